@@ -1,0 +1,60 @@
+"""Everything that can end a test, drawn as a tree; each leaf has one cause and so one owner.
+
+JudgeError
+├── TestEnded             ends one test with a verdict
+│   ├── BehaviourError    wrong_result (also an AssertionError), timed_out
+│   ├── ParameterError    value_missing, value_invalid, no_match, ambiguous, not_usable
+│   ├── ProjectError      install_failed … leaked_memory
+│   └── HarnessError      harness_error
+└── BadInput              a file or an argument that the caller gave cannot be used
+"""
+
+from judge_machine.verdicts import Cause, Owner, owner_of
+
+
+class JudgeError(Exception):
+    """Base of all errors of the judge machine."""
+
+
+class BadInput(JudgeError):
+    """What the caller gave cannot be used; the message names the file, the field and what to do."""
+
+
+class TestEnded(JudgeError):
+    """Ends the running test with `cause`; the message says expected, found, where, and what to do next."""
+
+    __test__ = False  # pytest collects by name otherwise
+    owner: Owner
+
+    def __init__(self, cause: Cause, message: str) -> None:
+        if owner_of(cause) is not self.owner:
+            raise ValueError(f"{cause} belongs to {owner_of(cause)}, not to {self.owner}")
+        super().__init__(message)
+        self.cause = cause
+
+
+class BehaviourError(TestEnded, AssertionError):
+    """The project ran and did something else than the mission asks."""
+
+    owner = Owner.BEHAVIOUR
+
+
+class ParameterError(TestEnded):
+    """What the agent answered about its own code does not lead to a usable thing."""
+
+    owner = Owner.PARAMETER
+
+
+class ProjectError(TestEnded):
+    """The project could not be installed, built or started, or broke one of its limits."""
+
+    owner = Owner.PROJECT
+
+
+class HarnessError(TestEnded):
+    """The judge itself failed; never scored."""
+
+    owner = Owner.HARNESS
+
+    def __init__(self, message: str) -> None:
+        super().__init__(Cause.HARNESS_ERROR, message)

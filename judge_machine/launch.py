@@ -1,0 +1,93 @@
+"""The launch manifest: how a project is installed, built, set up and started."""
+
+from pathlib import Path
+from typing import Annotated
+from urllib.parse import urlsplit
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, field_validator
+
+from judge_machine.errors import BadInput
+
+LOOPBACK_NAMES = ("localhost", "127.0.0.1", "[::1]")
+DEFAULT_READY_URL = "http://localhost:8000/"
+
+Argument = Annotated[str, StringConstraints(max_length=4096)]
+Command = Annotated[list[Argument], Field(min_length=1, max_length=256)]
+
+
+class LaunchManifest(BaseModel):
+    """How a project is brought to life; every command is a list of arguments and never passes through a shell.
+
+    `install` is satisfied from the package cache, `build` and `setup` run inside the sandbox without a network,
+    `start` must stay in the foreground. A console or batch project has no `start` and no `ready_url`.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    format: int = Field(default=1, ge=1, le=1)
+    install: list[Command] = Field(default_factory=list, max_length=16)
+    build: list[Command] = Field(default_factory=list, max_length=16)
+    setup: list[Command] = Field(default_factory=list, max_length=16)
+    start: Command | None = None
+    ready_url: str = DEFAULT_READY_URL
+    ports: list[Annotated[int, Field(ge=1024, le=65535)]] = Field(default_factory=list, max_length=8)
+    env: dict[Annotated[str, StringConstraints(pattern=r"^[A-Za-z_][A-Za-z0-9_]*$")], str] = Field(
+        default_factory=dict, max_length=64
+    )
+
+    @field_validator("ready_url")
+    @classmethod
+    def _own_origin_only(cls, url: str) -> str:
+        parts = urlsplit(url)
+        host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
+        if parts.scheme != "http" or host not in LOOPBACK_NAMES or parts.username is not None:
+            raise ValueError(f"must be http://localhost:PORT/…, found {url!r}")
+        if parts.port is None or parts.port < 1024:
+            raise ValueError(f"must name a port from 1024 up, found {url!r}")
+        return url
+
+    @property
+    def port(self) -> int:
+        """The port of `ready_url`."""
+        port = urlsplit(self.ready_url).port
+        assert port is not None  # noqa: S101 - the validator saw to it
+        return port
+
+    @property
+    def all_ports(self) -> tuple[int, ...]:
+        """Every port that the tests and the browser may reach, the ready port first."""
+        return (self.port, *(port for port in self.ports if port != self.port))
+
+
+def read_manifest(path: Path) -> LaunchManifest:
+    """Read a `launch.yaml`. Raises BadInput naming the file and each wrong field."""
+    return parse_manifest(_read_mapping(path), where=str(path))
+
+
+def parse_manifest(fields: object, *, where: str) -> LaunchManifest:
+    """Validate a manifest that was read from `where`. Raises BadInput naming each wrong field."""
+    if not isinstance(fields, dict):
+        raise BadInput(f"{where}: expected a mapping with the keys of a launch manifest, found {fields!r:.80}")
+    try:
+        return LaunchManifest.model_validate(fields)
+    except ValidationError as error:
+        raise BadInput(describe_validation(error, where=where)) from error
+
+
+def describe_validation(error: ValidationError, *, where: str) -> str:
+    """One line a wrong field: the file, the field, what is wrong with it."""
+    lines = (
+        f"{where}: {'.'.join(str(part) for part in item['loc']) or 'file'}: {item['msg']}"
+        for item in error.errors(include_url=False)
+    )
+    return "\n".join(lines)
+
+
+def _read_mapping(path: Path) -> object:
+    try:
+        return yaml.safe_load(path.read_text("utf-8"))
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read ({error.strerror}); give the path of a YAML file") from error
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path}: is not readable YAML: {error}") from error

@@ -1,0 +1,22 @@
+"""How much of the machine a project may use, and for how long."""
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Limits(BaseModel):
+    """Limits of one judging; every one is hard.
+
+    Seconds are wall time. `memory_mib` bounds the sum over the project's process tree, `disk_mib` what it may
+    write beyond its own files (its output counts), `processes` the processes and threads alive at once.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    install_s: float = Field(default=300, gt=0, le=3600)
+    build_s: float = Field(default=120, gt=0, le=3600)
+    setup_s: float = Field(default=60, gt=0, le=3600)
+    start_s: float = Field(default=30, gt=0, le=600)
+    test_s: float = Field(default=20, gt=0, le=600)
+    memory_mib: int = Field(default=512, ge=16, le=65536)
+    disk_mib: int = Field(default=128, ge=1, le=65536)
+    processes: int = Field(default=128, ge=1, le=4096)
