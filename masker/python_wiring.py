@@ -1,0 +1,186 @@
+"""Python expressions and statements that declare structure, as opposed to those that do the work.
+
+Structure stays in a skeleton: literals, names, and calls that only wire a framework together
+(`app = Flask(__name__)`, `urlpatterns = [path(...)]`, `title = models.CharField(max_length=80)`).
+"""
+
+from collections.abc import Sequence
+from itertools import chain
+
+import libcst as cst
+
+# Functions and methods in lower case whose result is structure. Names in CapWords (classes) always are.
+WIRING_CALLS = frozenset(
+    "_ abspath app_context as_view auto backref bool compile config create_app create_engine declarative_base dict dirname "
+    "environ field fields float frozenset get getenv get_asgi_application get_user_model get_wsgi_application "
+    "getLogger gettext gettext_lazy include int join joinpath list mapped_column namedtuple object partial path "
+    "property re_path register_converter relationship resolve reverse reverse_lazy sessionmaker set static str "
+    "timedelta tuple url".split()
+)
+# Calls that stand alone as a statement and register something with a framework.
+WIRING_STATEMENTS = frozenset(
+    "add_api_route add_command add_exception_handler add_middleware add_typer add_url_rule autodiscover basicConfig "
+    "create_all filterwarnings include_router init_app load_dotenv mount register register_blueprint "
+    "register_error_handler setdefault".split()
+)
+
+
+def declares(expression: cst.BaseExpression) -> bool:
+    """Whether the expression is a literal, a name, or wiring built only from those."""
+    match expression:
+        case cst.Name() | cst.Integer() | cst.Float() | cst.Imaginary() | cst.Ellipsis() | cst.Lambda():
+            return True
+        case cst.SimpleString(value=text):
+            return "\n" not in text  # a text of several lines is a page, a query or a program in itself
+        case cst.Call():
+            return is_wiring(expression) and all(declares(argument.value) for argument in expression.args)
+        case cst.Comparison(left=left, comparisons=comparisons):
+            return declares(left) and all(declares(target.comparator) for target in comparisons)
+        case cst.Subscript(value=value, slice=elements):
+            return declares(value) and all(_declares_slice(element.slice) for element in elements)
+        case cst.Dict(elements=pairs):
+            return all(_declares_pair(pair) for pair in pairs)
+        case cst.List() | cst.Tuple() | cst.Set():
+            return all(declares(element.value) for element in expression.elements)
+    parts = _operands(expression)
+    return bool(parts) and all(declares(part) for part in parts)
+
+
+def _operands(expression: cst.BaseExpression) -> Sequence[cst.BaseExpression]:
+    match expression:
+        case cst.Attribute(value=value):
+            return (value,)
+        case cst.UnaryOperation(expression=operand):
+            return (operand,)
+        case cst.BinaryOperation(left=left, right=right) | cst.BooleanOperation(left=left, right=right):
+            return (left, right)
+        case cst.ConcatenatedString(left=left, right=right):
+            return (left, right)
+        case cst.IfExp(test=test, body=body, orelse=orelse):
+            return (test, body, orelse)
+        case cst.FormattedString(parts=parts, start=quotes) if not quotes.endswith(('"""', "'''")):
+            values = [part.expression for part in parts if isinstance(part, cst.FormattedStringExpression)]
+            return (*values, cst.Name("text"))
+    return ()
+
+
+def _declares_pair(pair: cst.BaseDictElement) -> bool:
+    return declares(pair.value) and (not isinstance(pair, cst.DictElement) or declares(pair.key))
+
+
+def _declares_slice(part: cst.BaseSlice) -> bool:
+    if isinstance(part, cst.Index):
+        return declares(part.value)
+    bounds = (part.lower, part.upper, part.step) if isinstance(part, cst.Slice) else ()
+    return all(declares(bound) for bound in bounds if bound is not None)
+
+
+def is_wiring(call: cst.Call) -> bool:
+    """Whether the call makes an object of a class or is in the table of wiring functions."""
+    if isinstance(call.func, cst.Name):
+        return _is_class_name(call.func.value) or call.func.value in WIRING_CALLS
+    if not isinstance(call.func, cst.Attribute):
+        return False
+    name = call.func.attr.value
+    receiver = call.func.value
+    return declares(receiver) and (_is_class_name(name) or name in WIRING_CALLS or _root_is_class(receiver))
+
+
+def _root_is_class(expression: cst.BaseExpression) -> bool:
+    while isinstance(expression, cst.Attribute | cst.Call):
+        if isinstance(expression, cst.Attribute) and _is_class_name(expression.attr.value):
+            return True
+        expression = expression.value if isinstance(expression, cst.Attribute) else expression.func
+    return isinstance(expression, cst.Name) and _is_class_name(expression.value)
+
+
+def _is_class_name(name: str) -> bool:
+    return name.lstrip("_")[:1].isupper()
+
+
+def stays(statement: cst.BaseStatement) -> bool:
+    """Whether a statement of a module or class stays; the values, bodies and lambdas in it may still be masked."""
+    match statement:
+        case cst.FunctionDef() | cst.ClassDef():
+            return True
+        case cst.SimpleStatementLine(body=parts):
+            return all(small_stays(part) for part in parts)
+        case cst.If(test=test, body=body, orelse=orelse):
+            return is_main_guard(statement) or (declares(test) and _suites_stay((body, orelse)))
+        case cst.Try(body=body, handlers=handlers, orelse=orelse, finalbody=finalbody):
+            return _suites_stay((body, *handlers, orelse, finalbody))
+        case cst.With(items=items, body=body):
+            return all(declares(item.item) for item in items) and _suites_stay((body,))
+    return False
+
+
+def _suites_stay(owners: Sequence[cst.CSTNode | None]) -> bool:
+    """Whether all statements in these bodies, else branches and handlers stay."""
+    for owner in owners:
+        match owner:
+            case cst.If() if not (stays(owner)):
+                return False
+            case cst.IndentedBlock(body=statements) if not all(map(stays, statements)):
+                return False
+            case cst.SimpleStatementSuite(body=parts) if not all(map(small_stays, parts)):
+                return False
+            case cst.Else(body=body) | cst.Finally(body=body) | cst.ExceptHandler(body=body):
+                if not _suites_stay((body,)):
+                    return False
+    return True
+
+
+def small_stays(statement: cst.BaseSmallStatement) -> bool:
+    """Whether one statement of a line stays."""
+    match statement:
+        case cst.Import() | cst.ImportFrom() | cst.Pass() | cst.AnnAssign() | cst.TypeAlias():
+            return True
+        case cst.Assign(targets=targets, value=value):
+            unpacks = any(isinstance(target.target, cst.Tuple | cst.List) for target in targets)
+            return declares(value) or not unpacks
+        case cst.AugAssign(value=value):
+            return declares(value)
+        case cst.Expr(value=cst.SimpleString() | cst.ConcatenatedString() | cst.Ellipsis()):
+            return True
+        case cst.Expr(value=cst.Call() as call):
+            arguments = chain((argument.value for argument in call.args), _receivers(call))
+            return _called_name(call) in WIRING_STATEMENTS and all(map(declares, arguments))
+        case cst.Raise(exc=cst.Call(func=cst.Name(value="NotImplementedError"))):
+            return True
+    return False
+
+
+def _called_name(call: cst.Call) -> str:
+    match call.func:
+        case cst.Name(value=name) | cst.Attribute(attr=cst.Name(value=name)):
+            return name
+    return ""
+
+
+def _receivers(call: cst.Call) -> tuple[cst.BaseExpression, ...]:
+    return (call.func.value,) if isinstance(call.func, cst.Attribute) else ()
+
+
+def is_main_guard(statement: cst.If) -> bool:
+    """Whether this is `if __name__ == "__main__":` without an else branch."""
+    test = statement.test
+    return (
+        statement.orelse is None
+        and isinstance(test, cst.Comparison)
+        and isinstance(test.left, cst.Name)
+        and test.left.value == "__name__"
+    )
+
+
+def only_calls_entry_point(parts: Sequence[cst.BaseSmallStatement]) -> bool:
+    """Whether the body of a main guard is one call such as `main()`, `app.run(debug=True)` or `sys.exit(main())`."""
+    match parts:
+        case [cst.Expr(value=cst.Call() as call)] | [cst.Raise(exc=cst.Call() as call)]:
+            return all(_is_bare_call(argument.value) or declares(argument.value) for argument in call.args) and all(
+                map(declares, _receivers(call))
+            )
+    return False
+
+
+def _is_bare_call(expression: cst.BaseExpression) -> bool:
+    return isinstance(expression, cst.Call) and not expression.args and declares(expression.func)
