@@ -105,6 +105,7 @@ def _prepared(request: JudgeRequest, cache: Path | None) -> tuple[LaunchManifest
         manifest=manifest,
         read_only=environment.read_only_paths,
         node_modules=environment.node_modules,
+        scratch=environment.scratch_paths,
         path_entries=tuple(str(path) for path in environment.path_entries),
         environment=dict(environment.env),
     )

@@ -17,5 +17,6 @@ class SessionInput(BaseModel):
     manifest: LaunchManifest
     read_only: tuple[Path, ...] = ()
     node_modules: Path | None = None
+    scratch: tuple[Path, ...] = ()
     path_entries: tuple[str, ...] = ()
     environment: dict[str, str] = Field(default_factory=dict)

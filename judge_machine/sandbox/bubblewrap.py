@@ -34,12 +34,14 @@ class Box:
     """What one sandbox contains.
 
     `read_only` maps a path inside to the path outside that it shows; `writable` likewise. Without `own_network` the
-    sandbox shares the world's loopback (the browser needs it, a project never gets it).
+    sandbox shares the world's loopback (the browser needs it, a project never gets it). Each `scratch` folder is an
+    empty tmpfs of its own.
     """
 
     own_network: bool
     read_only: Mapping[str, Path] = field(default_factory=dict)
     writable: Mapping[str, Path] = field(default_factory=dict)
+    scratch: Sequence[str] = ()
     environment: Mapping[str, str] = field(default_factory=dict)
     path_entries: Sequence[str] = ()
     directory: str = "/"
@@ -101,10 +103,13 @@ def _mounts(box: Box) -> list[str]:
         (_SMALL_TMPFS_BYTES, _HOME),
     ):
         arguments += ["--perms", "1777", "--size", str(size), "--tmpfs", target]
-    for kind, paths in (("--ro-bind", box.read_only), ("--bind", box.writable)):
-        # Outer folders first, so that a mount inside another one is not hidden by it.
-        for inside, outside in sorted(paths.items()):
-            arguments += [kind, str(outside), inside]
+    shown = [("--ro-bind", inside, outside) for inside, outside in box.read_only.items()]
+    shown += [("--bind", inside, outside) for inside, outside in box.writable.items()]
+    # Outer folders first, so that a mount inside another one is not hidden by it.
+    for kind, inside, outside in sorted(shown, key=lambda mount: mount[1]):
+        arguments += [kind, str(outside), inside]
+    for target in box.scratch:
+        arguments += ["--perms", "1777", "--size", str(_SMALL_TMPFS_BYTES), "--tmpfs", target]
     # bubblewrap leaves its own root and /dev writable: both are a tmpfs without a bound.
     return [*arguments, "--remount-ro", "/dev", "--remount-ro", "/"]
 

@@ -20,11 +20,13 @@ _MOST_OPEN_FILES = 4096
 class Mounts:
     """What a project needs to see beside itself, all read-only and at the same path as outside.
 
-    `node_modules` appears inside the project directory; `path_entries` come first on PATH.
+    `node_modules` appears inside the project directory, with an own small tmpfs over each `scratch` folder in it;
+    `path_entries` come first on PATH.
     """
 
     read_only: tuple[Path, ...] = ()
     node_modules: Path | None = None
+    scratch: tuple[Path, ...] = ()
     path_entries: tuple[str, ...] = ()
     environment: Mapping[str, str]
 
@@ -56,6 +58,7 @@ class ProjectBox:
             own_network=True,
             read_only=self._read_only,
             writable={PROJECT_DIRECTORY: self.project},
+            scratch=self._scratch(),
             environment={**self._mounts.environment, **self._environment},
             path_entries=self._mounts.path_entries,
             directory=PROJECT_DIRECTORY,
@@ -108,6 +111,13 @@ class ProjectBox:
         spare = str(namespaces.SPARE_ID)
         # RLIMIT_NPROC does not bind root, and root's files stay out of reach of another id.
         return ["setpriv", f"--reuid={spare}", f"--regid={spare}", "--clear-groups", "--"]
+
+    def _scratch(self) -> tuple[str, ...]:
+        modules = self._mounts.node_modules
+        if modules is None:
+            return ()
+        inside = f"{PROJECT_DIRECTORY}/node_modules"
+        return tuple(f"{inside}/{path.relative_to(modules)}" for path in self._mounts.scratch)
 
     def _bind_where_every_id_can_reach(self, mounts: Mounts) -> dict[str, Path]:
         """Interpreters may live under a home directory that only its owner can enter."""

@@ -50,6 +50,7 @@ class Session:
             mounts=Mounts(
                 read_only=self._given.read_only,
                 node_modules=self._given.node_modules,
+                scratch=self._given.scratch,
                 path_entries=self._given.path_entries,
                 environment=self._given.environment,
             ),
