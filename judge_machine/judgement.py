@@ -1,5 +1,6 @@
-"""The result of judging one attempt."""
+"""What one judging of one project gives back."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from judge_machine.verdicts import Verdict
@@ -7,16 +8,16 @@ from judge_machine.verdicts import Verdict
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resources:
-    """What an attempt took: wall seconds in all, CPU seconds and peak memory (MiB) of the project's processes."""
+    """What the project used from installing to stopping: seconds of wall time and CPU, and the peak of its memory."""
 
-    wall_s: float = 0.0
-    cpu_s: float = 0.0
-    peak_memory_mib: float = 0.0
+    wall_s: float
+    cpu_s: float
+    peak_memory_mib: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Isolation:
-    """How the project was kept apart: what is guaranteed and what is not."""
+    """How the project was shut in: the method's name, what it guarantees, and what it does not cover."""
 
     name: str
     guarantees: tuple[str, ...] = ()
@@ -25,13 +26,14 @@ class Isolation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
-    """One verdict a test, in the order of the mission, and the circumstances.
+    """One verdict for every test, in order, and the circumstances.
 
-    `versions` names browser, driver and libraries; `retried` says that a harness error made the judge start again.
+    `versions` names what took part (browser, driver, Python, …); `retried` says that a first judging ended in an
+    error of the harness.
     """
 
     verdicts: tuple[Verdict, ...]
     resources: Resources
     isolation: Isolation
-    versions: dict[str, str] = field(default_factory=dict)
+    versions: Mapping[str, str] = field(default_factory=dict, hash=False)
     retried: bool = False
