@@ -33,7 +33,7 @@ class Collected:
     verdicts: dict[str, Verdict] = field(default_factory=dict)
     fault: TestEnded | None = None
     fault_evidence: tuple[Evidence, ...] = ()
-    resources: Resources = field(default_factory=Resources)
+    resources: Resources = Resources(wall_s=0.0, cpu_s=0.0, peak_memory_mib=0.0)
     versions: dict[str, str] = field(default_factory=dict)
     last_words: str = ""
 
@@ -95,7 +95,7 @@ def _take(event: dict[str, Any], collected: Collected, hear: Callable[[Verdict],
             collected.fault = _error(Cause(event["cause"]), event["message"])
             collected.fault_evidence = tuple(Evidence(**item) for item in event["evidence"])
         case "resources":
-            collected.resources = Resources(cpu_s=event["cpu_s"], peak_memory_mib=event["peak_memory_mib"])
+            collected.resources = Resources(wall_s=0.0, cpu_s=event["cpu_s"], peak_memory_mib=event["peak_memory_mib"])
         case "version":
             collected.versions[event["name"]] = event["version"]
 

@@ -152,7 +152,7 @@ def _described(folder: Path) -> CachedEnvironment | None:
         return None
     kind, _, key = folder.name.partition("-")
     packages = marker["packages"]
-    assert isinstance(packages, list)  # noqa: S101 - written by _write_marker
+    assert isinstance(packages, list)
     return CachedEnvironment(
         kind=kind,
         key=key,

@@ -16,7 +16,6 @@ from judge_machine.packages.node_manifest import read_node_packages
 from judge_machine.packages.python_environment import python_slot
 from judge_machine.packages.requirements import read_requirements
 
-
 # For npm inside the sandbox, where there is no network and no home.
 _NPM_SETTINGS = {
     "NPM_CONFIG_UPDATE_NOTIFIER": "false",

@@ -111,7 +111,7 @@ def _end_group(process: subprocess.Popen[bytes]) -> None:
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
-    assert process.stdout is not None  # noqa: S101 - opened as a pipe
+    assert process.stdout is not None
     process.stdout.close()
 
 

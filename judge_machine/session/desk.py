@@ -12,9 +12,8 @@ from judge_machine.session.channel import EvidenceFolder
 from judge_machine.session.programs import BoxedPrograms
 from judge_machine.session.server import Server
 from judge_machine.user.driver import Browser
-from judge_machine.user.evidence import capture
 from judge_machine.user.journey import Journey
-from judge_machine.user.memory import Memory
+from judge_machine.user.targets import AttemptMemory
 from judge_machine.user.user import User
 from judge_machine.user.waiting import Deadline
 from judge_machine.verdicts import Evidence, Step
@@ -53,7 +52,7 @@ class Desk:
         self._downloads = downloads
         self._origins = origins
         self._evidence = evidence
-        self._memory = Memory()
+        self._memory = AttemptMemory()
         self._journey = Journey()
         self._deadline = Deadline(limits.test_s)
         self._used: list[_Closes] = []
@@ -91,7 +90,7 @@ class Desk:
     def console(self) -> Console:
         if self._console is None:
             self._console = Console(
-                launcher=self._programs, project=self._project, deadline=self._deadline, journey=self._journey
+                launcher=self._programs, directory=self._project, deadline=self._deadline, journey=self._journey
             )
             self._used.append(self._console)
         return self._console
@@ -111,11 +110,10 @@ class Desk:
         """Everything that shows why the running test failed."""
         kept = []
         if self._user is not None:
-            kept = [self._evidence.keep(item.kind, item.media_type, item.content) for item in capture(self._user)]
+            shown = (item for item in self._user.capture() if item.content)
+            kept = [self._evidence.keep(item.kind, item.media_type, item.content) for item in shown]
         if log := self.server.log():
             kept.append(self._evidence.keep("server_log", "text/plain", log.encode()[-_LOG_BYTES:]))
-        if self._console is not None and (transcript := self._console.transcript()):
-            kept.append(self._evidence.keep("program_output", "text/plain", transcript.encode()[-_LOG_BYTES:]))
         return tuple(kept)
 
     def end(self) -> tuple[Step, ...]:

@@ -1,6 +1,6 @@
 """Starts the console programs of a project in its sandbox."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from judge_machine.errors import ProjectError
@@ -12,15 +12,18 @@ from judge_machine.sandbox.watch import Ledger, Watch
 
 
 class Guard:
-    """Watches one program; `close` books what it used and says which limit it broke, if any."""
+    """Watches one program against the limits of the mission."""
 
     def __init__(self, watch: Watch) -> None:
         self._watch = watch
 
-    def close(self) -> ProjectError | None:
-        full = self._watch.disk_is_full()
+    def violation(self) -> ProjectError | None:
+        """The limit that was broken; a full disk counts even where the program carried on."""
+        return self._watch.violation or self._watch.disk_is_full()
+
+    def close(self) -> None:
+        """Stop watching and book what the program used."""
         self._watch.close()
-        return self._watch.violation or full
 
 
 class BoxedPrograms:
@@ -44,8 +47,7 @@ class BoxedPrograms:
             guard=self._guard,
         )
 
-    def _guard(self, pid: int, end: object) -> Guard:
-        assert callable(end)
+    def _guard(self, pid: int, end: Callable[[], None]) -> Guard:
         watch = Watch(
             pid, limits=self._limits, ledger=self._ledger, end=end, bounded_directories=(self._box.project,)
         )
