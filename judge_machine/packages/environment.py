@@ -2,7 +2,6 @@
 
 import os
 import sys
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -59,15 +58,16 @@ def prepare_environment(
     `extra` are further Python requirements; `environ` (default: ours) is what pip, uv and npm may take their registry's
     settings from. What is in the cache needs no network and starts no installer. Thread-safe and process-safe.
 
-    Raises ProjectError install_failed (commands, requirements or packages that cannot be had) or too_slow (not built in
-    `timeout_s` seconds), and HarnessError when the registry, npm or the cache is out of reach.
+    Raises ProjectError install_failed (commands, requirements or packages that cannot be had) or too_slow (Python's or
+    Node's packages took longer than `timeout_s` seconds), and HarnessError when the registry, npm or the cache is out
+    of reach.
     """
     environ = os.environ if environ is None else environ
     cache = default_cache(environ) if cache is None else cache.absolute()
     plan = read_install_commands(manifest.install)
     requirements = read_requirements(project, plan, extra=extra)
     packages = read_node_packages(project, plan.node, builds=bool(manifest.build)) if plan.node else None
-    installer = Installer(environ=environ, deadline=time.monotonic() + timeout_s, timeout_s=timeout_s)
+    installer = Installer(environ=environ, timeout_s=timeout_s)
     runtime = find_node(environ.get("PATH", os.defpath))
     slots = [python_slot(cache, requirements, installer)]
     if packages is not None:

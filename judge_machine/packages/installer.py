@@ -56,28 +56,33 @@ _NO_WHEEL = re.compile(r"no usable wheels|no wheels with a matching|--only-binar
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Installer:
-    """How installers are run during one preparation.
+    """How installers are run.
 
-    `environ` is what they may inherit from, `deadline` the `time.monotonic()` at which they are ended, `timeout_s` the
-    limit that this deadline came from (for messages).
+    `environ` is what they may inherit from, `timeout_s` the time that one build may take with all its commands; a
+    build takes its `deadline()` when it starts, so that waiting for another builder costs it nothing.
     """
 
     environ: Mapping[str, str]
-    deadline: float
     timeout_s: float
 
-    def run(self, command: Sequence[str], *, cwd: Path, settings: Mapping[str, str] | None = None) -> None:
+    def deadline(self) -> float:
+        """The `time.monotonic()` at which a build that starts now is ended."""
+        return time.monotonic() + self.timeout_s
+
+    def run(
+        self, command: Sequence[str], *, cwd: Path, deadline: float, settings: Mapping[str, str] | None = None
+    ) -> None:
         """Run one installer to its end.
 
         Raises ProjectError install_failed (with the tail of the output) or too_slow, and HarnessError when the registry
         cannot be reached or the machine is full. The installer's whole process group is ended when its time is over.
         """
-        code, output = self.output_of(command, cwd=cwd, settings=settings)
+        code, output = self.output_of(command, cwd=cwd, deadline=deadline, settings=settings)
         if code != 0:
             raise _blame(command, code, output)
 
     def output_of(
-        self, command: Sequence[str], *, cwd: Path, settings: Mapping[str, str] | None = None
+        self, command: Sequence[str], *, cwd: Path, deadline: float, settings: Mapping[str, str] | None = None
     ) -> tuple[int, str]:
         """Exit code and output (standard output and error together) of one command. Raises as `run` does on time."""
         environment = {name: value for name, value in self.environ.items() if _PASSED_ON.fullmatch(name)}
@@ -95,7 +100,7 @@ class Installer:
         except OSError as error:
             raise HarnessError(f"{command[0]} cannot be started ({error.strerror}); is it installed?") from error
         try:
-            output, _ = process.communicate(timeout=max(0.0, self.deadline - time.monotonic()))
+            output, _ = process.communicate(timeout=max(0.0, deadline - time.monotonic()))
         except subprocess.TimeoutExpired as error:
             raise ProjectError(
                 Cause.TOO_SLOW,

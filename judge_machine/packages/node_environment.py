@@ -87,7 +87,7 @@ def node_slot(cache: Path, packages: NodePackages, runtime: NodeRuntime | None, 
         command = [str(npm), "ci" if packages.clean else "install", "--ignore-scripts", "--no-audit", "--no-fund"]
         command += ["--omit=dev"] if packages.production else ["--include=dev"]
         command += ["--legacy-peer-deps"] if packages.legacy_peers else []
-        installer.run(command, cwd=folder, settings=_SETTINGS)
+        installer.run(command, cwd=folder, deadline=installer.deadline(), settings=_SETTINGS)
         modules = folder / "node_modules"
         modules.mkdir(exist_ok=True)
         for name in SCRATCH_DIRECTORIES:
@@ -114,7 +114,7 @@ def _key(packages: NodePackages, node_version: str) -> str:
 
 def _version(node: Path, cache: Path, installer: Installer) -> str:
     cache.mkdir(parents=True, exist_ok=True)
-    code, output = installer.output_of([str(node), "--version"], cwd=cache)
+    code, output = installer.output_of([str(node), "--version"], cwd=cache, deadline=installer.deadline())
     if code != 0:
         raise HarnessError(f"{node} --version ended with exit code {code}; {_INSTALL_NODE}:\n{output[-500:]}")
     return output.strip()

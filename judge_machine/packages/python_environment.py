@@ -52,6 +52,7 @@ def python_key(requirements: Sequence[str], constraints: str) -> str:
 
 
 def _build(folder: Path, requirements: Sequence[str], constraints: str, installer: Installer) -> None:
+    deadline = installer.deadline()
     home = folder / "venv"
     venv.EnvBuilder(symlinks=True, with_pip=False).create(home)
     if not requirements:
@@ -62,16 +63,16 @@ def _build(folder: Path, requirements: Sequence[str], constraints: str, installe
     limits.write_text(constraints, "utf-8")
     install = [*_install_command(home, installer), "-r", str(wanted)]
     try:
-        installer.run([*install, "-c", str(limits)], cwd=folder, settings=_QUIET)
+        installer.run([*install, "-c", str(limits)], cwd=folder, deadline=deadline, settings=_QUIET)
     except ProjectError as error:
         if error.cause is not Cause.INSTALL_FAILED:
             raise
         # The project's own versions may need others than the shipped ones of what they depend on.
         limits.unlink()
-        installer.run(install, cwd=folder, settings=_QUIET)
+        installer.run(install, cwd=folder, deadline=deadline, settings=_QUIET)
     # Exit code ignored: files for other Python versions, as some packages carry, do not compile.
     compiler = [sys.executable, "-I", "-S", "-m", "compileall", "-q", "-j", "0", str(home / "lib")]
-    installer.output_of(compiler, cwd=folder)
+    installer.output_of(compiler, cwd=folder, deadline=deadline)
 
 
 _QUIET = {"PIP_NO_INPUT": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PYTHONDONTWRITEBYTECODE": "1"}
