@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from judge_machine.defaults import default_manifest
 from judge_machine.errors import BadInput, HarnessError, TestEnded
 from judge_machine.isolation import NONE, probe
 from judge_machine.judgement import Isolation, Judgement
@@ -97,7 +98,7 @@ def _try(request: JudgeRequest, tests: int, hear: Callable[[Verdict], None], cac
 
 
 def _prepared(request: JudgeRequest, cache: Path | None) -> tuple[LaunchManifest, SessionInput]:
-    manifest = request.launch
+    manifest = request.launch if request.launch is not None else default_manifest(request.project)[0]
     environment = prepare_environment(request.project, manifest, cache=cache, timeout_s=request.limits.install_s)
     return manifest, SessionInput(
         request=request,

@@ -15,6 +15,9 @@ class Resources:
     peak_memory_mib: float
 
 
+NO_RESOURCES = Resources(wall_s=0.0, cpu_s=0.0, peak_memory_mib=0.0)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Isolation:
     """How the project was shut in: the method's name, what it guarantees, and what it does not cover."""

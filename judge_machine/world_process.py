@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from judge_machine.errors import BehaviourError, HarnessError, ParameterError, ProjectError, TestEnded
-from judge_machine.judgement import Resources
+from judge_machine.judgement import NO_RESOURCES, Resources
 from judge_machine.sandbox.output import OutputLog
 from judge_machine.session.channel import verdict_from_json
 from judge_machine.session_input import SessionInput
@@ -33,7 +33,7 @@ class Collected:
     verdicts: dict[str, Verdict] = field(default_factory=dict)
     fault: TestEnded | None = None
     fault_evidence: tuple[Evidence, ...] = ()
-    resources: Resources = Resources(wall_s=0.0, cpu_s=0.0, peak_memory_mib=0.0)
+    resources: Resources = NO_RESOURCES
     versions: dict[str, str] = field(default_factory=dict)
     last_words: str = ""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from judge_machine.isolation import probe
 from judge_machine.judge import judge
-from judge_machine.judgement import Judgement, Resources
+from judge_machine.judgement import NO_RESOURCES, Judgement
 from judge_machine.launch import LaunchManifest
 from judge_machine.request import BrowserBackend, JudgeRequest, ParameterQuestion
 from judge_machine.tests_file import LAUNCH_TEST
@@ -53,7 +53,7 @@ def judge_request(
     *,
     project: Path,
     launch: LaunchManifest | None,
-    values: Mapping[str, str],
+    values: Mapping[str, object],
     backend: BrowserBackend,
     seed: int,
     evidence: Path,
@@ -103,6 +103,6 @@ def _nothing_to_judge(
             on_verdict(verdict)
     return Judgement(
         verdicts=tuple(verdicts),
-        resources=Resources(wall_s=0.0, cpu_s=0.0, peak_memory_mib=0.0),
+        resources=NO_RESOURCES,
         isolation=probe().isolation,
     )
