@@ -12,7 +12,7 @@ import sys
 import typer
 
 from judge_machine.errors import BadInput
-from projecteval.cli import doctor, judge, missions, results, run
+from projecteval.cli import doctor, judge, missions
 from projecteval.cli.exit_codes import EXIT_INTERRUPTED, EXIT_USAGE
 from projecteval.cli.screen import complain
 from projecteval.errors import ProjectEvalError
@@ -29,10 +29,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-app.command("run")(run.run)
-app.command("resume")(run.resume)
 app.command("judge")(judge.judge)
-app.command("results")(results.results)
 app.add_typer(missions.app, name="missions")
 app.command("doctor")(doctor.doctor)
 
