@@ -23,10 +23,10 @@ from masker.splice import Splice, line_at, spliced, utf8
 from masker.wording import MARK, enumeration, label, plain, shortened
 
 _PARSER_LANGUAGE = Language(tree_sitter_javascript.language())
-_KEPT_STATEMENTS = frozenset("comment hash_bang_line import_statement empty_statement".split())
+_KEPT_STATEMENTS = frozenset(["comment", "hash_bang_line", "import_statement", "empty_statement"])
 _DECLARATIONS = frozenset({"function_declaration", "generator_function_declaration", "class_declaration"})
 _VARIABLES = frozenset({"lexical_declaration", "variable_declaration"})
-_HTTP_VERBS = frozenset("get post put patch delete options head all use".split())
+_HTTP_VERBS = frozenset(["get", "post", "put", "patch", "delete", "options", "head", "all", "use"])
 _KINDS = {
     "if_statement": "a condition",
     "switch_statement": "a condition",
@@ -63,7 +63,10 @@ def _parsed(source: bytes, path: str, lines_above: int) -> Node:
 def first_error(node: Node) -> Node:
     """The first node of a tree with errors that is itself wrong or missing."""
     while not (node.is_error or node.is_missing):
-        node = next((child for child in node.children if child.has_error or child.is_missing), None) or node.children[0]
+        wrong = next((child for child in node.children if child.has_error or child.is_missing), None)
+        if wrong is None:
+            break
+        node = wrong
     return node
 
 

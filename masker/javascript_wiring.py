@@ -16,19 +16,72 @@ FUNCTIONS = frozenset(
 )
 # Objects of the platform: what is computed with them is the solution.
 PLATFORM = frozenset(
-    "$ $$ Array Date FormData Intl JSON Math Promise URLSearchParams XMLHttpRequest alert caches confirm console crypto "
-    "document fetch history indexedDB jQuery localStorage location navigator performance prompt requestAnimationFrame "
-    "sessionStorage setInterval setTimeout window".split()
+    [
+        "$",
+        "$$",
+        "Array",
+        "Date",
+        "FormData",
+        "Intl",
+        "JSON",
+        "Math",
+        "Promise",
+        "URLSearchParams",
+        "XMLHttpRequest",
+        "alert",
+        "caches",
+        "confirm",
+        "console",
+        "crypto",
+        "document",
+        "fetch",
+        "history",
+        "indexedDB",
+        "jQuery",
+        "localStorage",
+        "location",
+        "navigator",
+        "performance",
+        "prompt",
+        "requestAnimationFrame",
+        "sessionStorage",
+        "setInterval",
+        "setTimeout",
+        "window",
+    ]
 )
-_CONVERSIONS = frozenset("require Number String Boolean BigInt Symbol parseInt parseFloat".split())
-EVENT_METHODS = frozenset("addEventListener on once addListener".split())
+_CONVERSIONS = frozenset(["require", "Number", "String", "Boolean", "BigInt", "Symbol", "parseInt", "parseFloat"])
+EVENT_METHODS = frozenset(["addEventListener", "on", "once", "addListener"])
 _LEAVES = frozenset(
-    "identifier property_identifier private_property_identifier string number true false null undefined regex this "
-    "super meta_property jsx_self_closing_element import".split()
+    [
+        "identifier",
+        "property_identifier",
+        "private_property_identifier",
+        "string",
+        "number",
+        "true",
+        "false",
+        "null",
+        "undefined",
+        "regex",
+        "this",
+        "super",
+        "meta_property",
+        "jsx_self_closing_element",
+        "import",
+    ]
 )
 _OPERATORS = frozenset(
-    "binary_expression unary_expression ternary_expression parenthesized_expression spread_element array "
-    "template_string template_substitution".split()
+    [
+        "binary_expression",
+        "unary_expression",
+        "ternary_expression",
+        "parenthesized_expression",
+        "spread_element",
+        "array",
+        "template_string",
+        "template_substitution",
+    ]
 )
 _CALLS = frozenset({"call_expression", "new_expression"})
 _REACHES = _CALLS | {"identifier", "member_expression", "await_expression", "class"}
@@ -56,7 +109,9 @@ class Names:
     def declare(self, target: Node, value: Node | None) -> None:
         """Notes whether a declared name, or each name that a pattern unpacks, is wiring or this file's own."""
         root = text_of(root_of(value))
-        from_elsewhere = bool(root) and root not in self.local | PLATFORM and value is not None and value.type in _REACHES
+        from_elsewhere = (
+            bool(root) and root not in self.local | PLATFORM and value is not None and value.type in _REACHES
+        )
         made = from_elsewhere and value is not None and stays(value, self)
         (self.wiring if made else self.local).update(_identifiers(target))
 
@@ -153,7 +208,9 @@ def _chain(expression: Node) -> list[Node]:
 
 def delayed_body(statement: Node) -> Node | None:
     """The block of a function that a statement runs at once or when the page is ready, around a whole program."""
-    expression: Node | None = next(iter(children(statement)), None) if statement.type == "expression_statement" else None
+    expression: Node | None = (
+        next(iter(children(statement)), None) if statement.type == "expression_statement" else None
+    )
     while expression is not None and expression.type in {"unary_expression", "await_expression"}:
         expression = next(iter(children(expression)), None)
     if expression is None or expression.type != "call_expression":

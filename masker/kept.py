@@ -53,8 +53,49 @@ _FOLDERS = (
 )
 # Source code that no masker here can read: keeping it would hand out the solution.
 _UNREADABLE_SOURCES = frozenset(
-    ".astro .bash .c .cc .cljs .coffee .cpp .cs .dart .elm .erl .ex .exs .go .h .hpp .hs .ipynb .java .jl .kt .lua .m .mm .mts "
-    ".cts .php .pl .ps1 .pyx .r .rb .rs .scala .sh .svelte .swift .ts .tsx .vb .zig".split()
+    [
+        ".astro",
+        ".bash",
+        ".c",
+        ".cc",
+        ".cljs",
+        ".coffee",
+        ".cpp",
+        ".cs",
+        ".dart",
+        ".elm",
+        ".erl",
+        ".ex",
+        ".exs",
+        ".go",
+        ".h",
+        ".hpp",
+        ".hs",
+        ".ipynb",
+        ".java",
+        ".jl",
+        ".kt",
+        ".lua",
+        ".m",
+        ".mm",
+        ".mts",
+        ".cts",
+        ".php",
+        ".pl",
+        ".ps1",
+        ".pyx",
+        ".r",
+        ".rb",
+        ".rs",
+        ".scala",
+        ".sh",
+        ".svelte",
+        ".swift",
+        ".ts",
+        ".tsx",
+        ".vb",
+        ".zig",
+    ]
 )
 
 

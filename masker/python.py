@@ -34,7 +34,9 @@ def mask_python(source: bytes, path: str) -> bytes:
     """
     encoding, text = _decoded(source, path)
     wrapper = MetadataWrapper(_parsed(text, path))
-    masking = _Masking(text=text.encode("utf-8"), module=wrapper.module, spans=wrapper.resolve(ByteSpanPositionProvider))
+    masking = _Masking(
+        text=text.encode("utf-8"), module=wrapper.module, spans=wrapper.resolve(ByteSpanPositionProvider)
+    )
     masking.block(wrapper.module.body)
     result = spliced(masking.text, masking.splices).decode("utf-8")
     _parsed(result, path)
