@@ -5,6 +5,7 @@ ends of every pair. Bytes outside the replaced ranges are never written anew.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import tree_sitter_html
 from tree_sitter import Language, Node, Parser
@@ -70,7 +71,7 @@ _PROGRAM_SCRIPTS = frozenset({"", "module", "text/javascript", "application/java
 
 
 def mask_html(source: bytes, path: str) -> bytes:
-    """The skeleton of a page or template. Raises MaskError with the line if the page or a script in it does not parse."""
+    """The skeleton of a page or template. Raises MaskError with the line if it, or a script in it, does not parse."""
     masking = _Masking(utf8(source, path), path)
     masking.children(masking.root.children)
     result = spliced(source, masking.splices)
@@ -134,8 +135,7 @@ class _Masking:
         self.splice(start, end, self.comment(run, start, end))
 
     def is_blank_between(self, run: Sequence[Node]) -> bool:
-        gaps = zip(run, run[1:], strict=False)
-        return not any(self.source[left.end_byte : right.start_byte].strip() for left, right in gaps)
+        return not any(self.source[left.end_byte : right.start_byte].strip() for left, right in pairwise(run))
 
     def comment(self, nodes: Sequence[Node], start: int, end: int) -> bytes:
         return f"<!-- {MARK}{self.words.describe(list(nodes), start, end)} -->".encode()

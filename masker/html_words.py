@@ -129,30 +129,32 @@ class Words:
         return " ".join(filter(None, (piece.strip() for piece in pieces)))
 
     def _thing(self, element: Node) -> str:
-        name = tag_name(element)
-        given = attributes(element)
+        name, given = tag_name(element), attributes(element)
+        kind, text = _BY_KIND.get(name, ""), ""
         if name == "input":
-            kind = given.get("type", "text").lower()
-            if kind == "hidden":
-                return ""
-            if kind in {"submit", "button", "reset"}:
-                return f"{_INPUTS[kind]} {label(given.get('value', ''))}".strip()
-            return f"{_INPUTS.get(kind, 'text field')} {self._label_of(element)}".strip()
-        if name in _BY_LABEL:
-            return f"{_BY_LABEL[name]} {self._label_of(element)}".strip()
-        if name in _BY_TEXT:
+            kind, text = self._input(element, given)
+        elif name in _BY_LABEL:
+            kind, text = _BY_LABEL[name], self._label_of(element)
+        elif name in _BY_TEXT:
+            kind = _BY_TEXT[name]
             text = self.visible(element.children) or given.get("aria-label", "") or given.get("title", "")
-            return f"{_BY_TEXT[name]} {label(text)}".strip()
-        if name == "img":
-            return f"picture {label(given.get('alt', ''))}".strip()
-        return _BY_KIND.get(name, "")
+        elif name == "img":
+            text = given.get("alt", "")
+        return f"{kind} {label(text)}".strip()
+
+    def _input(self, element: Node, given: dict[str, str]) -> tuple[str, str]:
+        kind = given.get("type", "text").lower()
+        if kind == "hidden":
+            return "", ""
+        text = given.get("value", "") if kind in {"submit", "button", "reset"} else self._label_of(element)
+        return _INPUTS.get(kind, "text field"), text
 
     def _label_of(self, field: Node) -> str:
         given = attributes(field)
         if (element := self.labels.get(given.get("id", ""))) is not None:
-            return label(self.visible(element.children))
+            return self.visible(element.children)
         parent = field.parent
         while parent is not None and tag_name(parent) not in {"label", "form"}:
             parent = parent.parent
         wrapped = self.visible(parent.children) if parent is not None and tag_name(parent) == "label" else ""
-        return label(wrapped or given.get("aria-label", "") or given.get("placeholder", "") or given.get("title", ""))
+        return wrapped or given.get("aria-label", "") or given.get("placeholder", "") or given.get("title", "")

@@ -1,4 +1,4 @@
-"""JavaScript: imports, signatures, exports and describing comments stay; bodies become a comment that describes them."""
+"""JavaScript: imports, signatures, exports and describing comments stay; bodies become a comment."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ _KINDS = {
 
 
 def mask_javascript(source: bytes, path: str) -> bytes:
-    """The skeleton of a JavaScript file (with JSX, if it has some). Raises MaskError with the line if it does not parse."""
+    """The skeleton of a JavaScript file, with or without JSX. Raises MaskError with the line if it does not parse."""
     result = spliced(source, javascript_splices(utf8(source, path), path))
     _parsed(result, path, 0)
     return result

@@ -109,10 +109,8 @@ class Names:
     def declare(self, target: Node, value: Node | None) -> None:
         """Notes whether a declared name, or each name that a pattern unpacks, is wiring or this file's own."""
         root = text_of(root_of(value))
-        from_elsewhere = (
-            bool(root) and root not in self.local | PLATFORM and value is not None and value.type in _REACHES
-        )
-        made = from_elsewhere and value is not None and stays(value, self)
+        is_reached = value is not None and value.type in _REACHES and stays(value, self)
+        made = is_reached and bool(root) and root not in self.local | PLATFORM
         (self.wiring if made else self.local).update(_identifiers(target))
 
 

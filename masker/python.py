@@ -1,4 +1,4 @@
-"""Python: signatures, decorators, docstrings and structure stay; bodies become `raise NotImplementedError("TODO: …")`."""
+"""Python: signatures, decorators, docstrings and structure stay; bodies become a raise that describes them."""
 
 import ast
 import io
@@ -11,7 +11,8 @@ import libcst as cst
 from libcst.metadata import ByteSpanPositionProvider, CodeSpan, MetadataWrapper
 
 from masker.errors import MaskError
-from masker.python_wiring import declares, is_main_guard, only_calls_entry_point, small_stays, stays
+from masker.python_statements import is_main_guard, only_calls_entry_point, small_stays, stays
+from masker.python_wiring import declares
 from masker.splice import Splice, spliced
 from masker.wording import MARK, enumeration, first_sentence, plain, shortened
 
@@ -99,7 +100,7 @@ class _Masking:
         comment = f"# {MARK}code that runs on import: {things}."
         self.replace(run, f"pass  {comment}" if last_of_class else comment)
 
-    def replace(self, run: Sequence[cst.BaseStatement | cst.BaseSmallStatement], text: str) -> None:
+    def replace(self, run: Sequence[cst.CSTNode], text: str) -> None:
         """Replaces everything from the first to the last statement, with a comment that follows on the line."""
         end = self.end(run[-1])
         if rest := _REST_OF_LINE.match(self.text, end):

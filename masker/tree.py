@@ -95,8 +95,8 @@ def _mask_file(path: str, content: bytes) -> tuple[bytes, FileReport]:
 def mask_directory(source: Path, destination: Path) -> MaskedTree:
     """Masks the files below `source` into `destination`, which must be absent or empty and not below `source`.
 
-    Caches, version control, installed packages and SQLite files are left out; file modes are kept. Nothing is written if
-    any file cannot be masked. Raises MaskError, also for a symbolic link in the tree.
+    Caches, version control, installed packages and SQLite files are left out; file modes are kept. Nothing is written
+    if any file cannot be masked. Raises MaskError, also for a symbolic link in the tree.
     """
     if not source.is_dir():
         raise MaskError(str(source), None, "is not a folder; name the folder that holds the complete source")
