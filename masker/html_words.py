@@ -1,6 +1,6 @@
 """What stands in a part of a page, in words: kinds of things and the texts that a person sees, never ids or names."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from tree_sitter import Node
 
@@ -69,16 +69,16 @@ def start_tag(element: Node) -> Node | None:
     return next((child for child in found if child.type in {"start_tag", "self_closing_tag"}), None)
 
 
-def attributes(element: Node) -> dict[str, str]:
+def attributes(element: Node, read: Read | None = None) -> dict[str, str]:
     """The attributes of an element by lower-case name; one without a value is the empty text."""
     start = start_tag(element)
-    return {
-        _text(attribute.children[0]).lower(): _text(attribute.children[-1]).strip("\"'")
-        if attribute.child_count > 1
-        else ""
-        for attribute in ([] if start is None else start.named_children)
-        if attribute.type == "attribute"
-    }
+    given: dict[str, str] = {}
+    for attribute in [] if start is None else start.named_children:
+        if attribute.type == "attribute":
+            value = attribute.children[-1] if len(attribute.children) > 1 else None
+            text = _text(value) if value is None or read is None else read(value.start_byte, value.end_byte)
+            given[_text(attribute.children[0]).lower()] = text.strip("\"'").strip()
+    return given
 
 
 def elements(nodes: list[Node]) -> Iterator[Node]:
@@ -101,22 +101,27 @@ class Words:
         self.read = read
         self.labels: dict[str, Node] = {}
         for element in elements([root]):
-            if tag_name(element) == "label" and (target := attributes(element).get("for")):
+            if tag_name(element) == "label" and (target := attributes(element, read).get("for")):
                 self.labels[target] = element
 
     def describe(self, nodes: list[Node], start: int, end: int) -> str:
         """One line that lists the things in `nodes`, from byte `start` to `end`; equal things are named once."""
         things = list(dict.fromkeys(filter(None, map(self._thing, elements(nodes)))))
-        kinds = [tag.kind for tag in within(self.tags, start, end)]
-        if TagKind.INCLUDE in kinds:
+        inside = within(self.tags, start, end)
+        if any(tag.kind is TagKind.INCLUDE for tag in inside):
             things.append("an included part")
-        if TagKind.OUTPUT in kinds:
+        if any(tag.kind is TagKind.OUTPUT and self.is_text(nodes, tag) for tag in inside):
             things.append("values that the program gives")
         if not things:
             visible = label(self.visible(nodes))
             things.append(f"text such as {visible}" if visible else "text that the program fills in")
         rest = ["and more"] if len(things) > MOST_THINGS else []
         return ", ".join(things[:MOST_THINGS] + rest)
+
+    def is_text(self, nodes: Sequence[Node], tag: Tag) -> bool:
+        """Whether a person sees what the tag prints: it stands in text, not in an attribute."""
+        holder = next((node for node in nodes if node.start_byte <= tag.start and tag.end <= node.end_byte), None)
+        return holder is not None and (holder.type == "text" or self.is_text(holder.children, tag))
 
     def visible(self, nodes: list[Node]) -> str:
         """The text of nodes without tags, template tags and the texts of fields inside."""
@@ -129,7 +134,7 @@ class Words:
         return " ".join(filter(None, (piece.strip() for piece in pieces)))
 
     def _thing(self, element: Node) -> str:
-        name, given = tag_name(element), attributes(element)
+        name, given = tag_name(element), attributes(element, self.read)
         kind, text = _BY_KIND.get(name, ""), ""
         if name == "input":
             kind, text = self._input(element, given)
@@ -150,7 +155,7 @@ class Words:
         return _INPUTS.get(kind, "text field"), text
 
     def _label_of(self, field: Node) -> str:
-        given = attributes(field)
+        given = attributes(field, self.read)
         if (element := self.labels.get(given.get("id", ""))) is not None:
             return self.visible(element.children)
         parent = field.parent

@@ -35,6 +35,10 @@ _KINDS = {
     "while_statement": "a loop",
     "do_statement": "a loop",
     "try_statement": "a try block",
+    "call_expression": "a call",
+    "new_expression": "a call",
+    "assignment_expression": "an assignment",
+    "augmented_assignment_expression": "an assignment",
 }
 
 
@@ -94,7 +98,7 @@ class _Masking:
 
     def replace_run(self, run: Sequence[Node], *, before: Sequence[Node], after: Sequence[Node]) -> None:
         """Replaces neighbouring statements by one comment that names their kinds."""
-        things = enumeration(_KINDS.get(statement.type, "a statement") for statement in run)
+        things = enumeration(map(_kind, run))
         text = f"/* {MARK}code that runs at the start: {things}. */"
         previous = next((text_of(node) for node in reversed(before) if node.type != "comment"), ";")
         following = next((text_of(node) for node in after if node.type != "comment"), "")
@@ -146,7 +150,9 @@ class _Masking:
             target = expression.child_by_field_name("left")
             value = expression.child_by_field_name("right")
             root = root_of(target)
-            if value is None or (root is not None and root != target and _has_call(target)):
+            if value is None or target is None or (target.type == "identifier" and value.type not in FUNCTIONS):
+                return False
+            if root is not None and root != target and _has_call(target):
                 return False
             self.value(value, text_of(target))
             return True
@@ -214,6 +220,13 @@ class _Masking:
         end = inner[-1].end_byte
         ends_line = b"\n" in self.source[end : body.end_byte]
         self.splice(first.start_byte, end, f"// {text}" if ends_line else f"/* {text} */")
+
+
+def _kind(statement: Node) -> str:
+    expression = statement
+    while expression.type in {"expression_statement", "await_expression"}:
+        expression = children(expression)[0]
+    return _KINDS.get(expression.type, "a statement")
 
 
 def _has_call(node: Node | None) -> bool:

@@ -83,6 +83,7 @@ _OPERATORS = frozenset(
         "template_substitution",
     ]
 )
+_MAIN_GUARDS = frozenset({"(require.main === module)", "(module === require.main)"})
 _CALLS = frozenset({"call_expression", "new_expression"})
 _REACHES = _CALLS | {"identifier", "member_expression", "await_expression", "class"}
 
@@ -206,6 +207,10 @@ def _chain(expression: Node) -> list[Node]:
 
 def delayed_body(statement: Node) -> Node | None:
     """The block of a function that a statement runs at once or when the page is ready, around a whole program."""
+    if statement.type == "if_statement" and text_of(statement.child_by_field_name("condition")) in _MAIN_GUARDS:
+        block = statement.child_by_field_name("consequence")
+        is_alone = block is not None and block.type == "statement_block" and len(statement.named_children) == 2
+        return block if is_alone else None
     expression: Node | None = (
         next(iter(children(statement)), None) if statement.type == "expression_statement" else None
     )

@@ -96,7 +96,7 @@ class _Masking:
         """Replaces neighbouring statements by one comment that names their kinds."""
         if not run:
             return
-        things = enumeration(_KINDS.get(type(statement), "a statement") for statement in run)
+        things = enumeration(map(_kind, run))
         comment = f"# {MARK}code that runs on import: {things}."
         self.replace(run, f"pass  {comment}" if last_of_class else comment)
 
@@ -184,6 +184,15 @@ class _Masking:
         described = "" if has_docstring else first_sentence(_comments(rest[0]))
         message = json.dumps(MARK + (described or f"implement {name}."), ensure_ascii=False)
         self.replace(rest, f"raise NotImplementedError({message})")
+
+
+def _kind(statement: cst.CSTNode) -> str:
+    match statement:
+        case cst.SimpleStatementLine(body=[cst.Expr(value=cst.Call())]):
+            return "a call"
+        case cst.SimpleStatementLine(body=[cst.Assign() | cst.AugAssign()]):
+            return "an assignment"
+    return _KINDS.get(type(statement), "a statement")
 
 
 def _comments(statement: cst.CSTNode) -> str:

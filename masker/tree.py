@@ -77,7 +77,7 @@ def _checked(path: str) -> str:
 
 
 def _mask_file(path: str, content: bytes) -> tuple[bytes, FileReport]:
-    reason = reason_to_keep(path)
+    reason = reason_to_keep(path, content)
     masker = MASKERS.get(PurePosixPath(path.lower()).suffix)
     if reason is None and is_unreadable_source(path):
         raise MaskError(path, None, "there is no masker for this language; leave the file out or keep it by hand")
