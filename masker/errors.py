@@ -2,7 +2,7 @@
 
 
 class MaskError(Exception):
-    """Masking stopped: `path` names the file, `line` counts from 1 (None: the whole file or folder), `reason` says why."""
+    """Masking stopped at `line` of `path`, counted from 1 (None: the whole file or folder); `reason` says why."""
 
     def __init__(self, path: str, line: int | None, reason: str) -> None:
         self.path = path

@@ -1,4 +1,4 @@
-"""Python: signatures, decorators, docstrings and structure stay; bodies become `raise NotImplementedError("TODO: …")`."""
+"""Python: signatures, decorators, docstrings and structure stay; bodies become a raise that describes them."""
 
 import ast
 import io
@@ -11,7 +11,8 @@ import libcst as cst
 from libcst.metadata import ByteSpanPositionProvider, CodeSpan, MetadataWrapper
 
 from masker.errors import MaskError
-from masker.python_wiring import declares, is_main_guard, only_calls_entry_point, small_stays, stays
+from masker.python_statements import is_main_guard, only_calls_entry_point, small_stays, stays
+from masker.python_wiring import declares
 from masker.splice import Splice, spliced
 from masker.wording import MARK, enumeration, first_sentence, plain, shortened
 
@@ -34,7 +35,9 @@ def mask_python(source: bytes, path: str) -> bytes:
     """
     encoding, text = _decoded(source, path)
     wrapper = MetadataWrapper(_parsed(text, path))
-    masking = _Masking(text=text.encode("utf-8"), module=wrapper.module, spans=wrapper.resolve(ByteSpanPositionProvider))
+    masking = _Masking(
+        text=text.encode("utf-8"), module=wrapper.module, spans=wrapper.resolve(ByteSpanPositionProvider)
+    )
     masking.block(wrapper.module.body)
     result = spliced(masking.text, masking.splices).decode("utf-8")
     _parsed(result, path)
@@ -93,11 +96,11 @@ class _Masking:
         """Replaces neighbouring statements by one comment that names their kinds."""
         if not run:
             return
-        things = enumeration(_KINDS.get(type(statement), "a statement") for statement in run)
+        things = enumeration(map(_kind, run))
         comment = f"# {MARK}code that runs on import: {things}."
         self.replace(run, f"pass  {comment}" if last_of_class else comment)
 
-    def replace(self, run: Sequence[cst.BaseStatement | cst.BaseSmallStatement], text: str) -> None:
+    def replace(self, run: Sequence[cst.CSTNode], text: str) -> None:
         """Replaces everything from the first to the last statement, with a comment that follows on the line."""
         end = self.end(run[-1])
         if rest := _REST_OF_LINE.match(self.text, end):
@@ -181,6 +184,15 @@ class _Masking:
         described = "" if has_docstring else first_sentence(_comments(rest[0]))
         message = json.dumps(MARK + (described or f"implement {name}."), ensure_ascii=False)
         self.replace(rest, f"raise NotImplementedError({message})")
+
+
+def _kind(statement: cst.CSTNode) -> str:
+    match statement:
+        case cst.SimpleStatementLine(body=[cst.Expr(value=cst.Call())]):
+            return "a call"
+        case cst.SimpleStatementLine(body=[cst.Assign() | cst.AugAssign()]):
+            return "an assignment"
+    return _KINDS.get(type(statement), "a statement")
 
 
 def _comments(statement: cst.CSTNode) -> str:
