@@ -1,15 +1,17 @@
 """The package cache on disk: one folder an environment, built once, complete or not there at all.
 
-A virtual environment holds absolute paths, so it is built in its final place: under a lock, with a marker written last.
-A folder without a marker was interrupted and is built again.
+A virtual environment holds absolute paths, so it is built in its final place: under a lock, with a marker written last
+that names the place. A folder without a marker was interrupted and is built again, each time under a new name, because
+an installer may outlive the judge that was killed and still write into the old one.
 
-    CACHE/python-KEY/…          CACHE/node-KEY/…          CACHE/locks/…
+    CACHE/KIND-KEY/complete          CACHE/KIND-KEY/BUILD/…          CACHE/locks/…
 """
 
 import json
 import os
 import shutil
 import time
+import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,6 +47,7 @@ class CachedEnvironment:
 class Slot:
     """A folder of the cache that is complete. `built_s` is 0 when it was there already."""
 
+    key: str
     path: Path
     cached: bool
     built_s: float
@@ -65,18 +68,20 @@ def filled_slot(
     `build` raises, and HarnessError when the cache cannot be written or the wait was in vain.
     """
     folder = cache / f"{kind}-{key}"
-    if _read_marker(folder) is not None:
-        os.utime(folder / _MARKER)
-        return Slot(path=folder, cached=True, built_s=0.0)
+    present = _present(folder, key)
+    if present is not None:
+        return present
     try:
         with _lock(cache, folder.name, wait_s):
-            if _read_marker(folder) is not None:
-                return Slot(path=folder, cached=True, built_s=0.0)
+            present = _present(folder, key)
+            if present is not None:
+                return present
             started = time.monotonic()
-            _build_in(folder, build)
+            place = _build_in(folder, build)
             built_s = time.monotonic() - started
-            _write_marker(folder, {"packages": packages, "built_at": time.time(), "build_s": built_s})
-            return Slot(path=folder, cached=False, built_s=built_s)
+            facts = {"build": place.name, "packages": packages, "built_at": time.time(), "build_s": built_s}
+            _write_marker(folder, facts)
+            return Slot(key=key, path=place, cached=False, built_s=built_s)
     except Timeout as error:
         raise HarnessError(f"waited {wait_s:g} s for another process that builds {folder}; try again later") from error
     except OSError as error:
@@ -121,15 +126,24 @@ def _lock(cache: Path, name: str, wait_s: float) -> FileLock:
     return FileLock(locks / f"{name}.lock", timeout=wait_s)
 
 
-def _build_in(folder: Path, build: Callable[[Path], None]) -> None:
-    if folder.exists():
-        shutil.rmtree(folder)
-    folder.mkdir(parents=True)
+def _present(folder: Path, key: str) -> Slot | None:
+    marker = _read_marker(folder)
+    if marker is None:
+        return None
+    os.utime(folder / _MARKER)
+    return Slot(key=key, path=folder / str(marker["build"]), cached=True, built_s=0.0)
+
+
+def _build_in(folder: Path, build: Callable[[Path], None]) -> Path:
+    shutil.rmtree(folder, ignore_errors=True)
+    place = folder / uuid.uuid4().hex[:8]
+    place.mkdir(parents=True)
     try:
-        build(folder)
+        build(place)
     except BaseException:
         shutil.rmtree(folder, ignore_errors=True)
         raise
+    return place
 
 
 def _read_marker(folder: Path) -> dict[str, object] | None:

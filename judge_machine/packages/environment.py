@@ -56,7 +56,8 @@ def prepare_environment(
     """Have ready what the manifest's `install` commands ask for; the commands themselves are never run.
 
     `extra` are further Python requirements; `environ` (default: ours) is what pip, uv and npm may take their registry's
-    settings from. What is in the cache needs no network and starts no installer. Thread-safe and process-safe.
+    settings from, and PROJECTEVAL_INSTALLER=pip or uv to insist on one of them. What is in the cache needs no network
+    and starts no installer. Thread-safe and process-safe.
 
     Raises ProjectError install_failed (commands, requirements or packages that cannot be had) or too_slow (Python's or
     Node's packages took longer than `timeout_s` seconds), and HarnessError when the registry, npm or the cache is out
@@ -76,7 +77,7 @@ def prepare_environment(
     node_modules = slots[1].path / "node_modules" if packages is not None else None
     visible = (python, *_interpreter_paths(), *(runtime.read_only_paths if runtime else ()))
     return Environment(
-        key="-".join(slot.path.name.partition("-")[2] for slot in slots),
+        key="-".join(slot.key for slot in slots),
         python=python,
         node_modules=node_modules,
         read_only_paths=_without_repetition(*visible),

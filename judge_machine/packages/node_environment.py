@@ -30,6 +30,7 @@ _SETTINGS = {
     "NPM_CONFIG_LOGLEVEL": "error",
     "NPM_CONFIG_LOGS_MAX": "0",
     "NPM_CONFIG_FETCH_RETRIES": "1",
+    "NPM_CONFIG_FETCH_RETRY_MINTIMEOUT": "500",
     # A package of the registry may itself depend on a repository; there is no git for it.
     "NPM_CONFIG_GIT": "/nonexistent/git",
 }

@@ -79,12 +79,16 @@ _QUIET = {"PIP_NO_INPUT": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PYTHONDONT
 
 
 def _install_command(home: Path, installer: Installer) -> list[str]:
+    """uv when it is there (it is faster), else pip; both install from outside into the environment at `home`."""
     interpreter = str(home / "bin" / "python")
+    chosen = installer.environ.get("PROJECTEVAL_INSTALLER", "")
     beside = str(Path(sys.executable).parent)
     uv = shutil.which("uv", path=installer.environ.get("PATH", "")) or shutil.which("uv", path=beside)
-    if uv:
+    if uv and chosen != "pip":
         return [uv, "pip", "install", "--python", interpreter, "--only-binary", ":all:", "--no-progress"]
-    if importlib.util.find_spec("pip") is None:
-        raise HarnessError(f"neither uv nor pip is there to install packages; install one of them for {sys.executable}")
-    pip = [sys.executable, "-m", "pip", "--python", interpreter, "install", "--only-binary", ":all:"]
-    return [*pip, "--no-compile", "--progress-bar", "off", "--retries", "2"]
+    if importlib.util.find_spec("pip") and chosen != "uv":
+        pip = [sys.executable, "-m", "pip", "--python", interpreter, "install", "--only-binary", ":all:"]
+        return [*pip, "--no-compile", "--progress-bar", "off", "--retries", "2"]
+    raise HarnessError(
+        f"no {chosen or 'uv and no pip'} is there to install packages with; install one for {sys.executable}"
+    )
