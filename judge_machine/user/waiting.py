@@ -23,6 +23,11 @@ class Deadline:
         self._clock = clock
         self._end = clock() + limit_s
 
+    def restart(self, limit_s: float) -> None:
+        """Give `limit_s` seconds from now on."""
+        self.limit_s = limit_s
+        self._end = self._clock() + limit_s
+
     @property
     def remaining_s(self) -> float:
         """Seconds left, never below 0."""
