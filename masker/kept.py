@@ -53,9 +53,6 @@ _VENDOR_FOLDERS = frozenset({"vendor", "vendored", "third_party"})
 _FUNCTION = re.compile(rb"^[ \t]*(?:async[ \t]+)?def[ \t]", re.MULTILINE)
 # Source code that no masker here can read: keeping it would hand out the solution.
 _UNREADABLE_SOURCES = frozenset(
-<<<<<<< HEAD
-    [".astro", ".bash", ".c", ".cc", ".cljs", ".coffee", ".cpp", ".cs", ".dart", ".elm", ".erl", ".ex", ".exs", ".go", ".h", ".hpp", ".hs", ".ipynb", ".java", ".jl", ".kt", ".lua", ".m", ".mm", ".mts", ".cts", ".php", ".pl", ".ps1", ".pyx", ".r", ".rb", ".rs", ".scala", ".sh", ".svelte", ".swift", ".ts", ".tsx", ".vb", ".zig"]
-=======
     [
         ".astro",
         ".bash",
@@ -99,7 +96,6 @@ _UNREADABLE_SOURCES = frozenset(
         ".vb",
         ".zig",
     ]
->>>>>>> masker
 )
 
 

@@ -10,13 +10,6 @@ import libcst as cst
 
 # Functions and methods in lower case whose result is structure. Names in CapWords (classes) always are.
 WIRING_CALLS = frozenset(
-<<<<<<< HEAD
-    ["_", "abspath", "app_context", "as_view", "auto", "backref", "bool", "compile", "config", "create_app", "create_engine", "declarative_base", "dict", "dirname", "environ", "field", "fields", "float", "frozenset", "get", "getenv", "get_asgi_application", "get_user_model", "get_wsgi_application", "getLogger", "gettext", "gettext_lazy", "include", "int", "join", "joinpath", "list", "mapped_column", "namedtuple", "object", "partial", "path", "property", "re_path", "register_converter", "relationship", "resolve", "reverse", "reverse_lazy", "sessionmaker", "set", "static", "str", "timedelta", "tuple", "url"]
-)
-# Calls that stand alone as a statement and register something with a framework.
-WIRING_STATEMENTS = frozenset(
-    ["add_api_route", "add_command", "add_exception_handler", "add_middleware", "add_typer", "add_url_rule", "autodiscover", "basicConfig", "create_all", "filterwarnings", "include_router", "init_app", "load_dotenv", "mount", "register", "register_blueprint", "register_error_handler", "setdefault"]
-=======
     [
         "_",
         "abspath",
@@ -70,7 +63,6 @@ WIRING_STATEMENTS = frozenset(
         "tuple",
         "url",
     ]
->>>>>>> masker
 )
 
 
