@@ -96,7 +96,7 @@ def test_the_hello_server_answers_every_method_on_every_port(tmp_path: Path) -> 
             assert server.stdout is not None
             for port in server.stdout.readline().split():
                 for method in ("GET", "POST", "DELETE"):
-                    request = urllib.request.Request(f"http://127.0.0.1:{port}/any/where", method=method)  # noqa: S310
+                    request = urllib.request.Request(f"http://127.0.0.1:{port}/any/where", method=method)
                     with urllib.request.urlopen(request, timeout=10) as answer:  # noqa: S310
                         assert answer.status == 200
                         assert b"Hello" in answer.read()
