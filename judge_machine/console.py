@@ -1,0 +1,168 @@
+"""The `console` verbs: a person at a terminal, for console and batch missions."""
+
+import shlex
+import shutil
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path, PurePath
+from types import TracebackType
+from typing import NoReturn, Self
+
+from judge_machine.conversation import Conversation
+from judge_machine.errors import BehaviourError, HarnessError, ProjectError
+from judge_machine.parameters import ProgramCommand, ProjectFile
+from judge_machine.program import (
+    MAX_OUTPUT_BYTES,
+    NOT_STARTED_CODES,
+    Prepared,
+    ProgramLauncher,
+    not_started,
+    run_program,
+)
+from judge_machine.project_files import FileName, ProjectFiles
+from judge_machine.protocols import Clock, StepLog
+from judge_machine.verdicts import Cause
+
+WORDS_LENGTH = 200
+TAIL_LENGTH = 400
+
+Argument = str | int | float | PurePath | ProjectFile
+
+__all__ = ["Console", "Conversation", "Finished"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finished:
+    """What a program left behind: `exit_code` (negative: ended by that signal) and its output.
+
+    Of each stream at most 1 MiB is kept, its beginning and its end.
+    """
+
+    exit_code: int
+    stdout: str
+    stderr: str
+
+    @property
+    def text(self) -> str:
+        """The standard output followed by the standard error."""
+        return self.stdout + self.stderr
+
+
+class Console:
+    """Runs the project's commands in its directory, talks to them, and handles its files."""
+
+    def __init__(self, *, launcher: ProgramLauncher, directory: Path, deadline: Clock, journey: StepLog) -> None:
+        self._launcher = launcher
+        self._deadline = deadline
+        self._journey = journey
+        self._conversations: list[Conversation] = []
+        self._copies = Path(tempfile.mkdtemp(prefix="projecteval-files-"))
+        self._files = ProjectFiles(directory, copies=self._copies)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End all conversations and forget the copies of files; called at the end of each test."""
+        for conversation in self._conversations:
+            conversation.close()
+        shutil.rmtree(self._copies, ignore_errors=True)
+
+    def run(
+        self,
+        command: ProgramCommand,
+        *arguments: Argument,
+        stdin: str | bytes | None = None,
+        timeout_s: float | None = None,
+    ) -> Finished:
+        """Run a command to its end, with `stdin` as its input (None: empty).
+
+        Its time is `timeout_s`, at most what is left of the test. Raises BehaviourError timed_out, ParameterError
+        value_invalid if the program does not exist, ProjectError disk_full beyond 64 MiB of output.
+        """
+        line = _command_line(command, arguments)
+        left_s = self._deadline.remaining_s
+        limit_s = left_s if timeout_s is None else min(timeout_s, left_s)
+        with self._journey.step("console.run", _words(line)):
+            if limit_s <= 0:
+                raise BehaviourError(Cause.TIMED_OUT, f"{_words(line)}: the time of the test was up before it started")
+            prepared = self._launcher.prepare(line)
+            try:
+                ended = run_program(
+                    prepared, stdin=stdin.encode() if isinstance(stdin, str) else stdin, timeout_s=limit_s
+                )
+            except OSError as error:
+                _refuse_start(command, prepared, error)
+            tail = (ended.stdout + ended.stderr)[-TAIL_LENGTH:] or "(nothing)"
+            if ended.flooded:
+                raise ProjectError(
+                    Cause.DISK_FULL, f"{_words(line)}: wrote more than {MAX_OUTPUT_BYTES // 1024**2} MiB of output"
+                )
+            if ended.exit_code is None:
+                raise BehaviourError(
+                    Cause.TIMED_OUT, f"{_words(line)}: did not end within {limit_s:.1f} s; it wrote last:\n{tail}"
+                )
+            if ended.exit_code in NOT_STARTED_CODES:
+                raise not_started(command, f"exit code {ended.exit_code}, {tail.strip()}")
+            return Finished(exit_code=ended.exit_code, stdout=ended.stdout, stderr=ended.stderr)
+
+    def converse(self, command: ProgramCommand, *arguments: Argument) -> Conversation:
+        """Start a command on a terminal and talk to it; it is ended at the end of the test at the latest."""
+        line = _command_line(command, arguments)
+        with self._journey.step("console.converse", _words(line)):
+            prepared = self._launcher.prepare(line)
+            try:
+                conversation = Conversation(prepared, command=command, deadline=self._deadline, journey=self._journey)
+            except OSError as error:
+                _refuse_start(command, prepared, error)
+            self._conversations.append(conversation)
+            return conversation
+
+    def place(self, path: Path, name: FileName | None = None) -> None:
+        """Copy the file `path` into the project directory, as `name` or under its own name."""
+        target = path.name if name is None else name
+        with self._journey.step("console.place", str(target)):
+            self._files.write(target, path.read_bytes())
+
+    def write(self, name: FileName, content: str | bytes) -> None:
+        """Write a file into the project directory; text is written as UTF-8."""
+        with self._journey.step("console.write", str(name)):
+            self._files.write(name, content.encode() if isinstance(content, str) else content)
+
+    def file(self, name: FileName) -> Path:
+        """A private copy of a file that the program wrote; ask again after the program has changed it.
+
+        Raises BehaviourError wrong_result if it is absent, no regular file or reached through a symbolic link.
+        """
+        with self._journey.step("console.file", str(name)):
+            return self._files.read(name)
+
+    def exists(self, name: FileName) -> bool:
+        """Whether the project directory has anything of this name."""
+        return self._files.exists(name)
+
+    def remove(self, name: FileName) -> None:
+        """Remove a file or a folder from the project directory; it may be absent."""
+        with self._journey.step("console.remove", str(name)):
+            self._files.remove(name)
+
+
+def _command_line(command: ProgramCommand, arguments: tuple[Argument, ...]) -> list[str]:
+    added = (str(argument.path) if isinstance(argument, ProjectFile) else str(argument) for argument in arguments)
+    return [*command.arguments, *added]
+
+
+def _words(line: list[str]) -> str:
+    words = shlex.join(line)
+    return words if len(words) <= WORDS_LENGTH else f"{words[:WORDS_LENGTH]}…"
+
+
+def _refuse_start(command: ProgramCommand, prepared: Prepared, error: OSError) -> NoReturn:
+    if prepared.wrapped:
+        raise HarnessError(f"the wrapper {prepared.argv[0]!r} cannot be started ({error})") from error
+    raise not_started(command, str(error)) from error

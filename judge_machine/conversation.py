@@ -1,0 +1,287 @@
+"""A dialogue with a program through a pseudo-terminal, as a person holds it."""
+
+import os
+import re
+import select
+import shlex
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
+
+from ptyprocess import PtyProcess  # type: ignore[import-untyped]
+
+from judge_machine.errors import BehaviourError, HarnessError, ProjectError
+from judge_machine.parameters import ProgramCommand
+from judge_machine.program import (
+    CHUNK_BYTES,
+    NOT_STARTED_CODES,
+    Prepared,
+    end_group,
+    not_started,
+)
+from judge_machine.protocols import Clock, StepLog
+from judge_machine.terminal_text import NUMBER, TerminalText, number_of
+from judge_machine.verdicts import Cause
+
+ROWS, COLUMNS = 24, 100
+MAX_WAIT_S = 5.0
+POLL_S = 0.05
+SETTLED_S = 0.2  # a number at the very end of the output is complete when nothing followed for so long
+TAIL_LENGTH = 800
+MAX_RECEIVED_BYTES = 8 * 1024 * 1024  # far more than a person would read
+KEPT_LENGTH = 200_000  # of the transcript at least so many last characters, at most twice as many
+KEYS = {
+    "Enter": "\r",
+    "Tab": "\t",
+    "Escape": "\x1b",
+    "Backspace": "\x7f",
+    "Delete": "\x1b[3~",
+    "ArrowUp": "\x1b[A",
+    "ArrowDown": "\x1b[B",
+    "ArrowRight": "\x1b[C",
+    "ArrowLeft": "\x1b[D",
+    "Home": "\x1b[H",
+    "End": "\x1b[F",
+}
+
+
+class Conversation:
+    """A running program on a terminal of 24 rows and 100 columns that does not echo what is typed.
+
+    The program may switch the echo on by itself (GNU readline does), so what a test expects must never be part of
+    what it typed. Terminal escape codes are removed from the output; it is compared with whitespace normalised.
+    """
+
+    def __init__(self, prepared: Prepared, *, command: ProgramCommand, deadline: Clock, journey: StepLog) -> None:
+        """Start the program. Raises OSError if that is impossible."""
+        self._prepared = prepared
+        self._command = command
+        self._title = shlex.join(command.arguments)
+        self._deadline = deadline
+        self._journey = journey
+        self._reading = TerminalText()
+        self._transcript = ""
+        self._seen = 0
+        self._received_bytes = 0
+        self._at_end = False
+        try:
+            for descriptor in prepared.pass_fds:
+                os.set_inheritable(descriptor, True)
+            self._terminal = PtyProcess.spawn(
+                list(prepared.argv),
+                cwd=str(prepared.cwd),
+                env=dict(prepared.env),
+                echo=False,
+                dimensions=(ROWS, COLUMNS),
+                pass_fds=prepared.pass_fds,
+            )
+        finally:
+            prepared.close_fds()
+        self._terminal.delayafterclose = 0
+        self._fd: int = self._terminal.fd
+        self._guard = (
+            prepared.guard(self._terminal.pid, lambda: end_group(self._terminal.pid)) if prepared.guard else None
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    @property
+    def text(self) -> str:
+        """Everything that the program has written so far; of a very long dialogue its last 200,000 characters."""
+        while self._receive(0.0):
+            pass
+        return self._transcript
+
+    def sees(self, text: str) -> str:
+        """Wait for `text` in the output after what was seen before; returns the output up to the end of `text`.
+
+        Waits at most 5 seconds. Raises BehaviourError wrong_result, showing the end of the conversation.
+        """
+        if not text.strip():
+            raise ValueError("there is nothing to see in an empty text")
+        pattern = re.compile(r"\s+".join(re.escape(word) for word in text.split()))
+        return self._waits_for(repr(text), lambda start, _: pattern.search(self._transcript, start))
+
+    def sees_number(self, value: float, tolerance: float = 0.0) -> str:
+        """Wait for a number within `tolerance` of `value` after what was seen before; see `sees`."""
+
+        def number(start: int, settled: bool) -> re.Match[str] | None:
+            for match in NUMBER.finditer(self._transcript, start):
+                may_go_on = match.end() == len(self._transcript) and not settled
+                if abs(number_of(match) - value) <= tolerance + 1e-9 and not may_go_on:
+                    return match
+            return None
+
+        return self._waits_for(f"the number {value:g}" + (f" ± {tolerance:g}" if tolerance else ""), number)
+
+    def enters(self, line: str) -> None:
+        """Type a line and the Enter key."""
+        with self._journey.step("console.enters", line):
+            self._types(line + "\n")
+
+    def presses(self, key: str) -> None:
+        """Press one key: a character, Enter, Tab, Escape, ArrowUp, …, or Control+ a letter."""
+        with self._journey.step("console.presses", key):
+            if key.startswith("Control+") and len(key) == len("Control+") + 1:
+                self._types(chr(ord(key[-1].upper()) & 0x1F))
+            elif len(key) == 1 or key in KEYS:
+                self._types(KEYS.get(key, key))
+            else:
+                raise ValueError(f"unknown key {key!r}; known are characters, Control+ a letter, {', '.join(KEYS)}")
+
+    def ends(self, exit_code: int | None = 0) -> str:
+        """Wait until the program has ended with `exit_code` (None: any); returns the output after what was seen.
+
+        Waits at most 5 seconds. Raises BehaviourError: timed_out if it runs on, wrong_result for another code.
+        """
+        words = "the program to end" + ("" if exit_code is None else f" with exit code {exit_code}")
+        with self._journey.step("console.ends", words):
+            until_s = self._until_s()
+            while self._receive(POLL_S) or self._terminal.isalive():
+                if time.monotonic() > until_s:
+                    raise BehaviourError(Cause.TIMED_OUT, f"expected {words}, but it still runs\n{self._tail}")
+            self._raise_broken_limit()
+            found = self._ended_code()
+            if exit_code is not None and found != exit_code:
+                raise BehaviourError(Cause.WRONG_RESULT, f"expected {words}, found exit code {found}\n{self._tail}")
+            passed, self._seen = self._seen, len(self.text)
+            return self._transcript[passed:]
+
+    def close(self) -> None:
+        """End the program and everything that it started; may be called more than once."""
+        if self._terminal.closed:
+            return
+        if self._guard:
+            self._guard.close()
+        end_group(self._terminal.pid)
+        until_s = time.monotonic() + MAX_WAIT_S
+        while self._terminal.isalive():
+            self._receive(POLL_S)
+            if time.monotonic() > until_s:
+                raise HarnessError(f"{self._title}: process {self._terminal.pid} does not end when it is killed")
+        self._terminal.close()
+
+    def _waits_for(self, words: str, find: Callable[[int, bool], re.Match[str] | None]) -> str:
+        with self._journey.step("console.sees", words):
+            until_s = self._until_s()
+            quiet_since_s = time.monotonic()
+            start = self._seen
+            while True:
+                now_s = time.monotonic()
+                match = find(start, self._at_end or now_s - quiet_since_s > SETTLED_S)
+                if match:
+                    passed, self._seen = self._seen, match.end()
+                    return self._transcript[passed : self._seen]
+                if self._at_end:
+                    self._raise_broken_limit()
+                    raise BehaviourError(
+                        Cause.WRONG_RESULT, f"expected to see {words}, but the program {self._end}\n{self._tail}"
+                    )
+                if now_s > until_s:
+                    cause = Cause.TIMED_OUT if self._deadline.remaining_s <= 0 else Cause.WRONG_RESULT
+                    raise BehaviourError(cause, f"expected to see {words} after what was seen before\n{self._tail}")
+                if self._receive(POLL_S):
+                    quiet_since_s = time.monotonic()
+                    # What is new has at most CHUNK_BYTES; as much before it is searched again, not everything.
+                    start = max(self._seen, len(self._transcript) - 2 * CHUNK_BYTES)
+
+    def _raise_broken_limit(self) -> None:
+        if self._guard and (violation := self._guard.violation()):
+            raise violation
+
+    def _until_s(self) -> float:
+        return time.monotonic() + min(MAX_WAIT_S, self._deadline.remaining_s)
+
+    def _receive(self, wait_s: float) -> bool:
+        """Take what the program has written within `wait_s`; False if that is nothing."""
+        if self._at_end or self._terminal.closed:
+            time.sleep(wait_s)
+            return False
+        if not select.select([self._fd], [], [], wait_s)[0]:
+            # A process that the program left behind may hold the terminal open.
+            self._at_end = not self._terminal.isalive() and not select.select([self._fd], [], [], 0)[0]
+            return False
+        chunk = self._read_available()
+        self._received_bytes += len(chunk)
+        if self._received_bytes > MAX_RECEIVED_BYTES:
+            self._at_end = True
+            self.close()
+            raise ProjectError(
+                Cause.DISK_FULL,
+                f"{self._title}: wrote more than {MAX_RECEIVED_BYTES // 1024**2} MiB in one conversation",
+            )
+        self._transcript += self._reading.read(chunk, final=self._at_end)
+        if len(self._transcript) > 2 * KEPT_LENGTH:
+            forgotten = len(self._transcript) - KEPT_LENGTH
+            self._transcript = self._transcript[forgotten:]
+            self._seen = max(0, self._seen - forgotten)
+        return bool(chunk)
+
+    def _read_available(self) -> bytes:
+        """What can be read at once, up to `CHUNK_BYTES`; a terminal hands out at most 4 KiB a time."""
+        chunk = bytearray()
+        while len(chunk) < CHUNK_BYTES and select.select([self._fd], [], [], 0)[0]:
+            try:
+                piece = os.read(self._fd, CHUNK_BYTES)
+            except OSError:  # Linux answers EIO when nobody holds the other end any more
+                piece = b""
+            if not piece:
+                self._at_end = True
+                break
+            chunk += piece
+        return bytes(chunk)
+
+    def _types(self, text: str) -> None:
+        unsent = text.encode()
+        until_s = self._until_s()
+        while unsent:
+            self._receive(0.0)  # a program that is blocked on its output never comes to read its input
+            if self._at_end:
+                raise BehaviourError(
+                    Cause.WRONG_RESULT, f"expected to type {text.strip()!r}, but the program {self._end}\n{self._tail}"
+                )
+            if time.monotonic() > until_s:
+                raise BehaviourError(
+                    Cause.TIMED_OUT, f"typed {text.strip()!r}, but the program does not read it\n{self._tail}"
+                )
+            if select.select([], [self._fd], [], POLL_S)[1]:
+                try:
+                    unsent = unsent[os.write(self._fd, unsent[:256]) :]
+                except OSError:  # the program has just closed the other end
+                    self._at_end = True
+
+    @property
+    def _end(self) -> str:
+        """How the program left the terminal, in words."""
+        until_s = time.monotonic() + 1.0
+        while self._terminal.isalive():
+            if time.monotonic() > until_s:
+                return "closed the terminal"
+            time.sleep(POLL_S / 5)
+        return f"ended with exit code {self._ended_code()}"
+
+    def _ended_code(self) -> int:
+        """The exit code of the program, which has ended. Raises ParameterError if it never started."""
+        code = self._terminal.exitstatus
+        if code is None:
+            return -int(self._terminal.signalstatus)
+        if code in NOT_STARTED_CODES:
+            raise not_started(self._command, self._transcript[-TAIL_LENGTH:].strip() or f"exit code {code}")
+        return self._prepared.own_exit_code(int(code))
+
+    @property
+    def exit_code(self) -> int | None:
+        """The exit code of a program that has ended, negative for a signal; None while it runs."""
+        return None if self._terminal.isalive() else self._ended_code()
+
+    @property
+    def _tail(self) -> str:
+        shown = self._transcript[-TAIL_LENGTH:]
+        return f"the conversation with {self._title} so far ended with:\n{shown or '(nothing)'}"

@@ -1,0 +1,227 @@
+"""Runs one program to its end: bounded in time and in output, with nothing of it left running."""
+
+import os
+import selectors
+import shlex
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Protocol
+
+from judge_machine.errors import ParameterError, ProjectError
+from judge_machine.parameters import ProgramCommand
+from judge_machine.verdicts import Cause
+
+NOT_STARTED_CODES = (126, 127)  # what env and every shell answer for a command that cannot be executed or found
+KEPT_BYTES = 1024 * 1024
+MAX_OUTPUT_BYTES = 64 * 1024 * 1024
+POLL_S = 0.05
+CHUNK_BYTES = 65536
+
+
+class Guard(Protocol):
+    """Watches a running program against its limits."""
+
+    def violation(self) -> ProjectError | None:
+        """The limit that the program broke, if any."""
+
+    def close(self) -> None:
+        """Stop watching and book what the program used."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prepared:
+    """A program that is ready to be started once.
+
+    `pass_fds` are handed to the program and then closed here. `wrapped` says that `argv` is a trusted wrapper (a
+    sandbox) around the project's command, which reports a command that it cannot find as exit code 127 and a signal
+    as 128 plus its number; without it, `argv` is the project's command itself. `guard` is called with the process id
+    of the started program and with what ends it.
+    """
+
+    argv: tuple[str, ...]
+    env: Mapping[str, str]
+    cwd: Path
+    pass_fds: tuple[int, ...] = ()
+    wrapped: bool = False
+    guard: Callable[[int, Callable[[], None]], Guard] | None = None
+
+    def own_exit_code(self, code: int) -> int:
+        """The exit code of the program itself; negative if a signal ended it."""
+        last_signal = max(signal.valid_signals())
+        return 128 - code if self.wrapped and 128 < code <= 128 + last_signal else code
+
+    def close_fds(self) -> None:
+        """Close our copies of `pass_fds`."""
+        for descriptor in self.pass_fds:
+            os.close(descriptor)
+
+
+class ProgramLauncher(Protocol):
+    """Knows how a command of the project is started: in which sandbox, folder and environment."""
+
+    def prepare(self, arguments: Sequence[str]) -> Prepared:
+        """Prepare one start of the project's command `arguments` (the program first)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DirectLauncher:
+    """Starts commands in `directory` without any sandbox; only for code that is trusted."""
+
+    directory: Path
+    env: Mapping[str, str]
+
+    def prepare(self, arguments: Sequence[str]) -> Prepared:
+        return Prepared(argv=tuple(arguments), env=self.env, cwd=self.directory)
+
+
+class BoundedOutput:
+    """Keeps the beginning and the end of a stream, at most `KEPT_BYTES` together, and counts the rest."""
+
+    def __init__(self) -> None:
+        self.total_bytes = 0
+        self._head = bytearray()
+        self._tail = bytearray()
+
+    def add(self, chunk: bytes) -> None:
+        self.total_bytes += len(chunk)
+        room = KEPT_BYTES // 2 - len(self._head)
+        self._head += chunk[:room]
+        self._tail += chunk[room:]
+        if len(self._tail) > KEPT_BYTES:
+            del self._tail[: -KEPT_BYTES // 2]
+
+    @property
+    def text(self) -> str:
+        """What was kept, as UTF-8 with U+FFFD for what is not, with a line that says how much is left out."""
+        tail = self._tail[-KEPT_BYTES // 2 :]
+        left_out = self.total_bytes - len(self._head) - len(tail)
+        if not left_out:
+            return (self._head + tail).decode("utf-8", errors="replace")
+        gap = f"\n… {left_out} bytes left out …\n"
+        return self._head.decode("utf-8", errors="replace") + gap + tail.decode("utf-8", errors="replace")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended:
+    """How a program ended; `exit_code` is None if it had to be ended, because of its time or its output."""
+
+    exit_code: int | None
+    stdout: str
+    stderr: str
+    flooded: bool
+
+
+def run_program(prepared: Prepared, *, stdin: bytes | None, timeout_s: float) -> Ended:
+    """Run a program until it ends, for at most `timeout_s` seconds and 64 MiB of output.
+
+    `stdin` of None is an empty input. Raises OSError if the program cannot be started, and ProjectError if it
+    breaks a limit that its guard watches.
+    """
+    try:
+        process = subprocess.Popen(
+            prepared.argv,
+            stdin=subprocess.DEVNULL if stdin is None else subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=dict(prepared.env),
+            cwd=prepared.cwd,
+            pass_fds=prepared.pass_fds,
+            start_new_session=True,
+        )
+    finally:
+        prepared.close_fds()
+    guard = prepared.guard(process.pid, process.kill) if prepared.guard else None
+    outputs = (BoundedOutput(), BoundedOutput())
+    try:
+        in_time = _attend(process, stdin or b"", outputs, until_s=time.monotonic() + timeout_s)
+    finally:
+        violation = guard.violation() if guard else None
+        if guard:
+            guard.close()
+        end_group(process.pid)
+        process.wait()
+        for stream in (process.stdin, process.stdout, process.stderr):
+            _close(stream)
+    if violation is not None:
+        raise violation
+    return Ended(
+        exit_code=prepared.own_exit_code(process.returncode) if in_time else None,
+        stdout=outputs[0].text,
+        stderr=outputs[1].text,
+        flooded=sum(output.total_bytes for output in outputs) > MAX_OUTPUT_BYTES,
+    )
+
+
+def not_started(command: ProgramCommand, reason: str) -> ParameterError:
+    """The error for a command whose program does not exist or cannot be executed."""
+    return ParameterError(
+        Cause.VALUE_INVALID,
+        f"parameter {command.name!r}: the program {command.arguments[0]!r} of the command "
+        f"{shlex.join(command.arguments)!r} cannot be found or executed in the project directory ({reason})",
+    )
+
+
+def end_group(group: int) -> None:
+    """Kill every process of a process group that we started; none may be left."""
+    try:
+        os.killpg(group, signal.SIGKILL)
+    except (ProcessLookupError, PermissionError):  # all of them have ended; macOS answers EPERM for a zombie
+        return
+
+
+def _attend(
+    process: subprocess.Popen[bytes], stdin: bytes, outputs: tuple[BoundedOutput, BoundedOutput], *, until_s: float
+) -> bool:
+    """Feed and drain the program until it has ended; False if its time or its output was up before."""
+    unsent = memoryview(stdin)
+    with selectors.DefaultSelector() as selector:
+        for stream, output in zip((process.stdout, process.stderr), outputs, strict=True):
+            assert stream is not None
+            selector.register(stream, selectors.EVENT_READ, output)
+        if process.stdin is not None:
+            os.set_blocking(process.stdin.fileno(), False)
+            selector.register(process.stdin, selectors.EVENT_WRITE)
+        while selector.get_map():
+            ready = selector.select(POLL_S)
+            for key, _ in ready:
+                if key.fileobj is process.stdin:
+                    unsent = _feed(key.fd, unsent)
+                    finished = not unsent
+                else:
+                    finished = _drain(key.fd, key.data)
+                if finished:
+                    selector.unregister(key.fileobj)
+                    _close(process.stdin if key.fileobj is process.stdin else None)
+            if sum(output.total_bytes for output in outputs) > MAX_OUTPUT_BYTES or time.monotonic() > until_s:
+                return False
+            if not ready and process.poll() is not None:
+                break  # it has ended; only a process that it left behind still holds the pipes
+    try:
+        process.wait(max(0.0, until_s - time.monotonic()))
+    except subprocess.TimeoutExpired:
+        return False
+    return True
+
+
+def _feed(descriptor: int, unsent: memoryview) -> memoryview:
+    try:
+        return unsent[os.write(descriptor, unsent[:CHUNK_BYTES]) :]
+    except BlockingIOError:
+        return unsent
+    except BrokenPipeError:  # the program does not read the rest, which is its right
+        return unsent[:0]
+
+
+def _drain(descriptor: int, output: BoundedOutput) -> bool:
+    chunk = os.read(descriptor, CHUNK_BYTES)
+    output.add(chunk)
+    return not chunk
+
+
+def _close(stream: IO[bytes] | None) -> None:
+    if stream is not None:
+        stream.close()

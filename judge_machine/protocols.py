@@ -1,0 +1,19 @@
+"""What the verbs need of their test: a clock that runs out and a place to write down the steps."""
+
+from contextlib import AbstractContextManager
+from typing import Protocol
+
+
+class Clock(Protocol):
+    """The time limit of the running test."""
+
+    @property
+    def remaining_s(self) -> float:
+        """Seconds that are left; zero or less when the time is up."""
+
+
+class StepLog(Protocol):
+    """The journey of the running test."""
+
+    def step(self, verb: str, words: str) -> AbstractContextManager[object]:
+        """Record one step that lasts as long as the context and is not ok if an exception leaves it."""
