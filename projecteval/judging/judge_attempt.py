@@ -87,7 +87,7 @@ def judge_request(
 
 
 def attempt_seed(key: AttemptKey, seed: int) -> int:
-    """The seed of an attempt's names and numbers: the same for every agent, so that they are compared on equal tests."""
+    """The seed of an attempt: the same for every agent, so that they are compared on equal tests."""
     words = f"{seed}/{key.mission}/{key.sample}"
     return int.from_bytes(hashlib.sha256(words.encode()).digest()[:4])
 
