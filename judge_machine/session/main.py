@@ -1,15 +1,15 @@
 """One judging inside its world, from the copy of the project to the last verdict."""
 
 import os
-import shutil
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
 import pytest
 
-from judge_machine.browser_programs import BrowserPrograms, boxed, find_browser_programs, resolver_rules
+from judge_machine.browser_programs import boxed, find_browser_programs, resolver_rules
 from judge_machine.errors import HarnessError, TestEnded
 from judge_machine.launch import LOOPBACK_NAMES
 from judge_machine.sandbox.project_box import Mounts, ProjectBox
@@ -19,15 +19,14 @@ from judge_machine.session.desk import Desk
 from judge_machine.session.fixtures import Fixtures
 from judge_machine.session.plugin import JudgePlugin
 from judge_machine.session.programs import BoxedPrograms
+from judge_machine.session.project_copy import copy_project
+from judge_machine.session.secrets import secret_folders
 from judge_machine.session.server import Server
 from judge_machine.session_input import SessionInput
 from judge_machine.tests_file import written_tests
 from judge_machine.user.driver import Browser, launch_browser
 from judge_machine.user.options import BrowserOptions
-from judge_machine.world import linux, namespaces
-
-_LEFT_BEHIND = shutil.ignore_patterns(".git", ".venv", "node_modules", "__pycache__", ".pytest_cache")
-_MIB = 1 << 20
+from judge_machine.world import namespaces
 
 
 class Session:
@@ -44,7 +43,12 @@ class Session:
 
     def run(self) -> None:
         """Copy, build, set up, start, test, stop, report; a fault of the launch is reported as such."""
-        self._copy_project()
+        copy_project(
+            self._request.project,
+            self._project,
+            spare_mib=self._request.limits.disk_mib,
+            owner=namespaces.SPARE_ID if namespaces.has_spare_id() else None,
+        )
         box = ProjectBox(
             self._project,
             mounts=Mounts(
@@ -53,6 +57,7 @@ class Session:
                 scratch=self._given.scratch,
                 path_entries=self._given.path_entries,
                 environment=self._given.environment,
+                secret=secret_folders(self._request),
             ),
             environment=self._manifest.env,
             limits=self._request.limits,
@@ -107,40 +112,26 @@ class Session:
         if plugin.collection_error:
             raise HarnessError(f"{self._request.tests} cannot be collected: {plugin.collection_error}")
 
-    def _copy_project(self) -> None:
-        """Copy into a file system of bounded size; what the copy itself takes is added to the limit."""
-        source = self._request.project
-        own_bytes = sum(path.lstat().st_size + 4096 for path in source.rglob("*"))
-        self._project.mkdir()
-        size = f"size={own_bytes + (self._request.limits.disk_mib * _MIB)},nr_inodes=100000,mode=755"
-        linux.mount("tmpfs", str(self._project), "tmpfs", linux.MS_NOSUID | linux.MS_NODEV, size)
-        shutil.copytree(source, self._project, symlinks=True, ignore=_LEFT_BEHIND, dirs_exist_ok=True)
-        if namespaces.has_spare_id():
-            for path in (self._project, *self._project.rglob("*")):
-                os.chown(path, namespaces.SPARE_ID, namespaces.SPARE_ID, follow_symlinks=False)
-
     def _launch_browser(self) -> Browser:
         programs = find_browser_programs()
         if programs is None:
             raise HarnessError("no Chromium is installed; install it: apt-get install chromium chromium-driver")
         home = namespaces.WORLD_DIRECTORY / "home"
-        shared = (namespaces.WORLD_DIRECTORY / "tmp", self._downloads)
         shown = (self._request.materials,) if self._request.materials else ()
+        box = partial(
+            boxed,
+            shared=(namespaces.WORLD_DIRECTORY / "tmp", self._downloads),
+            shown=shown,
+            secret=tuple(folder for folder in secret_folders(self._request) if folder not in shown),
+        )
+        started_by_driver = self._request.backend == "selenium"  # and so already inside the driver's sandbox
         options = BrowserOptions(
-            executable=self._browser_executable(programs, home=home, shared=shared, shown=shown),
-            driver_executable=programs.driver
-            and boxed(programs.driver, script=home / "chromedriver", shared=shared, shown=shown),
+            executable=programs.browser if started_by_driver else box(programs.browser, script=home / "browser"),
+            driver_executable=programs.driver and box(programs.driver, script=home / "chromedriver"),
             arguments=(f"--host-resolver-rules={resolver_rules(self._manifest.all_ports)}",),
             downloads=self._downloads,
         )
         return launch_browser(self._request.backend, options)
-
-    def _browser_executable(
-        self, programs: BrowserPrograms, *, home: Path, shared: tuple[Path, ...], shown: tuple[Path, ...]
-    ) -> Path:
-        if self._request.backend == "selenium":
-            return programs.browser  # started by the driver, inside the driver's sandbox
-        return boxed(programs.browser, script=home / "browser", shared=shared, shown=shown)
 
     def _origins(self) -> frozenset[str]:
         return frozenset(f"{host}:{port}" for port in self._manifest.all_ports for host in LOOPBACK_NAMES[:2])
@@ -153,7 +144,7 @@ def run(text: str, events: TextIO) -> None:
     given = SessionInput.model_validate_json(text)
     try:
         Session(given, channel).run()
-    except HarnessError as error:
+    except TestEnded as error:
         channel.send("fault", cause=error.cause, message=str(error), evidence=[])
     channel.send("end", wall_s=time.monotonic() - started)
     sys.stderr.flush()

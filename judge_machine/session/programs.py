@@ -48,5 +48,7 @@ class BoxedPrograms:
         )
 
     def _guard(self, pid: int, end: Callable[[], None]) -> Guard:
-        watch = Watch(pid, limits=self._limits, ledger=self._ledger, end=end, bounded_directories=(self._box.project,))
-        return Guard(watch)
+        box = self._box
+        return Guard(
+            Watch(pid, limits=self._limits, ledger=self._ledger, end=end, project=box.project, private=box.private)
+        )

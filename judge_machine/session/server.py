@@ -5,7 +5,6 @@ import subprocess
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from urllib.parse import urlsplit
 
 from judge_machine.errors import BehaviourError, ProjectError
@@ -37,7 +36,8 @@ class RunningProgram:
             ledger=ledger,
             end=self.process.kill,
             output=self.output,
-            bounded_directories=(box.project, Path(f"/proc/{self.child_pid}/root/tmp")),
+            project=box.project,
+            private=box.private,
         )
 
     @property
