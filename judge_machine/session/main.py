@@ -4,7 +4,6 @@ import os
 import sys
 import time
 from functools import partial
-from pathlib import Path
 from typing import TextIO
 
 import pytest
