@@ -88,14 +88,14 @@ class Watch:
 
     def _broken_limit(self, usage: Usage) -> ProjectError | None:
         limits = self._limits
-        if usage.memory_mib > limits.memory_mib:
-            return ProjectError(
-                Cause.OUT_OF_MEMORY, f"the project used {usage.memory_mib:.0f} MiB of its {limits.memory_mib} MiB"
-            )
         if usage.threads >= limits.processes:
             return ProjectError(
                 Cause.CRASHED,
                 f"the project started {usage.threads} processes and threads, its limit is {limits.processes}",
+            )
+        if usage.memory_mib > limits.memory_mib:
+            return ProjectError(
+                Cause.OUT_OF_MEMORY, f"the project used {usage.memory_mib:.0f} MiB of its {limits.memory_mib} MiB"
             )
         if self._output is not None and self._output.exceeded:
             return ProjectError(
