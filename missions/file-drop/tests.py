@@ -10,7 +10,7 @@ MEBIBYTE = 1024 * 1024
 
 def account(values, key):
     """Choose the user name and the password of a person."""
-    return f"{values.word(key).lower()}{values.number(key, 10000, 99999)}", f"{values.password(key)}-{key[0]}7Q"
+    return f"{values.word(key)}{values.number(key, 1000, 9999)}", values.password(key)
 
 
 def enter(user, url, name_field, password_field, button, credentials):

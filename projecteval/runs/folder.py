@@ -28,7 +28,9 @@ from projecteval.runs.results import read_missing, read_results
 from projecteval.storage import Blobs, write_text
 from projecteval.storage.database import Database
 
-_OURS = frozenset({"config.json", "lock.json", "run.sqlite", "run.sqlite-wal", "run.sqlite-shm", "blobs", "evidence", ".lock"})
+_OURS = frozenset(
+    {"config.json", "lock.json", "run.sqlite", "run.sqlite-wal", "run.sqlite-shm", "blobs", "evidence", ".lock"}
+)
 
 
 class RunFolder:

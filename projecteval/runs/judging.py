@@ -35,7 +35,9 @@ class JudgementWriter:
         missing = set(self._tests) - {verdict.test for verdict in judgement.verdicts}
         if missing:
             raise ValueError(f"judgement {self.id}: no verdict for {', '.join(sorted(missing))}")
-        changed = [verdict.test for verdict in judgement.verdicts if self._written.get(verdict.test, verdict) != verdict]
+        changed = [
+            verdict.test for verdict in judgement.verdicts if self._written.get(verdict.test, verdict) != verdict
+        ]
         if changed:
             raise ValueError(f"judgement {self.id}: {', '.join(changed)} got another verdict than was added")
         with self._database.writing() as connection:

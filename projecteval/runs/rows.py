@@ -83,9 +83,7 @@ def read_judgement(connection: Connection, closing: Row[Any]) -> Judgement:
     isolation = json.loads(closing.isolation)
     return Judgement(
         verdicts=tuple(read_verdicts(connection, closing.judgement_id)),
-        resources=Resources(
-            wall_s=closing.wall_s, cpu_s=closing.cpu_s, peak_memory_mib=closing.peak_memory_mib
-        ),
+        resources=Resources(wall_s=closing.wall_s, cpu_s=closing.cpu_s, peak_memory_mib=closing.peak_memory_mib),
         isolation=Isolation(
             name=isolation["name"], guarantees=tuple(isolation["guarantees"]), gaps=tuple(isolation["gaps"])
         ),

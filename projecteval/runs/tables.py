@@ -100,9 +100,7 @@ def create_tables(database: Database) -> None:
     with database.writing() as connection:
         for table in metadata.sorted_tables:
             for action in ("UPDATE", "DELETE"):
-                connection.execute(
-                    text(
-                        f"CREATE TRIGGER IF NOT EXISTS {table.name}_no_{action.lower()} BEFORE {action} ON {table.name} "
-                        f"BEGIN SELECT RAISE(ABORT, 'rows of {table.name} are never changed or deleted'); END"
-                    )
-                )
+                name = f"{table.name}_no_{action.lower()}"
+                refuse = f"SELECT RAISE(ABORT, 'rows of {table.name} are never changed or deleted')"
+                trigger = f"CREATE TRIGGER IF NOT EXISTS {name} BEFORE {action} ON {table.name} BEGIN {refuse}; END"
+                connection.execute(text(trigger))

@@ -93,7 +93,8 @@ function showHistory() {
   const bills = savedBills();
   const lines = bills.map((bill) => {
     const line = document.createElement("li");
-    line.textContent = `${bill.place || "Bill"}: ${formatCents(bill.toPayCents)} for ${bill.people} people`;
+    const people = bill.people === 1 ? "1 person" : `${bill.people} people`;
+    line.textContent = `${bill.place || "Bill"}: ${formatCents(bill.toPayCents)} for ${people}`;
     return line;
   });
   document.getElementById("history").replaceChildren(...lines);

@@ -15,8 +15,8 @@ const derive = promisify(scrypt);
  * @returns {Promise<string | null>} what is wrong with the name or the password, or null when the account was opened
  */
 export async function register(store, name, password) {
-  if (!/^[A-Za-z0-9]{1,40}$/.test(name)) {
-    return "A user name consists of 1 to 40 letters and digits.";
+  if (!/^[A-Za-z0-9]{1,32}$/.test(name)) {
+    return "A user name consists of 1 to 32 letters and digits.";
   }
   if (password.length < MIN_PASSWORD_LENGTH) {
     return `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`;

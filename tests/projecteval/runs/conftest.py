@@ -39,7 +39,9 @@ def run(tmp_path: Path, config: RunConfig, lock: RunLock):
 @pytest.fixture
 def stages() -> tuple[StageOutcome, ...]:
     return (
-        StageOutcome(name=StageName.CODE, artefact=Project({"server.py": "x"}), request="build", reply="built", wall_s=2),
+        StageOutcome(
+            name=StageName.CODE, artefact=Project({"server.py": "x"}), request="build", reply="built", wall_s=2
+        ),
         StageOutcome(name=StageName.LAUNCH, artefact=LaunchManifest(start=["python", "server.py"])),
         StageOutcome(name=StageName.PARAMETERS, artefact={"book_url": "http://localhost:8000/"}),
     )
@@ -59,9 +61,7 @@ def judgement() -> Judgement:
                 evidence=(Evidence(kind="dom", sha256="0" * 64, media_type="text/html", size_bytes=4),),
             ),
             Verdict(test="test_messages_stay", outcome=Outcome.BLOCKED, cause=Cause.WRONG_RESULT),
-            Verdict(
-                test="test_an_empty_message_is_refused", outcome=Outcome.NOT_SCORED, cause=Cause.HARNESS_ERROR
-            ),
+            Verdict(test="test_an_empty_message_is_refused", outcome=Outcome.NOT_SCORED, cause=Cause.HARNESS_ERROR),
         ),
         resources=Resources(wall_s=9.5, cpu_s=1.25, peak_memory_mib=64.0),
         isolation=Isolation(name="namespaces", guarantees=("no network",), gaps=("shared kernel",)),

@@ -193,7 +193,10 @@ def test_events_come_back_in_order(run: RunFolder) -> None:
 def test_nothing_is_ever_changed_or_deleted(run: RunFolder) -> None:
     database = Database(run.path / "run.sqlite")
     for statement in ("UPDATE attempts SET agent = 'x'", "DELETE FROM attempts"):
-        with pytest.raises(IntegrityError, match="rows of attempts are never changed"), database.writing() as connection:
+        with (
+            pytest.raises(IntegrityError, match="rows of attempts are never changed"),
+            database.writing() as connection,
+        ):
             connection.execute(text(statement))
     database.close()
 
@@ -243,7 +246,10 @@ def test_a_damaged_configuration_is_explained(run: RunFolder) -> None:
 
 
 def test_reading_does_not_write(run: RunFolder, keys: Keys, stages: Stages) -> None:
-    with RunFolder.open(run.path) as reader, pytest.raises(ValueError, match=r"open for reading; use RunFolder\.resume"):
+    with (
+        RunFolder.open(run.path) as reader,
+        pytest.raises(ValueError, match=r"open for reading; use RunFolder\.resume"),
+    ):
         reader.record_stage(keys[0], stages[0])
 
 
