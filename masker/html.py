@@ -79,7 +79,7 @@ def mask_html(source: bytes, path: str) -> bytes:
     masking = _Masking(_BEGIN + utf8(source, path) + _END, path)
     masking.children(masking.root.children)
     result = spliced(masking.source, masking.splices)
-    _Masking(result, path)
+    _Masking(result, f"{path} (its skeleton)")
     return result.removeprefix(_BEGIN).removesuffix(_END)
 
 

@@ -45,7 +45,7 @@ _KINDS = {
 def mask_javascript(source: bytes, path: str) -> bytes:
     """The skeleton of a JavaScript file, with or without JSX. Raises MaskError with the line if it does not parse."""
     result = spliced(source, javascript_splices(utf8(source, path), path))
-    _parsed(result, path, 0)
+    _parsed(result, f"{path} (its skeleton)", 0)
     return result
 
 

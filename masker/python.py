@@ -40,7 +40,7 @@ def mask_python(source: bytes, path: str) -> bytes:
     )
     masking.block(wrapper.module.body)
     result = spliced(masking.text, masking.splices).decode("utf-8")
-    _parsed(result, path)
+    _parsed(result, f"{path} (its skeleton)")
     return result.encode(encoding)
 
 

@@ -7,6 +7,7 @@ an installer may outlive the judge that was killed and still write into the old 
     CACHE/KIND-KEY/complete          CACHE/KIND-KEY/BUILD/…          CACHE/locks/…
 """
 
+import contextlib
 import json
 import os
 import shutil
@@ -130,7 +131,8 @@ def _present(folder: Path, key: str) -> Slot | None:
     marker = _read_marker(folder)
     if marker is None:
         return None
-    os.utime(folder / _MARKER)
+    with contextlib.suppress(OSError):  # a cache that came with the machine may be read-only
+        os.utime(folder / _MARKER)
     return Slot(key=key, path=folder / str(marker["build"]), cached=True, built_s=0.0)
 
 

@@ -31,11 +31,12 @@ _PASSED_ON = re.compile(
     r"|FETCH_\w+|fetch_\w+)"
 )
 
-# Names and versions cannot contain blanks or line breaks (both are checked before), so no project can forge these.
+# Names and versions contain neither blanks nor line breaks (both are checked before), and each of these has one: no
+# project can forge them to have its own mistakes excused.
 _UNREACHABLE = re.compile(
     r"after connection broken by '"
     r"|Max retries exceeded with url"
-    r"|HTTPSConnectionPool\(host="
+    r"|HTTPS?ConnectionPool\(host='[^']*', port=\d+\): "
     r"|\b(401|403|407|429|5\d\d) (Client|Server) Error\b"
     r"|error sending request for url"
     r"|tcp connect error|dns error|Network connectivity is disabled"

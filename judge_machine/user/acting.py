@@ -5,13 +5,13 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from judge_machine.errors import BehaviourError, ParameterError
+from judge_machine.errors import ParameterError
 from judge_machine.user.driver import Blocked, Handle
 from judge_machine.user.keyboard import parse_key
 from judge_machine.user.moving import Moving
 from judge_machine.user.person import Report
 from judge_machine.user.targets import Found, Target, words_for
-from judge_machine.user.waiting import wait_until
+from judge_machine.user.waiting import Interrupted, wait_until
 from judge_machine.verdicts import Cause
 
 # Typing every key of a long text takes long; the first part of it is pasted, the last characters are typed.
@@ -36,8 +36,8 @@ class Acting(Moving):
     def hover(self, el: Target, *, within: Found | None = None) -> None:
         """Move the mouse over an element."""
         with self._journey.step("hover", f"moves the mouse over {words_for(el, within)}"):
-            handle, report = self._the_one(el, within, need="act")
-            self._guard(lambda: self._context.hover(handle, timeout_s=self._time_s()), el, within, report)
+            handle, _ = self._the_one(el, within, need="act")
+            self._guard(lambda: self._context.hover(handle, timeout_s=self._time_s()), el, within)
             self._settle()
 
     def fill(self, el: Target, text: object, *, within: Found | None = None) -> None:
@@ -140,39 +140,43 @@ class Acting(Moving):
         """Drag an element and drop it on another."""
         with self._journey.step("drag", f"drags {words_for(el, within)} to {words_for(to)}"):
             self._the_one(to, None, need="none")
-            handle, report = self._the_one(el, within, need="act")
+            handle, _ = self._the_one(el, within, need="act")
             goal, _ = self._the_one(to, None, need="none")
-            self._guard(lambda: self._context.drag(handle, goal), el, within, report)
+            self._guard(lambda: self._context.drag(handle, goal), el, within)
             self._settle()
 
     # ---- how ----
 
     def _click(self, el: Target, within: Found | None, *, count: int = 1) -> None:
+        refusals: list[Blocked] = []
+
         def attempt() -> bool:
-            handle, report = self._the_one(el, within, need="act")
-            self._guard(lambda: self._context.click(handle, count=count, timeout_s=self._time_s()), el, within, report)
+            handle, _ = self._the_one(el, within, need="act")
+            try:
+                self._context.click(handle, count=count, timeout_s=self._time_s())
+            except Blocked as error:
+                refusals.append(error)
+                return False
             return True
 
         outlook = wait_until(
             attempt, bool, pause=self._context.pause, deadline=self._deadline, patience_s=self._patience_s
         )
         if not outlook.good:
-            raise BehaviourError(
-                Cause.TIMED_OUT,
-                f"{words_for(el, within)}: expected to click it, but it was replaced again and again for "
-                f"{outlook.waited_s:.1f} s",
-            )
+            raise self._refused(el, within, refusals[-1] if refusals else "it was replaced again and again")
         self._settle()
 
-    def _guard(self, act: Callable[[], None], el: Target, within: Found | None, report: Report) -> None:
+    def _guard(self, act: Callable[[], None], el: Target, within: Found | None) -> None:
         try:
             act()
-        except Blocked as error:
-            raise ParameterError(
-                Cause.NOT_USABLE,
-                f"{words_for(el, within)}: expected an element that takes the mouse, found "
-                f"{'; '.join(report['samples'])} at {report['url']}: {error}",
-            ) from error
+        except (Blocked, Interrupted) as error:
+            raise self._refused(el, within, error) from error
+
+    def _refused(self, el: Target, within: Found | None, why: object) -> ParameterError:
+        return ParameterError(
+            Cause.NOT_USABLE,
+            f"{words_for(el, within)}: expected an element that takes the mouse, at {self.url}: {why}",
+        )
 
     def _replace_text(self, handle: Handle, text: str) -> None:
         if self._ask("selectAll", element=handle):

@@ -26,8 +26,8 @@ class KeyPress:
 
 def parse_key(name: str) -> KeyPress:
     """Read a key's name. Raises HarnessError for a name that no keyboard has: the mission's test is wrong."""
-    *modifiers, key = name.split("+") if len(name) > 1 and not name.endswith("++") else (*name[:-2].split("+"), "+")
-    modifiers = [modifier for modifier in modifiers if modifier]
+    key = "+" if name.endswith("+") else name.rsplit("+", 1)[-1]
+    modifiers = name[: -len(key)].removesuffix("+").split("+") if name != key else []
     if name == " ":
         key = "Space"
     if any(modifier not in MODIFIERS for modifier in modifiers) or (len(key) != 1 and key not in NAMED_KEYS):

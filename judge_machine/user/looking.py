@@ -313,7 +313,7 @@ class Looking(Acting):
 
     def _blame_row(self, found: Found, error: TestEnded) -> None:
         """The rows are there and only the wanted one is not: the project is to blame, not the parameter."""
-        if error.cause not in (Cause.NO_MATCH, Cause.NOT_USABLE, Cause.AMBIGUOUS):
+        if error.cause in (Cause.TIMED_OUT, Cause.HARNESS_ERROR):
             return
         rows = self._all(found.locator, found.within)
         if rows["visible"] > 0:

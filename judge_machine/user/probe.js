@@ -211,32 +211,35 @@
     return Number.isFinite(animation.effect.getComputedTiming().endTime);
   });
 
-  const covering = (element) => {
+  // Where a click on the element lands: on itself, on its label, or on something that covers it.
+  const landing = (element) => {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    const box = [...element.getClientRects()].find((each) => each.width > 0 && each.height > 0) ?? element.getBoundingClientRect();
+    const boxes = [...element.getClientRects(), element.getBoundingClientRect()];
+    const box = boxes.find((each) => each.width > 0 && each.height > 0) ?? boxes[0];
     const left = Math.max(0, box.left), right = Math.min(innerWidth, box.right);
     const top = Math.max(0, box.top), bottom = Math.min(innerHeight, box.bottom);
-    if (right <= left || bottom <= top) return "it lies outside the window";
+    if (right <= left || bottom <= top) return { cover: "it lies outside the window" };
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    if (!hit) return "nothing can be clicked at its place";
-    if (hit === element || element.contains(hit)) return null;
+    if (!hit) return { cover: "nothing can be clicked at its place" };
+    if (hit === element || element.contains(hit)) return { on: element };
     const label = hit.closest("label");
-    if (label && (label.control === element || label.contains(element))) return null;
-    if (hit.contains(element) && getComputedStyle(element).pointerEvents === "none") return "it takes no clicks (pointer-events: none)";
-    if (hit.contains(element) && getComputedStyle(element).display === "contents") return null;
-    return `it is covered by ${outline(hit)}`;
+    if (label && label.control === element) return { on: label };
+    if (hit.contains(element) && getComputedStyle(element).pointerEvents === "none") {
+      return { cover: "it takes no clicks (pointer-events: none)" };
+    }
+    return { cover: `it is covered by ${outline(hit)}` };
   };
 
   const obstacle = (element, need) => {
-    if (need === "none" || need === "file") return null;
+    if (need === "none" || need === "file") return { on: element };
     const acted = control(element);
     if (disabled(acted)) return { kind: "disabled", words: "it is disabled" };
     if (need === "edit" && acted.readOnly) return { kind: "disabled", words: "it is read-only" };
     const target = face(element);
     if (!target) return { kind: "hidden", words: "it is not visible" };
     if (moving(target)) return { kind: "moving", words: "it keeps moving" };
-    const cover = covering(target);
-    return cover ? { kind: "covered", words: cover } : null;
+    const { on, cover } = landing(target);
+    return cover ? { kind: "covered", words: cover } : { on };
   };
 
   const fileInput = (element) => {
@@ -345,15 +348,12 @@
       if (complete && candidates.length === 1) {
         element = candidates[0];
         if (request.need === "file") element = fileInput(element);
-        if (element) stopped = obstacle(element, request.need);
-        else stopped = { kind: "unsuitable", words: "it is not a file field" };
+        stopped = element ? obstacle(element, request.need) : { kind: "unsuitable", words: "it is not a file field" };
       }
-      const told = { ...page(), ...report(answer), complete, count: candidates.length, obstacle: stopped };
-      if (element) {
-        told.state = state(element);
-        if (request.need === "act") element = face(element) ?? element;
-      }
-      return { report: told, element };
+      const told = { ...page(), ...report(answer), complete, count: candidates.length };
+      told.obstacle = stopped && stopped.kind ? stopped : null;
+      told.state = element && state(element);
+      return { report: told, element: request.need === "act" ? stopped?.on ?? element : element };
     },
     selectAll: () => selectAll(request.element),
     setNatively: () => setNatively(control(request.element), request.value),

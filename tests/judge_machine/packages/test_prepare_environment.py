@@ -167,6 +167,12 @@ def test_an_unknown_package_is_the_projects_fault(prepare: Prepare, cache: Path)
     assert not list(cache.glob("python-*"))
 
 
+@pytest.mark.parametrize("version", ["ENOTFOUND", "HTTPSConnectionPool(host=", "error%20sending%20request"])
+def test_a_version_cannot_pose_as_a_network_error(prepare: Prepare, version: str) -> None:
+    with pytest.raises(ProjectError):
+        prepare(f"pip install demo==={version}")
+
+
 @with_both_installers
 def test_packages_without_a_wheel_are_refused(prepare: Prepare, wheelhouse: Path) -> None:
     (wheelhouse / "demo-1.0.tar.gz").write_bytes(b"a source archive, never opened")

@@ -219,7 +219,7 @@ def test_download_returns_the_finished_file(user: User, site: Any) -> None:
 def test_download_of_a_file_that_the_page_makes(user: User, site: Any) -> None:
     user.visit(
         site.put("""<button id=d onclick="const a = document.createElement('a'); a.download = 'made.json';
-        a.href = URL.createObjectURL(new Blob(['[1]'])); a.click()">Export</button>""")
+        a.href = window.URL.createObjectURL(new Blob(['[1]'])); a.click()">Export</button>""")
     )
     assert json.loads(user.download(at("d")).read_text()) == [1]
 

@@ -112,7 +112,7 @@ def test_a_row_is_found_again_after_it_was_drawn_anew(user: User, site: Any) -> 
     user.visit(
         site.put(
             """<ul id=u></ul><script>const draw = (names) => u.innerHTML = names.map((n) => `<li>${n}</li>`).join("");
-            draw(["Tea", "Milk"]); setInterval(() => draw(["Tea", "Milk"]), 20)</script>"""
+            draw(["Tea", "Milk"]); setInterval(() => draw(["Tea", "Milk"]), 150)</script>"""
         )
     )
     row = user.row(at("li"), containing="Milk")

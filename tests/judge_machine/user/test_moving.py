@@ -134,7 +134,7 @@ def test_a_dialog_that_does_not_come_is_a_wrong_result(user: User, site: Any) ->
 
 
 @pytest.mark.parametrize(
-    "link", ["<a id=a target=_blank href=/new>new</a>", "<a id=a onclick=\"open('/new')\">new</a>"]
+    "link", ["<a id=a target=_blank href=/new>new</a>", "<a id=a onclick=\"window.open('/new')\">new</a>"]
 )
 def test_new_tabs(user: User, site: Any, link: str) -> None:
     site.put("<h1>new page</h1><button id=b onclick=\"alert('in the new tab')\">b</button>", "/new")
