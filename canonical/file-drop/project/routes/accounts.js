@@ -4,6 +4,8 @@ import { Router } from "express";
 import { passwordIsRight, register } from "../accounts.js";
 import { registerPage, signInPage } from "../views.js";
 
+export const SESSION_COOKIE = "session";
+
 /**
  * Makes the routes `/register`, `/sign-in` and `/sign-out`.
  * @param {import("../store.js").Store} store
@@ -36,6 +38,8 @@ export function accountRoutes(store) {
   });
 
   router.post("/sign-out", (request, response, next) => {
+    // The browser drops the pages that it remembers for its Back button when a cookie of theirs goes away.
+    response.clearCookie(SESSION_COOKIE);
     request.session.destroy((error) => (error ? next(error) : response.redirect(303, "/sign-in")));
   });
 
