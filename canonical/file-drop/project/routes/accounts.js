@@ -7,7 +7,8 @@ import { registerPage, signInPage } from "../views.js";
 export const SESSION_COOKIE = "session";
 
 /**
- * Makes the routes `/register`, `/sign-in` and `/sign-out`.
+ * Makes the routes `/register`, `/sign-in` and `/sign-out`. The first two show their page again, with the message,
+ * when something is wrong; signing out ends the session, takes the cookie away and leads to the sign-in page.
  * @param {import("../store.js").Store} store
  * @returns {Router}
  */
