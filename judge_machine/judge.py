@@ -1,12 +1,13 @@
 """Judge one project: prepare its packages, open a world, collect the verdicts."""
 
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from judge_machine.defaults import default_manifest
-from judge_machine.errors import BadInput, HarnessError, TestEnded
+from judge_machine.errors import BadInput, HarnessError, Stopped, TestEnded
 from judge_machine.isolation import NONE, probe
 from judge_machine.judgement import Isolation, Judgement
 from judge_machine.launch import LaunchManifest
@@ -22,29 +23,34 @@ _WORLD_GRACE_S = 60.0
 
 
 def judge(
-    request: JudgeRequest, *, on_verdict: Callable[[Verdict], None] | None = None, cache: Path | None = None
+    request: JudgeRequest,
+    *,
+    on_verdict: Callable[[Verdict], None] | None = None,
+    cache: Path | None = None,
+    stop: threading.Event | None = None,
 ) -> Judgement:
     """Judge a project and return one verdict for every test of the file, whatever happens.
 
     `on_verdict` hears each verdict once, as it comes, from the calling thread. `cache` is the package cache's folder.
-    A harness error makes the judge start over once, in a new world. Raises BadInput when the request itself cannot
-    be used, or when isolation is missing and the project is not trusted.
+    Setting `stop` ends everything and raises Stopped. A harness error makes the judge start over once, in a new world.
+    Raises BadInput when the request itself cannot be used, or when isolation is missing and the project is not trusted.
     """
     started = time.monotonic()
     names = _checked(request)
     isolation = _isolation_for(request)
     heard: set[str] = set()
+    stop = stop or threading.Event()
 
     def hear(verdict: Verdict) -> None:
         if on_verdict is not None and verdict.test not in heard and is_counted(verdict):
             heard.add(verdict.test)
             on_verdict(verdict)
 
-    collected = _try(request, len(names), hear, cache)
+    collected = _try(request, len(names), hear, cache, stop)
     retried = collected.is_harness_fault or not set(names) <= collected.verdicts.keys() | _explained(collected, names)
     retried = retried or any(not is_counted(verdict) for verdict in collected.verdicts.values())
     if retried:
-        collected = _try(request, len(names), hear, cache)
+        collected = _try(request, len(names), hear, cache, stop)
     verdicts = tuple(_verdict_of(name, collected) for name in names)
     for verdict in verdicts:
         if on_verdict is not None and verdict.test not in heard:
@@ -86,7 +92,9 @@ def _isolation_for(request: JudgeRequest) -> Isolation:
     return probed.isolation
 
 
-def _try(request: JudgeRequest, tests: int, hear: Callable[[Verdict], None], cache: Path | None) -> Collected:
+def _try(
+    request: JudgeRequest, tests: int, hear: Callable[[Verdict], None], cache: Path | None, stop: threading.Event
+) -> Collected:
     try:
         manifest, given = _prepared(request, cache)
     except TestEnded as fault:
@@ -94,7 +102,10 @@ def _try(request: JudgeRequest, tests: int, hear: Callable[[Verdict], None], cac
     limits = request.limits
     allowed_s = limits.setup_s * (len(manifest.setup) + 1) + limits.build_s * len(manifest.build) + limits.start_s
     allowed_s += tests * (limits.test_s + _TEST_GRACE_S) + _WORLD_GRACE_S
-    return run_world(given, hear=hear, timeout_s=allowed_s)
+    collected = run_world(given, hear=hear, timeout_s=allowed_s, stop=stop)
+    if stop.is_set():
+        raise Stopped("the judging was stopped")
+    return collected
 
 
 def _prepared(request: JudgeRequest, cache: Path | None) -> tuple[LaunchManifest, SessionInput]:

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +20,7 @@ from judge_machine.verdicts import Cause, Evidence, Owner, Verdict, owner_of
 
 _KEPT_ENVIRONMENT = ("PATH", "LANG", "LC_ALL", "PROJECTEVAL_BROWSER", "PROJECTEVAL_CHROMEDRIVER", "VIRTUAL_ENV")
 _LAST_WORDS_BYTES = 4000
+_LOOK_S = 0.1
 _ERRORS: dict[Owner, type[TestEnded]] = {
     Owner.PROJECT: ProjectError,
     Owner.BEHAVIOUR: BehaviourError,
@@ -42,8 +44,14 @@ class Collected:
         return self.fault is not None and self.fault.owner is Owner.HARNESS
 
 
-def run_world(given: SessionInput, *, hear: Callable[[Verdict], None], timeout_s: float) -> Collected:
-    """Run one session and return what it reported; a world that takes over `timeout_s` seconds is ended."""
+def run_world(
+    given: SessionInput, *, hear: Callable[[Verdict], None], timeout_s: float, stop: threading.Event
+) -> Collected:
+    """Run one session and return what it reported.
+
+    A world that takes over `timeout_s` seconds is ended, and so is one that still runs when `stop` is set. Call it from
+    a thread that lives until it returns: the kernel ends the world with the thread that started it.
+    """
     package_root = str(Path(__file__).parents[1])
     environment = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
     environment |= {"PYTHONPATH": package_root, "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
@@ -59,15 +67,17 @@ def run_world(given: SessionInput, *, hear: Callable[[Verdict], None], timeout_s
     assert process.stdout is not None
     assert process.stderr is not None
     errors = OutputLog(process.stderr, limit_bytes=1 << 62)  # type: ignore[arg-type]
-    timer = threading.Timer(timeout_s, process.kill)
-    timer.start()
+    ended = threading.Event()
+    keeper = threading.Thread(target=_keep_time, args=(process, ended, stop, timeout_s), daemon=True)
+    keeper.start()
     collected = Collected()
     try:
         _hand_over(process.stdin, given)
         for line in process.stdout:
             _take(json.loads(line), collected, hear)
     finally:
-        timer.cancel()
+        ended.set()
+        keeper.join()
         process.kill()
         process.wait()
         errors.wait_closed(1)
@@ -75,6 +85,16 @@ def run_world(given: SessionInput, *, hear: Callable[[Verdict], None], timeout_s
         process.stderr.close()
     collected.last_words = errors.text(_LAST_WORDS_BYTES).strip()
     return collected
+
+
+def _keep_time(
+    process: subprocess.Popen[bytes], ended: threading.Event, stop: threading.Event, timeout_s: float
+) -> None:
+    deadline = time.monotonic() + timeout_s
+    while not ended.wait(_LOOK_S):
+        if stop.is_set() or time.monotonic() > deadline:
+            process.kill()
+            return
 
 
 def _hand_over(stream: IO[bytes], given: SessionInput) -> None:

@@ -4,6 +4,7 @@ Template tags are covered while the page is parsed and come back untouched, or g
 ends of every pair. Bytes outside the replaced ranges are never written anew.
 """
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -66,17 +67,27 @@ TEXTS = frozenset(
         "u",
     ]
 )
+# Around every page, so that the parser accepts a part of one: an element that another template opened or will close.
+_BEGIN, _END = b"<whole-page>", b"</whole-page>"
+_LONE_SIGN = re.compile(rb"&(?!#?\w+;)|<(?![A-Za-z/!?])")
 _DATA_SCRIPTS = frozenset({"application/json", "application/ld+json", "importmap", "speculationrules"})
 _PROGRAM_SCRIPTS = frozenset({"", "module", "text/javascript", "application/javascript", "text/babel", "text/jsx"})
 
 
 def mask_html(source: bytes, path: str) -> bytes:
     """The skeleton of a page or template. Raises MaskError with the line if it, or a script in it, does not parse."""
-    masking = _Masking(utf8(source, path), path)
+    masking = _Masking(_BEGIN + utf8(source, path) + _END, path)
     masking.children(masking.root.children)
-    result = spliced(source, masking.splices)
+    result = spliced(masking.source, masking.splices)
     _Masking(result, path)
-    return result
+    return result.removeprefix(_BEGIN).removesuffix(_END)
+
+
+def end_of(node: Node) -> int:
+    """Where the last tag or text of a node ends; the parser adds blanks to an element without an end tag."""
+    while node.children:
+        node = node.children[-1]
+    return node.end_byte
 
 
 class _Masking:
@@ -88,7 +99,8 @@ class _Masking:
         self.tags = template_tags(source)
         self.shape = covered(source, self.tags)
         self.splices: list[Splice] = []
-        self.root = Parser(_LANGUAGE).parse(self.shape).root_node
+        # A lone "<" or "&" in text is plain text to every browser, but an error to the grammar.
+        self.root = Parser(_LANGUAGE).parse(_LONE_SIGN.sub(b"x", self.shape)).root_node
         if self.root.has_error:
             raise MaskError(path, line_at(source, first_error(self.root).start_byte), "the HTML does not parse")
         words = covered(source, self.tags, blank=True)
@@ -98,9 +110,9 @@ class _Masking:
         """Masks neighbours; those that are replaced as a whole and have only blanks between them share a comment."""
         run: list[Node] = []
         for node in nodes:
-            if self.is_leaf(node) and self.is_whole(node.start_byte, node.end_byte):
+            if self.is_leaf(node) and self.is_whole(node.start_byte, end_of(node)):
                 run.append(node)
-            elif self.source[node.start_byte : node.end_byte].strip():
+            elif self.source[node.start_byte : end_of(node)].strip():
                 self.replace_run(run)
                 run = []
                 self.node(node)
@@ -117,9 +129,9 @@ class _Masking:
             return True
         if name not in TEXTS:
             return False
-        shows_value = any(tag.kind is TagKind.OUTPUT for tag in within(self.tags, node.start_byte, node.end_byte))
+        shows_value = any(tag.kind is TagKind.OUTPUT for tag in within(self.tags, node.start_byte, end_of(node)))
         last = node.children[-1]
-        end = last.start_byte if last.type == "end_tag" else node.end_byte
+        end = last.start_byte if last.type == "end_tag" else end_of(node)
         content = self.source[node.children[0].end_byte : end]
         return shows_value or not content.strip() or "id" in attributes(node)
 
@@ -131,11 +143,11 @@ class _Masking:
             for node in run:
                 self.replace_run([node])
             return
-        start, end = run[0].start_byte, run[-1].end_byte
+        start, end = run[0].start_byte, end_of(run[-1])
         self.splice(start, end, self.comment(run, start, end))
 
     def is_blank_between(self, run: Sequence[Node]) -> bool:
-        return not any(self.source[left.end_byte : right.start_byte].strip() for left, right in pairwise(run))
+        return not any(self.source[end_of(left) : right.start_byte].strip() for left, right in pairwise(run))
 
     def comment(self, nodes: Sequence[Node], start: int, end: int) -> bytes:
         return f"<!-- {MARK}{self.words.describe(list(nodes), start, end)} -->".encode()
@@ -212,7 +224,13 @@ class _Masking:
         if given.get("lang", "js") not in {"js", "jsx"}:
             raise MaskError(self.path, line_at(self.source, raw.start_byte), f"no masker for {given['lang']} scripts")
         program = self.shape[raw.start_byte : raw.end_byte]
-        splices = javascript_splices(program, self.path, line_at(self.source, raw.start_byte) - 1)
+        try:
+            splices = javascript_splices(program, self.path, line_at(self.source, raw.start_byte) - 1)
+        except MaskError:
+            if not any(tag.opens for tag in within(self.tags, raw.start_byte, raw.end_byte)):
+                raise
+            self.whole_script(raw)  # it is JavaScript only after the template has chosen a branch
+            return
         shifted = [
             Splice(start=raw.start_byte + splice.start, end=raw.start_byte + splice.end, text=splice.text)
             for splice in splices

@@ -9,6 +9,7 @@ _TAG = re.compile(rb"\{\{\{.*?\}\}\}|\{\{.*?\}\}|\{%.*?%\}|\{#[^\n]*?#\}|\{#\s.*
 _STATEMENT = re.compile(rb"\{%[-+]?\s*(\w+)\s*(.*?)\s*[-+]?%\}", re.DOTALL)
 _HANDLEBARS = re.compile(rb"\{\{~?([#^/>!]|else\b)")
 _PARENT_BLOCK = re.compile(rb"\{\{-?\s*(?:super\s*\(|self\.|block\.super)")
+_BEFORE_VALUE = (b"=", b"+", b"(", b",", b":", b"?", b"[")
 _BRANCHES = frozenset((b"else", b"elif", b"elseif", b"empty", b"plural", b"pluralize"))
 
 
@@ -80,8 +81,10 @@ def covered(source: bytes, tags: Sequence[Tag], *, blank: bool = False) -> bytes
     """
     shape = bytearray(source)
     for tag in tags:
-        # An attribute without quotes must not lose its value: href={% url 'home' %}
-        as_letters = not blank and (tag.kind is TagKind.OUTPUT or source[: tag.start].endswith(b"="))
+        # What prints stands for a value: href={% url 'home' %}, or an operand in a script.
+        stands_alone = not tag.opens and not tag.closes and source[: tag.start].rstrip().endswith(_BEFORE_VALUE)
+        prints = tag.kind is TagKind.OUTPUT or stands_alone or source[: tag.start].endswith(b"=")
+        as_letters = prints and not blank
         shape[tag.start : tag.end] = (b"x" if as_letters else b" ") * (tag.end - tag.start)
     return bytes(shape)
 

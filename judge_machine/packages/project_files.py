@@ -27,9 +27,10 @@ def read_project_file(project: Path, name: str, *, where: str, limit_bytes: int)
         descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW)
     except OSError as error:
         raise _failed(f"{where}: {name!r} cannot be read ({error.strerror}); is the name right?") from error
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise _failed(f"{where}: {name!r} is not a regular file")
     with open(descriptor, "rb") as file:  # noqa: PTH123 - opened above
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise _failed(f"{where}: {name!r} is not a regular file")
         content = file.read(limit_bytes + 1)
     if len(content) > limit_bytes:
         raise _failed(f"{where}: {name!r} has more than {limit_bytes} bytes")

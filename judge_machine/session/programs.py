@@ -48,7 +48,5 @@ class BoxedPrograms:
         )
 
     def _guard(self, pid: int, end: Callable[[], None]) -> Guard:
-        watch = Watch(
-            pid, limits=self._limits, ledger=self._ledger, end=end, bounded_directories=(self._box.project,)
-        )
+        watch = Watch(pid, limits=self._limits, ledger=self._ledger, end=end, bounded_directories=(self._box.project,))
         return Guard(watch)

@@ -57,7 +57,7 @@ class StageReply:
     tokens: Tokens | None = None
 
     def outcome(self, stage: StageName, *, wall_s: float) -> StageOutcome:
-        """The reply as the outcome of `stage`, which took `wall_s`. Raises ValueError for an artefact of another type."""
+        """The reply as the outcome of `stage`, which took `wall_s`. Raises ValueError for a wrong artefact."""
         return StageOutcome(
             name=stage,
             artefact=self.artefact,

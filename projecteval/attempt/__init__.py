@@ -1,6 +1,6 @@
 """An attempt: what one agent handed in for one mission, stage by stage."""
 
-from projecteval.attempt.attempt import Artefact, Attempt, StageOutcome, Tokens
+from projecteval.attempt.attempt import Artefact, Attempt, StageOutcome, Tokens, remaining_stages
 from projecteval.attempt.keys import COLUMNS, AttemptKey, Level, Mode, StageName, stage_sequence
 
 __all__ = [
@@ -13,5 +13,6 @@ __all__ = [
     "StageName",
     "StageOutcome",
     "Tokens",
+    "remaining_stages",
     "stage_sequence",
 ]

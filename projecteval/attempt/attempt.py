@@ -1,6 +1,6 @@
 """What an agent handed in."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TypeGuard
@@ -83,16 +83,19 @@ class Attempt:
 
     @property
     def remaining(self) -> tuple[StageName, ...]:
-        """The stages that are still to be done, in order.
+        """The stages that are still to be done, in order; see `remaining_stages`."""
+        return remaining_stages(self.key, [(stage.name, stage.cause) for stage in self.stages])
 
-        A stage that failed through the agent ends the attempt. One that failed through the provider is done again.
-        """
-        failed = self.failure
-        if failed is None or failed.cause is None:
-            return self.key.stages[len(self.stages) :]
-        if owner_of(failed.cause) is Owner.AGENT:
-            return ()
-        return self.key.stages[self.key.stages.index(failed.name) :]
+
+def remaining_stages(key: AttemptKey, done: Sequence[tuple[StageName, Cause | None]]) -> tuple[StageName, ...]:
+    """The stages of the attempt that are still to be done after `done`, in order.
+
+    A stage that failed through the agent ends the attempt. One that failed through the provider is done again.
+    """
+    for name, cause in done:
+        if cause is not None:
+            return () if owner_of(cause) is Owner.AGENT else key.stages[key.stages.index(name) :]
+    return key.stages[len(done) :]
 
 
 def _fits(name: StageName, artefact: Artefact) -> bool:

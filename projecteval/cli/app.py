@@ -12,14 +12,12 @@ import sys
 import typer
 
 from judge_machine.errors import BadInput
-from projecteval.cli import doctor, judge, missions
+from projecteval.cli import doctor, judge, missions, results, run
 from projecteval.cli.exit_codes import EXIT_INTERRUPTED, EXIT_USAGE
 from projecteval.cli.screen import complain
 from projecteval.errors import ProjectEvalError
 
-_EPILOG = (
-    "Exit codes: 0 done · 1 some test did not pass · 2 the input cannot be used · 3 the harness failed · 130 interrupted"
-)
+_EPILOG = "Exit codes: 0 done · 1 some test did not pass · 2 the input cannot be used · 3 the harness failed · 130 interrupted"
 
 app = typer.Typer(
     name="projecteval",
@@ -29,6 +27,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
+app.command("run")(run.run)
+app.command("resume")(run.resume)
+app.command("results")(results.results)
 app.command("judge")(judge.judge)
 app.add_typer(missions.app, name="missions")
 app.command("doctor")(doctor.doctor)

@@ -2,6 +2,7 @@
 
 import hashlib
 import tempfile
+import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -26,14 +27,19 @@ def judge_attempt(
     backend: BrowserBackend,
     seed: int,
     evidence: Path,
+    scratch: Path,
     unsafe: bool = False,
+    stop: threading.Event | None = None,
     on_verdict: Callable[[Verdict], None] | None = None,
 ) -> Judgement:
-    """One verdict for every test of the mission; an attempt without a project passes none of them."""
+    """One verdict for every test of the mission; an attempt without a project passes none of them.
+
+    The project is unpacked in `scratch` while it is judged. Setting `stop` ends the judging: Stopped is raised.
+    """
     if attempt.project is None:
         return _nothing_to_judge(attempt, mission, on_verdict)
-    with tempfile.TemporaryDirectory(prefix="projecteval-") as scratch:
-        project = Path(scratch) / "project"
+    with tempfile.TemporaryDirectory(dir=scratch) as unpacked:
+        project = Path(unpacked) / "project"
         attempt.project.write_to(project)
         request = judge_request(
             mission,
@@ -45,7 +51,7 @@ def judge_attempt(
             evidence=evidence,
             trusted=unsafe or attempt.key.agent.partition(":")[0] in _TRUSTED_AGENTS,
         )
-        return judge(request, on_verdict=on_verdict)
+        return judge(request, on_verdict=on_verdict, stop=stop)
 
 
 def judge_request(
@@ -81,14 +87,12 @@ def judge_request(
 
 
 def attempt_seed(key: AttemptKey, seed: int) -> int:
-    """The seed of an attempt's names and numbers: the same for every agent, so that they are compared on equal tests."""
+    """The seed of an attempt: the same for every agent, so that they are compared on equal tests."""
     words = f"{seed}/{key.mission}/{key.sample}"
     return int.from_bytes(hashlib.sha256(words.encode()).digest()[:4])
 
 
-def _nothing_to_judge(
-    attempt: Attempt, mission: Mission, on_verdict: Callable[[Verdict], None] | None
-) -> Judgement:
+def _nothing_to_judge(attempt: Attempt, mission: Mission, on_verdict: Callable[[Verdict], None] | None) -> Judgement:
     failure = attempt.failure
     cause = failure.cause if failure is not None and failure.cause is not None else Cause.MISSING_STAGE
     message = failure.message if failure is not None else "the agent handed in no project"

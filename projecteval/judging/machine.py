@@ -31,6 +31,24 @@ def examine() -> tuple[Finding, ...]:
     return tuple(look() for look in _LOOKS)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MachineVersions:
+    """What a run's lock says of the machine: browser and driver versions by name, and the isolation."""
+
+    browser: dict[str, str]
+    isolation: str
+
+
+def versions_of_this_machine() -> MachineVersions:
+    """Ask the browser and its driver for their versions, and try the isolation."""
+    programs = find_browser_programs()
+    paths = {"browser": programs.browser, "driver": programs.driver} if programs else {}
+    versions = {name: _version(path) if path else None for name, path in paths.items()}
+    return MachineVersions(
+        browser={name: version for name, version in versions.items() if version}, isolation=probe().isolation.name
+    )
+
+
 def _python() -> Finding:
     return Finding(name="Python", found=True, needed=True, detail=platform.python_version())
 
@@ -84,7 +102,6 @@ def _node() -> Finding:
 
 
 def _cache() -> Finding:
-
 
     return Finding(name="package cache", found=True, needed=False, detail=str(default_cache(os.environ)))
 

@@ -76,15 +76,16 @@ def wheel(wheelhouse: Path) -> Callable[..., None]:
     return write
 
 
-@pytest.fixture(params=["uv", "pip"])
+@pytest.fixture
 def environ(request: pytest.FixtureRequest, wheelhouse: Path, tmp_path: Path) -> dict[str, str]:
-    """Variables under which pip or uv see the wheelhouse and nothing else."""
-    if request.param == "uv" and UV is None:
+    """Variables under which uv (or pip, if a test asks for it) sees the wheelhouse and nothing else."""
+    chosen = getattr(request, "param", "uv" if UV else "pip")
+    if chosen == "uv" and UV is None:
         pytest.skip("uv is not installed")
     return {
         "PATH": os.environ["PATH"],
         "HOME": str(tmp_path),
-        "PROJECTEVAL_INSTALLER": request.param,
+        "PROJECTEVAL_INSTALLER": chosen,
         "PIP_CONFIG_FILE": os.devnull,
         "PIP_NO_INDEX": "1",
         "PIP_FIND_LINKS": str(wheelhouse),
@@ -109,8 +110,8 @@ def prepare(project: Path, cache: Path, environ: dict[str, str]) -> Callable[...
 @pytest.fixture
 def stand_in_uv(tmp_path: Path, environ: dict[str, str]) -> Callable[[str], dict[str, str]]:
     """Variables under which a shell script is found as uv."""
-    if environ["PROJECTEVAL_INSTALLER"] != "uv":
-        pytest.skip("about uv")
+    if UV is None:
+        pytest.skip("uv is not installed")
 
     def place(script: str) -> dict[str, str]:
         folder = tmp_path / "bin"
@@ -164,8 +165,6 @@ def registry(tmp_path: Path, environ: dict[str, str]) -> Iterator[dict[str, str]
     """Variables under which npm sees a registry with one package, tiny 1.2.3, whose install script must not run."""
     if shutil.which("npm") is None:
         pytest.skip("npm is not installed")
-    if environ["PROJECTEVAL_INSTALLER"] != "uv":
-        pytest.skip("about npm")
     with _Registry(("127.0.0.1", 0), _Handler) as server:
         server.archives = {"tiny": _npm_archive(tmp_path / "install-script-ran")}
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})

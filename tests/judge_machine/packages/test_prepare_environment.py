@@ -22,6 +22,8 @@ Prepare = Callable[..., Environment]
 Wheel = Callable[..., None]
 StandIn = Callable[[str], dict[str, str]]
 
+with_both_installers = pytest.mark.parametrize("environ", ["uv", "pip"], indirect=True)
+
 PREPARE_IN_A_PROCESS = """
 import os, sys
 from pathlib import Path
@@ -55,6 +57,7 @@ def is_running(pid: int) -> bool:
     return psutil.pid_exists(pid) and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
 
 
+@with_both_installers
 def test_requirements_are_importable_and_compiled(prepare: Prepare, project: Path, wheel: Wheel) -> None:
     wheel("demo", "1.0", requires=("other",))
     wheel("other", "2.0")
@@ -142,6 +145,7 @@ def test_a_damaged_marker_means_incomplete(prepare: Prepare, cache: Path, wheel:
     assert prepare("pip install demo==1.0").cached
 
 
+@with_both_installers
 def test_no_code_of_a_package_runs_while_it_is_built(prepare: Prepare, wheel: Wheel, tmp_path: Path) -> None:
     witness = tmp_path / "package-code-ran"
     wheel("demo", "1.0", files={"demo.pth": f"import pathlib; pathlib.Path({str(witness)!r}).touch()\n"})
@@ -153,6 +157,7 @@ def test_no_code_of_a_package_runs_while_it_is_built(prepare: Prepare, wheel: Wh
     assert witness.exists(), "the test itself is broken: the .pth file does nothing"
 
 
+@with_both_installers
 def test_an_unknown_package_is_the_projects_fault(prepare: Prepare, cache: Path) -> None:
     with pytest.raises(ProjectError, match="not-a-package-of-ours") as caught:
         prepare("pip install not-a-package-of-ours==1.0")
@@ -162,6 +167,7 @@ def test_an_unknown_package_is_the_projects_fault(prepare: Prepare, cache: Path)
     assert not list(cache.glob("python-*"))
 
 
+@with_both_installers
 def test_packages_without_a_wheel_are_refused(prepare: Prepare, wheelhouse: Path) -> None:
     (wheelhouse / "demo-1.0.tar.gz").write_bytes(b"a source archive, never opened")
 
@@ -169,6 +175,7 @@ def test_packages_without_a_wheel_are_refused(prepare: Prepare, wheelhouse: Path
         prepare("pip install demo==1.0")
 
 
+@with_both_installers
 def test_an_unreachable_registry_is_never_the_projects_fault(
     prepare: Prepare, environ: dict[str, str], closed_port: int
 ) -> None:

@@ -136,3 +136,20 @@ def test_a_task_knows_what_the_agent_made_before(mission: Mission) -> None:
     assert task.stage is StageName.CODE
     assert task.artefact(StageName.SKELETON) == mission.skeleton_project()
     assert task.artefact(StageName.CHECKLIST) is None
+
+
+def test_mutant_hands_in_one_described_defect(mission: Mission) -> None:
+    attempt = _attempt("mutant", mission)
+    canonical = mission.canonical_project()
+    assert attempt.project is not None
+    assert [path for path in canonical if attempt.project[path] != canonical[path]] == ["server.py"]
+    assert "--- a/server.py" in attempt.stages[2].reply
+    assert attempt.values == mission.canonical_parameters()
+    assert _attempt("mutant", mission).project == attempt.project
+
+
+def test_every_sample_of_mutant_has_another_defect_until_none_is_left(mission: Mission) -> None:
+    projects = [_attempt("mutant", mission, sample=sample).project for sample in range(4)]
+    assert len(set(projects)) == 4
+    with pytest.raises(UsageError, match=r"samples: guest-book: its solution offers \d+ defects, none is left"):
+        _attempt("mutant", mission, sample=1000)

@@ -1,4 +1,6 @@
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -6,6 +8,8 @@ import pytest
 
 from projecteval.errors import UsageError
 from projecteval.mission import catalogue, load_missions
+
+REPOSITORY = Path(__file__).parents[3]
 
 WriteMission = Callable[..., Path]
 
@@ -60,3 +64,18 @@ def test_two_folders_cannot_share_an_id(two_missions: Path, tmp_path: Path) -> N
     shutil.copytree(two_missions / "guest-book", tmp_path / "other/guest-book")
     with pytest.raises(UsageError, match="has the same id; rename one of the two"):
         catalogue([two_missions, tmp_path / "other"])
+
+
+@pytest.mark.parametrize("place", ["projecteval/shipped", "."])
+def test_missions_are_found_in_the_package_or_beside_it(two_missions: Path, tmp_path: Path, place: str) -> None:
+    site = tmp_path / "site"
+    for package in ("projecteval", "judge_machine"):
+        shutil.copytree(REPOSITORY / package, site / package, ignore=shutil.ignore_patterns("__pycache__", "shipped"))
+    shutil.copytree(two_missions, site / place / "missions")
+    shutil.copytree(two_missions.parent / "canonical", site / place / "canonical")
+    program = (
+        "import sys\nfrom projecteval.mission import load_missions\n"
+        "for mission in load_missions(): sys.stdout.write(f'{mission.id} {len(mission.canonical_project())}\\n')"
+    )
+    found = subprocess.run([sys.executable, "-c", program], cwd=site, capture_output=True, text=True, check=True)
+    assert found.stdout.splitlines() == ["guest-book 1", "visitor-book 1"]

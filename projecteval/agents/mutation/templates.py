@@ -1,0 +1,43 @@
+"""Defects in HTML pages and templates, found by patterns over bytes, since templates are no well-formed HTML."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from projecteval.agents.mutation.edit import Edit, Operator
+
+_SHOWN = re.compile(rb"\{\{[^{}]*\}\}")
+_FIELD_NAME = re.compile(rb"(?<=\s)name=(?:\"[^\"{}]*\"|'[^'{}]*')")
+_FIELD_TAG = re.compile(rb"<(?:input|textarea|select)\b[^>]*>", re.IGNORECASE)
+_LINK = re.compile(rb"<a\b[^>]*?\shref=(\"[^\"]+\"|'[^']+')", re.IGNORECASE)
+_METHOD = re.compile(rb"\smethod=[\"']?post[\"']?", re.IGNORECASE)
+_CONDITION = re.compile(rb"\{%-?\s*if\s+(?!not\b)")
+
+
+def template_edits(source: bytes) -> list[Edit]:
+    """Every defect that can be put into this page, in order."""
+    return sorted({edit for edit in _edits(source) if edit.apply(source) != source})
+
+
+def _edits(source: bytes) -> Iterator[Edit]:
+    shown = list(_SHOWN.finditer(source))
+    for match in shown:
+        yield _edit(match.start(), match.end(), b"", Operator.MISSING_FIELD)
+    for left, right in pairwise(shown):
+        between = source[left.end() : right.start()]
+        # Fields next to each other are of one object; farther apart they belong to different scopes of the template.
+        if b"{%" not in between:
+            yield _edit(left.start(), right.end(), right.group() + between + left.group(), Operator.SWAPPED_FIELDS)
+    for tag in _FIELD_TAG.finditer(source):
+        for name in _FIELD_NAME.finditer(source, tag.start(), tag.end()):
+            yield _edit(name.start(), name.end(), b"", Operator.MISSING_FIELD)
+    for link in _LINK.finditer(source):
+        yield _edit(link.start(1), link.end(1), b'"#"', Operator.DEAD_LINK)
+    for method in _METHOD.finditer(source):
+        yield _edit(method.start(), method.end(), b"", Operator.REMOVED_HANDLER)
+    for condition in _CONDITION.finditer(source):
+        yield _edit(condition.end(), condition.end(), b"not ", Operator.NEGATED_CONDITION)
+
+
+def _edit(start: int, end: int, replacement: bytes, operator: Operator) -> Edit:
+    return Edit(start=start, end=end, replacement=replacement, operator=operator)

@@ -1,0 +1,162 @@
+import ast
+
+import pytest
+
+from projecteval.agents.mutation import Operator, mutations
+from projecteval.agents.mutation.edit import Edit
+from projecteval.agents.mutation.javascript import javascript_edits
+from projecteval.agents.mutation.python import python_edits
+from projecteval.agents.mutation.templates import template_edits
+from projecteval.project import Project
+
+PYTHON = '''\
+"""Ünïcode first, so that bytes and characters differ."""
+
+ROUTES = [path("book/", views.book), path("add/", views.add)]
+
+
+@app.route("/message", methods=["POST"])
+def add(request):
+    if len(request.text) > 0 and request.user:
+        Message.create(text=request.text, author=request.user)
+        database.execute("BEGIN")
+        database.execute("INSERT INTO log VALUES (1)")
+    return page(total * 2), 404
+
+
+def answer(status, name):
+    return {"status": status, "name": name}
+
+
+if __name__ == "__main__":
+    app.run()
+'''
+
+JAVASCRIPT = """\
+// Ünïcode first, so that bytes and characters differ.
+app.post("/message", async (request, response) => {
+  if (request.body.text.length > 0 && request.user) {
+    await messages.save({ text: request.body.text, author: request.user });
+  }
+  db.run("PRAGMA foreign_keys = ON");
+  response.status(404).send(total * 2);
+});
+function answer(status, name) {
+  return { status: status, name: name };
+}
+"""
+
+TEMPLATE = """\
+<p>Ünïcode</p>{% if user %}<a class="x" href="{% url 'home' %}">Home</a>{% endif %}
+<form method="post"><input id="text" name="text"><button name="send">Send</button></form>
+<td>{{ book.title }}</td><td>{{ book.author }}</td>{% for x in y %}{{ x }}{% endfor %}
+"""
+
+
+def _changes(source: str, edits: list[Edit]) -> set[tuple[str, str, str]]:
+    """(operator, what was there, what is there now) of each edit."""
+    content = source.encode()
+    return {(str(edit.operator), content[edit.start : edit.end].decode(), edit.replacement.decode()) for edit in edits}
+
+
+def test_python_defects() -> None:
+    assert _changes(PYTHON, python_edits(PYTHON.encode())) == {
+        ("removed handler", '"book/"', '"removed/"'),
+        ("removed handler", '"add/"', '"removed/"'),
+        ("removed handler", '@app.route("/message", methods=["POST"])', ""),
+        ("negated condition", "len(request.text) > 0 and request.user", "not (len(request.text) > 0 and request.user)"),
+        ("off by one", ">", ">="),
+        ("off by one", "0", "1"),
+        ("negated condition", "and", "or"),
+        ("missing persistence", "Message.create(text=request.text, author=request.user)", "pass"),
+        ("missing persistence", 'database.execute("INSERT INTO log VALUES (1)")', "pass"),
+        ("swapped fields", "request.text, author=request.user", "request.user, author=request.text"),
+        ("missing result", "page(total * 2), 404", "None"),
+        ("wrong arithmetic", "*", "+"),
+        ("off by one", "2", "3"),
+        ("wrong status", "404", "200"),
+        ("missing result", '{"status": status, "name": name}', "None"),
+        ("swapped fields", 'status, "name": name', 'name, "name": status'),
+    }
+
+
+def test_javascript_defects() -> None:
+    source = JAVASCRIPT.encode()
+    changes = _changes(JAVASCRIPT, javascript_edits(source))
+    route = JAVASCRIPT[JAVASCRIPT.index("app.post") : JAVASCRIPT.index("function")].rstrip()
+    condition = "(request.body.text.length > 0 && request.user)"
+    saving = "await messages.save({ text: request.body.text, author: request.user });"
+    assert changes == {
+        ("removed handler", route, ";"),
+        ("negated condition", condition, f"(!{condition})"),
+        ("off by one", ">", ">="),
+        ("off by one", "0", "1"),
+        ("negated condition", "&&", "||"),
+        ("missing persistence", saving, ";"),
+        ("swapped fields", "request.body.text, author: request.user", "request.user, author: request.body.text"),
+        ("wrong status", "404", "200"),
+        ("wrong arithmetic", "*", "+"),
+        ("off by one", "2", "3"),
+        ("missing result", "{ status: status, name: name }", "undefined"),
+        ("swapped fields", "status, name: name", "name, name: status"),
+    }
+
+
+def test_template_defects() -> None:
+    assert _changes(TEMPLATE, template_edits(TEMPLATE.encode())) == {
+        ("negated condition", "", "not "),
+        ("dead link", "\"{% url 'home' %}\"", '"#"'),
+        ("removed handler", ' method="post"', ""),
+        ("missing field", 'name="text"', ""),
+        ("missing field", "{{ book.title }}", ""),
+        ("missing field", "{{ book.author }}", ""),
+        ("missing field", "{{ x }}", ""),
+        (
+            "swapped fields",
+            "{{ book.title }}</td><td>{{ book.author }}",
+            "{{ book.author }}</td><td>{{ book.title }}",
+        ),
+    }
+
+
+def test_every_python_defect_is_python() -> None:
+    for edit in python_edits(PYTHON.encode()):
+        assert ast.parse(edit.apply(PYTHON.encode()))
+
+
+@pytest.mark.parametrize(
+    ("find", "source"), [(python_edits, b"def ("), (python_edits, b"x = '\xff'"), (javascript_edits, b"if (")]
+)
+def test_what_cannot_be_read_has_no_defects(find, source: bytes) -> None:
+    assert find(source) == []
+
+
+PROJECT = Project({"app.py": PYTHON, "static/app.js": JAVASCRIPT, "templates/a.html": TEMPLATE, "notes.txt": "1 < 2"})
+
+
+def test_the_seed_alone_decides_the_order() -> None:
+    assert mutations(PROJECT, seed="a") == mutations(PROJECT, seed="a")
+    assert mutations(PROJECT, seed="a") != mutations(PROJECT, seed="b")
+    assert set(mutations(PROJECT, seed="a")) == set(mutations(PROJECT, seed="b"))
+
+
+def test_kinds_of_defects_take_turns() -> None:
+    first = [mutation.edit.operator for mutation in mutations(PROJECT, seed="a")[: len(Operator)]]
+    assert set(first) == set(Operator)
+
+
+def test_each_defect_changes_one_file_and_is_described() -> None:
+    for mutation in mutations(PROJECT, seed="a"):
+        mutant = mutation.apply(PROJECT)
+        assert [path for path in PROJECT if mutant[path] != PROJECT[path]] == [mutation.path]
+        first, _, diff = mutation.describe(PROJECT).partition("\n\n")
+        assert first.startswith(f"{mutation.edit.operator} in {mutation.path}, line ")
+        assert diff.startswith(f"--- a/{mutation.path}\n+++ b/{mutation.path}\n@@ ")
+
+
+@pytest.mark.parametrize(
+    "path", ["manage.py", "site/settings.py", "shop/migrations/0001.py", "vendor/x.js", "x.min.js"]
+)
+def test_wiring_and_code_of_others_is_left_alone(path: str) -> None:
+    source = JAVASCRIPT if path.endswith(".js") else PYTHON
+    assert mutations(Project({path: source}), seed="a") == []
