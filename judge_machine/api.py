@@ -189,7 +189,7 @@ class Api:
     def _send(self, request: httpx.Request) -> tuple[httpx.Response, bytes]:
         asked = f"{request.method} {request.url}"
         self._refuse_foreign(request)
-        wait_s = min(MAX_WAIT_S, self._deadline.remaining())
+        wait_s = min(MAX_WAIT_S, self._deadline.remaining_s)
         if wait_s <= 0:
             raise BehaviourError(Cause.TIMED_OUT, f"{asked}: the time of the test was up before it was sent")
         request.extensions["timeout"] = httpx.Timeout(wait_s).as_dict()

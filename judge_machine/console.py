@@ -86,7 +86,7 @@ class Console:
         value_invalid if the program does not exist, ProjectError disk_full beyond 64 MiB of output.
         """
         line = _command_line(command, arguments)
-        left_s = self._deadline.remaining()
+        left_s = self._deadline.remaining_s
         limit_s = left_s if timeout_s is None else min(timeout_s, left_s)
         with self._journey.step("console.run", _words(line)):
             if limit_s <= 0:

@@ -80,6 +80,9 @@ class Conversation:
             prepared.close_fds()
         self._terminal.delayafterclose = 0
         self._fd: int = self._terminal.fd
+        self._guard = (
+            prepared.guard(self._terminal.pid, lambda: end_group(self._terminal.pid)) if prepared.guard else None
+        )
 
     def __enter__(self) -> Self:
         return self
@@ -144,6 +147,7 @@ class Conversation:
             while self._receive(POLL_S) or self._terminal.isalive():
                 if time.monotonic() > until_s:
                     raise BehaviourError(Cause.TIMED_OUT, f"expected {words}, but it still runs\n{self._tail}")
+            self._raise_broken_limit()
             found = self._ended_code()
             if exit_code is not None and found != exit_code:
                 raise BehaviourError(Cause.WRONG_RESULT, f"expected {words}, found exit code {found}\n{self._tail}")
@@ -154,6 +158,8 @@ class Conversation:
         """End the program and everything that it started; may be called more than once."""
         if self._terminal.closed:
             return
+        if self._guard:
+            self._guard.close()
         end_group(self._terminal.pid)
         until_s = time.monotonic() + MAX_WAIT_S
         while self._terminal.isalive():
@@ -174,19 +180,24 @@ class Conversation:
                     passed, self._seen = self._seen, match.end()
                     return self._transcript[passed : self._seen]
                 if self._at_end:
+                    self._raise_broken_limit()
                     raise BehaviourError(
                         Cause.WRONG_RESULT, f"expected to see {words}, but the program {self._end}\n{self._tail}"
                     )
                 if now_s > until_s:
-                    cause = Cause.TIMED_OUT if self._deadline.remaining() <= 0 else Cause.WRONG_RESULT
+                    cause = Cause.TIMED_OUT if self._deadline.remaining_s <= 0 else Cause.WRONG_RESULT
                     raise BehaviourError(cause, f"expected to see {words} after what was seen before\n{self._tail}")
                 if self._receive(POLL_S):
                     quiet_since_s = time.monotonic()
                     # What is new has at most CHUNK_BYTES; as much before it is searched again, not everything.
                     start = max(self._seen, len(self._transcript) - 2 * CHUNK_BYTES)
 
+    def _raise_broken_limit(self) -> None:
+        if self._guard and (violation := self._guard.violation()):
+            raise violation
+
     def _until_s(self) -> float:
-        return time.monotonic() + min(MAX_WAIT_S, self._deadline.remaining())
+        return time.monotonic() + min(MAX_WAIT_S, self._deadline.remaining_s)
 
     def _receive(self, wait_s: float) -> bool:
         """Take what the program has written within `wait_s`; False if that is nothing."""

@@ -51,7 +51,7 @@ class LaunchManifest(BaseModel):
     def port(self) -> int:
         """The port of `ready_url`."""
         port = urlsplit(self.ready_url).port
-        assert port is not None  # noqa: S101 - the validator saw to it
+        assert port is not None
         return port
 
     @property
@@ -62,7 +62,7 @@ class LaunchManifest(BaseModel):
 
 def read_manifest(path: Path) -> LaunchManifest:
     """Read a `launch.yaml`. Raises BadInput naming the file and each wrong field."""
-    return parse_manifest(_read_mapping(path), where=str(path))
+    return parse_manifest(read_yaml(path), where=str(path))
 
 
 def parse_manifest(fields: object, *, where: str) -> LaunchManifest:
@@ -84,7 +84,8 @@ def describe_validation(error: ValidationError, *, where: str) -> str:
     return "\n".join(lines)
 
 
-def _read_mapping(path: Path) -> object:
+def read_yaml(path: Path) -> object:
+    """The content of a YAML file. Raises BadInput when it cannot be read or parsed."""
     try:
         return yaml.safe_load(path.read_text("utf-8"))
     except OSError as error:

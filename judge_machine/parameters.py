@@ -87,9 +87,7 @@ def typed_value(spec: ParameterSpec, answer: object, *, origins: frozenset[str])
     `origins` are the `host:port` pairs of the project. Raises ParameterError value_missing or value_invalid.
     """
     if answer is None or (isinstance(answer, str) and not answer.strip()):
-        raise ParameterError(
-            Cause.VALUE_MISSING, f"parameter {spec.name!r} ({spec.description}) was not answered"
-        )
+        raise ParameterError(Cause.VALUE_MISSING, f"parameter {spec.name!r} ({spec.description}) was not answered")
     if not isinstance(answer, str):
         raise _invalid(spec, f"expected a string, found {type(answer).__name__}")
     if len(answer) > MAX_VALUE_LENGTH or not answer.isprintable():
@@ -123,9 +121,7 @@ def _url(spec: ParameterSpec, value: str, origins: frozenset[str]) -> Url:
     host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
     allowed = {int(origin.rsplit(":", 1)[1]) for origin in origins}
     if parts.scheme not in ("http", "ws") or host not in LOOPBACK_NAMES or port not in allowed:
-        raise _invalid(
-            spec, f"{value!r} is not one of the project's own pages ({', '.join(sorted(origins))})"
-        )
+        raise _invalid(spec, f"{value!r} is not one of the project's own pages ({', '.join(sorted(origins))})")
     if parts.username is not None or parts.password is not None:
         raise _invalid(spec, f"{value!r} carries a user name or password")
     return Url(value)

@@ -6,12 +6,12 @@ import shlex
 import signal
 import subprocess
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Protocol
 
-from judge_machine.errors import ParameterError
+from judge_machine.errors import ParameterError, ProjectError
 from judge_machine.parameters import ProgramCommand
 from judge_machine.verdicts import Cause
 
@@ -22,13 +22,24 @@ POLL_S = 0.05
 CHUNK_BYTES = 65536
 
 
+class Guard(Protocol):
+    """Watches a running program against its limits."""
+
+    def violation(self) -> ProjectError | None:
+        """The limit that the program broke, if any."""
+
+    def close(self) -> None:
+        """Stop watching and book what the program used."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prepared:
     """A program that is ready to be started once.
 
     `pass_fds` are handed to the program and then closed here. `wrapped` says that `argv` is a trusted wrapper (a
     sandbox) around the project's command, which reports a command that it cannot find as exit code 127 and a signal
-    as 128 plus its number; without it, `argv` is the project's command itself.
+    as 128 plus its number; without it, `argv` is the project's command itself. `guard` is called with the process id
+    of the started program and with what ends it.
     """
 
     argv: tuple[str, ...]
@@ -36,6 +47,7 @@ class Prepared:
     cwd: Path
     pass_fds: tuple[int, ...] = ()
     wrapped: bool = False
+    guard: Callable[[int, Callable[[], None]], Guard] | None = None
 
     def own_exit_code(self, code: int) -> int:
         """The exit code of the program itself; negative if a signal ended it."""
@@ -106,7 +118,8 @@ class Ended:
 def run_program(prepared: Prepared, *, stdin: bytes | None, timeout_s: float) -> Ended:
     """Run a program until it ends, for at most `timeout_s` seconds and 64 MiB of output.
 
-    `stdin` of None is an empty input. Raises OSError if the program cannot be started.
+    `stdin` of None is an empty input. Raises OSError if the program cannot be started, and ProjectError if it
+    breaks a limit that its guard watches.
     """
     try:
         process = subprocess.Popen(
@@ -121,14 +134,20 @@ def run_program(prepared: Prepared, *, stdin: bytes | None, timeout_s: float) ->
         )
     finally:
         prepared.close_fds()
+    guard = prepared.guard(process.pid, process.kill) if prepared.guard else None
     outputs = (BoundedOutput(), BoundedOutput())
     try:
         in_time = _attend(process, stdin or b"", outputs, until_s=time.monotonic() + timeout_s)
     finally:
+        violation = guard.violation() if guard else None
+        if guard:
+            guard.close()
         end_group(process.pid)
         process.wait()
         for stream in (process.stdin, process.stdout, process.stderr):
             _close(stream)
+    if violation is not None:
+        raise violation
     return Ended(
         exit_code=prepared.own_exit_code(process.returncode) if in_time else None,
         stdout=outputs[0].text,
@@ -161,7 +180,7 @@ def _attend(
     unsent = memoryview(stdin)
     with selectors.DefaultSelector() as selector:
         for stream, output in zip((process.stdout, process.stderr), outputs, strict=True):
-            assert stream is not None  # noqa: S101 - both are pipes
+            assert stream is not None
             selector.register(stream, selectors.EVENT_READ, output)
         if process.stdin is not None:
             os.set_blocking(process.stdin.fileno(), False)

@@ -7,7 +7,8 @@ from typing import Protocol
 class Clock(Protocol):
     """The time limit of the running test."""
 
-    def remaining(self) -> float:
+    @property
+    def remaining_s(self) -> float:
         """Seconds that are left; zero or less when the time is up."""
 
 

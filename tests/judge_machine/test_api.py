@@ -26,7 +26,8 @@ class Countdown:
     seconds: float
     started_s: float = field(default_factory=time.monotonic)
 
-    def remaining(self) -> float:
+    @property
+    def remaining_s(self) -> float:
         return self.seconds - (time.monotonic() - self.started_s)
 
 

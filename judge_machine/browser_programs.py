@@ -1,0 +1,74 @@
+"""Finds a Chromium and its driver, and wraps both so that they run in a sandbox of their own.
+
+A page of the project may attack the browser, and page JavaScript may post to the driver's port and have it start a
+program: so neither runs outside a sandbox, and the browser resolves nothing but the project's own ports.
+"""
+
+import os
+import shlex
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge_machine.sandbox import bubblewrap
+from judge_machine.sandbox.bubblewrap import Box
+
+_BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge")
+_BROWSER_PATHS = ("/usr/lib/chromium/chromium", "/opt/google/chrome/chrome", "/opt/microsoft/msedge/msedge")
+_DRIVER_NAMES = ("chromedriver", "chromium.chromedriver")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BrowserPrograms:
+    """The browser and, for Selenium, its driver."""
+
+    browser: Path
+    driver: Path | None
+
+
+def find_browser_programs() -> BrowserPrograms | None:
+    """The browser that $PROJECTEVAL_BROWSER names, else one that is installed; None where there is none.
+
+    The distribution's wrapper script is passed over where the program itself is known: the wrapper reads settings
+    that differ from machine to machine.
+    """
+    named = os.environ.get("PROJECTEVAL_BROWSER")
+    candidates = [named] if named else [*_BROWSER_PATHS, *filter(None, map(shutil.which, _BROWSER_NAMES))]
+    browser = next((Path(path) for path in candidates if path and Path(path).is_file()), None)
+    if browser is None:
+        return None
+    driver = os.environ.get("PROJECTEVAL_CHROMEDRIVER") or next(filter(None, map(shutil.which, _DRIVER_NAMES)), None)
+    return BrowserPrograms(browser=browser, driver=Path(driver) if driver else None)
+
+
+def resolver_rules(ports: tuple[int, ...]) -> str:
+    """Chromium's --host-resolver-rules that leave only the project's own ports reachable.
+
+    Source: Chromium's net/dns/mapped_host_resolver.h; the first rule that fits wins and IP literals obey as well.
+    """
+    own = [f"MAP {host}:{port} 127.0.0.1:{port}" for port in ports for host in ("localhost", "127.0.0.1")]
+    return ", ".join([*own, "MAP * ~NOTFOUND"])
+
+
+def boxed(program: Path, *, script: Path, shared: tuple[Path, ...], shown: tuple[Path, ...]) -> Path:
+    """Write a wrapper script that runs `program` in a sandbox on the world's loopback, and return its path.
+
+    `shared` folders are writable inside, `shown` ones readable, all at the same path as outside.
+    """
+    read_only = {str(path): path for path in shown}
+    installed = program.resolve()
+    if not installed.is_relative_to("/usr"):
+        read_only[str(installed.parent)] = installed.parent
+    box = Box(
+        own_network=False,
+        read_only=read_only,
+        writable={str(path): path for path in shared},
+        environment={"TMPDIR": str(shared[0])},
+        temporary_mib=256,
+        shared_memory_mib=256,
+        new_session=False,
+    )
+    command = shlex.join([*bubblewrap.argument_list(box), str(program)])
+    script.write_text(f'#!/bin/sh\nexec {command} "$@"\n')
+    script.chmod(0o700)
+    return script

@@ -1,0 +1,6 @@
+"""A launch manifest for a project whose agent gave none: what its files look like decides."""
+
+from judge_machine.defaults.detection import default_manifest
+from judge_machine.defaults.result import DefaultManifest
+
+__all__ = ["DefaultManifest", "default_manifest"]

@@ -1,0 +1,137 @@
+"""Judge one project: prepare its packages, open a world, collect the verdicts."""
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from judge_machine.defaults import default_manifest
+from judge_machine.errors import BadInput, HarnessError, Stopped, TestEnded
+from judge_machine.isolation import NONE, probe
+from judge_machine.judgement import Isolation, Judgement
+from judge_machine.launch import LaunchManifest
+from judge_machine.packages import prepare_environment
+from judge_machine.request import JudgeRequest
+from judge_machine.session_input import SessionInput
+from judge_machine.tests_file import LAUNCH_TEST, written_tests
+from judge_machine.verdicts import Outcome, Verdict, is_scored
+from judge_machine.world_process import Collected, run_world
+
+_TEST_GRACE_S = 10.0
+_WORLD_GRACE_S = 60.0
+
+
+def judge(
+    request: JudgeRequest,
+    *,
+    on_verdict: Callable[[Verdict], None] | None = None,
+    cache: Path | None = None,
+    stop: threading.Event | None = None,
+) -> Judgement:
+    """Judge a project and return one verdict for every test of the file, whatever happens.
+
+    `on_verdict` hears each verdict once, as it comes, from the calling thread. `cache` is the package cache's folder.
+    Setting `stop` ends everything and raises Stopped. A harness error makes the judge start over once, in a new world.
+    Raises BadInput when the request itself cannot be used, or when isolation is missing and the project is not trusted.
+    """
+    started = time.monotonic()
+    names = _checked(request)
+    isolation = _isolation_for(request)
+    heard: set[str] = set()
+    stop = stop or threading.Event()
+
+    def hear(verdict: Verdict) -> None:
+        if on_verdict is not None and verdict.test not in heard and is_counted(verdict):
+            heard.add(verdict.test)
+            on_verdict(verdict)
+
+    collected = _try(request, len(names), hear, cache, stop)
+    retried = collected.is_harness_fault or not set(names) <= collected.verdicts.keys() | _explained(collected, names)
+    retried = retried or any(not is_counted(verdict) for verdict in collected.verdicts.values())
+    if retried:
+        collected = _try(request, len(names), hear, cache, stop)
+    verdicts = tuple(_verdict_of(name, collected) for name in names)
+    for verdict in verdicts:
+        if on_verdict is not None and verdict.test not in heard:
+            on_verdict(verdict)
+    return Judgement(
+        verdicts=verdicts,
+        resources=replace(collected.resources, wall_s=time.monotonic() - started),
+        isolation=isolation,
+        versions=collected.versions,
+        retried=retried,
+    )
+
+
+def is_counted(verdict: Verdict) -> bool:
+    """Whether a verdict is final: everything but what the harness did wrong."""
+    return verdict.outcome is not Outcome.NOT_SCORED
+
+
+def _checked(request: JudgeRequest) -> tuple[str, ...]:
+    if not request.project.is_dir():
+        raise BadInput(f"{request.project}: is not a folder; give the folder of the project to judge")
+    if request.materials is not None and not request.materials.is_dir():
+        raise BadInput(f"{request.materials}: is not a folder; give the folder of the mission's materials")
+    request.evidence.mkdir(parents=True, exist_ok=True)
+    names = tuple(test.name for test in written_tests(request.tests))
+    unknown = sorted(set(request.only) - set(names))
+    if unknown:
+        raise BadInput(f"{request.tests}: holds no test {', '.join(unknown)}; it has {', '.join(names)}")
+    return tuple(name for name in names if not request.only or name in request.only)
+
+
+def _isolation_for(request: JudgeRequest) -> Isolation:
+    probed = probe()
+    if probed.isolation is NONE and not request.trusted:
+        raise BadInput(
+            f"untrusted code is not run without isolation: {probed.problem}. "
+            "With --unsafe it runs with your own rights all the same"
+        )
+    return probed.isolation
+
+
+def _try(
+    request: JudgeRequest, tests: int, hear: Callable[[Verdict], None], cache: Path | None, stop: threading.Event
+) -> Collected:
+    try:
+        manifest, given = _prepared(request, cache)
+    except TestEnded as fault:
+        return Collected(fault=fault)
+    limits = request.limits
+    allowed_s = limits.setup_s * (len(manifest.setup) + 1) + limits.build_s * len(manifest.build) + limits.start_s
+    allowed_s += tests * (limits.test_s + _TEST_GRACE_S) + _WORLD_GRACE_S
+    collected = run_world(given, hear=hear, timeout_s=allowed_s, stop=stop)
+    if stop.is_set():
+        raise Stopped("the judging was stopped")
+    return collected
+
+
+def _prepared(request: JudgeRequest, cache: Path | None) -> tuple[LaunchManifest, SessionInput]:
+    manifest = request.launch if request.launch is not None else default_manifest(request.project)[0]
+    environment = prepare_environment(request.project, manifest, cache=cache, timeout_s=request.limits.install_s)
+    return manifest, SessionInput(
+        request=request,
+        manifest=manifest,
+        read_only=environment.read_only_paths,
+        node_modules=environment.node_modules,
+        scratch=environment.scratch_paths,
+        path_entries=tuple(str(path) for path in environment.path_entries),
+        environment=dict(environment.env),
+    )
+
+
+def _explained(collected: Collected, names: tuple[str, ...]) -> set[str]:
+    return set(names) if collected.fault is not None else set()
+
+
+def _verdict_of(name: str, collected: Collected) -> Verdict:
+    if name in collected.verdicts:
+        return collected.verdicts[name]
+    fault = collected.fault or HarnessError(f"the world ended before this test; {collected.last_words}")
+    if not is_scored(fault.cause):
+        outcome = Outcome.NOT_SCORED
+    else:
+        outcome = Outcome.FAILED if name == LAUNCH_TEST else Outcome.BLOCKED
+    return Verdict(test=name, outcome=outcome, cause=fault.cause, message=str(fault), evidence=collected.fault_evidence)

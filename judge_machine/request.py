@@ -1,0 +1,50 @@
+"""What one judging needs; it crosses the border into the world as JSON."""
+
+from enum import StrEnum
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from judge_machine.launch import LaunchManifest
+from judge_machine.limits import Limits
+from judge_machine.parameters import ParameterKind
+
+
+class BrowserBackend(StrEnum):
+    """Which library drives the browser behind the `user` verbs."""
+
+    PLAYWRIGHT = "playwright"
+    SELENIUM = "selenium"
+
+
+class ParameterQuestion(BaseModel):
+    """A parameter's kind and its description, as the mission asks it."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: ParameterKind
+    description: str = Field(min_length=1)
+
+
+class JudgeRequest(BaseModel):
+    """Everything that one judging depends on.
+
+    `launch` None asks for the defaults of the project's stack. `values` holds the agent's answers as they came,
+    whatever their type. `trusted` says that the project was written by us, so that it may run where isolation is
+    weak.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    project: Path
+    tests: Path
+    materials: Path | None = None
+    parameters: dict[str, ParameterQuestion] = Field(default_factory=dict)
+    values: dict[str, object] = Field(default_factory=dict)
+    launch: LaunchManifest | None = None
+    limits: Limits = Limits()
+    backend: BrowserBackend = BrowserBackend.PLAYWRIGHT
+    seed: int = 0
+    evidence: Path
+    trusted: bool = False
+    only: tuple[str, ...] = ()

@@ -1,0 +1,1 @@
+"""The sandbox inside a world where the untrusted project sits alone."""

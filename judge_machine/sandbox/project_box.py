@@ -1,0 +1,134 @@
+"""The sandbox of one project: how its commands are run, whoever waits for them."""
+
+import json
+import os
+import subprocess
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge_machine.errors import HarnessError
+from judge_machine.limits import Limits
+from judge_machine.sandbox import bubblewrap, seccomp
+from judge_machine.sandbox.bubblewrap import PROJECT_DIRECTORY, Box
+from judge_machine.world import linux, namespaces
+
+_MOST_OPEN_FILES = 4096
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mounts:
+    """What a project needs to see beside itself, all read-only and at the same path as outside.
+
+    `node_modules` appears inside the project directory, with an own small tmpfs over each `scratch` folder in it;
+    `path_entries` come first on PATH.
+    """
+
+    read_only: tuple[Path, ...] = ()
+    node_modules: Path | None = None
+    scratch: tuple[Path, ...] = ()
+    path_entries: tuple[str, ...] = ()
+    environment: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Started:
+    """A running sandbox: the bwrap process and the project's first process as this world numbers it."""
+
+    process: subprocess.Popen[bytes]
+    child_pid: int
+
+
+class ProjectBox:
+    """Wraps commands so that they run alone with the project directory."""
+
+    def __init__(self, project: Path, *, mounts: Mounts, environment: Mapping[str, str], limits: Limits) -> None:
+        self.project = project
+        self._limits = limits
+        self._mounts = mounts
+        self._environment = environment
+        self._read_only = self._bind_where_every_id_can_reach(mounts)
+        self._as_spare = namespaces.has_spare_id()
+
+    def command(
+        self, arguments: Sequence[str], *, info_fd: int | None, seccomp_fd: int | None, new_session: bool = True
+    ) -> list[str]:
+        """The full argument list for one command of the project."""
+        box = Box(
+            own_network=True,
+            read_only=self._read_only,
+            writable={PROJECT_DIRECTORY: self.project},
+            scratch=self._scratch(),
+            environment={**self._mounts.environment, **self._environment},
+            path_entries=self._mounts.path_entries,
+            directory=PROJECT_DIRECTORY,
+            new_session=new_session,
+        )
+        limits = self._limits
+        caps = [
+            "prlimit",
+            f"--nproc={limits.processes}",
+            f"--fsize={limits.disk_mib << 20}",
+            f"--nofile={_MOST_OPEN_FILES}",
+            "--core=0",
+            "--",
+        ]
+        return [
+            *self._prefix(),
+            *bubblewrap.argument_list(box, info_fd=info_fd, seccomp_fd=seccomp_fd),
+            *caps,
+            *arguments,
+        ]
+
+    def start(self, arguments: Sequence[str]) -> Started:
+        """Start a command with its output (both streams) on a pipe; call it from a thread that outlives it."""
+        info_read, info_write = os.pipe()
+        filter_fd = seccomp.filter_fd() if seccomp.supported() else None
+        passed = [info_write] + ([filter_fd] if filter_fd is not None else [])
+        try:
+            process = subprocess.Popen(
+                self.command(arguments, info_fd=info_write, seccomp_fd=filter_fd),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                pass_fds=passed,
+                cwd="/",
+                env={},
+            )
+        finally:
+            for descriptor in passed:
+                os.close(descriptor)
+        with os.fdopen(info_read) as stream:
+            info = stream.read()
+        if not info:
+            output = process.communicate()[0].decode("utf-8", "replace")
+            raise HarnessError(f"the sandbox did not start: {output.strip()[-500:]}")
+        return Started(process=process, child_pid=json.loads(info)["child-pid"])
+
+    def _prefix(self) -> list[str]:
+        if not self._as_spare:
+            return []
+        spare = str(namespaces.SPARE_ID)
+        # RLIMIT_NPROC does not bind root, and root's files stay out of reach of another id.
+        return ["setpriv", f"--reuid={spare}", f"--regid={spare}", "--clear-groups", "--"]
+
+    def _scratch(self) -> tuple[str, ...]:
+        modules = self._mounts.node_modules
+        if modules is None:
+            return ()
+        inside = f"{PROJECT_DIRECTORY}/node_modules"
+        return tuple(f"{inside}/{path.relative_to(modules)}" for path in self._mounts.scratch)
+
+    def _bind_where_every_id_can_reach(self, mounts: Mounts) -> dict[str, Path]:
+        """Interpreters may live under a home directory that only its owner can enter."""
+        shown = {str(path): path for path in mounts.read_only}
+        if mounts.node_modules is not None:
+            (self.project / "node_modules").mkdir(exist_ok=True)
+            shown[f"{PROJECT_DIRECTORY}/node_modules"] = mounts.node_modules
+        reachable = {}
+        for number, (inside, outside) in enumerate(sorted(shown.items())):
+            target = namespaces.WORLD_DIRECTORY / "bound" / str(number)
+            target.mkdir()
+            linux.mount(str(outside), str(target), None, linux.MS_BIND | linux.MS_REC)
+            reachable[inside] = target
+        return reachable

@@ -1,0 +1,106 @@
+"""Watches a sandboxed process tree against the limits and ends it when it breaks one."""
+
+import os
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from judge_machine.errors import ProjectError
+from judge_machine.limits import Limits
+from judge_machine.sandbox.accounting import TreeSampler, Usage
+from judge_machine.sandbox.output import OutputLog
+from judge_machine.verdicts import Cause
+
+_FULL_SHARE = 0.005
+
+
+class Ledger:
+    """Adds up what all processes of an attempt used."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self.cpu_s = 0.0
+        self.peak_memory_mib = 0.0
+
+    def add(self, usage: Usage) -> None:
+        with self._lock:
+            self.cpu_s += usage.cpu_s
+            self.peak_memory_mib = max(self.peak_memory_mib, usage.peak_memory_mib)
+
+
+class Watch:
+    """Samples one sandbox until `close`; `violation` is set once, by the first limit that is broken.
+
+    `full_directories` are the bounded file systems that the project may write to.
+    """
+
+    def __init__(
+        self,
+        root_pid: int,
+        *,
+        limits: Limits,
+        ledger: Ledger,
+        end: Callable[[], None],
+        output: OutputLog | None = None,
+        bounded_directories: tuple[Path, ...] = (),
+    ) -> None:
+        self._limits = limits
+        self._ledger = ledger
+        self._end = end
+        self._output = output
+        self._bounded_directories = bounded_directories
+        self.violation: ProjectError | None = None
+        self._sampler = TreeSampler(root_pid, memory_mib=limits.memory_mib, on_sample=self._look)
+
+    @property
+    def usage(self) -> Usage:
+        return self._sampler.usage
+
+    def sample(self) -> Usage:
+        """Measure and check now, without waiting for the next sample."""
+        usage = self._sampler.sample()
+        self._look(usage)
+        return usage
+
+    def close(self) -> None:
+        """Stop sampling and book the use."""
+        self._ledger.add(self._sampler.stop())
+
+    def disk_is_full(self) -> ProjectError | None:
+        """A disk_full error when a file system of the project has no room left; the project may still run."""
+        for directory in self._bounded_directories:
+            try:
+                room = os.statvfs(directory)
+            except OSError:  # the sandbox is gone and its /tmp with it
+                continue
+            if room.f_bavail <= room.f_blocks * _FULL_SHARE or (room.f_files and not room.f_favail):
+                return ProjectError(
+                    Cause.DISK_FULL,
+                    f"the project filled the {self._limits.disk_mib} MiB that it may write; "
+                    "write less, or raise limits.disk_mib of the mission",
+                )
+        return None
+
+    def _look(self, usage: Usage) -> None:
+        if self.violation is None and (violation := self._broken_limit(usage)):
+            self.violation = violation
+            self._end()
+
+    def _broken_limit(self, usage: Usage) -> ProjectError | None:
+        limits = self._limits
+        if usage.memory_mib > limits.memory_mib:
+            return ProjectError(
+                Cause.OUT_OF_MEMORY, f"the project used {usage.memory_mib:.0f} MiB of its {limits.memory_mib} MiB"
+            )
+        if usage.threads >= limits.processes:
+            return ProjectError(
+                Cause.CRASHED,
+                f"the project started {usage.threads} processes and threads, its limit is {limits.processes}",
+            )
+        if self._output is not None and self._output.exceeded:
+            return ProjectError(
+                Cause.DISK_FULL,
+                f"the project printed {self._output.total_bytes >> 20} MiB, "
+                f"more than the {limits.disk_mib} MiB that it may write",
+            )
+        return None

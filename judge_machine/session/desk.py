@@ -1,0 +1,136 @@
+"""What lies on the desk while one test runs: its clock, its journey, and the things that it drives."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from judge_machine.api import Api
+from judge_machine.console import Console
+from judge_machine.errors import HarnessError
+from judge_machine.limits import Limits
+from judge_machine.session.channel import EvidenceFolder
+from judge_machine.session.programs import BoxedPrograms
+from judge_machine.session.server import Server
+from judge_machine.user.driver import Browser
+from judge_machine.user.journey import Journey
+from judge_machine.user.targets import AttemptMemory
+from judge_machine.user.user import User
+from judge_machine.user.waiting import Deadline
+from judge_machine.verdicts import Evidence, Step
+
+_LOG_BYTES = 64 * 1024
+
+
+class _Closes(Protocol):
+    def close(self) -> None: ...
+
+
+class Desk:
+    """Prepares each test's things when it asks for them and clears them away afterwards.
+
+    The browser is started once by `launch` and started anew after a test that hung in it.
+    """
+
+    def __init__(
+        self,
+        server: Server,
+        *,
+        programs: BoxedPrograms,
+        project: Path,
+        launch: Callable[[], Browser],
+        downloads: Path,
+        origins: frozenset[str],
+        limits: Limits,
+        evidence: EvidenceFolder,
+    ) -> None:
+        self.server = server
+        self.limits = limits
+        self._programs = programs
+        self._project = project
+        self._launch = launch
+        self._browser: Browser | None = None
+        self._downloads = downloads
+        self._origins = origins
+        self._evidence = evidence
+        self._memory = AttemptMemory()
+        self._journey = Journey()
+        self._deadline = Deadline(limits.test_s)
+        self._used: list[_Closes] = []
+        self._user: User | None = None
+        self._console: Console | None = None
+
+    def begin(self, _test: str, *, limit_s: float) -> None:
+        """Clear the desk for a test."""
+        self._journey = Journey()
+        self._deadline = Deadline(limit_s)
+        self._user = self._console = None
+
+    def start_clock(self, limit_s: float) -> None:
+        """The test's time starts now; what the judge prepared for it does not count."""
+        self._deadline.restart(limit_s)
+
+    def browser(self) -> Browser:
+        """The running browser; started on first use."""
+        if self._browser is None:
+            self._browser = self._launch()
+        return self._browser
+
+    def user(self) -> User:
+        if self._user is None:
+            self._user = User(
+                self.browser(),
+                deadline=self._deadline,
+                memory=self._memory,
+                journey=self._journey,
+                downloads=self._downloads,
+            )
+            self._used.append(self._user)
+        return self._user
+
+    def console(self) -> Console:
+        if self._console is None:
+            self._console = Console(
+                launcher=self._programs, directory=self._project, deadline=self._deadline, journey=self._journey
+            )
+            self._used.append(self._console)
+        return self._console
+
+    def api(self) -> Api:
+        api = Api(deadline=self._deadline, journey=self._journey, origins=self._origins)
+        self._used.append(api)
+        return api
+
+    def distrust_browser(self) -> None:
+        """The running test hung inside the browser's driver: the next one gets a new browser."""
+        self._user = None
+        self._used = [used for used in self._used if not isinstance(used, User)]
+        self._close_browser()
+
+    def capture(self) -> tuple[Evidence, ...]:
+        """Everything that shows why the running test failed."""
+        kept = []
+        if self._user is not None:
+            shown = (item for item in self._user.capture() if item.content)
+            kept = [self._evidence.keep(item.kind, item.media_type, item.content) for item in shown]
+        if log := self.server.log():
+            kept.append(self._evidence.keep("server_log", "text/plain", log.encode()[-_LOG_BYTES:]))
+        return tuple(kept)
+
+    def end(self) -> tuple[Step, ...]:
+        """Close what the test used and return its journey."""
+        while self._used:
+            used = self._used.pop()
+            try:
+                used.close()
+            except HarnessError:  # a browser that died with the test; the next test starts a new one
+                self._close_browser()
+        return self._journey.steps
+
+    def close(self) -> None:
+        self.end()
+        self._close_browser()
+
+    def _close_browser(self) -> None:
+        browser, self._browser = self._browser, None
+        if browser is not None:
+            browser.close()

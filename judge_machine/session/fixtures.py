@@ -1,0 +1,92 @@
+"""The pytest fixtures of a mission: the judge's own and one for every parameter."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from judge_machine.api import Api
+from judge_machine.comparison.images import Images
+from judge_machine.comparison.workbooks import Workbooks
+from judge_machine.console import Console
+from judge_machine.parameters import ParameterSpec, ParameterValue, typed_value
+from judge_machine.request import JudgeRequest
+from judge_machine.session.desk import Desk
+from judge_machine.session.server import Server
+from judge_machine.user.user import User
+from judge_machine.values import Values
+
+
+class Fixtures:
+    """Offers the fixtures to pytest as plugins."""
+
+    def __init__(self, desk: Desk, request: JudgeRequest, *, origins: frozenset[str]) -> None:
+        self._desk = desk
+        self._request = request
+        self._origins = origins
+
+    def plugins(self) -> list[object]:
+        """One plugin with the judge's own fixtures, one with the parameters'."""
+        return [_OwnFixtures(self._desk, self._request), self._parameter_fixtures()]
+
+    def _parameter_fixtures(self) -> object:
+        members: dict[str, object] = {}
+        for name, question in self._request.parameters.items():
+            spec = ParameterSpec(name=name, kind=question.kind, description=question.description)
+            members[name] = pytest.fixture(name=name)(self._asker(spec))
+        return type("ParameterFixtures", (), members)()
+
+    def _asker(self, spec: ParameterSpec) -> Callable[[object], ParameterValue]:
+        def value(_plugin: object) -> ParameterValue:
+            return typed_value(spec, self._request.values.get(spec.name), origins=self._origins)
+
+        return value
+
+
+class _OwnFixtures:
+    def __init__(self, desk: Desk, request: JudgeRequest) -> None:
+        self._desk = desk
+        self._request = request
+        self._values = Values(request.seed)
+
+    @pytest.fixture
+    def user(self) -> User:
+        """A person with a browser of their own."""
+        return self._desk.user()
+
+    @pytest.fixture
+    def console(self) -> Console:
+        """Runs and converses with the project's programs."""
+        return self._desk.console()
+
+    @pytest.fixture
+    def api(self) -> Api:
+        """A person's HTTP client."""
+        return self._desk.api()
+
+    @pytest.fixture
+    def server(self) -> Server:
+        """The project's server."""
+        return self._desk.server
+
+    @pytest.fixture
+    def values(self) -> Values:
+        """Seeded names, numbers and texts."""
+        return self._values
+
+    @pytest.fixture
+    def materials(self) -> Path:
+        """The mission's files."""
+        if self._request.materials is None:
+            raise LookupError("the mission has no materials folder")
+        return self._request.materials
+
+    @pytest.fixture
+    def workbook(self) -> Workbooks:
+        """Compares workbooks."""
+        return Workbooks()
+
+    @pytest.fixture
+    def image(self) -> Images:
+        """Compares pictures."""
+        return Images()

@@ -1,0 +1,164 @@
+"""The pytest plugin that turns each test of a mission into one verdict."""
+
+import signal
+import time
+import traceback
+from collections.abc import Callable, Generator, Iterable
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+from judge_machine.errors import BehaviourError, TestEnded
+from judge_machine.session.desk import Desk
+from judge_machine.tests_file import LAUNCH_TEST
+from judge_machine.verdicts import Cause, Outcome, Verdict, is_scored
+
+_ALARM_GRACE_S = 3.0
+_MESSAGE_LIMIT = 4000
+
+
+class JudgePlugin:
+    """Runs the tests in file order, blocks those whose prerequisites failed, and reports each verdict as it comes."""
+
+    def __init__(self, desk: Desk, report: Callable[[Verdict], None], *, tests: Path, only: frozenset[str]) -> None:
+        self._desk = desk
+        self._report = report
+        self._tests = str(tests)
+        self._only = only
+        self._verdicts: dict[str, Verdict] = {}
+        self._failure: TestEnded | Verdict | None = None
+        self._duration_s = 0.0
+        self.collection_error = ""
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        config.addinivalue_line("markers", "needs(*tests): block this test unless all of these passed")
+        config.addinivalue_line("markers", "time_limit(seconds): seconds that this test may take")
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.collection_error = str(report.longrepr)
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """With `only`, keep those tests and everything that they need, in file order."""
+        if not self._only:
+            return
+        needs = {item.name: set(_prerequisites(item)) for item in items}
+        wanted = set(self._only)
+        while grown := set().union(*(needs.get(name, set()) for name in wanted)) - wanted:
+            wanted |= grown
+        items[:] = [item for item in items if item.name in wanted]
+
+    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+        verdict = self._blocked(item)
+        if verdict is None:
+            self._failure, self._duration_s = None, 0.0
+            self._desk.begin(item.name, limit_s=self._limit_s(item))
+            runtestprotocol(item, log=False, nextitem=nextitem)
+            verdict = self._verdict(item)
+        self._verdicts[item.name] = verdict
+        self._report(verdict)
+        return True
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, Any, None]:
+        limit_s = self._limit_s(item)
+        self._desk.start_clock(limit_s)
+        started = time.monotonic()
+        try:
+            with self._alarm(limit_s):
+                yield
+        finally:
+            self._duration_s = time.monotonic() - started
+
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
+        """Look at the failure while the page that shows it is still open."""
+        if call.excinfo is not None and self._failure is None:
+            self._failure = self._explain(item, call)
+
+    def _explain(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Verdict:
+        assert call.excinfo is not None
+        cause, message = _classify(call.excinfo, self._tests)
+        fault = self._desk.server.fault(may_be_ending=True) or self._desk.server.disk_is_full()
+        if fault is not None and cause is not Cause.HARNESS_ERROR:
+            cause, message = fault.cause, f"{fault}\n(seen as: {message})"
+        return Verdict(
+            test=item.name,
+            outcome=Outcome.FAILED if is_scored(cause) else Outcome.NOT_SCORED,
+            cause=cause,
+            message=message[:_MESSAGE_LIMIT],
+            evidence=self._desk.capture(),
+        )
+
+    def _verdict(self, item: pytest.Item) -> Verdict:
+        steps = self._desk.end()
+        if isinstance(self._failure, Verdict):
+            failed = self._failure
+            return Verdict(
+                test=item.name,
+                outcome=failed.outcome,
+                cause=failed.cause,
+                message=failed.message,
+                duration_s=self._duration_s,
+                journey=steps,
+                evidence=failed.evidence,
+            )
+        return Verdict(test=item.name, outcome=Outcome.PASSED, duration_s=self._duration_s, journey=steps)
+
+    def _blocked(self, item: pytest.Item) -> Verdict | None:
+        for name in _prerequisites(item):
+            before = self._verdicts.get(name)
+            if before is not None and before.outcome is not Outcome.PASSED:
+                return _blocked_verdict(item.name, before.cause, f"needs {name}, which did not pass")
+        if fault := self._desk.server.fault():
+            return _blocked_verdict(item.name, fault.cause, str(fault))
+        return None
+
+    def _limit_s(self, item: pytest.Item) -> float:
+        marker = item.get_closest_marker("time_limit")
+        return float(marker.args[0]) if marker else self._desk.limits.test_s
+
+    @contextmanager
+    def _alarm(self, limit_s: float) -> Generator[None, None, None]:
+        """The verbs keep the limit themselves; the alarm ends a test that hangs outside of them."""
+
+        def ring(_number: int, _frame: FrameType | None) -> None:
+            self._desk.distrust_browser()
+            raise BehaviourError(Cause.TIMED_OUT, f"the test took longer than its {limit_s:g} s")
+
+        previous = signal.signal(signal.SIGALRM, ring)
+        signal.setitimer(signal.ITIMER_REAL, limit_s + _ALARM_GRACE_S)
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, previous)
+
+
+def _blocked_verdict(test: str, cause: Cause | None, message: str) -> Verdict:
+    cause = cause or Cause.HARNESS_ERROR
+    outcome = Outcome.BLOCKED if is_scored(cause) else Outcome.NOT_SCORED
+    return Verdict(test=test, outcome=outcome, cause=cause, message=message[:_MESSAGE_LIMIT])
+
+
+def _prerequisites(item: pytest.Item) -> Iterable[str]:
+    if item.name != LAUNCH_TEST:
+        yield LAUNCH_TEST
+    for marker in item.iter_markers("needs"):
+        yield from marker.args
+
+
+def _classify(excinfo: pytest.ExceptionInfo[BaseException], tests: str) -> tuple[Cause, str]:
+    error = excinfo.value
+    if isinstance(error, TestEnded):
+        return error.cause, str(error)
+    if isinstance(error, AssertionError | pytest.fail.Exception):
+        return Cause.WRONG_RESULT, str(error) or f"assertion failed: {excinfo.traceback[-1].statement}"
+    innermost = str(excinfo.traceback[-1].path)
+    if innermost == tests and isinstance(error, LookupError | TypeError | ValueError | AttributeError):
+        # The test took for granted what an answer looks like; the canonical solution's answers do.
+        return Cause.WRONG_RESULT, f"the answer has an unexpected form: {type(error).__name__}: {error}"
+    return Cause.HARNESS_ERROR, "".join(traceback.format_exception(error))[-_MESSAGE_LIMIT:]

@@ -1,0 +1,248 @@
+"""The project as a running server: built, set up, started, watched, restarted and stopped."""
+
+import socket
+import subprocess
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from judge_machine.errors import BehaviourError, ProjectError
+from judge_machine.launch import LaunchManifest
+from judge_machine.limits import Limits
+from judge_machine.sandbox.output import OutputLog
+from judge_machine.sandbox.project_box import ProjectBox, Started
+from judge_machine.sandbox.watch import Ledger, Watch
+from judge_machine.session.relay import Relay, listening_ports
+from judge_machine.verdicts import Cause
+
+_POLL_S = 0.02
+_EXIT_GRACE_S = 0.5
+_SHOWN_OUTPUT_BYTES = 2000
+_READ_TIMEOUT_S = 2.0
+
+
+class RunningProgram:
+    """One sandboxed process tree with its output, its watch and its end."""
+
+    def __init__(self, box: ProjectBox, arguments: list[str], *, limits: Limits, ledger: Ledger) -> None:
+        self._started: Started = box.start(arguments)
+        self.process: subprocess.Popen[bytes] = self._started.process
+        assert self.process.stdout is not None
+        self.output = OutputLog(self.process.stdout, limit_bytes=limits.disk_mib << 20)  # type: ignore[arg-type]
+        self.watch = Watch(
+            self.process.pid,
+            limits=limits,
+            ledger=ledger,
+            end=self.process.kill,
+            output=self.output,
+            bounded_directories=(box.project, Path(f"/proc/{self.child_pid}/root/tmp")),
+        )
+
+    @property
+    def child_pid(self) -> int:
+        return self._started.child_pid
+
+    def last_words(self) -> str:
+        """The end of the output, for a message."""
+        words = self.output.text(_SHOWN_OUTPUT_BYTES).strip()
+        return f"; its last words:\n{words}" if words else "; it printed nothing"
+
+    def end(self) -> None:
+        """Kill everything in the sandbox and book what it used."""
+        self.watch.close()
+        self.process.kill()
+        self.process.wait()
+        self.output.wait_closed(_EXIT_GRACE_S)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+
+class Server:
+    """A project that is built, set up and (where its manifest says so) started as a server.
+
+    Every method that runs the project raises ProjectError with the cause install_failed … disk_full.
+    """
+
+    def __init__(self, box: ProjectBox, manifest: LaunchManifest, *, limits: Limits, ledger: Ledger) -> None:
+        self._box = box
+        self._manifest = manifest
+        self._limits = limits
+        self._ledger = ledger
+        self._program: RunningProgram | None = None
+        self._relay: Relay | None = None
+        self._log = ""
+        self.start_s = 0.0
+
+    def prepare(self) -> None:
+        """Run the manifest's build and setup commands."""
+        for command in self._manifest.build:
+            self._run_to_end(command, "build", Cause.BUILD_FAILED, self._limits.build_s)
+        for command in self._manifest.setup:
+            self._run_to_end(command, "setup", Cause.START_FAILED, self._limits.setup_s)
+
+    def start(self) -> None:
+        """Start the server without waiting for it; does nothing for a project without one."""
+        if self._manifest.start is None:
+            return
+        self._program = RunningProgram(self._box, self._manifest.start, limits=self._limits, ledger=self._ledger)
+        self._relay = Relay(self._program.child_pid, self._manifest.all_ports)
+
+    def wait_ready(self) -> None:
+        """Wait until the project's own listener answers the ready URL with any HTTP response."""
+        if self._program is None or self._relay is None:
+            return
+        started = time.monotonic()
+        deadline = started + self._limits.start_s
+        listened = False
+        while True:
+            self._raise_if_ended_at_start(self._program)
+            listened = listened or self._relay.is_open(self._manifest.port)
+            remaining_s = deadline - time.monotonic()
+            if listened and _answers(self._manifest.ready_url, min(_READ_TIMEOUT_S, max(remaining_s, _POLL_S))):
+                self.start_s = time.monotonic() - started
+                return
+            if remaining_s <= 0:
+                raise self._not_ready(self._program, listened=listened)
+            time.sleep(_POLL_S)
+
+    def restart(self) -> None:
+        """Stop the server and start it again with the data that it left on disk."""
+        if self._program is None:
+            raise BehaviourError(Cause.WRONG_RESULT, "the project runs no server that could be restarted")
+        self.stop()
+        self.start()
+        self.wait_ready()
+
+    def stop(self) -> None:
+        """End the server and free its ports; safe to call twice."""
+        if self._relay is not None:
+            self._relay.close()
+            self._relay = None
+        if self._program is not None:
+            self._program.end()
+            self._log += self._program.output.text()
+            self._program = None
+
+    def fault(self, *, may_be_ending: bool = False) -> ProjectError | None:
+        """What is wrong with the running server, if anything: a broken limit or a crash.
+
+        With `may_be_ending` it waits a moment for a process that a failed test may have caught in its last breath.
+        """
+        program = self._program
+        if program is None:
+            return None
+        if may_be_ending and self._relay is not None and not self._still_listens(program):
+            with suppress(subprocess.TimeoutExpired):
+                program.process.wait(_EXIT_GRACE_S)
+        if program.watch.violation is not None:
+            return program.watch.violation
+        code = program.process.poll()
+        if code is None:
+            return None
+        program.output.wait_closed(_EXIT_GRACE_S)
+        if full := program.watch.disk_is_full():
+            return full
+        return ProjectError(Cause.CRASHED, f"the project ended with exit code {code}{program.last_words()}")
+
+    def disk_is_full(self) -> ProjectError | None:
+        """A disk_full error when the running project has no room left to write."""
+        return self._program.watch.disk_is_full() if self._program is not None else None
+
+    def log(self) -> str:
+        """What the server printed so far, over all its starts."""
+        return self._log + (self._program.output.text() if self._program is not None else "")
+
+    def memory_mib(self) -> float:
+        """The memory of the project's process tree now."""
+        return self._program.watch.sample().memory_mib if self._program is not None else 0.0
+
+    def stays_flat_while(self, action: Callable[[], object], *, times: int = 50, growth_mib: float = 30) -> None:
+        """Repeat `action` and fail with leaked_memory when the server keeps more than `growth_mib` afterwards.
+
+        A fifth of the repetitions runs first, so that caches and pools are filled before the measurement.
+        """
+        for _ in range(max(1, times // 5)):
+            action()
+        before_mib = self.memory_mib()
+        for _ in range(times):
+            action()
+        grown_mib = self.memory_mib() - before_mib
+        if grown_mib > growth_mib:
+            raise ProjectError(
+                Cause.LEAKED_MEMORY,
+                f"the project kept {grown_mib:.0f} MiB more after {times} repetitions, {growth_mib:.0f} are allowed",
+            )
+
+    def _run_to_end(self, command: list[str], phase: str, cause: Cause, limit_s: float) -> None:
+        program = RunningProgram(self._box, command, limits=self._limits, ledger=self._ledger)
+        shown = " ".join(command)
+        try:
+            try:
+                code = program.process.wait(limit_s)
+            except subprocess.TimeoutExpired:
+                raise ProjectError(
+                    Cause.TOO_SLOW, f"the {phase} command `{shown}` did not end within {limit_s:g} s"
+                ) from None
+            if program.watch.violation is not None:
+                raise program.watch.violation
+            if code != 0:
+                program.output.wait_closed(_EXIT_GRACE_S)
+                raise program.watch.disk_is_full() or ProjectError(
+                    cause, f"the {phase} command `{shown}` ended with exit code {code}{program.last_words()}"
+                )
+        finally:
+            program.end()
+            self._log += f"$ {shown}\n{program.output.text()}\n"
+
+    def _raise_if_ended_at_start(self, program: RunningProgram) -> None:
+        if program.watch.violation is not None:
+            raise program.watch.violation
+        code = program.process.poll()
+        if code is None:
+            return
+        program.output.wait_closed(_EXIT_GRACE_S)
+        if program.watch.violation is not None:
+            raise program.watch.violation
+        if full := program.watch.disk_is_full():
+            raise full
+        hint = "; it must stay in the foreground" if code == 0 else ""
+        raise ProjectError(
+            Cause.START_FAILED,
+            f"the start command ended with exit code {code} before the project answered{hint}{program.last_words()}",
+        )
+
+    def _not_ready(self, program: RunningProgram, *, listened: bool) -> ProjectError:
+        within = f"within {self._limits.start_s:g} s"
+        if listened:
+            return ProjectError(
+                Cause.TOO_SLOW, f"the project accepts connections but answered nothing {within}{program.last_words()}"
+            )
+        others = sorted(listening_ports(program.child_pid) - set(self._manifest.all_ports))
+        if others:
+            ports = ", ".join(map(str, others))
+            return ProjectError(
+                Cause.START_FAILED,
+                f"the project listens on port {ports}, its launch manifest says {self._manifest.port}",
+            )
+        return ProjectError(
+            Cause.TOO_SLOW, f"the project did not listen on port {self._manifest.port} {within}{program.last_words()}"
+        )
+
+    def _still_listens(self, program: RunningProgram) -> bool:
+        return self._manifest.port in listening_ports(program.child_pid)
+
+
+def _answers(url: str, timeout_s: float) -> bool:
+    """Whether anything that speaks HTTP answers `url`; the status does not matter."""
+    parts = urlsplit(url)
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    request = f"GET {path} HTTP/1.1\r\nHost: {parts.netloc}\r\nAccept: */*\r\nConnection: close\r\n\r\n"
+    try:
+        with socket.create_connection(("127.0.0.1", parts.port or 80), timeout_s) as connection:
+            connection.sendall(request.encode("ascii", "replace"))
+            connection.settimeout(timeout_s)
+            return connection.recv(5) == b"HTTP/"
+    except OSError:
+        return False

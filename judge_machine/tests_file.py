@@ -1,0 +1,36 @@
+"""What a file of tests says about itself, read without running it."""
+
+import ast
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge_machine.errors import BadInput
+
+LAUNCH_TEST = "test_launches"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrittenTest:
+    """A test function as it is written: its name, its fixtures in order, its first line in the file."""
+
+    name: str
+    fixtures: tuple[str, ...]
+    line: int
+
+
+def written_tests(path: Path) -> tuple[WrittenTest, ...]:
+    """The test functions of a file in their order. Raises BadInput when it cannot be read, parsed or has none."""
+    try:
+        tree = ast.parse(path.read_text("utf-8"), filename=str(path))
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read ({error.strerror}); give the path of a Python file of tests") from error
+    except (SyntaxError, ValueError) as error:
+        raise BadInput(f"{path}: is not valid Python: {error}") from error
+    tests = tuple(
+        WrittenTest(name=node.name, fixtures=tuple(argument.arg for argument in node.args.args), line=node.lineno)
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    )
+    if not tests:
+        raise BadInput(f"{path}: holds no test; write functions whose names start with test_")
+    return tests

@@ -1,0 +1,25 @@
+"""The user of a website: driver-neutral verbs over a real browser.
+
+`launch_browser` starts a browser under Playwright or Selenium, `User` gives one person's verbs in a fresh context.
+"""
+
+from judge_machine.user.driver import BACKENDS, Browser, launch_browser
+from judge_machine.user.evidence import CapturedEvidence
+from judge_machine.user.journey import Journey
+from judge_machine.user.options import BrowserOptions
+from judge_machine.user.targets import AttemptMemory, Found
+from judge_machine.user.user import User
+from judge_machine.user.waiting import Deadline
+
+__all__ = [
+    "BACKENDS",
+    "AttemptMemory",
+    "Browser",
+    "BrowserOptions",
+    "CapturedEvidence",
+    "Deadline",
+    "Found",
+    "Journey",
+    "User",
+    "launch_browser",
+]

@@ -1,0 +1,234 @@
+"""Verbs for acting on elements."""
+
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from judge_machine.errors import BehaviourError, ParameterError
+from judge_machine.user.driver import Blocked, Handle
+from judge_machine.user.keyboard import parse_key
+from judge_machine.user.moving import Moving
+from judge_machine.user.person import Report
+from judge_machine.user.targets import Found, Target, words_for
+from judge_machine.user.waiting import wait_until
+from judge_machine.verdicts import Cause
+
+# Typing every key of a long text takes long; the first part of it is pasted, the last characters are typed.
+MOST_TYPED_CHARACTERS = 40
+SET_AT_ONCE = frozenset({"date", "time", "datetime-local", "month", "week", "color", "range"})
+UNTYPABLE = frozenset({"checkbox", "radio", "file", "submit", "button", "reset", "image", "hidden"})
+
+
+class Acting(Moving):
+    """Mouse, keyboard and forms."""
+
+    def click(self, el: Target, *, within: Found | None = None) -> None:
+        """Click an element."""
+        with self._journey.step("click", f"clicks {words_for(el, within)}"):
+            self._click(el, within)
+
+    def double_click(self, el: Target, *, within: Found | None = None) -> None:
+        """Double-click an element."""
+        with self._journey.step("double_click", f"double-clicks {words_for(el, within)}"):
+            self._click(el, within, count=2)
+
+    def hover(self, el: Target, *, within: Found | None = None) -> None:
+        """Move the mouse over an element."""
+        with self._journey.step("hover", f"moves the mouse over {words_for(el, within)}"):
+            handle, report = self._the_one(el, within, need="act")
+            self._guard(lambda: self._context.hover(handle, timeout_s=self._time_s()), el, within, report)
+            self._settle()
+
+    def fill(self, el: Target, text: object, *, within: Found | None = None) -> None:
+        """Replace a field's content as by typing: key and input events, `change` when the field is left.
+
+        Dates are yyyy-mm-dd, times hh:mm, colours #rrggbb. In a list, the option of this label is chosen.
+        """
+        words = str(text)
+        with self._journey.step("fill", f'fills {words_for(el, within)} with "{words}"'):
+            handle, report = self._the_one(el, within, need="edit")
+            state = report["state"]
+            if state["tag"] == "select":
+                self._choose(handle, words, el, within, report)
+            elif state["tag"] == "input" and state["type"] in SET_AT_ONCE:
+                self._set(handle, words, el, within, report)
+            elif (
+                state["tag"] == "textarea"
+                or state["editable"]
+                or (state["tag"] == "input" and state["type"] not in UNTYPABLE)
+            ):
+                self._replace_text(handle, words)
+            else:
+                raise self._unsuitable("a field that takes text", el, within, report)
+            self._settle()
+
+    def type(self, text: str) -> None:
+        """Type into the element that has the keyboard focus."""
+        with self._journey.step("type", f'types "{text}"'):
+            self._context.type(text)
+            self._settle()
+
+    def press(self, key: str, on: Target | None = None, *, within: Found | None = None) -> None:
+        """Press a key: "Enter", "Tab", "Escape", "ArrowLeft", "Control+A" or one character."""
+        at = f" in {words_for(on, within)}" if on is not None else ""
+        with self._journey.step("press", f"presses {key}{at}"):
+            pressed = parse_key(key)
+            if on is not None:
+                handle, _ = self._the_one(on, within, need="act")
+                self._ask("focus", element=handle)
+            self._context.press(pressed)
+            self._settle()
+
+    def choose(self, el: Target, option: object, *, within: Found | None = None) -> None:
+        """Choose the option of a list by its visible label (else by its value)."""
+        with self._journey.step("choose", f'chooses "{option}" in {words_for(el, within)}'):
+            handle, report = self._the_one(el, within, need="edit")
+            state = report["state"]
+            if state["tag"] == "select":
+                self._choose(handle, str(option), el, within, report)
+            elif state["tag"] == "input" and state["type"] not in UNTYPABLE:
+                self._replace_text(handle, str(option))  # a field with suggestions
+            else:
+                raise self._unsuitable("a list of options", el, within, report)
+            self._settle()
+
+    def check(self, el: Target, *, within: Found | None = None) -> None:
+        """Tick a check box, a radio button or a switch, if it is not ticked already."""
+        with self._journey.step("check", f"ticks {words_for(el, within)}"):
+            self._tick(el, within, wanted=True)
+
+    def uncheck(self, el: Target, *, within: Found | None = None) -> None:
+        """Clear a check box or a switch, if it is ticked."""
+        with self._journey.step("uncheck", f"clears {words_for(el, within)}"):
+            self._tick(el, within, wanted=False)
+
+    def upload(self, el: Target, *paths: Path, within: Found | None = None) -> None:
+        """Choose files in a file field; the field itself may be hidden behind a button or a label."""
+        names = ", ".join(path.name for path in paths)
+        with self._journey.step("upload", f"chooses the file {names} in {words_for(el, within)}"):
+            handle, report = self._the_one(el, within, need="file")
+            if len(paths) > 1 and not report["state"]["multiple"]:
+                raise self._wrong(
+                    f"{words_for(el, within)}: expected a field that takes {len(paths)} files, it takes one"
+                )
+            self._context.set_files(handle, paths)
+            self._settle()
+
+    def download(self, el: Target, *, within: Found | None = None) -> Path:
+        """Click, wait for the finished download, and return the file; its `.name` is the suggested name."""
+        with self._journey.step("download", f"downloads with {words_for(el, within)}"):
+            before = len(self._context.downloads())
+            self._click(el, within)
+            outlook = wait_until(
+                lambda: self._context.downloads()[before:], bool,
+                pause=self._context.pause, deadline=self._deadline, patience_s=2 * self._patience_s,
+            )  # fmt: skip
+            if outlook.seen is None or not outlook.good:
+                raise self._wrong(
+                    f"{words_for(el, within)}: expected a finished download after clicking it, found none after "
+                    f"{outlook.waited_s:.1f} s at {self.url}"
+                )
+            finished = outlook.seen[0]
+            if finished.path is None:
+                raise self._wrong(f"the download of {finished.suggested_name} was interrupted")
+            place = Path(tempfile.mkdtemp(prefix="download-", dir=self._downloads)) / finished.suggested_name
+            shutil.move(finished.path, place)
+            return place
+
+    def drag(self, el: Target, to: Target, *, within: Found | None = None) -> None:
+        """Drag an element and drop it on another."""
+        with self._journey.step("drag", f"drags {words_for(el, within)} to {words_for(to)}"):
+            self._the_one(to, None, need="none")
+            handle, report = self._the_one(el, within, need="act")
+            goal, _ = self._the_one(to, None, need="none")
+            self._guard(lambda: self._context.drag(handle, goal), el, within, report)
+            self._settle()
+
+    # ---- how ----
+
+    def _click(self, el: Target, within: Found | None, *, count: int = 1) -> None:
+        def attempt() -> bool:
+            handle, report = self._the_one(el, within, need="act")
+            self._guard(lambda: self._context.click(handle, count=count, timeout_s=self._time_s()), el, within, report)
+            return True
+
+        outlook = wait_until(
+            attempt, bool, pause=self._context.pause, deadline=self._deadline, patience_s=self._patience_s
+        )
+        if not outlook.good:
+            raise BehaviourError(
+                Cause.TIMED_OUT,
+                f"{words_for(el, within)}: expected to click it, but it was replaced again and again for "
+                f"{outlook.waited_s:.1f} s",
+            )
+        self._settle()
+
+    def _guard(self, act: Callable[[], None], el: Target, within: Found | None, report: Report) -> None:
+        try:
+            act()
+        except Blocked as error:
+            raise ParameterError(
+                Cause.NOT_USABLE,
+                f"{words_for(el, within)}: expected an element that takes the mouse, found "
+                f"{'; '.join(report['samples'])} at {report['url']}: {error}",
+            ) from error
+
+    def _replace_text(self, handle: Handle, text: str) -> None:
+        if self._ask("selectAll", element=handle):
+            self._context.press(parse_key("Backspace"))
+        pasted, typed = text[:-MOST_TYPED_CHARACTERS], text[-MOST_TYPED_CHARACTERS:]
+        if pasted:
+            self._context.insert(pasted)
+        if typed:
+            self._context.type(typed)
+
+    def _set(self, handle: Handle, text: str, el: Target, within: Found | None, report: Report) -> None:
+        kind = report["state"]["type"]
+        value = text.replace(" ", "T", 1) if kind == "datetime-local" else text
+        taken = self._ask("setNatively", element=handle, value=value)
+        if value and not taken:
+            raise self._wrong(
+                f'{words_for(el, within)}: expected a field that takes "{text}"; its type {kind} does not'
+            )
+
+    def _choose(self, handle: Handle, option: str, el: Target, within: Found | None, report: Report) -> None:
+        answers: list[Report] = []
+
+        def pick() -> Report:
+            answers[:] = [self._ask("pickOption", element=handle, wanted=option)]
+            return answers[0]
+
+        outlook = self._wait(pick, lambda answer: bool(answer["picked"]))
+        answer = self._observed(outlook, f'the option "{option}"')
+        if not answer["picked"]:
+            raise self._wrong(
+                f'{words_for(el, within)}: expected the option "{option}", {answer["why"]}; found '
+                f"{', '.join(answer['labels']) or 'no options'} at {report['url']}"
+            )
+
+    def _tick(self, el: Target, within: Found | None, *, wanted: bool) -> None:
+        _, report = self._the_one(el, within, need="act")
+        if report["state"]["checked"] is not wanted:
+            self._click(el, within)
+            outlook = self._wait(
+                lambda: self._look(el, within, hiddenToo=True),
+                # a form that submits itself when it is ticked may lead to another page
+                lambda seen: not seen["states"] or seen["states"][0]["checked"] is wanted,
+            )
+            self._observed(outlook, f"{words_for(el, within)} to be {'ticked' if wanted else 'cleared'}")
+            if not outlook.good:
+                raise self._wrong(
+                    f"{words_for(el, within)}: expected it {'ticked' if wanted else 'cleared'} after clicking it, "
+                    f"it is not, at {report['url']}"
+                )
+
+    def _unsuitable(self, expected: str, el: Target, within: Found | None, report: Report) -> ParameterError:
+        return ParameterError(
+            Cause.NOT_USABLE,
+            f"{words_for(el, within)}: expected {expected}, found {report['state']['outline']} at {report['url']}. "
+            f"The value of {el.name} must lead to such a field.",
+        )
+
+    def _time_s(self) -> float:
+        return max(0.05, min(self._patience_s, self._deadline.remaining_s))

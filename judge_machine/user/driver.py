@@ -1,0 +1,125 @@
+"""What a browser backend must be able to do; the verbs know nothing else about it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from judge_machine.errors import BadInput
+from judge_machine.user.keyboard import KeyPress
+from judge_machine.user.options import BrowserOptions
+
+Handle = Any
+"""An element of the page in the backend's own type; only handed back to the same context."""
+
+
+class NoAnswer(Exception):  # noqa: N818 - an event between driver and verbs, never a verdict
+    """The page could not be opened; the message is the browser's reason, such as ERR_CONNECTION_REFUSED."""
+
+
+class TooSlow(Exception):  # noqa: N818 - an event between driver and verbs, never a verdict
+    """The operation did not end within its time."""
+
+
+class Blocked(Exception):  # noqa: N818 - an event between driver and verbs, never a verdict
+    """The element did not take the input; the message says why."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Traffic:
+    """What the page is still waiting for: whether for its own document, and how many fetches."""
+
+    navigating: bool = False
+    fetches: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinishedDownload:
+    """A download that has ended: the file, or None when it was interrupted."""
+
+    suggested_name: str
+    path: Path | None
+
+
+@dataclass(slots=True, kw_only=True)
+class Dialog:
+    """A dialog that the test expects: how it is answered, and what it said once it has come."""
+
+    accept: bool = True
+    answer: str | None = None
+    message: str | None = None
+    kind: str | None = None
+
+
+class Context(Protocol):
+    """The browser of one person: own cookies, storage and tabs. Not thread-safe.
+
+    Operations raise Interrupted when the page changed under them, and HarnessError when the browser is gone.
+    """
+
+    expected_dialog: Dialog | None
+    console: list[str]
+    failed_requests: list[str]
+
+    def goto(self, url: str, *, timeout_s: float) -> None: ...
+    def reload(self, *, timeout_s: float) -> None: ...
+    def back(self, *, timeout_s: float) -> None: ...
+    def forward(self, *, timeout_s: float) -> None: ...
+    def evaluate(self, function: str, argument: object) -> Any: ...
+    def locate(self, function: str, argument: object) -> tuple[Any, Handle | None]: ...
+    def click(self, handle: Handle, *, count: int, timeout_s: float) -> None: ...
+    def hover(self, handle: Handle, *, timeout_s: float) -> None: ...
+    def drag(self, handle: Handle, to: Handle) -> None: ...
+    def set_files(self, handle: Handle, paths: tuple[Path, ...]) -> None: ...
+    def press(self, key: KeyPress) -> None: ...
+    def type(self, text: str) -> None: ...
+    def insert(self, text: str) -> None: ...
+    def picture(self, handle: Handle | None) -> bytes: ...
+    def resize(self, width_px: int, height_px: int) -> None: ...
+    def tabs(self) -> tuple[str, ...]: ...
+    def use_tab(self, tab: str) -> None: ...
+    def current_tab(self) -> str: ...
+    def close_tab(self) -> None: ...
+    def downloads(self) -> tuple[FinishedDownload, ...]: ...
+    def traffic(self) -> Traffic: ...
+    def pause(self, seconds: float) -> None: ...
+    def accessibility(self) -> str: ...
+    def close(self) -> None: ...
+
+    @property
+    def raw(self) -> Any:
+        """The backend's own page or driver."""
+
+
+class Browser(Protocol):
+    """One browser process; makes a fresh context for every person of every test."""
+
+    @property
+    def version(self) -> str: ...
+    def new_context(self) -> Context: ...
+    def close(self) -> None: ...
+
+
+def _playwright(options: BrowserOptions) -> Browser:
+    from judge_machine.user.playwright_backend import PlaywrightBrowser  # noqa: PLC0415 - a backend is heavy
+
+    return PlaywrightBrowser(options)
+
+
+def _selenium(options: BrowserOptions) -> Browser:
+    from judge_machine.user.selenium_backend import SeleniumBrowser  # noqa: PLC0415 - a backend is heavy
+
+    return SeleniumBrowser(options)
+
+
+BACKENDS: dict[str, Callable[[BrowserOptions], Browser]] = {"playwright": _playwright, "selenium": _selenium}
+
+
+def launch_browser(backend: str, options: BrowserOptions) -> Browser:
+    """Start a browser under the named backend, "playwright" or "selenium".
+
+    Raises BadInput for another name and HarnessError when the browser does not start.
+    """
+    if backend not in BACKENDS:
+        raise BadInput(f"there is no browser backend {backend!r}; use one of {', '.join(BACKENDS)}")
+    return BACKENDS[backend](options)

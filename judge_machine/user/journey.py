@@ -1,0 +1,46 @@
+"""The journey log: every step of a test in plain words."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from judge_machine.verdicts import Step
+
+LONGEST_WORDS = 400
+MOST_STEPS = 2000
+
+
+class Journey:
+    """Collects the steps of one test, in order; the first 2000 of them."""
+
+    def __init__(self, *, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._started = clock()
+        self._steps: list[Step] = []
+        self._inside = 0
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return tuple(self._steps)
+
+    @contextmanager
+    def step(self, verb: str, words: str) -> Iterator[None]:
+        """Record what happens inside as one step; a verb that another verb uses is part of the outer step."""
+        began = self._clock()
+        self._inside += 1
+        ok = False
+        try:
+            yield
+            ok = True
+        finally:
+            self._inside -= 1
+            if not self._inside and len(self._steps) < MOST_STEPS:
+                self._steps.append(
+                    Step(
+                        verb=verb,
+                        words=words if len(words) <= LONGEST_WORDS else words[: LONGEST_WORDS - 1] + "…",
+                        at_s=round(began - self._started, 4),
+                        duration_s=round(self._clock() - began, 4),
+                        ok=ok,
+                    )
+                )

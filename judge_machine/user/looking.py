@@ -1,0 +1,359 @@
+"""Verbs for looking at the page: those that wait for a condition, and those that read at once."""
+
+import io
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from PIL import Image
+
+from judge_machine.errors import BehaviourError, HarnessError, TestEnded
+from judge_machine.parameters import Locator
+from judge_machine.user.acting import Acting
+from judge_machine.user.numbers import shows_number
+from judge_machine.user.person import Report
+from judge_machine.user.targets import Found, Target, blame, page_words, words_for
+from judge_machine.user.waiting import wait_until
+from judge_machine.verdicts import Cause
+
+LONGEST_QUOTE = 300
+COLOUR_STEP = 32  # colours closer than this in each channel (0-255) count as one, so that smoothing draws none
+
+
+class Looking(Acting):
+    """Texts, values, counts, pictures."""
+
+    def sees(self, text: object, in_: Target | None = None, *, within: Found | None = None) -> None:
+        """Wait until the visible text of the page, or of an element, contains `text`; white space is one space."""
+        wanted = str(text)
+        with self._journey.step("sees", f'expects to see "{wanted}"{_place(in_, within)}'):
+            self._text(in_, within, wanted, lambda seen: seen["shows"], f'to see "{wanted}"')
+
+    def does_not_see(self, text: object, in_: Target | None = None, *, within: Found | None = None) -> None:
+        """Wait until the visible text of the page, or of an element, does not contain `text`."""
+        wanted = str(text)
+        with self._journey.step("does_not_see", f'expects not to see "{wanted}"{_place(in_, within)}'):
+            if in_ is not None and self._is_gone(in_, within):
+                return
+            self._text(in_, within, wanted, lambda seen: not seen["shows"], f'not to see "{wanted}"')
+
+    def sees_number(
+        self, value: float, in_: Target | None = None, *, tolerance: float = 0.0, within: Found | None = None
+    ) -> None:
+        """Wait until a number in the visible text differs from `value` by at most `tolerance`."""
+        with self._journey.step("sees_number", f"expects to see the number {value:g}{_place(in_, within)}"):
+            self._text(
+                in_, within, "", lambda seen: shows_number(seen["text"], float(value), tolerance=tolerance),
+                f"to see the number {value!r}" + (f" (within {tolerance!r})" if tolerance else ""),
+            )  # fmt: skip
+
+    def sees_element(self, el: Target, *, within: Found | None = None) -> None:
+        """Wait until the element is visible; of a parameter of kind `elements`, at least one."""
+        with self._journey.step("sees_element", f"expects to see {words_for(el, within)}"):
+            many = isinstance(el, Locator) and el.many
+            outlook = self._wait(
+                lambda: self._look(el, within),
+                lambda seen: seen["complete"] and (seen["visible"] > 0 if many else seen["visible"] == 1),
+            )
+            seen = self._observed(outlook, f"{words_for(el, within)} to be visible")
+            if not outlook.good:
+                raise blame(seen, el, within, self._memory, waited_s=outlook.waited_s)
+
+    def does_not_see_element(self, el: Target, *, within: Found | None = None) -> None:
+        """Wait until no such element is visible."""
+        with self._journey.step("does_not_see_element", f"expects not to see {words_for(el, within)}"):
+            outlook = self._wait(
+                lambda: self._look(el, within), lambda seen: not seen["complete"] or seen["visible"] == 0
+            )
+            seen = self._observed(outlook, f"{words_for(el, within)} to be gone")
+            if not outlook.good:
+                raise self._wrong(
+                    f"{words_for(el, within)}: expected it not to be visible, found {seen['visible']} "
+                    f"({'; '.join(seen['samples'])}) at {page_words(seen)} after {outlook.waited_s:.1f} s"
+                )
+
+    def sees_value(self, el: Target, value: object, *, within: Found | None = None) -> None:
+        """Wait until a form field has this value; in a list, the label of the chosen option counts as well."""
+        wanted = str(value)
+        self._state(
+            "sees_value", el, within, f'the value "{wanted}"', lambda one: wanted in (one["value"], one["label"]),
+            lambda one: f'"{one["value"]}"',
+        )  # fmt: skip
+
+    def sees_enabled(self, el: Target, *, within: Found | None = None) -> None:
+        """Wait until the element can be used."""
+        self._state("sees_enabled", el, within, "it enabled", lambda one: not one["disabled"], lambda _: "it disabled")
+
+    def sees_disabled(self, el: Target, *, within: Found | None = None) -> None:
+        """Wait until the element is disabled."""
+        self._state("sees_disabled", el, within, "it disabled", lambda one: one["disabled"], lambda _: "it enabled")
+
+    def sees_checked(self, el: Target, *, within: Found | None = None) -> None:
+        """Wait until a check box, radio button or switch is ticked."""
+        self._state("sees_checked", el, within, "it ticked", lambda one: one["checked"], lambda _: "it not ticked")
+
+    def sees_unchecked(self, el: Target, *, within: Found | None = None) -> None:
+        """Wait until a check box, radio button or switch is not ticked."""
+        self._state(
+            "sees_unchecked", el, within, "it not ticked", lambda one: not one["checked"], lambda _: "it ticked"
+        )
+
+    def sees_focus(self, el: Target, *, within: Found | None = None) -> None:
+        """Wait until the element has the keyboard focus."""
+        self._state(
+            "sees_focus", el, within, "the keyboard focus", lambda one: one["focused"], lambda _: "it elsewhere"
+        )
+
+    def sees_count(self, elements: Target, n: int, *, within: Found | None = None) -> None:
+        """Wait until exactly `n` such elements are visible."""
+        with self._journey.step("sees_count", f"expects {n} of {words_for(elements, within)}"):
+            outlook = self._wait(
+                lambda: self._look(elements, within), lambda seen: seen["complete"] and seen["visible"] == n
+            )
+            seen = self._observed(outlook, f"{n} of {words_for(elements, within)}")
+            if outlook.good:
+                return
+            if n and (not seen["visible"] or not seen["complete"]):
+                raise blame(seen, elements, within, self._memory, waited_s=outlook.waited_s)
+            raise self._wrong(
+                f"{words_for(elements, within)}: expected {n} visible elements, found {seen['visible']} "
+                f"({'; '.join(seen['samples'])}) at {page_words(seen)} after {outlook.waited_s:.1f} s"
+            )
+
+    def sees_drawing(self, el: Target, colours: int = 3, *, within: Found | None = None) -> None:
+        """Wait until the picture of the element has at least `colours` distinct colours: something is drawn there."""
+        with self._journey.step("sees_drawing", f"expects {words_for(el, within)} to be drawn"):
+            counts: list[int] = []
+
+            def look() -> Report:
+                handle, report = self._the_one(el, within, need="none")
+                counts[:] = [_colours(self._context.picture(handle))]
+                return report
+
+            outlook = self._wait(look, lambda _: counts[0] >= colours)
+            seen = self._observed(outlook, f"a drawing in {words_for(el, within)}")
+            if not outlook.good:
+                raise self._wrong(
+                    f"{words_for(el, within)}: expected a drawing of at least {colours} colours, found {counts[0]} "
+                    f"at {page_words(seen)} after {outlook.waited_s:.1f} s"
+                )
+
+    # ---- at once ----
+
+    def text_of(self, el: Target, *, within: Found | None = None) -> str:
+        """The visible text of the element; a field's value counts as its text."""
+        return str(self._one_state("text_of", "reads the text of", el, within)["text"])
+
+    def value_of(self, el: Target, *, within: Found | None = None) -> str:
+        """The value of a form field, "" when it has none."""
+        return str(self._one_state("value_of", "reads the value of", el, within)["value"] or "")
+
+    def attribute_of(self, el: Target, name: str, *, within: Found | None = None) -> str | None:
+        """An attribute of the element, None when it has none of this name."""
+        value = self._one_state("attribute_of", f"reads {name} of", el, within, attribute=name)["attribute"]
+        return None if value is None else str(value)
+
+    def texts_of(self, elements: Target, *, within: Found | None = None) -> list[str]:
+        """The visible texts of all such visible elements, in the order of the page; [] when there are none."""
+        with self._journey.step("texts_of", f"reads the texts of {words_for(elements, within)}"):
+            return [str(one["text"]) for one in self._all(elements, within)["states"]]
+
+    def count(self, elements: Target, *, within: Found | None = None) -> int:
+        """How many such elements are visible now."""
+        with self._journey.step("count", f"counts {words_for(elements, within)}"):
+            return int(self._all(elements, within)["visible"])
+
+    def picture_of(self, el: Target, *, within: Found | None = None) -> Image.Image:
+        """A picture of the element as it is drawn now."""
+        with self._journey.step("picture_of", f"takes a picture of {words_for(el, within)}"):
+            handle, _ = self._the_one(el, within, need="none")
+            return Image.open(io.BytesIO(self._context.picture(handle)))
+
+    def local_storage(self, key: str) -> str | None:
+        """What the page keeps in local storage under `key`, None when nothing."""
+        answer = self._ask("localStorage", key=key)
+        if "error" in answer:
+            raise self._wrong(f"the local storage of {self.url} could not be read: {answer['error']}")
+        value = answer["value"]
+        return None if value is None else str(value)
+
+    def clipboard(self) -> str:
+        """The text on the clipboard, which all people of one browser share."""
+        answer = self._ask("readClipboard")
+        if "error" in answer:
+            raise HarnessError(f"the clipboard could not be read at {self.url}: {answer['error']}")
+        return str(answer["text"])
+
+    # ---- rows ----
+
+    def row(self, elements: Target, containing: object, *, within: Found | None = None) -> Found:
+        """The one element whose text (or a field in it) contains a text; waits until exactly one does."""
+        base = _found(elements, within)
+        return self._keep(replace(base, containing=str(containing)))
+
+    def nth(self, elements: Target, index: int, *, within: Found | None = None) -> Found:
+        """The element at this place among the visible ones, from 0; -1 is the last. Waits until it is there."""
+        base = _found(elements, within)
+        return self._keep(replace(base, index=index))
+
+    # ---- waiting for anything ----
+
+    def eventually(self, predicate: Callable[[], object], message: str) -> None:
+        """Wait until `predicate()` is true; looks that fail inside count as not true yet."""
+        with self._journey.step("eventually", f"waits until {message}"):
+            problems: list[Exception] = []
+
+            def look() -> bool:
+                problems.clear()
+                try:
+                    return bool(predicate())
+                except HarnessError:
+                    raise
+                except (TestEnded, AssertionError) as error:
+                    problems.append(error)
+                    return False
+
+            outlook = wait_until(
+                look, bool, pause=self._context.pause, deadline=self._deadline, patience_s=self._patience_s
+            )
+            if not outlook.good:
+                last = f"; last: {problems[0]}" if problems else ""
+                raise self._wrong(
+                    f"expected: {message}; still not so after {outlook.waited_s:.1f} s at {self.url}{last}"
+                )
+
+    # ---- how ----
+
+    def _text(
+        self,
+        in_: Target | None,
+        within: Found | None,
+        wanted: str,
+        good: Callable[[Report], bool],
+        expected: str,
+    ) -> None:
+        def look() -> Report:
+            if in_ is None and within is None:
+                page: Report = self._ask("sees", wanted=wanted)
+                return page
+            seen = self._look(in_ if in_ is not None else _some(within), within if in_ is not None else None,
+                              hiddenToo=True, wanted=wanted)  # fmt: skip
+            return {**seen, **_joined(seen["states"], many=isinstance(in_, Locator) and in_.many)}
+
+        where = _place(in_, within)
+        outlook = self._wait(look, lambda seen: seen.get("present", True) and good(seen))
+        seen = self._observed(outlook, f"{expected.removeprefix('to ')}{where}")
+        if outlook.good:
+            return
+        if not seen.get("present", True):
+            raise blame(seen, _some(in_ or within), within if in_ is not None else None, self._memory,
+                        waited_s=outlook.waited_s)  # fmt: skip
+        raise self._wrong(
+            f'expected {expected}{where}, found "{_quote(seen["text"])}" at {page_words(seen)} '
+            f"after {outlook.waited_s:.1f} s"
+        )
+
+    def _is_gone(self, target: Target, within: Found | None) -> bool:
+        if target.name not in self._memory.seen:
+            return False
+        outlook = self._wait(lambda: self._look(target, within), lambda _: True)
+        seen = self._observed(outlook, words_for(target, within))
+        return not seen["complete"] or not seen["visible"]
+
+    def _state(  # noqa: PLR0917 - one line for each verb that calls it
+        self,
+        verb: str,
+        el: Target,
+        within: Found | None,
+        expected: str,
+        good: Callable[[Any], bool],
+        found: Callable[[Any], str],
+    ) -> None:
+        with self._journey.step(verb, f"expects {expected}: {words_for(el, within)}"):
+            outlook = self._wait(
+                lambda: self._look(el, within),
+                lambda seen: seen["complete"] and len(seen["states"]) == 1 and good(seen["states"][0]),
+            )
+            seen = self._observed(outlook, f"{expected}: {words_for(el, within)}")
+            if outlook.good:
+                return
+            if not seen["complete"] or len(seen["states"]) != 1:
+                raise blame(seen, el, within, self._memory, waited_s=outlook.waited_s)
+            raise self._wrong(
+                f"{words_for(el, within)}: expected {expected}, found {found(seen['states'][0])} "
+                f"({seen['states'][0]['outline']}) at {page_words(seen)} after {outlook.waited_s:.1f} s"
+            )
+
+    def _one_state(self, verb: str, words: str, el: Target, within: Found | None, **request: object) -> Any:
+        with self._journey.step(verb, f"{words} {words_for(el, within)}"):
+            outlook = self._wait(
+                lambda: self._look(el, within, hiddenToo=True, **request),
+                lambda seen: seen["complete"] and len(seen["states"]) == 1,
+            )
+            seen = self._observed(outlook, words_for(el, within))
+            if not outlook.good:
+                raise blame(seen, el, within, self._memory, waited_s=outlook.waited_s)
+            return seen["states"][0]
+
+    def _all(self, elements: Target, within: Found | None) -> Report:
+        outlook = self._wait(lambda: self._look(elements, within), lambda seen: bool(seen["complete"]))
+        seen = self._observed(outlook, words_for(elements, within))
+        if not outlook.good:
+            raise blame(seen, elements, within, self._memory, waited_s=outlook.waited_s)
+        return seen
+
+    def _keep(self, found: Found) -> Found:
+        with self._journey.step("row", f"looks for {words_for(found)}"):
+            try:
+                handle, _ = self._the_one(found, None, need="none")
+            except TestEnded as error:
+                self._blame_row(found, error)
+                raise
+            return replace(found, kept=handle) if found.containing is not None else found
+
+    def _blame_row(self, found: Found, error: TestEnded) -> None:
+        """The rows are there and only the wanted one is not: the project is to blame, not the parameter."""
+        if error.cause not in (Cause.NO_MATCH, Cause.NOT_USABLE, Cause.AMBIGUOUS):
+            return
+        rows = self._all(found.locator, found.within)
+        if rows["visible"] > 0:
+            texts = "; ".join(_quote(one["text"], 60) for one in rows["states"][:8])
+            raise BehaviourError(
+                Cause.WRONG_RESULT,
+                f"expected exactly one {words_for(found)}, found {len(rows['states'])} elements in all: {texts}, "
+                f"at {page_words(rows)}",
+            ) from error
+
+
+def _found(elements: Target, within: Found | None) -> Found:
+    return elements if isinstance(elements, Found) else Found(locator=elements, within=within)
+
+
+def _some(target: Target | None) -> Target:
+    assert target is not None  # noqa: S101 - the caller has one of both
+    return target
+
+
+def _joined(states: Iterable[Report], *, many: bool) -> dict[str, object]:
+    listed = list(states)
+    return {
+        "present": len(listed) == 1 or (many and bool(listed)),
+        "text": " ".join(str(one["text"]) for one in listed),
+        "shows": any(one["shows"] for one in listed),
+    }
+
+
+def _place(in_: Target | None, within: Found | None) -> str:
+    if in_ is None and within is None:
+        return ""
+    return f" in {words_for(_some(in_ or within), within if in_ is not None else None)}"
+
+
+def _quote(text: str, most: int = LONGEST_QUOTE) -> str:
+    return text if len(text) <= most else f"{text[:most]}…"
+
+
+def _colours(png: bytes) -> int:
+    image = Image.open(io.BytesIO(png)).convert("RGB")
+    steps = image.point([level // COLOUR_STEP for level in range(256)] * 3)
+    return len(steps.getcolors(maxcolors=image.width * image.height) or ())

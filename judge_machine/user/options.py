@@ -1,0 +1,49 @@
+"""How a browser is started; the same for every backend."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+VIEWPORT_WIDTH_PX = 1280
+VIEWPORT_HEIGHT_PX = 800
+
+# They silence the browser's own network traffic and first-run windows; none changes what a page can do.
+QUIET_ARGUMENTS = (
+    "--disable-background-networking",
+    "--disable-breakpad",
+    "--disable-client-side-phishing-detection",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-domain-reliability",
+    "--disable-sync",
+    "--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication,HttpsUpgrades",
+    "--metrics-recording-only",
+    "--mute-audio",
+    "--no-default-browser-check",
+    "--no-first-run",
+    "--no-pings",
+    "--password-store=basic",
+    "--use-mock-keychain",
+    "--hide-scrollbars",
+    "--lang=en-US",
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BrowserOptions:
+    """How to start the browser of one mission.
+
+    `executable` is a Chromium (or a script that starts one), `driver_executable` a chromedriver of the same version
+    and only needed by Selenium, `arguments` further Chromium flags, `downloads` a writable directory that the browser
+    and this process both see under the same path.
+    """
+
+    executable: Path
+    downloads: Path
+    driver_executable: Path | None = None
+    arguments: tuple[str, ...] = ()
+    headless: bool = True
+
+    @property
+    def sandboxed(self) -> bool:
+        """Whether Chromium's own sandbox is wanted: unless the arguments say otherwise."""
+        return "--no-sandbox" not in self.arguments

@@ -1,0 +1,133 @@
+"""What the verbs point at, and whose fault it is when it is not there."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from judge_machine.errors import BehaviourError, ParameterError, TestEnded
+from judge_machine.parameters import Locator
+from judge_machine.verdicts import Cause
+
+
+@dataclass(slots=True)
+class AttemptMemory:
+    """What one attempt has shown so far; kept from test to test.
+
+    A parameter that led to a visible element once is a good answer: when it leads nowhere later, the project
+    behaves wrongly, and the answer is not to blame.
+    """
+
+    seen: set[str] = field(default_factory=set)
+    usable: set[str] = field(default_factory=set)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """One element out of several, such as a row: how to find it again, and the element it was."""
+
+    locator: Locator
+    within: "Found | None" = None
+    containing: str | None = None
+    index: int | None = None
+    kept: Any = field(default=None, compare=False, repr=False)
+
+    @property
+    def name(self) -> str:
+        return self.locator.name
+
+
+Target = Locator | Found
+
+
+def chain_of(target: Target, within: Found | None) -> list[dict[str, Any]]:
+    """The steps from the page to the element, as the page's probe takes them."""
+    if isinstance(target, Locator):
+        return [*(chain_of(within, None) if within else ()), {"value": target.value}]
+    if not isinstance(target, Found):
+        raise TypeError(f"expected an element parameter or a row that was found, not {target!r}")
+    return [
+        *(chain_of(target.within, None) if target.within else ()),
+        {
+            "value": target.locator.value,
+            "containing": target.containing,
+            "index": target.index,
+            "kept": target.kept,
+        },
+    ]
+
+
+def words_for(target: Target, within: Found | None = None) -> str:
+    """The target in plain words, with the parameter's name and value."""
+    if isinstance(target, Locator):
+        words = f'{target.name} ("{target.value}")'
+    else:
+        which = f'the one with "{target.containing}"' if target.containing is not None else _ordinal(target.index)
+        words = f'{which} of {target.locator.name} ("{target.locator.value}")'
+        within = target.within
+    return f"{words} in {words_for(within)}" if within else words
+
+
+def blame(
+    report: Mapping[str, Any], target: Target, within: Found | None, memory: AttemptMemory, *, waited_s: float
+) -> TestEnded:
+    """The error for a target that did not lead to exactly one usable element, by what the page's probe reported."""
+    locator = _locator_at(report["place"], target, within)
+    known = locator.name in memory.seen
+    where = f"at {page_words(report)}, after {waited_s:.1f} s"
+    asked = words_for(target, within)
+    shown, total = int(report["visible"]), int(report["total"])
+    samples = "; ".join(report["samples"])
+    if shown > 1:
+        return ParameterError(
+            Cause.AMBIGUOUS,
+            f"{asked}: expected exactly one visible element, found {shown} by {report['how']} ({samples}) {where}. "
+            f"The value of {locator.name} must match one element only.",
+        )
+    if known or report["status"] >= 500:
+        cause = (
+            f"it was there before with the same value {locator.value!r}"
+            if known
+            else f"the page answered {report['status']}"
+        )
+        found = f"{total} element(s), none visible ({samples})" if total else "none"
+        return BehaviourError(
+            Cause.WRONG_RESULT,
+            f"{asked}: expected one visible element, found {found} {where}; {cause}. "
+            "Look at what the page shows at this point.",
+        )
+    if total:
+        return ParameterError(
+            Cause.NOT_USABLE,
+            f"{asked}: expected a visible element, found {total} by {report['how']} that cannot be seen ({samples}) "
+            f"{where}. The value of {locator.name} must lead to an element that a person can see.",
+        )
+    reason = f" ({report['reason']})" if report["reason"] else ""
+    return ParameterError(
+        Cause.NO_MATCH,
+        f"{asked}: expected one visible element, found none by {report['how']}{reason} {where}. "
+        f"Check the value of {locator.name}, or whether this is the right page.",
+    )
+
+
+def page_words(report: Mapping[str, Any]) -> str:
+    """Where the person is: the address, and the status when the page is an error page."""
+    status = int(report["status"])
+    return f"{report['url']} (status {status})" if status >= 400 else str(report["url"])
+
+
+def _locator_at(place: int, target: Target, within: Found | None) -> Locator:
+    steps: list[Locator] = []
+    at: Target | None = target
+    scope = within
+    while at is not None:
+        if isinstance(at, Locator):
+            steps.append(at)
+            at, scope = scope, None
+        else:
+            steps.append(at.locator)
+            at = at.within
+    return steps[::-1][place]
+
+
+def _ordinal(index: int | None) -> str:
+    return "the last" if index == -1 else f"number {(index or 0) + 1}"

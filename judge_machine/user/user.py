@@ -1,0 +1,42 @@
+"""The user: all verbs of a person in front of the project's pages, the same on every browser backend."""
+
+from judge_machine.user.evidence import CapturedEvidence, capture
+from judge_machine.user.looking import Looking
+
+
+class User(Looking):
+    """A person with an own browser: no cookies, no storage, one tab.
+
+    `User(browser, deadline=…, memory=…, journey=…, downloads=…)`: `deadline` is the time limit of the running test,
+    `memory` belongs to the attempt, `journey` to the test; `downloads` is a directory for finished downloads. Every
+    verb waits for its condition for a few seconds, never beyond the deadline, and logs one step. Verbs raise
+    BehaviourError, ParameterError or HarnessError. Not thread-safe.
+    """
+
+    _others: "tuple[User, ...]" = ()
+
+    def another(self) -> "User":
+        """A second person with an own browser and the same verbs; closed together with this one."""
+        with self._journey.step("another", "a second person opens a browser"):
+            other = User(
+                self._browser,
+                deadline=self._deadline,
+                memory=self._memory,
+                journey=self._journey,
+                downloads=self._downloads,
+                patience_s=self._patience_s,
+            )
+            other._clears_clipboard = False
+            self._others = (*self._others, other)
+            return other
+
+    def capture(self) -> tuple[CapturedEvidence, ...]:
+        """Evidence of what this person and the others see now; never raises."""
+        return tuple(item for person in (self, *self._others) for item in capture(person._context))
+
+    def close(self) -> None:
+        """Close the browsers of this person and of the others."""
+        for other in self._others:
+            other.close()
+        self._others = ()
+        self._context.close()

@@ -1,0 +1,75 @@
+"""Waiting for conditions: how long a verb may wait, and the one place where it lets time pass."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+POLL_INTERVAL_S = 0.03
+PATIENCE_S = 5.0
+
+Observed = TypeVar("Observed")
+
+
+class Interrupted(Exception):  # noqa: N818 - an event between driver and verbs, never a verdict
+    """The page changed under the operation (a navigation, a re-rendered element): look again."""
+
+
+class Deadline:
+    """The time limit of one test in seconds; starts when it is made."""
+
+    def __init__(self, limit_s: float, *, clock: Callable[[], float] = time.monotonic) -> None:
+        self.limit_s = limit_s
+        self._clock = clock
+        self._end = clock() + limit_s
+
+    def restart(self, limit_s: float) -> None:
+        """Give `limit_s` seconds from now on."""
+        self.limit_s = limit_s
+        self._end = self._clock() + limit_s
+
+    @property
+    def remaining_s(self) -> float:
+        """Seconds left, never below 0."""
+        return max(0.0, self._end - self._clock())
+
+    @property
+    def over(self) -> bool:
+        return self.remaining_s <= 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outlook(Generic[Observed]):
+    """What was seen last, whether it was what was waited for, and after how many seconds."""
+
+    seen: Observed | None
+    good: bool
+    waited_s: float
+
+
+def wait_until(
+    look: Callable[[], Observed],
+    good: Callable[[Observed], bool],
+    *,
+    pause: Callable[[float], None],
+    deadline: Deadline,
+    patience_s: float,
+) -> Outlook[Observed]:
+    """Look again and again until `good`, for at most `patience_s` and never beyond the deadline.
+
+    Looks at least once. `pause` lets the given seconds pass in the way the browser's driver needs.
+    """
+    started = time.monotonic()
+    allowed_s = min(patience_s, deadline.remaining_s)
+    seen: Observed | None = None
+    while True:
+        try:
+            seen = look()
+            if good(seen):
+                return Outlook(seen=seen, good=True, waited_s=time.monotonic() - started)
+        except Interrupted:
+            pass
+        waited_s = time.monotonic() - started
+        if waited_s >= allowed_s:
+            return Outlook(seen=seen, good=False, waited_s=waited_s)
+        pause(min(POLL_INTERVAL_S, max(0.001, allowed_s - waited_s)))

@@ -1,0 +1,112 @@
+"""What a page does behind its face, read from the browser's own events: requests, console, downloads.
+
+Both backends feed the same Chrome DevTools events in, so that their evidence reads the same.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from judge_machine.user.driver import FinishedDownload, Traffic
+
+MOST_LINES = 200
+LONGEST_LINE = 1000
+
+PAGE_EVENTS = (
+    "Network.requestWillBeSent",
+    "Network.responseReceived",
+    "Network.loadingFinished",
+    "Network.loadingFailed",
+    "Runtime.consoleAPICalled",
+    "Runtime.exceptionThrown",
+    "Log.entryAdded",
+)
+DOWNLOAD_EVENTS = ("Browser.downloadWillBegin", "Browser.downloadProgress")
+WAITED_FOR = ("XHR", "Fetch")
+
+
+@dataclass(slots=True)
+class PageWatch:
+    """Follows one tab; `console` and `failed_requests` are shared by the tabs of a context."""
+
+    console: list[str]
+    failed_requests: list[str]
+    _navigations: set[str] = field(default_factory=set)
+    _fetches: set[str] = field(default_factory=set)
+    _addresses: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def traffic(self) -> Traffic:
+        return Traffic(navigating=bool(self._navigations), fetches=len(self._fetches))
+
+    def take(self, method: str, event: Mapping[str, Any]) -> None:
+        """Take in one event."""
+        match method:
+            case "Network.requestWillBeSent":
+                self._request(event)
+            case "Network.responseReceived":
+                status, address = event["response"]["status"], event["response"]["url"]
+                if status >= 400:
+                    _note(self.failed_requests, f"{status} {self._addresses.get(event['requestId'], address)}")
+            case "Network.loadingFinished":
+                self._ended(event["requestId"])
+            case "Network.loadingFailed":
+                address = self._addresses.get(event["requestId"], "a request")
+                if not event.get("canceled"):
+                    _note(self.failed_requests, f"{event.get('errorText', 'failed')} {address}")
+                self._ended(event["requestId"])
+            case "Runtime.consoleAPICalled":
+                words = " ".join(_words(argument) for argument in event.get("args", ()))
+                _note(self.console, f"{event['type']}: {words}")
+            case "Runtime.exceptionThrown":
+                details = event["exceptionDetails"]
+                thrown = details.get("exception", {}).get("description") or details.get("text", "")
+                _note(self.console, f"uncaught: {thrown}")
+            case "Log.entryAdded":
+                entry = event["entry"]
+                _note(self.console, f"{entry['level']}: {entry['text']} {entry.get('url', '')}".rstrip())
+
+    def _request(self, event: Mapping[str, Any]) -> None:
+        number, kind = event["requestId"], event.get("type")
+        self._addresses[number] = f"{event['request']['method']} {event['request']['url']}"[:LONGEST_LINE]
+        if kind == "Document" and number == event.get("loaderId"):
+            self._navigations.add(number)
+        elif kind in WAITED_FOR:
+            self._fetches.add(number)
+
+    def _ended(self, number: str) -> None:
+        self._navigations.discard(number)
+        self._fetches.discard(number)
+        self._addresses.pop(number, None)
+
+
+@dataclass(slots=True)
+class DownloadWatch:
+    """Follows the downloads of one context into `directory`, where the browser names each file by its number."""
+
+    directory: Path
+    _names: dict[str, str] = field(default_factory=dict)
+    _finished: list[FinishedDownload] = field(default_factory=list)
+
+    @property
+    def finished(self) -> tuple[FinishedDownload, ...]:
+        return tuple(self._finished)
+
+    def take(self, method: str, event: Mapping[str, Any]) -> None:
+        """Take in one event."""
+        number = event["guid"]
+        if method == "Browser.downloadWillBegin":
+            self._names[number] = Path(event["suggestedFilename"]).name or "download"
+        elif number in self._names and event["state"] in ("completed", "canceled"):
+            path = self.directory / number if event["state"] == "completed" else None
+            self._finished.append(FinishedDownload(suggested_name=self._names.pop(number), path=path))
+
+
+def _words(argument: Mapping[str, Any]) -> str:
+    return str(argument.get("value", argument.get("description", argument.get("type", ""))))
+
+
+def _note(lines: list[str], line: str) -> None:
+    if len(lines) < MOST_LINES:
+        lines.append(line[:LONGEST_LINE])

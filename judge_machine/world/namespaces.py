@@ -1,0 +1,149 @@
+"""Enter a world: a fresh single-threaded process becomes PID 1 of its own namespaces.
+
+What a world does not cover: the kernel itself, the host's CPU time and page cache, and reading the files that the
+user who started the judge may read (tests are trusted to read; the untrusted project sits in a further sandbox).
+"""
+
+import fcntl
+import os
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+
+from judge_machine.world import linux
+
+# The world's ids: 0 is whoever started the judge, SPARE_ID (only when that is root) an account that owns nothing.
+SPARE_ID = 1000
+SPARE_HOST_ID = 54321
+
+WORLD_DIRECTORY = Path("/run/world")
+_WORLD_SIZE_MIB = 1024
+_WORLD_FILES = 200_000
+
+_SIOCGIFFLAGS = 0x8913
+_SIOCSIFFLAGS = 0x8914
+_IFF_UP = 0x1
+
+
+def enter(*, writable: tuple[Path, ...] = ()) -> None:
+    """Put the calling process into a world and return in its PID 1; the caller's process waits and mirrors its exit.
+
+    The whole file system is read-only in the world except `writable` and WORLD_DIRECTORY, a bounded tmpfs.
+    Raises OSError where the kernel or its settings refuse a step.
+    """
+    linux.die_with_parent(signal.SIGKILL)
+    _unshare_and_map()
+    _bring_up_loopback()
+    inner = os.fork()
+    if inner:
+        _wait_for(inner)
+    linux.die_with_parent(signal.SIGKILL)
+    _arrange_mounts(writable)
+    _add_a_route_to_nowhere()
+    os.environ["TMPDIR"] = str(WORLD_DIRECTORY / "tmp")  # before anything of this fresh process looked at it
+    os.environ["HOME"] = str(WORLD_DIRECTORY / "home")
+
+
+def become_init() -> None:
+    """Fork the real work from PID 1, reap orphans until it ends, then take the whole world down with its exit code."""
+    worker = os.fork()
+    if not worker:
+        return
+    code = 1
+    with suppress(ChildProcessError):
+        while True:
+            pid, status = os.wait()
+            if pid == worker:
+                code = os.waitstatus_to_exitcode(status)
+                break
+    os._exit(code & 0xFF)
+
+
+def has_spare_id() -> bool:
+    """Whether this world maps the account that owns nothing (only when root started the judge)."""
+    lines = Path("/proc/self/uid_map").read_text("ascii").splitlines()
+    return any(line.split()[0] == str(SPARE_ID) for line in lines)
+
+
+def _unshare_and_map() -> None:
+    flags = linux.CLONE_NEWUSER | linux.CLONE_NEWNET | linux.CLONE_NEWNS
+    flags |= linux.CLONE_NEWIPC | linux.CLONE_NEWUTS | linux.CLONE_NEWPID
+    uid, gid = os.geteuid(), os.getegid()
+    if uid == 0:
+        _unshare_mapped_by_root(flags)
+        return
+    linux.unshare(flags)
+    Path("/proc/self/setgroups").write_text("deny")
+    Path("/proc/self/uid_map").write_text(f"0 {uid} 1")
+    Path("/proc/self/gid_map").write_text(f"0 {gid} 1")
+
+
+def _unshare_mapped_by_root(flags: int) -> None:
+    """Only a process outside the new user namespace may map a second id, so a child stays behind to do it."""
+    read_end, write_end = os.pipe()
+    target = os.getpid()
+    mapper = os.fork()
+    if not mapper:
+        os.close(write_end)
+        code = 1
+        with suppress(OSError):
+            if os.read(read_end, 1):
+                lines = f"0 0 1\n{SPARE_ID} {SPARE_HOST_ID} 1\n"
+                Path(f"/proc/{target}/uid_map").write_text(lines)
+                Path(f"/proc/{target}/gid_map").write_text(lines)
+                code = 0
+        os._exit(code)
+    os.close(read_end)
+    try:
+        linux.unshare(flags)
+        os.write(write_end, b"1")
+    finally:
+        os.close(write_end)
+        _, status = os.waitpid(mapper, 0)
+    if status:
+        raise PermissionError("the user namespace's id map could not be written")
+
+
+def _wait_for(inner: int) -> None:
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, lambda *_: os.kill(inner, signal.SIGKILL))
+    _, status = os.waitpid(inner, 0)
+    os._exit(os.waitstatus_to_exitcode(status) & 0xFF)
+
+
+def _bring_up_loopback() -> None:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as control:
+        request = bytearray(struct.pack("16sH14x", b"lo", 0))
+        fcntl.ioctl(control, _SIOCGIFFLAGS, request)
+        flags = struct.unpack_from("H", request, 16)[0] | _IFF_UP
+        fcntl.ioctl(control, _SIOCSIFFLAGS, struct.pack("16sH14x", b"lo", flags))
+
+
+def _add_a_route_to_nowhere() -> None:
+    """A second interface without a route, because pages see `navigator.onLine` false where only loopback exists."""
+    program = shutil.which("ip", path="/usr/sbin:/sbin:/usr/bin:/bin")
+    if program:
+        batch = "link add v0 type veth peer name v1\nlink set v0 up\nlink set v1 up\naddr add 10.99.0.1/32 dev v0\n"
+        subprocess.run([program, "-batch", "-"], input=batch.encode(), capture_output=True, check=False)
+
+
+def _arrange_mounts(writable: tuple[Path, ...]) -> None:
+    linux.mount("none", "/", None, linux.MS_REC | linux.MS_PRIVATE)
+    hidden = linux.MS_NOSUID | linux.MS_NODEV
+    for path in writable:
+        linux.mount(str(path), str(path), None, linux.MS_BIND)
+    linux.set_read_only("/", read_only=True, recursive=True)
+    for path in writable:
+        linux.set_read_only(str(path), read_only=False)
+    linux.mount("proc", "/proc", "proc", hidden | linux.MS_NOEXEC)
+    size = f"size={_WORLD_SIZE_MIB}m,nr_inodes={_WORLD_FILES},mode=755"
+    linux.mount("tmpfs", "/run", "tmpfs", hidden, size)
+    linux.mount("tmpfs", "/dev/shm", "tmpfs", hidden, "size=256m,mode=1777")  # noqa: S108 - the world's own
+    for name, mode in (("tmp", 0o1777), ("home", 0o700), ("bound", 0o755), ("downloads", 0o1777)):
+        directory = WORLD_DIRECTORY / name
+        directory.mkdir(parents=True)
+        directory.chmod(mode)

@@ -1,0 +1,125 @@
+"""Runs a session in a world and collects what it reports."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Any
+
+from judge_machine.errors import BehaviourError, HarnessError, ParameterError, ProjectError, TestEnded
+from judge_machine.judgement import NO_RESOURCES, Resources
+from judge_machine.sandbox.output import OutputLog
+from judge_machine.session.channel import verdict_from_json
+from judge_machine.session_input import SessionInput
+from judge_machine.verdicts import Cause, Evidence, Owner, Verdict, owner_of
+
+_KEPT_ENVIRONMENT = ("PATH", "LANG", "LC_ALL", "PROJECTEVAL_BROWSER", "PROJECTEVAL_CHROMEDRIVER", "VIRTUAL_ENV")
+_LAST_WORDS_BYTES = 4000
+_LOOK_S = 0.1
+_ERRORS: dict[Owner, type[TestEnded]] = {
+    Owner.PROJECT: ProjectError,
+    Owner.BEHAVIOUR: BehaviourError,
+    Owner.PARAMETER: ParameterError,
+}
+
+
+@dataclass(slots=True, kw_only=True)
+class Collected:
+    """What a world brought back: verdicts by test, and the fault that kept the other tests from running."""
+
+    verdicts: dict[str, Verdict] = field(default_factory=dict)
+    fault: TestEnded | None = None
+    fault_evidence: tuple[Evidence, ...] = ()
+    resources: Resources = NO_RESOURCES
+    versions: dict[str, str] = field(default_factory=dict)
+    last_words: str = ""
+
+    @property
+    def is_harness_fault(self) -> bool:
+        return self.fault is not None and self.fault.owner is Owner.HARNESS
+
+
+def run_world(
+    given: SessionInput, *, hear: Callable[[Verdict], None], timeout_s: float, stop: threading.Event
+) -> Collected:
+    """Run one session and return what it reported.
+
+    A world that takes over `timeout_s` seconds is ended, and so is one that still runs when `stop` is set. Call it from
+    a thread that lives until it returns: the kernel ends the world with the thread that started it.
+    """
+    package_root = str(Path(__file__).parents[1])
+    environment = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
+    environment |= {"PYTHONPATH": package_root, "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "judge_machine.world", str(given.request.evidence.resolve())],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+        cwd="/",
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    errors = OutputLog(process.stderr, limit_bytes=1 << 62)  # type: ignore[arg-type]
+    ended = threading.Event()
+    keeper = threading.Thread(target=_keep_time, args=(process, ended, stop, timeout_s), daemon=True)
+    keeper.start()
+    collected = Collected()
+    try:
+        _hand_over(process.stdin, given)
+        for line in process.stdout:
+            _take(json.loads(line), collected, hear)
+    finally:
+        ended.set()
+        keeper.join()
+        process.kill()
+        process.wait()
+        errors.wait_closed(1)
+        process.stdout.close()
+        process.stderr.close()
+    collected.last_words = errors.text(_LAST_WORDS_BYTES).strip()
+    return collected
+
+
+def _keep_time(
+    process: subprocess.Popen[bytes], ended: threading.Event, stop: threading.Event, timeout_s: float
+) -> None:
+    deadline = time.monotonic() + timeout_s
+    while not ended.wait(_LOOK_S):
+        if stop.is_set() or time.monotonic() > deadline:
+            process.kill()
+            return
+
+
+def _hand_over(stream: IO[bytes], given: SessionInput) -> None:
+    try:
+        stream.write(given.model_dump_json().encode())
+        stream.close()
+    except BrokenPipeError:  # the world ended at once; its last words say why
+        return
+
+
+def _take(event: dict[str, Any], collected: Collected, hear: Callable[[Verdict], None]) -> None:
+    match event.pop("event"):
+        case "verdict":
+            verdict = verdict_from_json(event["verdict"])
+            collected.verdicts[verdict.test] = verdict
+            hear(verdict)
+        case "fault":
+            collected.fault = _error(Cause(event["cause"]), event["message"])
+            collected.fault_evidence = tuple(Evidence(**item) for item in event["evidence"])
+        case "resources":
+            collected.resources = Resources(wall_s=0.0, cpu_s=event["cpu_s"], peak_memory_mib=event["peak_memory_mib"])
+        case "version":
+            collected.versions[event["name"]] = event["version"]
+
+
+def _error(cause: Cause, message: str) -> TestEnded:
+    owner = owner_of(cause)
+    return HarnessError(message) if owner not in _ERRORS else _ERRORS[owner](cause, message)

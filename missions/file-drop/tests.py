@@ -1,0 +1,719 @@
+"""What people do with a private file drop."""
+
+import hashlib
+from urllib.parse import urljoin
+
+import pytest
+
+MEBIBYTE = 1024 * 1024
+
+
+def account(values, key):
+    """Choose the user name and the password of a person."""
+    return f"{values.word(key)}{values.number(key, 1000, 9999)}", values.password(key)
+
+
+def enter(user, url, name_field, password_field, button, credentials):
+    """Fill in a user name and a password on a page and send them."""
+    name, password = credentials
+    user.visit(url)
+    user.fill(name_field, name)
+    user.fill(password_field, password)
+    user.click(button)
+
+
+def binary(values, key, size):
+    """Make seeded bytes of every value, so that a change of encoding shows."""
+    return hashlib.shake_256(f"{key} {values.number(key, 1, 10**9)}".encode()).digest(size)
+
+
+def made_file(folder, name, content):
+    """Write a file that a person is going to upload."""
+    path = folder / name
+    path.write_bytes(content)
+    return path
+
+
+def upload(user, file_input, upload_button, path):
+    """Choose a file and upload it."""
+    user.upload(file_input, path)
+    user.click(upload_button)
+
+
+def says(user, element, word):
+    """Wait until a message contains this word."""
+    user.sees_element(element)
+    user.eventually(lambda: word in user.text_of(element).lower(), f"the message should contain the word {word!r}")
+
+
+def address_of(user, link, row):
+    """Read the address that a link in a row leads to."""
+    return urljoin(user.url, user.attribute_of(link, "href", within=row))
+
+
+def test_launches(user, signin_url, signin_name, signin_button):
+    """The sign-in page opens with its form."""
+    user.visit(signin_url)
+    user.sees_value(signin_name, "")
+    user.sees_element(signin_button)
+
+
+def test_registering_leads_to_an_empty_list(
+    user,
+    values,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    files_url,
+    no_files_note,
+    upload_button,
+    file_rows,
+    file_count,
+):
+    """Whoever registers is signed in and sees the page with the files, which has none yet."""
+    enter(user, register_url, register_name, register_password, register_button, account(values, "first"))
+    user.sees_url(files_url)
+    user.sees_element(upload_button)
+    user.sees_element(no_files_note)
+    user.sees_number(0, in_=file_count)
+    user.sees_count(file_rows, 0)
+
+
+@pytest.mark.needs("test_registering_leads_to_an_empty_list")
+def test_signing_in_leads_to_the_files(
+    user, values, signin_url, signin_name, signin_password, signin_button, files_url, signout_button, upload_button
+):
+    """The person who registered signs in with another browser and is still signed in after a reload."""
+    enter(user, signin_url, signin_name, signin_password, signin_button, account(values, "first"))
+    user.sees_url(files_url)
+    user.sees_element(upload_button)
+    user.reload()
+    user.sees_element(signout_button)
+
+
+@pytest.mark.needs("test_signing_in_leads_to_the_files")
+def test_taken_name_is_refused(
+    user,
+    values,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    register_error,
+    signin_url,
+    signin_name,
+    signin_password,
+    signin_button,
+    signin_error,
+    files_url,
+):
+    """A second registration under the same user name is refused and doesn't change the password of the first."""
+    name, password = account(values, "first")
+    _, other_password = account(values, "second")
+    enter(user, register_url, register_name, register_password, register_button, (name, other_password))
+    says(user, register_error, "taken")
+    enter(user, signin_url, signin_name, signin_password, signin_button, (name, other_password))
+    user.sees_element(signin_error)
+    enter(user, signin_url, signin_name, signin_password, signin_button, (name, password))
+    user.sees_url(files_url)
+
+
+@pytest.mark.needs("test_registering_leads_to_an_empty_list")
+def test_short_password_is_refused(
+    user,
+    values,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    register_error,
+    files_url,
+    signin_button,
+):
+    """A password of 7 characters is refused and opens no account; one of 8 characters is enough."""
+    name, password = account(values, "short")
+    enter(user, register_url, register_name, register_password, register_button, (name, password[-7:]))
+    says(user, register_error, "password")
+    user.visit(files_url)
+    user.sees_element(signin_button)
+    enter(user, register_url, register_name, register_password, register_button, (name, password[-8:]))
+    user.sees_url(files_url)
+
+
+@pytest.mark.needs("test_signing_in_leads_to_the_files")
+def test_wrong_password_is_refused(
+    user, values, signin_url, signin_name, signin_password, signin_button, signin_error, files_url
+):
+    """A wrong password shows a message and doesn't sign in."""
+    name, password = account(values, "first")
+    enter(user, signin_url, signin_name, signin_password, signin_button, (name, password + "x"))
+    user.sees_element(signin_error)
+    assert user.text_of(signin_error).strip(), "the message about a wrong password should have a text"
+    user.visit(files_url)
+    user.sees_element(signin_button)
+
+
+@pytest.mark.needs("test_wrong_password_is_refused")
+def test_unknown_name_gets_the_same_message(
+    user, values, signin_url, signin_name, signin_password, signin_button, signin_error
+):
+    """An unknown user name shows the same message as a wrong password, so that nobody learns who is registered."""
+    name, password = account(values, "first")
+    enter(user, signin_url, signin_name, signin_password, signin_button, (name, password + "x"))
+    user.sees_element(signin_error)
+    message = user.text_of(signin_error)
+    enter(user, signin_url, signin_name, signin_password, signin_button, (name + "0", password))
+    user.sees(message, in_=signin_error)
+    assert message.strip(), "the message should have a text"
+
+
+def test_signed_out_visitor_lands_on_sign_in(user, files_url, signin_url, signin_button, upload_button):
+    """A visitor who is not signed in and opens the page with the files lands on the sign-in page."""
+    user.visit(files_url)
+    user.sees_url(signin_url)
+    user.sees_element(signin_button)
+    user.does_not_see_element(upload_button)
+
+
+@pytest.mark.needs("test_registering_leads_to_an_empty_list")
+def test_uploaded_file_is_listed(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    file_input,
+    upload_button,
+    file_rows,
+    no_files_note,
+):
+    """An uploaded file is listed with its name and its size, also after a reload."""
+    name, size = f"{values.word('listed')}.bin", values.number("listed size", 301, 9999)
+    enter(user, register_url, register_name, register_password, register_button, account(values, "lister"))
+    upload(user, file_input, upload_button, made_file(tmp_path, name, binary(values, "listed", size)))
+    user.sees_number(size, in_=user.row(file_rows, containing=name))
+    user.does_not_see_element(no_files_note)
+    user.reload()
+    user.sees_number(size, in_=user.row(file_rows, containing=name))
+    user.sees_count(file_rows, 1)
+
+
+@pytest.mark.needs("test_uploaded_file_is_listed")
+def test_signing_out_hides_the_files(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    signin_url,
+    signin_button,
+    files_url,
+    signout_button,
+    file_input,
+    upload_button,
+    file_rows,
+):
+    """After signing out neither the Back button nor the address shows the files."""
+    name = f"{values.word('hidden')}.txt"
+    enter(user, register_url, register_name, register_password, register_button, account(values, "leaver"))
+    upload(user, file_input, upload_button, made_file(tmp_path, name, b"hidden"))
+    user.row(file_rows, containing=name)
+    user.click(signout_button)
+    user.sees_url(signin_url)
+    user.back()
+    user.sees_element(signin_button)
+    user.does_not_see(name)
+    user.visit(files_url)
+    user.sees_url(signin_url)
+    user.does_not_see(name)
+
+
+@pytest.mark.needs("test_uploaded_file_is_listed")
+def test_download_gives_the_same_bytes(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    file_input,
+    upload_button,
+    file_rows,
+    download_link,
+):
+    """A binary file is downloaded under its name with every byte as it was."""
+    content = binary(values, "downloaded", values.number("downloaded size", 2001, 90000))
+    path = made_file(tmp_path, f"{values.word('downloaded')}.bin", content)
+    enter(user, register_url, register_name, register_password, register_button, account(values, "downloader"))
+    upload(user, file_input, upload_button, path)
+    downloaded = user.download(download_link, within=user.row(file_rows, containing=path.name))
+    assert downloaded.name == path.name, f"expected the name {path.name}, found {downloaded.name}"
+    assert downloaded.read_bytes() == content, "the downloaded bytes differ from the uploaded ones"
+
+
+@pytest.mark.needs("test_download_gives_the_same_bytes")
+def test_file_of_one_mebibyte_is_kept(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    file_input,
+    upload_button,
+    file_rows,
+    download_link,
+):
+    """A file of exactly 1 MiB is accepted and comes back whole."""
+    path = made_file(tmp_path, f"{values.word('full')}.bin", binary(values, "full", MEBIBYTE))
+    enter(user, register_url, register_name, register_password, register_button, account(values, "filler"))
+    upload(user, file_input, upload_button, path)
+    row = user.row(file_rows, containing=path.name)
+    user.sees_number(MEBIBYTE, in_=row)
+    assert user.download(download_link, within=row).read_bytes() == path.read_bytes(), "the bytes differ"
+
+
+@pytest.mark.needs("test_uploaded_file_is_listed")
+def test_too_large_file_is_refused(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    files_url,
+    file_input,
+    upload_button,
+    upload_error,
+    no_files_note,
+    file_rows,
+):
+    """A file of one byte more than 1 MiB shows a message and is not stored."""
+    path = made_file(tmp_path, f"{values.word('large')}.bin", binary(values, "large", MEBIBYTE + 1))
+    enter(user, register_url, register_name, register_password, register_button, account(values, "large"))
+    upload(user, file_input, upload_button, path)
+    says(user, upload_error, "large")
+    user.visit(files_url)
+    user.sees_element(no_files_note)
+    user.sees_count(file_rows, 0)
+
+
+@pytest.mark.needs("test_uploaded_file_is_listed")
+def test_empty_file_is_refused(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    files_url,
+    file_input,
+    upload_button,
+    upload_error,
+    no_files_note,
+    file_rows,
+):
+    """A file without a byte shows a message and is not stored."""
+    path = made_file(tmp_path, f"{values.word('nothing')}.txt", b"")
+    enter(user, register_url, register_name, register_password, register_button, account(values, "empty"))
+    upload(user, file_input, upload_button, path)
+    says(user, upload_error, "empty")
+    user.visit(files_url)
+    user.sees_element(no_files_note)
+    user.sees_count(file_rows, 0)
+
+
+@pytest.mark.needs("test_download_gives_the_same_bytes")
+def test_same_names_are_kept_apart(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    file_input,
+    upload_button,
+    file_rows,
+    download_link,
+):
+    """Three files of one name are listed under three names, each with its own content."""
+    stem = values.word("twin")
+    listed = [f"{stem}.txt", f"{stem} (2).txt", f"{stem} (3).txt"]
+    contents = [values.text(f"twin {number}").encode() for number in range(3)]
+    enter(user, register_url, register_name, register_password, register_button, account(values, "twin"))
+    for name, content in zip(listed, contents, strict=True):
+        upload(user, file_input, upload_button, made_file(tmp_path, f"{stem}.txt", content))
+        user.row(file_rows, containing=name)
+    for name, content in zip(listed, contents, strict=True):
+        row = user.row(file_rows, containing=name)
+        assert user.download(download_link, within=row).read_bytes() == content, f"{name} has other bytes"
+
+
+@pytest.mark.needs("test_uploaded_file_is_listed")
+def test_name_that_looks_like_html_is_shown(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    file_input,
+    upload_button,
+    file_rows,
+):
+    """A name with a tag and an entity is shown letter by letter."""
+    name = f"<b>{values.word('markup')} &amp; <img src=x>.txt"
+    enter(user, register_url, register_name, register_password, register_button, account(values, "markup"))
+    upload(user, file_input, upload_button, made_file(tmp_path, name, b"markup"))
+    user.sees_count(file_rows, 1)
+    user.sees(name, in_=user.nth(file_rows, 0))
+
+
+@pytest.mark.needs("test_download_gives_the_same_bytes")
+def test_name_with_accents_is_kept(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    file_input,
+    upload_button,
+    file_rows,
+    download_link,
+):
+    """A name with accents and a foreign script is listed and downloaded as it was."""
+    path = made_file(tmp_path, f"Übersicht {values.word('accents')} žluť 東京.txt", values.text("accents").encode())
+    enter(user, register_url, register_name, register_password, register_button, account(values, "accents"))
+    upload(user, file_input, upload_button, path)
+    downloaded = user.download(download_link, within=user.row(file_rows, containing=path.name))
+    assert downloaded.name == path.name, f"expected the name {path.name}, found {downloaded.name}"
+    assert downloaded.read_bytes() == path.read_bytes(), "the downloaded bytes differ from the uploaded ones"
+
+
+@pytest.mark.needs("test_uploaded_file_is_listed")
+def test_double_click_uploads_once(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    files_url,
+    file_input,
+    upload_button,
+    file_rows,
+    file_count,
+):
+    """A double click on Upload stores the file once."""
+    name = f"{values.word('double')}.txt"
+    enter(user, register_url, register_name, register_password, register_button, account(values, "double"))
+    user.upload(file_input, made_file(tmp_path, name, values.text("double").encode()))
+    user.double_click(upload_button)
+    user.sees(name, in_=user.row(file_rows, containing=name))
+    user.visit(files_url)
+    user.sees_count(file_rows, 1)
+    user.sees_number(1, in_=file_count)
+
+
+@pytest.mark.needs("test_uploaded_file_is_listed")
+def test_totals_follow_the_files(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    file_input,
+    upload_button,
+    file_rows,
+    file_count,
+    total_size,
+    delete_button,
+    no_files_note,
+):
+    """The number of files and their total size follow every upload and every deletion."""
+    sizes = [values.number(f"counted size {number}", 301, 4999) for number in range(3)]
+    enter(user, register_url, register_name, register_password, register_button, account(values, "counter"))
+    for number, size in enumerate(sizes):
+        upload(user, file_input, upload_button, made_file(tmp_path, f"part-{number}.bin", b"x" * size))
+        user.sees_number(number + 1, in_=file_count)
+        user.sees_number(sum(sizes[: number + 1]), in_=total_size)
+    for number in range(3):
+        with user.expects_dialog(accept=True):
+            user.click(delete_button, within=user.row(file_rows, containing=f"part-{number}.bin"))
+        user.sees_number(2 - number, in_=file_count)
+        user.sees_number(sum(sizes[number + 1 :]), in_=total_size)
+    user.sees_element(no_files_note)
+
+
+@pytest.mark.needs("test_uploaded_file_is_listed")
+def test_list_is_private(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    file_input,
+    upload_button,
+    file_rows,
+    no_files_note,
+):
+    """Somebody else, signed in at the same time, doesn't see the file."""
+    name = f"{values.word('private')}-{values.number('private', 1000, 9999)}.txt"
+    enter(user, register_url, register_name, register_password, register_button, account(values, "owner"))
+    upload(user, file_input, upload_button, made_file(tmp_path, name, b"private"))
+    user.row(file_rows, containing=name)
+    other = user.another()
+    enter(other, register_url, register_name, register_password, register_button, account(values, "curious"))
+    other.sees_element(no_files_note)
+    other.does_not_see(name)
+
+
+@pytest.mark.needs("test_download_gives_the_same_bytes")
+def test_download_is_private(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    file_input,
+    upload_button,
+    file_rows,
+    download_link,
+):
+    """Somebody else who is signed in and opens the download address is told that there is no such file."""
+    path = made_file(tmp_path, f"{values.word('secret')}.txt", values.text("secret").encode())
+    enter(user, register_url, register_name, register_password, register_button, account(values, "keeper"))
+    upload(user, file_input, upload_button, path)
+    address = address_of(user, download_link, user.row(file_rows, containing=path.name))
+    other = user.another()
+    enter(other, register_url, register_name, register_password, register_button, account(values, "thief"))
+    other.sees_element(upload_button)
+    other.visit(address)
+    other.sees("File not found")
+
+
+@pytest.mark.needs("test_download_gives_the_same_bytes", "test_signed_out_visitor_lands_on_sign_in")
+def test_signed_out_visitor_cannot_download(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    signin_button,
+    file_input,
+    upload_button,
+    file_rows,
+    download_link,
+):
+    """A visitor who is not signed in and opens the download address lands on the sign-in page."""
+    path = made_file(tmp_path, f"{values.word('guarded')}.txt", values.text("guarded").encode())
+    enter(user, register_url, register_name, register_password, register_button, account(values, "guard"))
+    upload(user, file_input, upload_button, path)
+    address = address_of(user, download_link, user.row(file_rows, containing=path.name))
+    visitor = user.another()
+    visitor.visit(address)
+    visitor.sees_element(signin_button)
+
+
+@pytest.mark.needs("test_uploaded_file_is_listed")
+def test_delete_asks_first(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    file_input,
+    upload_button,
+    file_rows,
+    delete_button,
+):
+    """A file whose deletion was cancelled in the dialog stays, also after a reload."""
+    name = f"{values.word('kept')}.txt"
+    enter(user, register_url, register_name, register_password, register_button, account(values, "hesitant"))
+    upload(user, file_input, upload_button, made_file(tmp_path, name, b"kept"))
+    with user.expects_dialog(accept=False):
+        user.click(delete_button, within=user.row(file_rows, containing=name))
+    user.reload()
+    user.sees(name, in_=user.row(file_rows, containing=name))
+
+
+@pytest.mark.needs("test_delete_asks_first", "test_download_gives_the_same_bytes")
+def test_deleted_file_is_gone(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    file_input,
+    upload_button,
+    file_rows,
+    download_link,
+    delete_button,
+    no_files_note,
+):
+    """A deleted file is no longer listed, and its download address says that there is no such file."""
+    path = made_file(tmp_path, f"{values.word('deleted')}.txt", values.text("deleted").encode())
+    enter(user, register_url, register_name, register_password, register_button, account(values, "deleter"))
+    upload(user, file_input, upload_button, path)
+    row = user.row(file_rows, containing=path.name)
+    address = address_of(user, download_link, row)
+    with user.expects_dialog(accept=True):
+        user.click(delete_button, within=row)
+    user.sees_element(no_files_note)
+    user.sees_count(file_rows, 0)
+    user.visit(address)
+    user.sees("File not found")
+
+
+@pytest.mark.needs("test_uploaded_file_is_listed")
+def test_share_link_opens_in_a_new_tab(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    file_input,
+    upload_button,
+    file_rows,
+    share_button,
+    share_link,
+):
+    """Sharing puts a link beside the file, which opens a page with its name and size in a new tab."""
+    name, size = f"{values.word('shared')}.bin", values.number("shared size", 301, 9999)
+    enter(user, register_url, register_name, register_password, register_button, account(values, "sharer"))
+    upload(user, file_input, upload_button, made_file(tmp_path, name, b"x" * size))
+    user.does_not_see_element(share_link, within=user.row(file_rows, containing=name))
+    user.click(share_button, within=user.row(file_rows, containing=name))
+    with user.expects_new_tab():
+        user.click(share_link, within=user.row(file_rows, containing=name))
+    user.sees(name)
+    user.sees_number(size)
+    user.close_tab()
+    user.sees_element(share_link, within=user.row(file_rows, containing=name))
+
+
+@pytest.mark.needs("test_share_link_opens_in_a_new_tab", "test_download_gives_the_same_bytes")
+def test_shared_file_is_read_without_signing_in(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    file_input,
+    upload_button,
+    file_rows,
+    share_button,
+    share_link,
+    shared_download_link,
+):
+    """A visitor who only has the share link sees the name and downloads the same bytes."""
+    path = made_file(tmp_path, f"{values.word('public')}.bin", binary(values, "public", 3000))
+    enter(user, register_url, register_name, register_password, register_button, account(values, "giver"))
+    upload(user, file_input, upload_button, path)
+    user.click(share_button, within=user.row(file_rows, containing=path.name))
+    row = user.row(file_rows, containing=path.name)
+    user.sees_element(share_link, within=row)
+    visitor = user.another()
+    visitor.visit(address_of(user, share_link, row))
+    visitor.sees(path.name)
+    visitor.sees_number(3000)
+    assert visitor.download(shared_download_link).read_bytes() == path.read_bytes(), "the bytes differ"
+
+
+@pytest.mark.needs("test_shared_file_is_read_without_signing_in")
+def test_sharing_can_be_stopped(
+    user,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    file_input,
+    upload_button,
+    file_rows,
+    share_button,
+    share_link,
+    unshare_button,
+):
+    """When the sharing stops, the link disappears and its address says that there is no such file."""
+    name = f"{values.word('unshared')}.txt"
+    enter(user, register_url, register_name, register_password, register_button, account(values, "taker"))
+    upload(user, file_input, upload_button, made_file(tmp_path, name, b"unshared"))
+    user.click(share_button, within=user.row(file_rows, containing=name))
+    user.sees_element(share_link, within=user.row(file_rows, containing=name))
+    address = address_of(user, share_link, user.row(file_rows, containing=name))
+    user.click(unshare_button, within=user.row(file_rows, containing=name))
+    user.sees_element(share_button, within=user.row(file_rows, containing=name))
+    user.does_not_see_element(share_link, within=user.row(file_rows, containing=name))
+    visitor = user.another()
+    visitor.visit(address)
+    visitor.sees("File not found")
+
+
+@pytest.mark.time_limit(60)
+@pytest.mark.needs("test_shared_file_is_read_without_signing_in", "test_signing_in_leads_to_the_files")
+def test_everything_survives_a_restart(
+    user,
+    server,
+    values,
+    tmp_path,
+    register_url,
+    register_name,
+    register_password,
+    register_button,
+    signin_url,
+    signin_name,
+    signin_password,
+    signin_button,
+    file_input,
+    upload_button,
+    file_rows,
+    download_link,
+    share_button,
+    share_link,
+):
+    """After a restart of the server the account, the file and the share link still work."""
+    path = made_file(tmp_path, f"{values.word('lasting')}.bin", binary(values, "lasting", 5000))
+    enter(user, register_url, register_name, register_password, register_button, account(values, "lasting"))
+    upload(user, file_input, upload_button, path)
+    user.click(share_button, within=user.row(file_rows, containing=path.name))
+    user.sees_element(share_link, within=user.row(file_rows, containing=path.name))
+    address = address_of(user, share_link, user.row(file_rows, containing=path.name))
+    server.restart()
+    visitor = user.another()
+    visitor.visit(address)
+    visitor.sees(path.name)
+    enter(visitor, signin_url, signin_name, signin_password, signin_button, account(values, "lasting"))
+    downloaded = visitor.download(download_link, within=visitor.row(file_rows, containing=path.name))
+    assert downloaded.read_bytes() == path.read_bytes(), "the bytes differ after the restart"

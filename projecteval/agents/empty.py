@@ -1,0 +1,29 @@
+"""Hands in nothing: the floor that every mission must hold."""
+
+from judge_machine.launch import LaunchManifest
+from projecteval.agents.protocol import StageReply, StageTask
+from projecteval.agents.table import without_argument
+from projecteval.attempt import StageName
+from projecteval.mission import Checklist
+from projecteval.project import Project
+
+
+class EmptyAgent:
+    """Answers every stage, each time with nothing in it."""
+
+    @classmethod
+    def from_argument(cls, argument: str) -> "EmptyAgent":
+        without_argument("empty", argument)
+        return cls()
+
+    def perform(self, task: StageTask) -> StageReply:
+        """An empty checklist, project, manifest or set of values."""
+        match task.stage:
+            case StageName.CHECKLIST:
+                return StageReply(artefact=Checklist(pages=()))
+            case StageName.SKELETON | StageName.CODE:
+                return StageReply(artefact=Project({}))
+            case StageName.LAUNCH:
+                return StageReply(artefact=LaunchManifest())
+            case StageName.PARAMETERS:
+                return StageReply(artefact={})

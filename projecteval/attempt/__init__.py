@@ -1,0 +1,18 @@
+"""An attempt: what one agent handed in for one mission, stage by stage."""
+
+from projecteval.attempt.attempt import Artefact, Attempt, StageOutcome, Tokens, remaining_stages
+from projecteval.attempt.keys import COLUMNS, AttemptKey, Level, Mode, StageName, stage_sequence
+
+__all__ = [
+    "COLUMNS",
+    "Artefact",
+    "Attempt",
+    "AttemptKey",
+    "Level",
+    "Mode",
+    "StageName",
+    "StageOutcome",
+    "Tokens",
+    "remaining_stages",
+    "stage_sequence",
+]

@@ -1,0 +1,114 @@
+"""What an agent handed in."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TypeGuard
+
+from judge_machine.launch import LaunchManifest
+from judge_machine.verdicts import Cause, Owner, owner_of
+from projecteval.attempt.keys import AttemptKey, StageName
+from projecteval.mission import Checklist
+from projecteval.project import Project
+
+Artefact = Checklist | Project | LaunchManifest | Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tokens:
+    """What the provider counted for one stage."""
+
+    input: int
+    output: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageOutcome:
+    """What one stage gave: an artefact, or the cause (of the agent or the provider) why there is none.
+
+    The artefact's type follows from the stage: Checklist, Project (skeleton, code), LaunchManifest, or parameter name
+    to value. `tokens` is None where nobody counted. `request` and `reply` are the texts as they were sent and received.
+    """
+
+    name: StageName
+    artefact: Artefact | None = field(default=None, hash=False)
+    cause: Cause | None = None
+    message: str = ""
+    request: str = ""
+    reply: str = ""
+    wall_s: float = 0.0
+    tokens: Tokens | None = None
+
+    def __post_init__(self) -> None:
+        if (self.artefact is None) == (self.cause is None):
+            raise ValueError(f"{self.name}: an outcome has either an artefact or a cause")
+        if self.artefact is not None and not _fits(self.name, self.artefact):
+            raise ValueError(f"{self.name}: a {type(self.artefact).__name__} is not what this stage gives")
+        if self.cause is not None and owner_of(self.cause) not in (Owner.AGENT, Owner.PROVIDER):
+            raise ValueError(f"{self.name}: {self.cause} is no fault of an agent or a provider")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attempt:
+    """The stages of one attempt and what the judge needs of them; `project` and `launch` are None where they failed."""
+
+    key: AttemptKey
+    stages: tuple[StageOutcome, ...] = ()
+    project: Project | None = None
+    launch: LaunchManifest | None = None
+    values: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    @classmethod
+    def of_stages(cls, key: AttemptKey, stages: Iterable[StageOutcome]) -> "Attempt":
+        """Put an attempt together from its stages. Raises ValueError when they are not the first ones of its column."""
+        stages = tuple(stages)
+        names = tuple(stage.name for stage in stages)
+        if names != key.stages[: len(names)]:
+            raise ValueError(f"{key}: expected the stages {', '.join(key.stages)} in order, found {', '.join(names)}")
+        artefacts = {stage.name: stage.artefact for stage in stages}
+        project, launch = artefacts.get(StageName.CODE), artefacts.get(StageName.LAUNCH)
+        values = artefacts.get(StageName.PARAMETERS)
+        return cls(
+            key=key,
+            stages=stages,
+            project=project if isinstance(project, Project) else None,
+            launch=launch if isinstance(launch, LaunchManifest) else None,
+            values=MappingProxyType(dict(values) if _is_values(values) else {}),
+        )
+
+    @property
+    def failure(self) -> StageOutcome | None:
+        """The first stage that failed, or None."""
+        return next((stage for stage in self.stages if stage.cause is not None), None)
+
+    @property
+    def remaining(self) -> tuple[StageName, ...]:
+        """The stages that are still to be done, in order; see `remaining_stages`."""
+        return remaining_stages(self.key, [(stage.name, stage.cause) for stage in self.stages])
+
+
+def remaining_stages(key: AttemptKey, done: Sequence[tuple[StageName, Cause | None]]) -> tuple[StageName, ...]:
+    """The stages of the attempt that are still to be done after `done`, in order.
+
+    A stage that failed through the agent ends the attempt. One that failed through the provider is done again.
+    """
+    for name, cause in done:
+        if cause is not None:
+            return () if owner_of(cause) is Owner.AGENT else key.stages[key.stages.index(name) :]
+    return key.stages[len(done) :]
+
+
+def _fits(name: StageName, artefact: Artefact) -> bool:
+    match name:
+        case StageName.CHECKLIST:
+            return isinstance(artefact, Checklist)
+        case StageName.SKELETON | StageName.CODE:
+            return isinstance(artefact, Project)
+        case StageName.LAUNCH:
+            return isinstance(artefact, LaunchManifest)
+        case StageName.PARAMETERS:
+            return _is_values(artefact)
+
+
+def _is_values(artefact: Artefact | None) -> TypeGuard[Mapping[str, str]]:
+    return isinstance(artefact, Mapping) and not isinstance(artefact, Project)  # a project is a mapping too

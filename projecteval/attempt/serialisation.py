@@ -1,0 +1,93 @@
+"""Stage outcomes as JSON for the store; the files of a project are kept as blobs, once each."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from judge_machine.launch import LaunchManifest
+from judge_machine.verdicts import Cause
+from projecteval.attempt.attempt import Artefact, StageOutcome, Tokens
+from projecteval.attempt.keys import StageName
+from projecteval.errors import DamagedStoreError
+from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage
+from projecteval.project import Project
+from projecteval.storage import Blobs
+
+
+def stage_to_json(stage: StageOutcome, blobs: Blobs) -> str:
+    """One line of JSON; the contents of a project go into `blobs`."""
+    fields = {
+        "name": stage.name,
+        "artefact": None if stage.artefact is None else _artefact_to_fields(stage.artefact, blobs),
+        "cause": stage.cause,
+        "message": stage.message,
+        "request": stage.request,
+        "reply": stage.reply,
+        "wall_s": stage.wall_s,
+        "tokens": {"input": stage.tokens.input, "output": stage.tokens.output} if stage.tokens else None,
+    }
+    return json.dumps(fields, ensure_ascii=True)  # lone surrogates of a reply survive as escapes
+
+
+def stage_from_json(text: str, blobs: Blobs) -> StageOutcome:
+    """The outcome that `stage_to_json` wrote. Raises DamagedStoreError."""
+    try:
+        fields = json.loads(text)
+        name = StageName(fields["name"])
+        tokens = fields["tokens"]
+        return StageOutcome(
+            name=name,
+            artefact=None if fields["artefact"] is None else _artefact_from_fields(name, fields["artefact"], blobs),
+            cause=None if fields["cause"] is None else Cause(fields["cause"]),
+            message=fields["message"],
+            request=fields["request"],
+            reply=fields["reply"],
+            wall_s=fields["wall_s"],
+            tokens=Tokens(input=tokens["input"], output=tokens["output"]) if tokens else None,
+        )
+    except (ValueError, KeyError, TypeError) as error:
+        raise DamagedStoreError(f"a stored stage cannot be read ({error!r}): {text[:80]}") from error
+
+
+def _artefact_to_fields(artefact: Artefact, blobs: Blobs) -> dict[str, Any]:
+    match artefact:
+        case Project():
+            return {path: blobs.put(content) for path, content in artefact.items()}
+        case Checklist():
+            return {"pages": [_page_to_fields(page) for page in artefact.pages]}
+        case LaunchManifest():
+            return artefact.model_dump(mode="json")
+        case Mapping():
+            return dict(artefact)
+
+
+def _artefact_from_fields(name: StageName, fields: dict[str, Any], blobs: Blobs) -> Artefact:
+    match name:
+        case StageName.SKELETON | StageName.CODE:
+            return Project({path: blobs.get(sha256) for path, sha256 in fields.items()})
+        case StageName.CHECKLIST:
+            return Checklist(pages=tuple(_page_from_fields(page) for page in fields["pages"]))
+        case StageName.LAUNCH:
+            return LaunchManifest.model_validate(fields)
+        case StageName.PARAMETERS:
+            return fields
+
+
+def _page_to_fields(page: ChecklistPage) -> dict[str, Any]:
+    functions = [
+        {"description": function.description, "required": function.required, "tests": list(function.tests)}
+        for function in page.functions
+    ]
+    return {"page": page.page, "functions": functions}
+
+
+def _page_from_fields(fields: dict[str, Any]) -> ChecklistPage:
+    return ChecklistPage(
+        page=fields["page"],
+        functions=tuple(
+            ChecklistFunction(
+                description=function["description"], required=function["required"], tests=tuple(function["tests"])
+            )
+            for function in fields["functions"]
+        ),
+    )

@@ -1,0 +1,5 @@
+"""`python -m projecteval.cli`, for a checkout that is not installed."""
+
+from projecteval.cli.app import main
+
+main()

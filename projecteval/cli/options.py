@@ -1,0 +1,17 @@
+"""Options that several commands share."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+Backend = Annotated[
+    Literal["playwright", "selenium"], typer.Option("--browser-backend", help="Which library drives the browser.")
+]
+Seed = Annotated[int, typer.Option(help="Seed of the names and numbers that the tests use.")]
+MissionFolders = Annotated[
+    list[Path] | None, typer.Option("--missions", help="Folder with missions instead of the shipped ones; repeatable.")
+]
+Unsafe = Annotated[
+    bool, typer.Option("--unsafe", help="Run untrusted code even where isolation is missing, with your own rights.")
+]

@@ -1,0 +1,37 @@
+"""Everything that projecteval itself raises, drawn as a tree.
+
+ProjectEvalError
+├── UsageError        a file, an option or a name that the user gave cannot be used
+│   └── RunBusyError       another process is writing this run
+├── BadProjectError        files that cannot be a project (an unsafe path, too many, too large)
+└── DamagedStoreError      what was read back is not what was written
+
+A bad answer of an agent is not in this tree: it is data, a `StageOutcome` with a cause. What ends a mission test
+is in `judge_machine.errors`.
+"""
+
+from collections.abc import Iterable
+
+
+class ProjectEvalError(Exception):
+    """Base of all errors of projecteval."""
+
+
+class UsageError(ProjectEvalError):
+    """What the user gave cannot be used; each problem is one line that names the file, the field and what to do."""
+
+    def __init__(self, problems: str | Iterable[str]) -> None:
+        self.problems = (problems,) if isinstance(problems, str) else tuple(problems)
+        super().__init__("\n".join(self.problems))
+
+
+class RunBusyError(UsageError):
+    """Another process is writing this run."""
+
+
+class BadProjectError(ProjectEvalError):
+    """These files cannot be a project; the message names the path and why."""
+
+
+class DamagedStoreError(ProjectEvalError):
+    """What was read back is not what was written; the message names the file."""

@@ -1,0 +1,17 @@
+"""The agent's answers as a file."""
+
+from pathlib import Path
+
+from judge_machine.errors import BadInput
+from judge_machine.launch import read_yaml
+
+
+def read_values(path: Path) -> dict[str, object]:
+    """Parameter name to answer. Raises BadInput when the file holds anything but a mapping with names as keys.
+
+    The answers themselves are not checked here: a wrong one is a verdict of the tests that use it, not an error.
+    """
+    answers = read_yaml(path)
+    if not isinstance(answers, dict) or not all(isinstance(name, str) for name in answers):
+        raise BadInput(f"{path}: expected `parameter: value` lines, found {answers!r:.80}")
+    return answers

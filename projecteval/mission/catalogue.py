@@ -1,0 +1,79 @@
+"""Where missions are found."""
+
+import difflib
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from projecteval.errors import UsageError
+from projecteval.mission.loader import load_mission
+from projecteval.mission.mission import Mission
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+
+# An installed wheel carries the missions inside the package; in the repository they lie beside it.
+_DEFAULT_FOLDERS = (_PACKAGE / "shipped" / "missions", _PACKAGE.parent / "missions")
+
+
+def catalogue(paths: Sequence[Path] | None = None) -> dict[str, Path]:
+    """The folder of every mission by its id, sorted by id.
+
+    Each path is a mission's folder or a folder of such folders; without paths, the missions that come with projecteval
+    are listed. Raises UsageError for a path without a mission and for an id that two folders share.
+    """
+    found: dict[str, Path] = {}
+    problems: list[str] = []
+    for path in _default() if paths is None else paths:
+        folders = list(_mission_folders(path))
+        if not folders:
+            problems.append(f"{path}: folder: has no mission; name a folder with mission.yaml, or one of such folders")
+        for folder in folders:
+            other = found.setdefault(folder.name, folder)
+            if other != folder:
+                problems.append(f"{folder}: id: {other} has the same id; rename one of the two")
+    if problems:
+        raise UsageError(problems)
+    return dict(sorted(found.items()))
+
+
+def load_missions(ids: Iterable[str] | None = None, *, paths: Sequence[Path] | None = None) -> tuple[Mission, ...]:
+    """Load the missions named by `ids` in that order, or all of the catalogue.
+
+    Raises UsageError with the problems of all of them together; an unknown id is told with the closest known ones.
+    """
+    folders = catalogue(paths)
+    wanted = list(dict.fromkeys(folders if ids is None else ids))
+    problems = [_unknown(name, folders) for name in wanted if name not in folders]
+    missions: list[Mission] = []
+    for name in wanted:
+        if name in folders:
+            try:
+                missions.append(load_mission(folders[name]))
+            except UsageError as error:
+                problems.extend(error.problems)
+    if problems:
+        raise UsageError(problems)
+    return tuple(missions)
+
+
+def _default() -> Iterator[Path]:
+    existing = next((folder for folder in _DEFAULT_FOLDERS if folder.is_dir()), None)
+    if existing is None:
+        raise UsageError("missions: folder: projecteval was installed without missions; name a folder that has some")
+    yield existing
+
+
+def _mission_folders(path: Path) -> Iterator[Path]:
+    path = path.absolute()
+    if not path.is_dir():
+        return
+    for folder in (path, *sorted(path.iterdir())):
+        # A folder with tests alone is a mission whose file was forgotten; loading it says so.
+        if (folder / "mission.yaml").is_file() or (folder / "tests.py").is_file():
+            yield folder
+
+
+def _unknown(name: str, known: Iterable[str]) -> str:
+    names = list(known)
+    close = difflib.get_close_matches(name, names, n=3)
+    advice = f"did you mean {' or '.join(close)}?" if close else f"known are: {', '.join(names)}"
+    return f"missions: {name}: there is no such mission; {advice}"

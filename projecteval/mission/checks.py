@@ -1,0 +1,109 @@
+"""What must agree between mission.yaml and tests.py."""
+
+import difflib
+from collections import defaultdict
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from projecteval.mission.tests_source import TestsSource
+from projecteval.mission.yaml_source import FieldPath, YamlSource
+
+JUDGE_FIXTURES = frozenset({"user", "console", "api", "values", "server", "materials", "workbook", "image", "tmp_path"})
+LAUNCHES = "test_launches"
+
+
+def cross_check(source: YamlSource, tests: TestsSource) -> Iterator[str]:
+    """One line for each disagreement.
+
+    Reads the mapping itself, not the validated file, so that these problems are told together with those of form.
+    """
+    yield from _check_launches(tests)
+    yield from _check_needs(tests)
+    yield from _check_checklist(source, tests)
+    yield from _check_parameters(source, tests)
+    names = [test.name for test in tests.tests]
+    for name in _keys(source.mapping.get("weights")):
+        if name not in names:
+            yield f"{source.where(('weights', name))}: weights.{name}: is no test of tests.py; {_closest(name, names)}"
+
+
+def _check_launches(tests: TestsSource) -> Iterator[str]:
+    lines = [test.line for test in tests.tests if test.name == LAUNCHES]
+    if not lines:
+        yield f"{tests.path}: {LAUNCHES}: is missing; make the first test show that the project starts"
+    elif tests.tests[0].name != LAUNCHES:
+        yield f"{tests.path}:{lines[0]}: {LAUNCHES}: is not the first test; move it to the top"
+
+
+def _check_needs(tests: TestsSource) -> Iterator[str]:
+    names = [test.name for test in tests.tests]
+    earlier: list[str] = []
+    for test in tests.tests:
+        for need in test.needs:
+            where = f"{tests.path}:{test.line}: {test.name}"
+            if need not in names:
+                yield f"{where}: needs {need!r}, which is no test; {_closest(need, names)}"
+            elif need not in earlier:
+                yield f"{where}: needs {need!r}, which is not an earlier test; move it before this one"
+        earlier.append(test.name)
+
+
+def _check_checklist(source: YamlSource, tests: TestsSource) -> Iterator[str]:
+    names = [test.name for test in tests.tests]
+    covering: dict[str, list[str]] = defaultdict(list)
+    for field, function in _functions(source):
+        words = ".".join(map(str, field))
+        listed = function.get("tests")
+        if listed == []:
+            yield f"{source.where(field)}: {words}: no test covers this function; list its tests or remove it"
+        for name in listed if isinstance(listed, list) else []:
+            covering[str(name)].append(words)
+            if name not in names:
+                where = source.where((*field, "tests"))
+                yield f"{where}: {words}.tests: {name!r} is no test of tests.py; {_closest(str(name), names)}"
+    for test in tests.tests:
+        places = covering.get(test.name, [])
+        if not places and test.name != LAUNCHES:
+            yield f"{tests.path}:{test.line}: {test.name}: is under no checklist function; list it there"
+        elif len(places) > 1:
+            yield (
+                f"{tests.path}:{test.line}: {test.name}: is listed {len(places)} times ({', '.join(places)}); "
+                "list it under one function"
+            )
+
+
+def _functions(source: YamlSource) -> Iterator[tuple[FieldPath, dict[str, Any]]]:
+    pages = source.mapping.get("checklist")
+    for page_index, page in enumerate(pages if isinstance(pages, list) else []):
+        functions = page.get("functions") if isinstance(page, dict) else None
+        for index, function in enumerate(functions if isinstance(functions, list) else []):
+            if isinstance(function, dict):
+                yield ("checklist", page_index, "functions", index), function
+
+
+def _check_parameters(source: YamlSource, tests: TestsSource) -> Iterator[str]:
+    parameters = _keys(source.mapping.get("parameters"))
+    used = {fixture for test in tests.tests for fixture in test.fixtures}
+    for name in parameters:
+        where = f"{source.where(('parameters', name))}: parameters.{name}"
+        if name in JUDGE_FIXTURES or name == "request":
+            yield f"{where}: is the name of a fixture of the judge; rename it"
+        elif name not in used:
+            yield f"{where}: no test uses it; use it as an argument of a test or remove it"
+    for test in tests.tests:
+        for fixture in test.fixtures:
+            if fixture not in parameters and fixture not in JUDGE_FIXTURES:
+                known = [*parameters, *JUDGE_FIXTURES]
+                yield (
+                    f"{tests.path}:{test.line}: {test.name}: the argument {fixture!r} is neither a parameter of the "
+                    f"mission nor a fixture of the judge; {_closest(fixture, known)}"
+                )
+
+
+def _keys(value: object) -> list[str]:
+    return [str(key) for key in value] if isinstance(value, dict) else []
+
+
+def _closest(name: str, known: Collection[str]) -> str:
+    close = difflib.get_close_matches(name, known, n=1)
+    return f"did you mean {close[0]!r}?" if close else "correct the name or remove it"

@@ -1,0 +1,101 @@
+"""From a folder to a mission, with every problem told at once."""
+
+from collections.abc import Callable
+from pathlib import Path
+from types import MappingProxyType
+from typing import TypeVar
+
+from judge_machine.parameters import ParameterSpec
+from projecteval.errors import UsageError
+from projecteval.mission.checklist import Checklist, ChecklistFunction, ChecklistPage
+from projecteval.mission.checks import cross_check
+from projecteval.mission.mission import Mission, Stack
+from projecteval.mission.mission_file import MissionFile, parse_mission_file
+from projecteval.mission.tests_source import TestsSource, read_tests
+from projecteval.mission.yaml_source import YamlSource, read_yaml
+
+T = TypeVar("T")
+
+
+def load_mission(folder: Path) -> Mission:
+    """Read and validate the mission in `folder`.
+
+    Its solution is expected in `../../canonical/<id>`, or in `canonical` inside the folder; it is read only when it is
+    asked for. Raises UsageError with one line for every problem in mission.yaml and tests.py.
+    """
+    folder = folder.absolute()
+    problems: list[str] = []
+    source = _attempt(lambda: read_yaml(folder / "mission.yaml", reject_duplicates=False), problems)
+    kind = source.mapping.get("kind") if source else None
+    tests = _attempt(
+        lambda: read_tests(folder / "tests.py", may_import_file_libraries=kind in ("batch", "console")), problems
+    )
+    file: MissionFile | None = None
+    if source:
+        file, problems_of_form = parse_mission_file(source)
+        problems += [*source.problems, *problems_of_form, *_check_id(source, folder)]
+    if tests:
+        problems += tests.problems
+    if source and tests:
+        problems += cross_check(source, tests)
+    if problems or file is None or tests is None:
+        raise UsageError(dict.fromkeys(problems))
+    return _mission(folder, file, tests)
+
+
+def _attempt(read: Callable[[], T], problems: list[str]) -> T | None:
+    try:
+        return read()
+    except UsageError as error:
+        problems.extend(error.problems)
+        return None
+
+
+def _check_id(source: YamlSource, folder: Path) -> list[str]:
+    found = source.mapping.get("id")
+    if not isinstance(found, str) or found == folder.name:
+        return []
+    return [f"{source.where(('id',))}: id: {found!r} is not the folder's name {folder.name!r}; rename one of them"]
+
+
+def _mission(folder: Path, file: MissionFile, tests: TestsSource) -> Mission:
+    beside = folder.parent.parent / "canonical" / file.id
+    inside = folder / "canonical"
+    return Mission(
+        id=file.id,
+        title=file.title,
+        folder=folder,
+        canonical_folder=inside if inside.is_dir() else beside,
+        kind=file.kind,
+        difficulty=file.difficulty,
+        skills=tuple(file.skills),
+        provenance=file.provenance,
+        stack=Stack(language=file.stack.language, framework=file.stack.framework),
+        prompt=file.prompt,
+        checklist=_checklist(file),
+        parameters=tuple(
+            ParameterSpec(name=name, kind=part.kind, description=part.description)
+            for name, part in file.parameters.items()
+        ),
+        tests=tests.tests,
+        limits=file.limits,
+        weights=MappingProxyType({test.name: file.weights.get(test.name, 1.0) for test in tests.tests}),
+        remarks=file.remarks.strip(),
+    )
+
+
+def _checklist(file: MissionFile) -> Checklist:
+    return Checklist(
+        pages=tuple(
+            ChecklistPage(
+                page=page.page,
+                functions=tuple(
+                    ChecklistFunction(
+                        description=function.description, required=function.required, tests=tuple(function.tests)
+                    )
+                    for function in page.functions
+                ),
+            )
+            for page in file.checklist
+        )
+    )

@@ -1,0 +1,113 @@
+"""YAML with what a person needs to find a mistake: the line of every field, and no key twice."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from projecteval.errors import UsageError
+
+FieldPath = tuple[str | int, ...]
+
+
+class _Loader(yaml.SafeLoader):
+    """Leaves dates as text: every value of ours is text, a number, a list or a mapping."""
+
+
+_Loader.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:timestamp"]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class YamlSource:
+    """What a YAML file says, and where. `lines` counts from 1; `problems` are the keys that stand there twice."""
+
+    path: Path
+    mapping: Mapping[str, Any]
+    lines: Mapping[FieldPath, int]
+    problems: tuple[str, ...] = ()
+
+    def where(self, field: FieldPath) -> str:
+        """`file:line` of a field, or of what would hold it."""
+        for end in range(len(field), 0, -1):
+            if (line := self.lines.get(field[:end])) is not None:
+                return f"{self.path}:{line}"
+        return str(self.path)
+
+
+def read_yaml(path: Path, *, reject_duplicates: bool = True) -> YamlSource:
+    """Read a file whose top is a mapping.
+
+    Raises UsageError naming file, line and what to do. With `reject_duplicates` False, keys that stand there twice
+    are left in `problems` (the last one counts) so that a caller can report them with its own findings.
+    """
+    text = _read_text(path)
+    try:
+        loader = _Loader(text)
+        node = loader.get_single_node()
+        value = loader.construct_document(node) if node is not None else None
+    except yaml.YAMLError as error:
+        raise UsageError(_yaml_problem(path, error)) from error
+    except ValueError as error:
+        raise UsageError(f"{path}: file: {error}; put the value in quotes") from error
+    except RecursionError as error:
+        raise UsageError(f"{path}: file: is nested too deeply; make it flatter") from error
+    if node is None or not isinstance(value, dict):
+        raise UsageError(f"{path}: file: expected keys with values, found {value!r:.60}; write `key: value` lines")
+    lines, problems = _visit(path, node)
+    if problems and reject_duplicates:
+        raise UsageError(problems)
+    return YamlSource(path=path, mapping=value, lines=lines, problems=tuple(problems))
+
+
+def _read_text(path: Path) -> str:
+    try:
+        return path.read_bytes().decode("utf-8")
+    except OSError as error:
+        raise UsageError(f"{path}: file: cannot be read ({error.strerror}); create it or correct the path") from error
+    except UnicodeDecodeError as error:
+        raise UsageError(f"{path}: file: is not UTF-8 (byte {error.start + 1}); save it as UTF-8") from error
+
+
+def _yaml_problem(path: Path, error: yaml.YAMLError) -> str:
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    where = f"{path}:{mark.line + 1}" if mark else str(path)
+    words = getattr(error, "problem", None) or getattr(error, "reason", None) or str(error)
+    return f"{where}: file: is not YAML ({words}); correct this line, texts with ':' or '#' need quotes or a block (|)"
+
+
+def _visit(path: Path, top: yaml.Node) -> tuple[dict[FieldPath, int], list[str]]:
+    lines: dict[FieldPath, int] = {}
+    problems: list[str] = []
+    visited: set[int] = set()
+    waiting: list[tuple[FieldPath, yaml.Node]] = [((), top)]
+    while waiting:
+        field, node = waiting.pop()
+        if id(node) in visited:  # an alias; following it again could go on for ever
+            continue
+        visited.add(id(node))
+        if isinstance(node, yaml.MappingNode):
+            problems += _keys_set_twice(path, field, node)
+            parts = [((*field, str(key.value)), key, value) for key, value in node.value]
+        elif isinstance(node, yaml.SequenceNode):
+            parts = [((*field, index), item, item) for index, item in enumerate(node.value)]
+        else:
+            continue
+        for part, start, value in parts:
+            lines[part] = start.start_mark.line + 1
+            waiting.append((part, value))
+    return lines, problems
+
+
+def _keys_set_twice(path: Path, field: FieldPath, node: yaml.MappingNode) -> Iterator[str]:
+    first_lines: dict[str, int] = {}
+    for key, _ in node.value:
+        name, line = str(key.value), key.start_mark.line + 1
+        if name in first_lines and name != "<<":
+            words = ".".join(map(str, (*field, name)))
+            yield f"{path}:{line}: {words}: is already set in line {first_lines[name]}; keep one of the two"
+        first_lines.setdefault(name, line)

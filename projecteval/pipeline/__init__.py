@@ -1,0 +1,7 @@
+"""Runs: every agent on every mission in every column, generated, judged and stored."""
+
+from projecteval.pipeline.evaluate import evaluate
+from projecteval.pipeline.execute import Listener, execute
+from projecteval.pipeline.prepare import continue_run, start_run
+
+__all__ = ["Listener", "continue_run", "evaluate", "execute", "start_run"]

@@ -1,0 +1,6 @@
+"""A project: the files that an agent hands in."""
+
+from projecteval.project.paths import check_paths
+from projecteval.project.project import MAX_FILES, MAX_TOTAL_BYTES, SKIPPED_FOLDERS, Project
+
+__all__ = ["MAX_FILES", "MAX_TOTAL_BYTES", "SKIPPED_FOLDERS", "Project", "check_paths"]

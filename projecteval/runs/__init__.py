@@ -1,0 +1,22 @@
+"""Runs: folders that hold everything that happened, survive a crash, and can be judged again.
+
+`RunFolder` is in `projecteval.runs.folder`, since that loads SQLAlchemy.
+"""
+
+from projecteval.runs.config import RunConfig
+from projecteval.runs.lock import MissionLock, RunLock, make_lock
+from projecteval.runs.records import AttemptResult, Event, MissingWork, RunResults, StoredJudgement, StoredScore, Totals
+
+__all__ = [
+    "AttemptResult",
+    "Event",
+    "MissingWork",
+    "MissionLock",
+    "RunConfig",
+    "RunLock",
+    "RunResults",
+    "StoredJudgement",
+    "StoredScore",
+    "Totals",
+    "make_lock",
+]

@@ -1,0 +1,67 @@
+"""What a run is to do; kept as config.json in its folder."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, field_validator
+
+from judge_machine.launch import describe_validation
+from projecteval.attempt import COLUMNS, AttemptKey, Level, Mode
+from projecteval.errors import UsageError
+
+Name = Annotated[str, Field(min_length=1)]
+
+
+class RunConfig(BaseModel):
+    """Every agent tries every mission in every column, `samples` times.
+
+    `columns` are pairs of mode and level. `mission_paths` name the folders in which missions are looked for; empty
+    means those that come with projecteval. `settings` is what agents and reports add.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    format: Literal[1] = 1
+    agents: tuple[Name, ...] = Field(min_length=1)
+    missions: tuple[Name, ...] = Field(min_length=1)
+    mission_paths: tuple[str, ...] = ()
+    columns: tuple[tuple[Mode, Level], ...] = Field(default=((Mode.DIRECT, Level.PROMPT),), min_length=1)
+    samples: int = Field(default=1, ge=1, le=10_000)
+    seed: int = 0
+    backend: Literal["playwright", "selenium"] = "playwright"
+    settings: dict[str, JsonValue] = Field(default_factory=dict)
+
+    @field_validator("columns")
+    @classmethod
+    def _columns_exist(cls, columns: tuple[tuple[Mode, Level], ...]) -> tuple[tuple[Mode, Level], ...]:
+        for column in columns:
+            if column not in COLUMNS:
+                raise ValueError(f"there is no {column[0]} from level {column[1]:d}")
+        return columns
+
+    @field_validator("agents", "missions", "columns")
+    @classmethod
+    def _each_once(cls, items: tuple[object, ...]) -> tuple[object, ...]:
+        if len(set(items)) != len(items):
+            raise ValueError("each may be named once")
+        return items
+
+    def attempt_keys(self) -> tuple[AttemptKey, ...]:
+        """Every attempt of the run: by agent, mission, column, then sample."""
+        return tuple(
+            AttemptKey(agent=agent, mission=mission, level=level, mode=mode, sample=sample)
+            for agent in self.agents
+            for mission in self.missions
+            for mode, level in self.columns
+            for sample in range(self.samples)
+        )
+
+
+def read_config(path: Path) -> RunConfig:
+    """Read a config.json. Raises UsageError naming each wrong field."""
+    try:
+        return RunConfig.model_validate_json(path.read_bytes())
+    except OSError as error:
+        raise UsageError(f"{path}: file: cannot be read ({error.strerror}); name the folder of a run") from error
+    except ValidationError as error:
+        raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error

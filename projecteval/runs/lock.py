@@ -1,0 +1,109 @@
+"""What a run was made with: versions and sha256, kept as lock.json in its folder."""
+
+import hashlib
+import platform
+from collections.abc import Iterable, Mapping
+from importlib.metadata import distributions
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from judge_machine.launch import describe_validation
+from projecteval.errors import UsageError
+from projecteval.mission import Mission
+from projecteval.project import Project
+
+
+class MissionLock(BaseModel):
+    """The sha256 of a mission's parts (None for one that it does not have), and its tests in order."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    yaml: str
+    tests: str
+    materials: str | None
+    skeleton: str | None
+    canonical: str | None
+    test_names: tuple[str, ...]
+
+
+class RunLock(BaseModel):
+    """Everything outside the run folder that its results depend on.
+
+    `packages` holds the version of every installed distribution, `browser` the versions of browser and driver,
+    `prompts` the sha256 of every prompt template, `isolation` the name of the method.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    missions: dict[str, MissionLock]
+    packages: dict[str, str]
+    python: str
+    platform: str
+    browser: dict[str, str] = {}
+    prompts: dict[str, str] = {}
+    isolation: str = ""
+
+    def differences(self, other: "RunLock") -> tuple[str, ...]:
+        """One line for everything that is not the same in `other`, e.g. before a run is resumed."""
+        mine, others = _flat(self.model_dump(mode="json")), _flat(other.model_dump(mode="json"))
+        return tuple(
+            f"{name}: was {mine.get(name, 'absent')}, is {others.get(name, 'absent')}"
+            for name in sorted(mine.keys() | others.keys())
+            if mine.get(name) != others.get(name)
+        )
+
+
+def make_lock(
+    missions: Iterable[Mission],
+    *,
+    browser: Mapping[str, str] | None = None,
+    prompts: Mapping[str, str] | None = None,
+    isolation: str = "",
+) -> RunLock:
+    """Describe this machine and these missions as they are now. Raises UsageError, OSError, BadProjectError."""
+    return RunLock(
+        missions={mission.id: _lock_mission(mission) for mission in missions},
+        packages=dict(sorted((package.name, package.version) for package in distributions())),
+        python=f"{platform.python_implementation()} {platform.python_version()}",
+        platform=platform.platform(),
+        browser=dict(browser or {}),
+        prompts=dict(prompts or {}),
+        isolation=isolation,
+    )
+
+
+def read_lock(path: Path) -> RunLock:
+    """Read a lock.json. Raises UsageError naming each wrong field."""
+    try:
+        return RunLock.model_validate_json(path.read_bytes())
+    except OSError as error:
+        raise UsageError(f"{path}: file: cannot be read ({error.strerror}); copy the run folder again") from error
+    except ValidationError as error:
+        raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
+
+
+def _lock_mission(mission: Mission) -> MissionLock:
+    return MissionLock(
+        yaml=_sha256(mission.yaml_path),
+        tests=_sha256(mission.tests_path),
+        materials=_folder_sha256(mission.folder / "materials"),
+        skeleton=_folder_sha256(mission.folder / "skeleton"),
+        canonical=_folder_sha256(mission.canonical_folder),
+        test_names=mission.test_names,
+    )
+
+
+def _sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _folder_sha256(folder: Path) -> str | None:
+    return Project.from_directory(folder).sha256 if folder.is_dir() else None
+
+
+def _flat(value: object, name: str = "") -> dict[str, str]:
+    if not isinstance(value, dict):
+        return {name: str(value)}
+    parts = [_flat(part, f"{name}.{key}" if name else str(key)) for key, part in value.items()]
+    return {key: text for part in parts for key, text in part.items()}

@@ -1,0 +1,75 @@
+"""Reads rows of a run back; each function works inside the caller's transaction."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, func, select
+
+from projecteval.attempt import AttemptKey, StageName
+from projecteval.runs import rows, tables
+from projecteval.runs.records import Event, StoredJudgement, StoredScore
+
+
+def attempt_id(connection: Connection, key: AttemptKey) -> int:
+    """The row of the attempt. Raises ValueError when the run does not have it."""
+    query = select(tables.attempts.c.id).filter_by(**rows.key_to_columns(key))
+    row_id = connection.scalar(query)
+    if row_id is None:
+        raise ValueError(f"{key}: is no attempt of this run")
+    return int(row_id)
+
+
+def current_stages(connection: Connection, key: AttemptKey) -> list[Row[Any]]:
+    """The stages that count, in order: one done again replaces the earlier one and every stage after it."""
+    query = (
+        select(tables.stages)
+        .where(tables.stages.c.attempt_id == attempt_id(connection, key))
+        .order_by(tables.stages.c.id)
+    )
+    current: list[Row[Any]] = []
+    for row in connection.execute(query):
+        del current[key.stages.index(StageName(row.name)) :]
+        current.append(row)
+    return current
+
+
+def read_judgements(connection: Connection, key: AttemptKey) -> Iterator[StoredJudgement]:
+    """The complete judgements of what the attempt last handed in, oldest first."""
+    query = rows.current_closings().where(tables.attempts.c.id == attempt_id(connection, key))
+    for closing in connection.execute(query).all():
+        yield StoredJudgement(
+            id=closing.judgement_id,
+            key=key,
+            judgement=rows.read_judgement(connection, closing),
+            closed_at=datetime.fromisoformat(closing.closed_at),
+        )
+
+
+def read_scores(connection: Connection, key: AttemptKey) -> dict[str, StoredScore]:
+    """The latest score of each name of what the attempt last handed in."""
+    row_id = attempt_id(connection, key)
+    newest = select(func.max(tables.stages.c.id)).where(tables.stages.c.attempt_id == row_id).scalar_subquery()
+    columns = tables.scores.c
+    query = (
+        select(tables.scores)
+        .where(columns.attempt_id == row_id, columns.last_stage_id.is_not_distinct_from(newest))
+        .order_by(columns.id)
+    )
+    return {
+        row.name: StoredScore(
+            name=row.name,
+            version=row.version,
+            value=row.value,
+            unit=row.unit,
+            n=row.n,
+            missing_reason=row.missing_reason,
+        )
+        for row in connection.execute(query)
+    }
+
+
+def read_events(connection: Connection) -> Iterator[Event]:
+    """Every event, oldest first."""
+    for row in connection.execute(select(tables.events).order_by(tables.events.c.id)):
+        yield Event(at=datetime.fromisoformat(row.recorded_at), kind=row.kind, message=row.message)

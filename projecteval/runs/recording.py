@@ -1,0 +1,75 @@
+"""Adds rows to a run; each function works inside the caller's transaction."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import Connection, func, insert, select
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+
+from projecteval.attempt import AttemptKey, StageName, StageOutcome, remaining_stages
+from projecteval.runs import rows, tables
+from projecteval.runs.reading import attempt_id, current_stages
+from projecteval.runs.records import StoredScore
+
+
+def add_attempts(connection: Connection, keys: Iterable[AttemptKey]) -> None:
+    """Add the attempts that are not there yet."""
+    columns = [rows.key_to_columns(key) for key in keys]
+    connection.execute(sqlite_insert(tables.attempts).on_conflict_do_nothing(), columns)
+
+
+def add_stage(connection: Connection, key: AttemptKey, outcome: StageOutcome, *, outcome_json: str) -> None:
+    """Add one stage. Raises ValueError when it does not follow from what the attempt has."""
+    row_id = attempt_id(connection, key)
+    if outcome.name not in key.stages:
+        raise ValueError(f"{key}: has no stage {outcome.name}")
+    index = key.stages.index(outcome.name)
+    before = [(StageName(row.name), row.cause) for row in current_stages(connection, key)][:index]
+    if len(before) < index or remaining_stages(key, before)[:1] != (outcome.name,):
+        raise ValueError(f"{key}: the stages before {outcome.name} are missing or failed")
+    connection.execute(
+        insert(tables.stages).values(
+            attempt_id=row_id,
+            name=str(outcome.name),
+            cause=None if outcome.cause is None else str(outcome.cause),
+            outcome=outcome_json,
+            recorded_at=rows.now(),
+        )
+    )
+
+
+def begin_judgement(connection: Connection, key: AttemptKey) -> int:
+    """Add an open judgement of what the attempt last handed in; returns its row."""
+    row_id = attempt_id(connection, key)
+    values = {"attempt_id": row_id, "last_stage_id": _last_stage_id(connection, row_id), "started_at": rows.now()}
+    result = connection.execute(insert(tables.judgements).values(values))
+    assert result.inserted_primary_key is not None  # noqa: S101 - SQLite always gives one
+    return int(result.inserted_primary_key[0])
+
+
+def add_score(connection: Connection, key: AttemptKey, score: StoredScore) -> None:
+    """Add a score of what the attempt last handed in; the latest of a name counts."""
+    row_id = attempt_id(connection, key)
+    connection.execute(
+        insert(tables.scores).values(
+            attempt_id=row_id,
+            last_stage_id=_last_stage_id(connection, row_id),
+            name=score.name,
+            version=score.version,
+            value=score.value,
+            unit=score.unit,
+            n=score.n,
+            missing_reason=None if score.missing_reason is None else rows.writable(score.missing_reason),
+            recorded_at=rows.now(),
+        )
+    )
+
+
+def add_event(connection: Connection, kind: str, message: str) -> None:
+    """Add something worth knowing."""
+    values = {"kind": kind, "message": rows.writable(message), "recorded_at": rows.now()}
+    connection.execute(insert(tables.events).values(values))
+
+
+def _last_stage_id(connection: Connection, attempt: int) -> int | None:
+    newest = connection.scalar(select(func.max(tables.stages.c.id)).where(tables.stages.c.attempt_id == attempt))
+    return None if newest is None else int(newest)

@@ -1,0 +1,110 @@
+"""What is read back from a run."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from datetime import datetime
+from typing import Any
+
+from judge_machine.judgement import Judgement
+from judge_machine.verdicts import Cause
+from projecteval.attempt import AttemptKey, StageName
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredJudgement:
+    """One complete judging of an attempt; `id` counts all judgings of the run in the order in which they began."""
+
+    id: int
+    key: AttemptKey
+    judgement: Judgement
+    closed_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredScore:
+    """A score of one attempt; `value` is None exactly when `missing_reason` says why. `n` counts what was averaged."""
+
+    name: str
+    version: str
+    value: float | None
+    unit: str
+    n: int
+    missing_reason: str | None = None
+
+    def __post_init__(self) -> None:
+        if (self.value is None) == (self.missing_reason is None):
+            raise ValueError(f"{self.name}: a score has either a value or a reason why it is missing")
+        if self.value is not None and not math.isfinite(self.value):
+            raise ValueError(f"{self.name}: {self.value} is no score; give a reason why it is missing instead")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Something worth knowing that happened during the run."""
+
+    at: datetime
+    kind: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissingWork:
+    """What an attempt still needs: stages to perform, then (always, when it is listed) a judging."""
+
+    key: AttemptKey
+    stages: tuple[StageName, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Totals:
+    """Tests by outcome; `tests` is the sum of the four."""
+
+    tests: int = 0
+    passed: int = 0
+    failed: int = 0
+    blocked: int = 0
+    not_scored: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttemptResult:
+    """The verdicts of one attempt, counted. `causes` counts what did not pass, blocked tests included, by cause."""
+
+    key: AttemptKey
+    judgement_id: int
+    totals: Totals
+    causes: Mapping[Cause, int] = field(hash=False)
+    wall_s: float
+    cpu_s: float
+    peak_memory_mib: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunResults:
+    """The results of every attempt that was judged; `unfinished` are the others, which are in no total."""
+
+    totals: Totals
+    attempts: tuple[AttemptResult, ...]
+    unfinished: tuple[AttemptKey, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """The results as other programs read them."""
+        return {
+            "totals": asdict(self.totals),
+            "attempts": [
+                {
+                    "agent": result.key.agent,
+                    "mission": result.key.mission,
+                    "level": int(result.key.level),
+                    "mode": str(result.key.mode),
+                    "sample": result.key.sample,
+                    **asdict(result.totals),
+                    "causes": {str(cause): count for cause, count in sorted(result.causes.items())},
+                    "wall_s": result.wall_s,
+                    "cpu_s": result.cpu_s,
+                    "peak_memory_mib": result.peak_memory_mib,
+                }
+                for result in self.attempts
+            ],
+        }

@@ -1,0 +1,97 @@
+"""Counts the verdicts of a run, and finds what is still to be done."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from typing import Any
+
+from sqlalchemy import Connection, Row, func, select
+
+from judge_machine.verdicts import Cause, Outcome
+from projecteval.attempt import AttemptKey, StageName, remaining_stages
+from projecteval.runs import rows, tables
+from projecteval.runs.records import AttemptResult, MissingWork, RunResults, Totals
+
+Counts = Counter[tuple[Outcome, Cause | None]]
+
+
+def read_results(connection: Connection, keys: Iterable[AttemptKey], *, judging: int = -1) -> RunResults:
+    """Count the verdicts of every attempt; `judging` chooses among several (-1 the latest, 0 the first)."""
+    closings = _closings(connection)
+    counts = _counts(connection)
+    results: list[AttemptResult] = []
+    unfinished: list[AttemptKey] = []
+    for key in keys:
+        judgings = closings[key]
+        if -len(judgings) <= judging < len(judgings):
+            closing = judgings[judging]
+            results.append(_result(key, closing, counts[closing.judgement_id]))
+        else:
+            unfinished.append(key)
+    return RunResults(
+        totals=_sum(result.totals for result in results), attempts=tuple(results), unfinished=tuple(unfinished)
+    )
+
+
+def read_missing(connection: Connection, keys: Iterable[AttemptKey]) -> Iterator[MissingWork]:
+    """What each attempt still needs, in the order of the keys; an attempt that needs nothing is left out."""
+    closings = _closings(connection)
+    done: defaultdict[AttemptKey, list[tuple[StageName, Cause | None]]] = defaultdict(list)
+    query = (
+        select(tables.attempts, tables.stages.c.name, tables.stages.c.cause)
+        .join(tables.stages, tables.stages.c.attempt_id == tables.attempts.c.id)
+        .order_by(tables.stages.c.id)
+    )
+    for row in connection.execute(query):
+        key, name = rows.key_of(row), StageName(row.name)
+        del done[key][key.stages.index(name) :]
+        done[key].append((name, None if row.cause is None else Cause(row.cause)))
+    for key in keys:
+        remaining = remaining_stages(key, done[key])
+        if remaining or not closings[key]:
+            yield MissingWork(key=key, stages=remaining)
+
+
+def _closings(connection: Connection) -> defaultdict[AttemptKey, list[Row[Any]]]:
+    closings: defaultdict[AttemptKey, list[Row[Any]]] = defaultdict(list)
+    for row in connection.execute(rows.current_closings()):
+        closings[rows.key_of(row)].append(row)
+    return closings
+
+
+def _counts(connection: Connection) -> defaultdict[int, Counts]:
+    counts: defaultdict[int, Counts] = defaultdict(Counter)
+    columns = tables.verdicts.c
+    by = (columns.judgement_id, columns.outcome, columns.cause)
+    for judgement_id, outcome, cause, count in connection.execute(select(*by, func.count()).group_by(*by)):
+        counts[judgement_id][Outcome(outcome), None if cause is None else Cause(cause)] += count
+    return counts
+
+
+def _result(key: AttemptKey, closing: Row[Any], counts: Counts) -> AttemptResult:
+    outcomes: Counter[Outcome] = Counter()
+    causes: Counter[Cause] = Counter()
+    for (outcome, cause), count in counts.items():
+        outcomes[outcome] += count
+        if cause is not None:
+            causes[cause] += count
+    return AttemptResult(
+        key=key,
+        judgement_id=closing.judgement_id,
+        totals=Totals(
+            tests=outcomes.total(),
+            passed=outcomes[Outcome.PASSED],
+            failed=outcomes[Outcome.FAILED],
+            blocked=outcomes[Outcome.BLOCKED],
+            not_scored=outcomes[Outcome.NOT_SCORED],
+        ),
+        causes=dict(causes),
+        wall_s=closing.wall_s,
+        cpu_s=closing.cpu_s,
+        peak_memory_mib=closing.peak_memory_mib,
+    )
+
+
+def _sum(totals: Iterable[Totals]) -> Totals:
+    every = list(totals)
+    return Totals(**{field.name: sum(getattr(one, field.name) for one in every) for field in fields(Totals)})

@@ -1,0 +1,111 @@
+"""Between rows of the tables and the types that cross modules."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import Connection, Row, Select, func, select
+
+from judge_machine.judgement import Isolation, Judgement, Resources
+from judge_machine.verdicts import Cause, Evidence, Outcome, Step, Verdict
+from projecteval.attempt import AttemptKey, Level, Mode
+from projecteval.runs import tables
+
+
+def now() -> str:
+    """The time in UTC, as it is kept in the tables."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def writable(text: str) -> str:
+    """`text` with lone surrogates spelled out, which a page's text may have and SQLite refuses."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def key_to_columns(key: AttemptKey) -> dict[str, Any]:
+    """The columns of `attempts` that identify the attempt."""
+    return {**asdict(key), "level": int(key.level), "mode": str(key.mode)}
+
+
+def key_of(row: Row[Any]) -> AttemptKey:
+    """The attempt of a row that has the columns of `attempts`."""
+    return AttemptKey(
+        agent=row.agent, mission=row.mission, level=Level(row.level), mode=Mode(row.mode), sample=row.sample
+    )
+
+
+def verdict_to_columns(judgement_id: int, verdict: Verdict) -> dict[str, Any]:
+    """The row of one verdict."""
+    return {
+        "judgement_id": judgement_id,
+        "test": verdict.test,
+        "outcome": str(verdict.outcome),
+        "cause": None if verdict.cause is None else str(verdict.cause),
+        "message": writable(verdict.message),
+        "duration_s": verdict.duration_s,
+        "journey": json.dumps([asdict(step) for step in verdict.journey]),
+        "evidence": json.dumps([asdict(evidence) for evidence in verdict.evidence]),
+    }
+
+
+def read_verdicts(connection: Connection, judgement_id: int) -> Iterator[Verdict]:
+    """The verdicts of one judgement, in the order in which they were added."""
+    columns = tables.verdicts.c
+    query = select(tables.verdicts).where(columns.judgement_id == judgement_id).order_by(columns.id)
+    for row in connection.execute(query):
+        yield Verdict(
+            test=row.test,
+            outcome=Outcome(row.outcome),
+            cause=None if row.cause is None else Cause(row.cause),
+            message=row.message,
+            duration_s=row.duration_s,
+            journey=tuple(Step(**step) for step in json.loads(row.journey)),
+            evidence=tuple(Evidence(**evidence) for evidence in json.loads(row.evidence)),
+        )
+
+
+def closing_to_columns(judgement_id: int, judgement: Judgement) -> dict[str, Any]:
+    """The row that makes a judgement complete."""
+    return {
+        "judgement_id": judgement_id,
+        **asdict(judgement.resources),
+        "isolation": json.dumps(asdict(judgement.isolation)),
+        "versions": json.dumps(dict(judgement.versions)),
+        "retried": judgement.retried,
+        "closed_at": now(),
+    }
+
+
+def read_judgement(connection: Connection, closing: Row[Any]) -> Judgement:
+    """The judgement that `closing` made complete."""
+    isolation = json.loads(closing.isolation)
+    return Judgement(
+        verdicts=tuple(read_verdicts(connection, closing.judgement_id)),
+        resources=Resources(
+            wall_s=closing.wall_s, cpu_s=closing.cpu_s, peak_memory_mib=closing.peak_memory_mib
+        ),
+        isolation=Isolation(
+            name=isolation["name"], guarantees=tuple(isolation["guarantees"]), gaps=tuple(isolation["gaps"])
+        ),
+        versions=json.loads(closing.versions),
+        retried=closing.retried,
+    )
+
+
+def current_closings() -> Select[Any]:
+    """Attempts and closings of the complete judgements of what each attempt last handed in, oldest first."""
+    newest = (
+        select(tables.stages.c.attempt_id, func.max(tables.stages.c.id).label("stage_id"))
+        .group_by(tables.stages.c.attempt_id)
+        .subquery()
+    )
+    return (
+        select(tables.attempts, tables.closings)
+        .join(tables.judgements, tables.judgements.c.attempt_id == tables.attempts.c.id)
+        .join(tables.closings, tables.closings.c.judgement_id == tables.judgements.c.id)
+        .outerjoin(newest, newest.c.attempt_id == tables.attempts.c.id)
+        .where(tables.judgements.c.last_stage_id.is_not_distinct_from(newest.c.stage_id))
+        .order_by(tables.judgements.c.id)
+    )

@@ -1,0 +1,108 @@
+"""The tables of run.sqlite. Rows are only ever added; triggers refuse to change or delete one."""
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, UniqueConstraint, text
+
+from projecteval.storage.database import Database
+
+metadata = MetaData()
+
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("agent", String, nullable=False),
+    Column("mission", String, nullable=False),
+    Column("level", Integer, nullable=False),
+    Column("mode", String, nullable=False),
+    Column("sample", Integer, nullable=False),
+    UniqueConstraint("agent", "mission", "level", "mode", "sample"),
+)
+
+# A stage that was done again is a further row; it replaces the earlier row of that stage and all stages after it.
+stages = Table(
+    "stages",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("attempt_id", ForeignKey(attempts.c.id), nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("cause", String),
+    Column("outcome", String, nullable=False),
+    Column("recorded_at", String, nullable=False),
+)
+
+# `last_stage_id`, here and in `scores`, says what was judged: once there are newer stages, it does not count any more.
+judgements = Table(
+    "judgements",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("attempt_id", ForeignKey(attempts.c.id), nullable=False, index=True),
+    Column("last_stage_id", ForeignKey(stages.c.id)),
+    Column("started_at", String, nullable=False),
+)
+
+verdicts = Table(
+    "verdicts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("judgement_id", ForeignKey(judgements.c.id), nullable=False),
+    Column("test", String, nullable=False),
+    Column("outcome", String, nullable=False),
+    Column("cause", String),
+    Column("message", String, nullable=False),
+    Column("duration_s", Float, nullable=False),
+    Column("journey", String, nullable=False),
+    Column("evidence", String, nullable=False),
+    UniqueConstraint("judgement_id", "test"),
+)
+
+# The row that makes a judgement complete.
+closings = Table(
+    "closings",
+    metadata,
+    Column("judgement_id", ForeignKey(judgements.c.id), primary_key=True),
+    Column("wall_s", Float, nullable=False),
+    Column("cpu_s", Float, nullable=False),
+    Column("peak_memory_mib", Float, nullable=False),
+    Column("isolation", String, nullable=False),
+    Column("versions", String, nullable=False),
+    Column("retried", Boolean, nullable=False),
+    Column("closed_at", String, nullable=False),
+)
+
+scores = Table(
+    "scores",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("attempt_id", ForeignKey(attempts.c.id), nullable=False, index=True),
+    Column("last_stage_id", ForeignKey(stages.c.id)),
+    Column("name", String, nullable=False),
+    Column("version", String, nullable=False),
+    Column("value", Float),
+    Column("unit", String, nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("missing_reason", String),
+    Column("recorded_at", String, nullable=False),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("message", String, nullable=False),
+    Column("recorded_at", String, nullable=False),
+)
+
+
+def create_tables(database: Database) -> None:
+    """Create what is not there yet."""
+    database.create(metadata)
+    with database.writing() as connection:
+        for table in metadata.sorted_tables:
+            for action in ("UPDATE", "DELETE"):
+                connection.execute(
+                    text(
+                        f"CREATE TRIGGER IF NOT EXISTS {table.name}_no_{action.lower()} BEFORE {action} ON {table.name} "
+                        f"BEGIN SELECT RAISE(ABORT, 'rows of {table.name} are never changed or deleted'); END"
+                    )
+                )

@@ -1,0 +1,33 @@
+"""Take an agent through the stages of one attempt."""
+
+import time
+from collections.abc import Callable
+
+from projecteval.agents import Agent, StageTask
+from projecteval.attempt import Attempt, AttemptKey, StageOutcome
+from projecteval.mission import Mission
+
+
+def run_stages(
+    key: AttemptKey,
+    mission: Mission,
+    agent: Agent,
+    *,
+    seed: int,
+    done: tuple[StageOutcome, ...] = (),
+    on_stage: Callable[[StageOutcome], None] = lambda _outcome: None,
+) -> Attempt:
+    """Do the stages that `done` does not hold yet, in order; each one reads the agent's own earlier outcomes.
+
+    `on_stage` hears every new outcome at once, so that it can be stored before the next stage starts. A stage that
+    fails ends the attempt's generation; nothing is ever filled in from the canonical solution.
+    """
+    attempt = Attempt.of_stages(key, done)
+    while attempt.remaining and attempt.failure is None:
+        task = StageTask.of_key(key, mission, previous=attempt.stages, seed=seed)
+        started = time.monotonic()
+        reply = agent.perform(task)
+        outcome = reply.outcome(task.stage, wall_s=time.monotonic() - started)
+        on_stage(outcome)
+        attempt = Attempt.of_stages(key, (*attempt.stages, outcome))
+    return attempt

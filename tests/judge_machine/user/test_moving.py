@@ -1,0 +1,249 @@
+"""The verbs that move, dialogs, tabs, and several people, on both backends."""
+
+import socket
+import threading
+from typing import Any
+
+import pytest
+
+from judge_machine.errors import BehaviourError
+from judge_machine.parameters import Locator
+from judge_machine.user import Browser, Deadline, User
+from judge_machine.verdicts import Cause
+
+
+def at(value: str, name: str = "thing", *, many: bool = False) -> Locator:
+    return Locator(name=name, value=value, many=many)
+
+
+def test_history(user: User, site: Any) -> None:
+    one, two = site.put("one", "/one"), site.put("two", "/two")
+    user.visit(one)
+    user.visit(two)
+    user.back()
+    user.sees_url(one)
+    user.forward()
+    user.sees("two")
+    user.reload()
+    assert user.url == two
+    assert user.title == "Test page"
+
+
+def test_sees_url_compares_the_path(user: User, site: Any) -> None:
+    user.visit(site.put("", "/list") + "?page=2")
+    user.sees_url(site.origin + "/list/")
+    user.sees_url(site.origin + "/list?page=2")
+    with pytest.raises(BehaviourError, match="/list"):
+        user.sees_url(site.origin + "/")
+
+
+def test_a_page_that_does_not_answer_is_a_wrong_result(user: User) -> None:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        port = closed.getsockname()[1]
+        with pytest.raises(BehaviourError, match="ERR_CONNECTION_REFUSED") as raised:
+            user.visit(f"http://localhost:{port}/")
+    assert raised.value.cause is Cause.WRONG_RESULT
+
+
+def test_a_page_that_never_loads_times_out(browser: Browser, site: Any, stage: Any, downloads: object) -> None:
+
+    released = threading.Event()
+    site.handlers["/slow"] = lambda handler: (released.wait(20), site.answer(handler, b"late"))
+    user = User(browser, deadline=Deadline(1), memory=stage.memory, journey=stage.journey, downloads=downloads)
+    try:
+        with pytest.raises(BehaviourError, match="still loading") as raised:
+            user.visit(site.origin + "/slow")
+        assert raised.value.cause is Cause.TIMED_OUT
+    finally:
+        released.set()
+        user.close()
+
+
+def test_the_time_limit_of_the_test_ends_a_wait(browser: Browser, site: Any, stage: Any, downloads: object) -> None:
+    user = User(browser, deadline=Deadline(1.5), memory=stage.memory, journey=stage.journey, downloads=downloads)
+    try:
+        user.visit(site.put("here"))
+        with pytest.raises(BehaviourError, match="time limit of 1.5 s") as raised:
+            user.sees("there")
+        assert raised.value.cause is Cause.TIMED_OUT
+    finally:
+        user.close()
+
+
+def test_dialogs_are_answered_as_expected(user: User, site: Any) -> None:
+    user.visit(
+        site.put(
+            """<p id=p></p><button id=alert onclick="alert('Hi'); p.textContent = 'alerted'">a</button>
+            <button id=confirm onclick="p.textContent = confirm('Sure?')">c</button>
+            <button id=prompt onclick="p.textContent = prompt('Name?', 'nobody')">p</button>"""
+        )
+    )
+    with user.expects_dialog() as dialog:
+        user.click(at("alert"))
+    assert dialog.message == "Hi"
+    user.sees("alerted", in_=at("p"))
+    with user.expects_dialog(accept=False) as dialog:
+        user.click(at("confirm"))
+    assert dialog.message == "Sure?"
+    user.sees("false", in_=at("p"))
+    with user.expects_dialog(answer="Ada"):
+        user.click(at("prompt"))
+    user.sees("Ada", in_=at("p"))
+    with user.expects_dialog():
+        user.click(at("prompt"))
+    user.sees("nobody", in_=at("p"))
+
+
+def test_a_dialog_that_comes_late_is_waited_for(user: User, site: Any) -> None:
+    user.visit(
+        site.put(
+            "<button id=b onclick=\"setTimeout(() => { alert('late'); p.textContent='done' }, 300)\">b</button><p id=p>"
+        )
+    )
+    with user.expects_dialog() as dialog:
+        user.click(at("b"))
+    assert dialog.message == "late"
+    user.sees("done")
+
+
+def test_unexpected_dialogs_are_accepted(user: User, site: Any) -> None:
+    site.put("second", "/second")
+    user.visit(
+        site.put(
+            """<p id=p></p><button id=b onclick="p.textContent = confirm('Sure?')">b</button><input id=i>
+            <a id=a href=/second>leave</a><script>onbeforeunload = (event) => event.preventDefault()</script>"""
+        )
+    )
+    user.click(at("b"))
+    user.sees("true", in_=at("p"))
+    user.fill(at("i"), "dirty")
+    user.click(at("a"))
+    user.sees("second")
+
+
+def test_a_dialog_while_the_page_loads_does_not_hang(user: User, site: Any) -> None:
+    user.visit(site.put("<p id=p></p><script>alert('welcome'); p.textContent = 'loaded'</script>"))
+    user.sees("loaded")
+
+
+def test_a_dialog_that_does_not_come_is_a_wrong_result(user: User, site: Any) -> None:
+    user.visit(site.put("<button id=b>b</button>"))
+    with pytest.raises(BehaviourError, match="expected a dialog"), user.expects_dialog():
+        user.click(at("b"))
+
+
+@pytest.mark.parametrize(
+    "link", ["<a id=a target=_blank href=/new>new</a>", "<a id=a onclick=\"open('/new')\">new</a>"]
+)
+def test_new_tabs(user: User, site: Any, link: str) -> None:
+    site.put("<h1>new page</h1><button id=b onclick=\"alert('in the new tab')\">b</button>", "/new")
+    user.visit(site.put(f"old page {link}"))
+    with user.expects_new_tab():
+        user.click(at("a"))
+    user.sees("new page")
+    with user.expects_dialog() as dialog:
+        user.click(at("b"))
+    assert dialog.message == "in the new tab"
+    user.close_tab()
+    user.sees("old page")
+
+
+def test_a_tab_that_does_not_open_is_a_wrong_result(user: User, site: Any) -> None:
+    user.visit(site.put("<a id=a>nothing</a>"))
+    with pytest.raises(BehaviourError, match="new tab"), user.expects_new_tab():
+        user.click(at("a"))
+
+
+def test_the_window_has_the_same_size_everywhere_and_can_be_resized(user: User, site: Any) -> None:
+    user.visit(
+        site.put(
+            "<p id=p></p><script>onresize = () => p.textContent = innerWidth + 'x' + innerHeight; onresize()</script>"
+        )
+    )
+    user.sees("1280x800")
+    user.resize(480, 640)
+    user.sees("480x640")
+
+
+def test_two_people_share_nothing(user: User, site: Any) -> None:
+    url = site.put(
+        """<p id=p></p><button id=b onclick="document.cookie = 'who=first'; localStorage.who = 'first'; show()">b</button>
+        <script>const show = () => p.textContent = `[${document.cookie}] [${localStorage.who ?? ''}]`; show()</script>"""
+    )
+    user.visit(url)
+    user.click(at("b"))
+    user.sees("[who=first] [first]")
+    other = user.another()
+    other.visit(url)
+    other.sees("[] []")
+    user.sees("[who=first] [first]")
+    other.close()
+    user.reload()
+    user.sees("[who=first] [first]")
+
+
+@pytest.mark.parametrize("visit", [1, 2])
+def test_each_test_starts_afresh(user: User, site: Any, visit: int) -> None:
+    user.visit(
+        site.put("""<p id=p></p><script>p.textContent = `[${document.cookie}]`; document.cookie = "seen=1";
+        navigator.clipboard.writeText("left over")</script>""")
+    )
+    user.sees("[]", in_=at("p"))
+
+
+def test_a_page_with_a_strict_content_policy_can_be_used(user: User, site: Any) -> None:
+    site.handlers["/strict"] = lambda handler: site.answer(
+        handler, b"<p>strict</p><input id=i>", Content_Security_Policy="default-src 'none'"
+    )
+    user.visit(site.origin + "/strict")
+    user.fill(at("i"), "text")
+    user.sees_value(at("i"), "text")
+    user.sees("strict")
+
+
+def test_a_fetch_after_a_click_is_waited_for(user: User, site: Any) -> None:
+
+    def late(handler: object) -> None:
+        threading.Event().wait(0.25)
+        site.answer(handler, b"<li>new</li>")
+
+    site.handlers["/items"] = late
+    user.visit(
+        site.put(
+            "<ul id=u></ul><button id=b onclick=\"fetch('/items').then((r) => r.text()).then((t) => u.innerHTML = t)\">b</button>"
+        )
+    )
+    user.click(at("b"))
+    assert user.count(at("li")) == 1
+
+
+def test_a_form_that_is_slow_to_answer_is_waited_for(user: User, site: Any) -> None:
+
+    def late(handler: object) -> None:
+        threading.Event().wait(0.25)
+        site.answer(handler, b"<p id=p>after</p>")
+
+    site.handlers["/send"] = late
+    user.visit(site.put("<p id=p>before</p><form method=post action=/send><input id=i></form>"))
+    user.fill(at("i"), "x")
+    user.press("Enter")
+    assert user.text_of(at("p")) == "after"
+
+
+def test_evidence_of_a_failure(user: User, site: Any) -> None:
+    user.visit(
+        site.put("<h1>Shop</h1><script>console.log('said', 7); fetch('/missing'); setTimeout(() => oops(), 0)</script>")
+    )
+    user.sees("Shop")
+    user.eventually(lambda: b"oops" in _evidence(user)["console"], "the error was logged")
+    evidence = _evidence(user)
+    assert evidence["screenshot"].startswith(b"\x89PNG")
+    assert b"<h1>Shop</h1>" in evidence["dom"]
+    assert b"Shop" in evidence["accessibility"]
+    assert b"said 7" in evidence["console"]
+    assert f"404 GET {site.origin}/missing".encode() in evidence["network"]
+
+
+def _evidence(user: User) -> dict[str, bytes]:
+    return {item.kind: item.content for item in user.capture()}

@@ -1,0 +1,160 @@
+"""How the agent's locators lead to elements, and whose fault it is when they do not, on both backends."""
+
+from typing import Any
+
+import pytest
+
+from judge_machine.errors import BehaviourError, ParameterError, TestEnded
+from judge_machine.parameters import Locator
+from judge_machine.user import User
+from judge_machine.verdicts import Cause
+
+
+def at(value: str, name: str = "thing", *, many: bool = False) -> Locator:
+    return Locator(name=name, value=value, many=many)
+
+
+PAGE = """
+<h1 id=heading>Shop</h1>
+<form><input id=height name=size><button type=submit id="save.it" class="big primary" title=t>Save  item</button></form>
+<a href=/x aria-label="Close window">x</a> <input type=submit name=go value="Send now">
+<div id="1st">first</div> <p class=note>A note with <b>bold</b> words</p> <button style="text-transform:uppercase">Delete</button>
+"""
+
+
+@pytest.mark.parametrize(
+    ("value", "tag"),
+    [
+        ("height", "INPUT"),
+        ("#height", "INPUT"),
+        ("id=height", "INPUT"),
+        ("css=form > input", "INPUT"),
+        ("form input", "INPUT"),
+        ("size", "INPUT"),
+        ("name=size", "INPUT"),
+        ("[name='size']", "INPUT"),
+        ("//form/input", "INPUT"),
+        ("xpath=//input[@id='height']", "INPUT"),
+        ("(//button)[1]", "BUTTON"),
+        ("//button/text()[normalize-space()='Save item']", "BUTTON"),
+        (".//h1", "H1"),
+        ("save.it", "BUTTON"),
+        ("#save.it", "BUTTON"),
+        ("button.primary", "BUTTON"),
+        ("Save item", "BUTTON"),
+        ("text=Save item", "BUTTON"),
+        ('"Save item"', "BUTTON"),
+        ("Close window", "A"),
+        ("Send now", "INPUT"),
+        ("go", "INPUT"),
+        ("1st", "DIV"),
+        ("#1st", "DIV"),
+        ("bold", "B"),
+        ("A note with bold words", "P"),
+        ("Delete", "BUTTON"),
+        ("DELETE", "BUTTON"),
+    ],
+)
+def test_locators_in_every_form(user: User, site: Any, value: str, tag: str) -> None:
+    user.visit(site.put(PAGE))
+    user.sees_element(at(value))
+    user.hover(at(value))
+
+
+@pytest.mark.parametrize(
+    "value", ["nowhere", "#", "[", "//[", "css=>>", "xpath=count(//a)", "text=", "💥'\"\\", "a:has-text('x')", "id=''"]
+)
+def test_odd_values_match_nothing_and_say_so(user: User, site: Any, value: str) -> None:
+    user.visit(site.put(PAGE))
+    with pytest.raises(ParameterError) as raised:
+        user.click(at(value, "buy_button"))
+    assert raised.value.cause is Cause.NO_MATCH
+    assert "buy_button" in str(raised.value)
+
+
+def cause_of(raised: pytest.ExceptionInfo[TestEnded]) -> Cause:
+    return raised.value.cause
+
+
+def test_several_visible_elements_are_ambiguous(user: User, site: Any) -> None:
+    user.visit(site.put("<button>One</button><button>Two</button><button hidden>Three</button>"))
+    for act in (user.click, user.sees_element, user.text_of):
+        with pytest.raises(ParameterError, match="found 2") as raised:
+            act(at("button"))
+        assert cause_of(raised) is Cause.AMBIGUOUS
+
+
+def test_one_visible_element_among_hidden_ones_is_the_one(user: User, site: Any) -> None:
+    user.visit(site.put("<button hidden>One</button><button id=b onclick=\"this.textContent = 'done'\">Two</button>"))
+    user.click(at("button"))
+    user.sees("done")
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("<button id=b style='display:none'>b</button>", "cannot be seen"),
+        ("<button id=b disabled>b</button>", "disabled"),
+        ("<button id=b>b</button><div id=veil style='position:fixed;inset:0'>veil</div>", 'covered by <div id="veil"'),
+        ("<button id=b style='position:absolute;left:-999px'>b</button>", "outside the window"),
+    ],
+)
+def test_elements_that_cannot_be_used(user: User, site: Any, body: str, words: str) -> None:
+    user.visit(site.put(body))
+    with pytest.raises(ParameterError, match=words) as raised:
+        user.click(at("#b"))
+    assert cause_of(raised) is Cause.NOT_USABLE
+
+
+def test_what_becomes_usable_late_is_waited_for(user: User, site: Any) -> None:
+    user.visit(
+        site.put(
+            """<div id=veil style="position:fixed;inset:0"></div><button id=b disabled onclick="p.textContent='ok'">b</button>
+            <p id=p></p><script>setTimeout(() => b.disabled = false, 200); setTimeout(() => veil.remove(), 400)</script>"""
+        )
+    )
+    user.click(at("b"))
+    user.sees("ok", in_=at("p"))
+
+
+def test_what_was_there_before_and_is_gone_is_the_projects_fault(user: User, site: Any) -> None:
+    user.visit(site.put("<button id=b>b</button>"))
+    user.click(at("b"))
+    for body in ("nothing", "<button id=b hidden>b</button>", "<button id=b disabled>b</button>"):
+        user.visit(site.put(body))
+        with pytest.raises(BehaviourError) as raised:
+            user.click(at("b"))
+        assert cause_of(raised) is Cause.WRONG_RESULT
+
+
+def test_a_broken_page_is_the_projects_fault(user: User, site: Any) -> None:
+
+    site.handlers["/"] = lambda handler: site.answer(handler, b"<h1>Server error</h1>", status=500)
+    user.visit(site.origin + "/")
+    with pytest.raises(BehaviourError, match="500"):
+        user.click(at("b"))
+
+
+def test_memory_is_shared_by_the_tests_of_an_attempt(user: User, site: Any, stage: Any) -> None:
+    stage.memory.seen.add("thing")
+    user.visit(site.put("nothing"))
+    with pytest.raises(BehaviourError):
+        user.sees_element(at("#b"))
+
+
+def test_elements_in_frames_are_not_found(user: User, site: Any) -> None:
+    site.put("<button id=inner>b</button>", "/frame")
+    user.visit(site.put("<iframe src=/frame></iframe>"))
+    with pytest.raises(ParameterError) as raised:
+        user.click(at("#inner"))
+    assert cause_of(raised) is Cause.NO_MATCH
+
+
+def test_labels_and_children_do_not_cover_their_field(user: User, site: Any) -> None:
+    user.visit(
+        site.put(
+            "<label style='display:block;position:relative'><input id=c type=checkbox><span style='position:absolute;inset:0'>x</span></label>"
+        )
+    )
+    user.check(at("c"))
+    user.sees_checked(at("c"))

@@ -1,0 +1,24 @@
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.generic import ListView
+
+from library.models import Book, Loan
+
+
+class BookList(ListView):
+    model = Book
+    template_name = "library/book_list.html"
+    paginate_by = 20
+
+    def get_queryset(self):
+        raise NotImplementedError("TODO: implement get_queryset.")
+
+
+@login_required
+def borrow(request, book_id: int) -> HttpResponse:
+    """Lends a book to the member who is logged in."""
+    raise NotImplementedError("TODO: implement borrow.")
+
+
+async def health(request): raise NotImplementedError("TODO: implement health.")

@@ -1,0 +1,66 @@
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from projecteval.attempt import Level, Mode
+from projecteval.mission import load_mission
+from projecteval.runs import RunConfig, make_lock
+
+
+def test_every_agent_tries_every_mission_in_every_column() -> None:
+    config = RunConfig(
+        agents=("a", "b"),
+        missions=("m", "n"),
+        columns=((Mode.CASCADE, Level(1)), (Mode.DIRECT, Level(3))),
+        samples=3,
+    )
+    keys = config.attempt_keys()
+    assert len(keys) == len(set(keys)) == 2 * 2 * 2 * 3
+    assert [str(key) for key in keys[:4]] == [
+        "a on m, cascade 1, sample 0",
+        "a on m, cascade 1, sample 1",
+        "a on m, cascade 1, sample 2",
+        "a on m, direct 3, sample 0",
+    ]
+
+
+def test_a_configuration_survives_json() -> None:
+    config = RunConfig(agents=("a",), missions=("m",), columns=((Mode.CASCADE, Level(2)),), settings={"jobs": 2})
+    assert RunConfig.model_validate_json(config.model_dump_json()) == config
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"columns": [("cascade", 3)]}, "there is no cascade from level 3"),
+        ({"agents": ["a", "a"]}, "each may be named once"),
+        ({"agents": []}, "at least 1 item"),
+        ({"samples": 0}, "greater than or equal to 1"),
+        ({"backend": "lynx"}, "playwright"),
+        ({"agent": "a"}, "Extra inputs"),
+    ],
+)
+def test_a_wrong_configuration_is_refused(change: dict[str, object], words: str) -> None:
+    with pytest.raises(ValidationError, match=words):
+        RunConfig.model_validate({"agents": ["a"], "missions": ["m"], **change})
+
+
+def test_the_lock_names_what_changed(write_mission: Callable[..., Path]) -> None:
+    folder = write_mission()
+    before = make_lock([load_mission(folder)], browser={"chromium": "1"}, isolation="none")
+    assert before.missions["guest-book"].test_names[0] == "test_launches"
+    assert before.missions["guest-book"].materials is None
+    assert "pydantic" in before.packages
+    assert before.differences(make_lock([load_mission(folder)], browser={"chromium": "1"}, isolation="none")) == ()
+    (folder / "tests.py").write_text((folder / "tests.py").read_text().replace("Guest book", "Guests"))
+    (folder / "materials").mkdir()
+    (folder / "materials/a.csv").write_text("a")
+    after = make_lock([load_mission(folder)], browser={"chromium": "2"}, isolation="none")
+    assert [line.split(":")[0] for line in before.differences(after)] == [
+        "browser.chromium",
+        "missions.guest-book.materials",
+        "missions.guest-book.tests",
+    ]
+    assert "browser.chromium: was 1, is 2" in before.differences(after)

@@ -1,0 +1,3 @@
+"""Ends before it listens."""
+
+raise SystemExit("the settings are missing")

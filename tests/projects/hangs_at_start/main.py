@@ -1,0 +1,5 @@
+"""Never listens."""
+
+import threading
+
+threading.Event().wait()
