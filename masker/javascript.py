@@ -213,12 +213,14 @@ class _Masking:
         if body.type != "statement_block":
             self.splice(body.start_byte, body.end_byte, f"{{ /* {text} */ }}")
             return
-        inner = body.children[1:-1]
+        # The parser may count a comment after the closing brace to the block.
+        closing = next(child for child in reversed(body.children) if child.type == "}")
+        inner = [child for child in body.children[1:] if child.end_byte <= closing.start_byte]
         first = next((child for child in inner if child.type != "comment"), None)
         if first is None:
             return
         end = inner[-1].end_byte
-        ends_line = b"\n" in self.source[end : body.end_byte]
+        ends_line = b"\n" in self.source[end : closing.start_byte]
         self.splice(first.start_byte, end, f"// {text}" if ends_line else f"/* {text} */")
 
 
