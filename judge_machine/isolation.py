@@ -49,7 +49,7 @@ def probe() -> Probe:
         return Probe(isolation=NONE, problem="bubblewrap is missing; install it: apt-get install bubblewrap")
     try:
         tried = subprocess.run(
-            [sys.executable, "-m", "judge_machine.world", "--probe"],
+            [sys.executable, "-m", "judge_machine.session", "--probe"],
             env={"PYTHONPATH": str(Path(__file__).parents[1]), "PATH": "/usr/bin:/bin:/usr/local/bin:/usr/sbin:/sbin"},
             capture_output=True,
             text=True,
