@@ -104,3 +104,29 @@ class Watch:
                 f"more than the {limits.disk_mib} MiB that it may write",
             )
         return None
+
+
+class Guard:
+    """Watches one console program against the limits of the mission."""
+
+    def __init__(self, watch: Watch) -> None:
+        self._watch = watch
+
+    @classmethod
+    def maker(
+        cls, *, limits: Limits, ledger: Ledger, bounded_directories: tuple[Path, ...]
+    ) -> Callable[[int, Callable[[], None]], "Guard"]:
+        """A function that guards the process of an id; its second argument ends that process."""
+
+        def guard(pid: int, end: Callable[[], None]) -> Guard:
+            return cls(Watch(pid, limits=limits, ledger=ledger, end=end, bounded_directories=bounded_directories))
+
+        return guard
+
+    def violation(self) -> ProjectError | None:
+        """The limit that was broken; a full disk counts even where the program carried on."""
+        return self._watch.violation or self._watch.disk_is_full()
+
+    def close(self) -> None:
+        """Stop watching and book what the program used."""
+        self._watch.close()

@@ -8,8 +8,8 @@ from judge_machine.api import Api
 from judge_machine.console import Console
 from judge_machine.errors import HarnessError
 from judge_machine.limits import Limits
+from judge_machine.program import ProgramLauncher
 from judge_machine.session.channel import EvidenceFolder
-from judge_machine.session.programs import BoxedPrograms
 from judge_machine.session.server import Server
 from judge_machine.user.driver import Browser
 from judge_machine.user.journey import Journey
@@ -35,7 +35,7 @@ class Desk:
         self,
         server: Server,
         *,
-        programs: BoxedPrograms,
+        programs: ProgramLauncher,
         project: Path,
         launch: Callable[[], Browser],
         downloads: Path,

@@ -260,7 +260,7 @@ class Looking(Acting):
         seen = self._observed(outlook, words_for(target, within))
         return not seen["complete"] or not seen["visible"]
 
-    def _state(  # noqa: PLR0917 - one line for each verb that calls it
+    def _state(
         self,
         verb: str,
         el: Target,
@@ -330,7 +330,7 @@ def _found(elements: Target, within: Found | None) -> Found:
 
 
 def _some(target: Target | None) -> Target:
-    assert target is not None  # noqa: S101 - the caller has one of both
+    assert target is not None
     return target
 
 

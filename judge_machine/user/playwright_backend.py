@@ -229,7 +229,7 @@ class PlaywrightContext:
     def _follow_downloads(self, directory: Path) -> None:
         target = self._context.new_cdp_session(self._page).send("Target.getTargetInfo")["targetInfo"]
         browser = self._context.browser
-        assert browser is not None  # noqa: S101 - contexts of a launched browser have one
+        assert browser is not None
         session = browser.new_browser_cdp_session()
         for event in DOWNLOAD_EVENTS:
             session.on(event, partial(self._downloads.take, event))

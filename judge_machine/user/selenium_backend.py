@@ -156,7 +156,7 @@ class SeleniumContext:
 
     # ---- acting ----
 
-    def click(self, handle: WebElement, *, count: int, timeout_s: float) -> None:  # noqa: ARG002 - WebDriver clicks at once
+    def click(self, handle: WebElement, *, count: int, timeout_s: float) -> None:
         with self._translated():
             driver = self.raw
             if count == 2:
@@ -164,7 +164,7 @@ class SeleniumContext:
             else:
                 handle.click()
 
-    def hover(self, handle: WebElement, *, timeout_s: float) -> None:  # noqa: ARG002 - the mouse moves at once
+    def hover(self, handle: WebElement, *, timeout_s: float) -> None:
         with self._translated():
             ActionChains(self.raw, duration=0).move_to_element(handle).perform()
 
