@@ -27,6 +27,7 @@ class BrowserLauncher:
         by_driver = self._request.backend is BrowserBackend.SELENIUM
         browser, driver = programs.browser, None
         if by_driver and programs.driver is not None:  # the driver starts the browser inside its own box
+            shown = (*shown, browser.resolve().parent)
             driver = self._ground.program(programs.driver, name="chromedriver", shared=shared, shown=shown)
         elif not by_driver:
             browser = self._ground.program(browser, name="browser", shared=shared, shown=shown)
