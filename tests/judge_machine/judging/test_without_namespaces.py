@@ -30,6 +30,15 @@ def port() -> int:
         return free
 
 
+def processes_of(port: int) -> list[str]:
+    """What still runs of a project that was started for a port."""
+    return [
+        process.info["name"]
+        for process in psutil.process_iter(["name", "environ"])
+        if (process.info["environ"] or {}).get("PORT") == str(port)
+    ]
+
+
 def on(port: int) -> dict[str, object]:
     """What a project needs to run on a port of the machine."""
     return {
@@ -78,11 +87,7 @@ def test_what_breaks_in_a_test_is_told_under_landlock(
     judgement = verdicts(judge_tiny(name, isolation="landlock", **on(port)))
     assert judgement["test_acts"] == (FAILED, cause)
     assert judgement["test_still_greets"] == (BLOCKED, cause)
-    assert not [
-        process
-        for process in psutil.process_iter(["environ"])
-        if (process.info["environ"] or {}).get("PORT") == str(port)
-    ]
+    assert processes_of(port) == []
     assert {path.name for path in tmp_path.iterdir()} == {"project", "evidence"}
 
 
@@ -90,11 +95,7 @@ def test_what_breaks_in_a_test_is_told_under_landlock(
 def test_a_daemon_does_not_survive_under_landlock(judge_tiny: JudgeTiny, port: int) -> None:
     judgement = judge_tiny("daemonises", isolation="landlock", limits=Limits(start_s=5), **on(port))
     assert verdicts(judgement)["test_launches"] == (FAILED, Cause.START_FAILED)
-    assert not [
-        process
-        for process in psutil.process_iter(["environ"])
-        if (process.info["environ"] or {}).get("PORT") == str(port)
-    ]
+    assert processes_of(port) == []
 
 
 @pytest.mark.parametrize("isolation", ["landlock", "none"])
