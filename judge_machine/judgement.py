@@ -32,8 +32,8 @@ class Judgement:
     """One verdict for every test, in order, and the circumstances.
 
     `versions` names what took part (browser, driver, Python, …); `retried` says that a first judging ended in an
-    error of the harness. `phases` holds the wall seconds of install, copy, setup, start (of the project), browser, tests
-    and stop; project and browser start side by side.
+    error of the harness. `phases` holds the wall seconds of install, copy, setup, start (of the project), browser,
+    tests and stop; project and browser start side by side.
     """
 
     verdicts: tuple[Verdict, ...]
