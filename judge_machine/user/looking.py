@@ -171,7 +171,7 @@ class Looking(Acting):
 
     def local_storage(self, key: str) -> str | None:
         """What the page keeps in local storage under `key`, None when nothing."""
-        answer = self._ask("localStorage", key=key)
+        answer = self._answer("localStorage", key=key)
         if "error" in answer:
             raise self._wrong(f"the local storage of {self.url} could not be read: {answer['error']}")
         value = answer["value"]
@@ -179,7 +179,7 @@ class Looking(Acting):
 
     def clipboard(self) -> str:
         """The text on the clipboard, which all people of one browser share."""
-        answer = self._ask("readClipboard")
+        answer = self._answer("readClipboard")
         if "error" in answer:
             raise HarnessError(f"the clipboard could not be read at {self.url}: {answer['error']}")
         return str(answer["text"])
@@ -214,7 +214,7 @@ class Looking(Acting):
                     return False
 
             outlook = wait_until(
-                look, bool, pause=self._context.pause, deadline=self._deadline, patience_s=self._patience_s
+                look, bool, pause=self._context.pause, deadline=self._deadline, patience_s=self.patience_s
             )
             if not outlook.good:
                 last = f"; last: {problems[0]}" if problems else ""
@@ -260,7 +260,7 @@ class Looking(Acting):
         seen = self._observed(outlook, words_for(target, within))
         return not seen["complete"] or not seen["visible"]
 
-    def _state(  # noqa: PLR0917 - one line for each verb that calls it
+    def _state(
         self,
         verb: str,
         el: Target,
@@ -330,7 +330,7 @@ def _found(elements: Target, within: Found | None) -> Found:
 
 
 def _some(target: Target | None) -> Target:
-    assert target is not None  # noqa: S101 - the caller has one of both
+    assert target is not None
     return target
 
 

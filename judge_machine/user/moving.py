@@ -22,12 +22,12 @@ class Moving(Person):
     @property
     def url(self) -> str:
         """The address of the current page."""
-        return str(self._page()["url"])
+        return str(self._answer("page")["url"])
 
     @property
     def title(self) -> str:
         """The title of the current page."""
-        return str(self._page()["title"])
+        return str(self._answer("page")["title"])
 
     @property
     def page(self) -> Any:
@@ -43,7 +43,7 @@ class Moving(Person):
             if (
                 self._clears_clipboard
             ):  # contexts of one browser share it, and the test before this one may have used it
-                self._ask("clearClipboard")
+                self._answer("clearClipboard")
                 self._clears_clipboard = False
 
     def reload(self) -> None:
@@ -101,7 +101,7 @@ class Moving(Person):
             yield
             outlook = wait_until(
                 lambda: [tab for tab in self._context.tabs() if tab not in before], bool,
-                pause=self._context.pause, deadline=self._deadline, patience_s=self._patience_s,
+                pause=self._context.pause, deadline=self._deadline, patience_s=self.patience_s,
             )  # fmt: skip
             if outlook.seen is None or not outlook.good:
                 raise self._wrong(f"expected a new tab, found none after {outlook.waited_s:.1f} s at {self.url}")
@@ -112,10 +112,6 @@ class Moving(Person):
         """Close the current tab and go to the last one that is still open."""
         with self._journey.step("close_tab", "closes the tab"):
             self._context.close_tab()
-
-    def _page(self) -> Any:
-        outlook = self._wait(lambda: self._ask("page"), lambda _: True)
-        return self._observed(outlook, "the page")
 
     def _move(self, go: Callable[[float], None], where: str) -> None:
         timeout_s = max(0.001, min(VISIT_PATIENCE_S, self._deadline.remaining_s))

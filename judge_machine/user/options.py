@@ -6,7 +6,7 @@ from pathlib import Path
 VIEWPORT_WIDTH_PX = 1280
 VIEWPORT_HEIGHT_PX = 800
 
-# They silence the browser's own network traffic and first-run windows; none changes what a page can do.
+# They silence the browser's own network traffic and first-run windows, and make the backends alike.
 QUIET_ARGUMENTS = (
     "--disable-background-networking",
     "--disable-breakpad",
@@ -25,6 +25,8 @@ QUIET_ARGUMENTS = (
     "--use-mock-keychain",
     "--hide-scrollbars",
     "--lang=en-US",
+    # Without a screen Chromium believes that there is no mouse; the person has one.
+    "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
 )
 
 

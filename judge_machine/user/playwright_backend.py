@@ -1,18 +1,19 @@
 """The user's browser through Playwright."""
 
+import asyncio
 import contextlib
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ElementHandle, Page, sync_playwright
+from playwright.sync_api import BrowserContext, CDPSession, ElementHandle, Page, sync_playwright
 from playwright.sync_api import Dialog as PlaywrightDialog
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from judge_machine.errors import HarnessError
-from judge_machine.user.driver import Blocked, Dialog, FinishedDownload, NoAnswer, TooSlow, Traffic
+from judge_machine.user.driver import Blocked, Dialog, FinishedDownload, NoAnswer, Stuck, TooSlow, Traffic
 from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import QUIET_ARGUMENTS, VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX, BrowserOptions
 from judge_machine.user.waiting import Interrupted
@@ -24,12 +25,17 @@ _PAGE_CHANGED = (
     "not attached",
     "detached",
     "is disposed",
+    "context they were created",
     "was disposed",
     "Unable to adopt",
     "because of a navigation",
     "different document",
     "Inspected target navigated",
 )
+HOVER_PATIENCE_S = 1.0
+STUCK_AFTER_S = 8.0
+MOVING_AFTER_S = 60.0  # above every time-out that Playwright itself is given
+
 _GONE = ("has been closed", "crashed", "Connection closed", "Browser closed")
 
 
@@ -84,6 +90,7 @@ class PlaywrightContext:
         self.failed_requests: list[str] = []
         self._context = context
         self._watches: dict[Page, PageWatch] = {}
+        self._sessions: dict[Page, CDPSession] = {}
         context.on("page", self._follow)
         self._page = context.new_page()
         self._downloads = DownloadWatch(downloads)
@@ -102,29 +109,29 @@ class PlaywrightContext:
     # ---- moving ----
 
     def goto(self, url: str, *, timeout_s: float) -> None:
-        with _translated(moving=True):
+        with self._translated(moving=True):
             self.raw.goto(url, timeout=timeout_s * 1000)
 
     def reload(self, *, timeout_s: float) -> None:
-        with _translated(moving=True):
+        with self._translated(moving=True):
             self.raw.reload(timeout=timeout_s * 1000)
 
     def back(self, *, timeout_s: float) -> None:
-        with _translated(moving=True):
+        with self._translated(moving=True):
             self.raw.go_back(timeout=timeout_s * 1000)
 
     def forward(self, *, timeout_s: float) -> None:
-        with _translated(moving=True):
+        with self._translated(moving=True):
             self.raw.go_forward(timeout=timeout_s * 1000)
 
     # ---- asking ----
 
     def evaluate(self, function: str, argument: object) -> Any:
-        with _translated():
+        with self._translated():
             return self.raw.evaluate(function, argument)
 
     def locate(self, function: str, argument: object) -> tuple[Any, ElementHandle | None]:
-        with _translated():
+        with self._translated():
             answer = self.raw.evaluate_handle(function, argument)
             report = answer.evaluate("answer => answer.report")
             element = answer.evaluate_handle("answer => answer.element").as_element()
@@ -134,18 +141,25 @@ class PlaywrightContext:
     # ---- acting ----
 
     def click(self, handle: ElementHandle, *, count: int, timeout_s: float) -> None:
-        with _translated(acting=True):
-            if count == 2:
-                handle.dblclick(timeout=timeout_s * 1000)
-            else:
-                handle.click(timeout=timeout_s * 1000)
+        with self._translated(acting=True, input_given=True):
+            act = handle.dblclick if count == 2 else handle.click
+            try:
+                act(timeout=timeout_s * 1000, no_wait_after=True)
+            except PlaywrightTimeout as error:
+                # Else the page got the click and is busy with it.
+                if "performing" not in error.message or "intercepts" in error.message:
+                    raise
 
     def hover(self, handle: ElementHandle, *, timeout_s: float) -> None:
-        with _translated(acting=True):
-            handle.hover(timeout=timeout_s * 1000)
+        with self._translated(acting=True):
+            try:
+                handle.hover(timeout=min(timeout_s, HOVER_PATIENCE_S) * 1000, no_wait_after=True)
+            except PlaywrightTimeout as error:
+                if "performing" not in error.message:  # else the page moved things when the mouse came
+                    raise
 
     def drag(self, handle: ElementHandle, to: ElementHandle) -> None:
-        with _translated(acting=True):
+        with self._translated(acting=True):
             mouse = self.raw.mouse
             mouse.move(*_middle(handle))
             mouse.down()
@@ -155,29 +169,29 @@ class PlaywrightContext:
             mouse.up()
 
     def set_files(self, handle: ElementHandle, paths: tuple[Path, ...]) -> None:
-        with _translated():
+        with self._translated():
             handle.set_input_files([str(path) for path in paths])
 
     def press(self, key: KeyPress) -> None:
-        with _translated():
+        with self._translated(input_given=True):
             self.raw.keyboard.press(key.chord)
 
     def type(self, text: str) -> None:
-        with _translated():
+        with self._translated(input_given=True):
             self.raw.keyboard.type(text)
 
     def insert(self, text: str) -> None:
-        with _translated():
+        with self._translated(input_given=True):
             self.raw.keyboard.insert_text(text)
 
     # ---- looking at the window ----
 
     def picture(self, handle: ElementHandle | None) -> bytes:
-        with _translated():
+        with self._translated():
             return handle.screenshot() if handle else self.raw.screenshot()
 
     def resize(self, width_px: int, height_px: int) -> None:
-        with _translated():
+        with self._translated():
             self.raw.set_viewport_size({"width": width_px, "height": height_px})
 
     def tabs(self) -> tuple[str, ...]:
@@ -185,14 +199,14 @@ class PlaywrightContext:
 
     def use_tab(self, tab: str) -> None:
         self._page = dict(self._numbered())[int(tab)]
-        with _translated():
+        with self._translated():
             self._page.bring_to_front()
 
     def current_tab(self) -> str:
         return next(str(number) for number, page in self._numbered() if page is self.raw)
 
     def close_tab(self) -> None:
-        with _translated():
+        with self._translated():
             self.raw.close()
 
     def downloads(self) -> tuple[FinishedDownload, ...]:
@@ -203,15 +217,15 @@ class PlaywrightContext:
         return watch.traffic if watch else Traffic()
 
     def pause(self, seconds: float) -> None:
-        with _translated():
+        with self._translated():
             self.raw.wait_for_timeout(seconds * 1000)
 
     def accessibility(self) -> str:
-        with _translated():
+        with self._translated():
             return self.raw.locator("body").aria_snapshot(timeout=2000)
 
     def close(self) -> None:
-        with contextlib.suppress(HarnessError), _translated():
+        with contextlib.suppress(HarnessError, Interrupted), self._translated():
             self._context.close()
 
     # ---- listening ----
@@ -220,7 +234,7 @@ class PlaywrightContext:
         watch = self._watches[page] = PageWatch(self.console, self.failed_requests)
         page.on("dialog", self._answer)
         with contextlib.suppress(PlaywrightError):  # a tab that closed at once has nothing to watch
-            session = self._context.new_cdp_session(page)
+            session = self._sessions[page] = self._context.new_cdp_session(page)
             for event in PAGE_EVENTS:
                 session.on(event, partial(watch.take, event))
             for domain in ("Network", "Runtime", "Log"):
@@ -229,7 +243,7 @@ class PlaywrightContext:
     def _follow_downloads(self, directory: Path) -> None:
         target = self._context.new_cdp_session(self._page).send("Target.getTargetInfo")["targetInfo"]
         browser = self._context.browser
-        assert browser is not None  # noqa: S101 - contexts of a launched browser have one
+        assert browser is not None
         session = browser.new_browser_cdp_session()
         for event in DOWNLOAD_EVENTS:
             session.on(event, partial(self._downloads.take, event))
@@ -256,6 +270,23 @@ class PlaywrightContext:
 
     def _numbered(self) -> list[tuple[int, Page]]:
         return list(enumerate(self._watches))
+
+    @contextlib.contextmanager
+    def _translated(self, *, moving: bool = False, acting: bool = False, input_given: bool = False) -> Iterator[None]:
+        """`input_given`: a page that got stuck has taken the input, which must not be given twice."""
+        page = self._page
+        try:
+            with _translated(moving=moving, acting=acting), _bounded(STUCK_AFTER_S if not moving else MOVING_AFTER_S):
+                yield
+        except Stuck as error:
+            with _translated(), _bounded(STUCK_AFTER_S):
+                self._sessions[page].send("Runtime.terminateExecution")
+            if not input_given:
+                raise Interrupted("a script of the page ran without end and was stopped") from error
+        except HarnessError as error:
+            if page.is_closed() and any(not other.is_closed() for other in self._context.pages):
+                raise Interrupted("the tab was closed") from error
+            raise
 
 
 def _middle(handle: ElementHandle) -> tuple[float, float]:
@@ -284,6 +315,28 @@ def _translated(*, moving: bool = False, acting: bool = False) -> Iterator[None]
         if acting:
             raise Blocked(_first_lines(error)) from error
         raise HarnessError(f"Playwright: {_first_lines(error)}") from error
+
+
+@contextlib.contextmanager
+def _bounded(seconds: float) -> Iterator[None]:
+    """Give up on what is asked inside after some seconds; Playwright itself waits for a stuck page for ever.
+
+    Its calls are tasks on the event loop that it runs in this thread, and a task can be cancelled.
+    """
+    loop = asyncio.get_running_loop()
+    before = asyncio.all_tasks(loop)
+
+    def give_up() -> None:
+        for task in asyncio.all_tasks(loop) - before:
+            task.cancel()
+
+    timer = loop.call_later(seconds, give_up)
+    try:
+        yield
+    except asyncio.CancelledError as error:
+        raise Stuck from error
+    finally:
+        timer.cancel()
 
 
 def _reason(message: str) -> str:

@@ -5,6 +5,7 @@ person gets one through the browser's DevTools, and the session switches to the 
 """
 
 import contextlib
+import os
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -16,7 +17,7 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
-from urllib3.exceptions import HTTPError
+from urllib3.exceptions import HTTPError, ReadTimeoutError
 
 from judge_machine.errors import BadInput, HarnessError
 from judge_machine.user.devtools import DevTools, DevToolsError, browser_address
@@ -27,7 +28,8 @@ from judge_machine.user.waiting import Interrupted
 from judge_machine.user.watch import DOWNLOAD_EVENTS, DownloadWatch, PageWatch
 
 LOAD_PATIENCE_S = 5.0
-SCRIPT_PATIENCE_S = 10.0
+SCRIPT_PATIENCE_S = 8.0
+STUCK_AFTER_S = 10.0  # above the time-outs that chromedriver itself is given
 
 _KEYS = {
     "Space": " ", "Enter": Keys.ENTER, "Control": Keys.CONTROL, "Shift": Keys.SHIFT, "Alt": Keys.ALT, "Meta": Keys.META,
@@ -42,7 +44,6 @@ _PAGE_CHANGED = (
     wrong.NoSuchElementException,
     wrong.NoSuchFrameException,
     wrong.UnexpectedAlertPresentException,
-    wrong.TimeoutException,
 )
 _UNTOLD_ROLES = ("none", "generic", "InlineTextBox")
 _CHANGED_WORDS = ("execution context", "aborted by navigation", "node with given id", "does not belong to the document")
@@ -61,10 +62,13 @@ class SeleniumBrowser:
         headless = ("--headless=new",) if options.headless else ()
         for argument in (*headless, *QUIET_ARGUMENTS, *options.arguments):
             chrome.add_argument(argument)
+        # On Linux the browser takes its language from the environment.
+        service = Service(str(options.driver_executable), env={**os.environ, "LANGUAGE": "en_US"})
         try:
-            self.driver = webdriver.Chrome(options=chrome, service=Service(str(options.driver_executable)))
+            self.driver = webdriver.Chrome(options=chrome, service=service)
         except (wrong.WebDriverException, HTTPError) as error:
             raise HarnessError(f"Chromium ({options.executable}) did not start under Selenium: {error}") from error
+        self.answers_within(STUCK_AFTER_S)
         self.driver.set_script_timeout(SCRIPT_PATIENCE_S)
         self.driver.set_page_load_timeout(LOAD_PATIENCE_S)
         self._tab: str | None = None
@@ -83,6 +87,10 @@ class SeleniumBrowser:
             self.driver.quit()
         except (wrong.WebDriverException, HTTPError) as error:
             raise HarnessError(f"Chromium did not close: {error}") from error
+
+    def answers_within(self, seconds: float) -> None:
+        """Give up on a command of the driver after so many seconds."""
+        self.driver.command_executor.client_config.timeout = seconds  # type: ignore[union-attr]
 
     def enter(self, tab: str) -> webdriver.Chrome:
         """The driver, switched to this tab."""
@@ -156,15 +164,15 @@ class SeleniumContext:
 
     # ---- acting ----
 
-    def click(self, handle: WebElement, *, count: int, timeout_s: float) -> None:  # noqa: ARG002 - WebDriver clicks at once
-        with self._translated():
+    def click(self, handle: WebElement, *, count: int, timeout_s: float) -> None:
+        with self._translated(input_given=True):
             driver = self.raw
             if count == 2:
                 ActionChains(driver, duration=0).double_click(handle).perform()
             else:
                 handle.click()
 
-    def hover(self, handle: WebElement, *, timeout_s: float) -> None:  # noqa: ARG002 - the mouse moves at once
+    def hover(self, handle: WebElement, *, timeout_s: float) -> None:
         with self._translated():
             ActionChains(self.raw, duration=0).move_to_element(handle).perform()
 
@@ -178,7 +186,7 @@ class SeleniumContext:
             handle.send_keys("\n".join(str(path) for path in paths))
 
     def press(self, key: KeyPress) -> None:
-        with self._translated():
+        with self._translated(input_given=True):
             actions = ActionChains(self.raw, duration=0)
             for modifier in key.modifiers:
                 actions.key_down(_KEYS[modifier])
@@ -188,7 +196,7 @@ class SeleniumContext:
             actions.perform()
 
     def type(self, text: str) -> None:
-        with self._translated():
+        with self._translated(input_given=True):
             driver = self.raw
             for run, on_keyboard in _runs(text):
                 if on_keyboard:
@@ -271,7 +279,6 @@ class SeleniumContext:
         for domain in ("Page", "Network", "Runtime", "Log"):
             self._devtools.send(f"{domain}.enable", session)
         self._devtools.send("Emulation.setFocusEmulationEnabled", session, enabled=True)
-        self._devtools.send("Emulation.setLocaleOverride", session, locale="en-US")
         self._apply_size(tab)
 
     def _apply_size(self, tab: str) -> None:
@@ -314,14 +321,19 @@ class SeleniumContext:
         with self._translated(moving=True):
             driver = self.raw
             driver.set_page_load_timeout(timeout_s)
+            self._browser.answers_within(timeout_s + STUCK_AFTER_S)
             try:
                 yield driver
             finally:
+                self._browser.answers_within(STUCK_AFTER_S)
                 driver.set_page_load_timeout(LOAD_PATIENCE_S)
 
     @contextlib.contextmanager
-    def _translated(self, *, moving: bool = False) -> Iterator[None]:
-        """Turn Selenium's errors into those of the driver protocol."""
+    def _translated(self, *, moving: bool = False, input_given: bool = False) -> Iterator[None]:
+        """Turn Selenium's errors into those of the driver protocol.
+
+        `input_given`: a page that is slow or stuck has taken the input, which must not be given twice.
+        """
         try:
             yield
         except wrong.UnexpectedAlertPresentException as error:
@@ -332,10 +344,14 @@ class SeleniumContext:
             self._watches.pop(self._tab, None)
             self._to_an_open_tab(self._tab)
             raise Interrupted("the tab was closed") from error
+        except (wrong.TimeoutException, ReadTimeoutError) as error:
+            if moving:
+                raise TooSlow("the page did not load in time") from error
+            self._command("Runtime.terminateExecution")
+            if not input_given:
+                raise Interrupted("a script of the page ran without end and was stopped") from error
         except (wrong.InvalidSessionIdException, HTTPError) as error:
             raise HarnessError(f"the browser is gone: {error}") from error
-        except wrong.TimeoutException as error:
-            raise (TooSlow if moving else Interrupted)(error.msg or "timed out") from error
         except _PAGE_CHANGED as error:
             raise Interrupted(error.msg or type(error).__name__) from error
         except (
