@@ -2,25 +2,17 @@
 
 import shutil
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
-from judge_machine.errors import BehaviourError, ParameterError
-from judge_machine.user.driver import Blocked, Handle
+from judge_machine.user.driver import Handle
+from judge_machine.user.forms import SET_AT_ONCE, Forms, takes_text
 from judge_machine.user.keyboard import parse_key
-from judge_machine.user.moving import Moving
 from judge_machine.user.person import Report
 from judge_machine.user.targets import Found, Target, words_for
-from judge_machine.user.waiting import Interrupted, Outlook, wait_until
-from judge_machine.verdicts import Cause
-
-# Typing every key of a long text takes long; the first part of it is pasted, the last characters are typed.
-MOST_TYPED_CHARACTERS = 40
-SET_AT_ONCE = frozenset({"date", "time", "datetime-local", "month", "week", "color", "range"})
-UNTYPABLE = frozenset({"checkbox", "radio", "file", "submit", "button", "reset", "image", "hidden"})
+from judge_machine.user.waiting import wait_until
 
 
-class Acting(Moving):
+class Acting(Forms):
     """Mouse, keyboard and forms."""
 
     def click(self, el: Target, *, within: Found | None = None) -> None:
@@ -51,7 +43,7 @@ class Acting(Moving):
                 self._choose(handle, words, el, within, report)
             elif state["tag"] == "input" and state["type"] in SET_AT_ONCE:
                 self._set(handle, words, el, within, report)
-            elif _takes_text(state):
+            elif takes_text(state):
                 self._replace_text(handle, words)
             else:
                 raise self._unsuitable("a field that takes text", el, within, report)
@@ -81,7 +73,7 @@ class Acting(Moving):
         def pick(handle: Handle, report: Report) -> None:
             if report["state"]["tag"] == "select":
                 self._choose(handle, str(option), el, within, report)
-            elif report["state"]["tag"] == "input" and _takes_text(report["state"]):
+            elif report["state"]["tag"] == "input" and takes_text(report["state"]):
                 self._replace_text(handle, str(option))  # a field with suggestions
             else:
                 raise self._unsuitable("a list of options", el, within, report)
@@ -151,83 +143,6 @@ class Acting(Moving):
             el, within, "act", lambda handle, _: self._context.click(handle, count=count, timeout_s=self._time_s())
         )
 
-    def _act(
-        self,
-        el: Target,
-        within: Found | None,
-        need: str,
-        act: Callable[[Handle, Report], None],
-        *,
-        settle: bool = True,
-    ) -> None:
-        """Find the element and act on it, again when the page replaced it meanwhile."""
-        refusals: list[Exception] = []
-
-        def attempt() -> bool:
-            handle, report = self._the_one(el, within, need=need)
-            try:
-                act(handle, report)
-            except (Blocked, Interrupted) as error:
-                refusals.append(error)
-                return False
-            return True
-
-        if not self._wait_for(attempt).good:
-            raise ParameterError(
-                Cause.NOT_USABLE,
-                f"{words_for(el, within)}: expected an element that can be used, at {self.url}: {refusals[-1]}",
-            )
-        if settle:
-            self._settle()
-
-    def _try(self, act: Callable[[], None], what: str) -> None:
-        def attempt() -> bool:
-            act()
-            return True
-
-        outlook = self._wait_for(attempt)
-        if not outlook.good:
-            raise BehaviourError(
-                Cause.TIMED_OUT,
-                f"expected {what}, but the page took no input for {outlook.waited_s:.1f} s at {self.url}",
-            )
-
-    def _wait_for(self, attempt: Callable[[], bool]) -> Outlook[bool]:
-        return wait_until(attempt, bool, pause=self._context.pause, deadline=self._deadline, patience_s=self.patience_s)
-
-    def _replace_text(self, handle: Handle, text: str) -> None:
-        if self._ask("selectAll", element=handle):
-            self._context.press(parse_key("Backspace"))
-        pasted, typed = text[:-MOST_TYPED_CHARACTERS], text[-MOST_TYPED_CHARACTERS:]
-        if pasted:
-            self._context.insert(pasted)
-        if typed:
-            self._context.type(typed)
-
-    def _set(self, handle: Handle, text: str, el: Target, within: Found | None, report: Report) -> None:
-        kind = report["state"]["type"]
-        value = text.replace(" ", "T", 1) if kind == "datetime-local" else text
-        taken = self._ask("setNatively", element=handle, value=value)
-        if value and not taken:
-            raise self._wrong(
-                f'{words_for(el, within)}: expected a field that takes "{text}"; its type {kind} does not'
-            )
-
-    def _choose(self, handle: Handle, option: str, el: Target, within: Found | None, report: Report) -> None:
-        answers: list[Report] = []
-
-        def pick() -> Report:
-            answers[:] = [self._ask("pickOption", element=handle, wanted=option)]
-            return answers[0]
-
-        outlook = self._wait(pick, lambda answer: bool(answer["picked"]))
-        answer = self._observed(outlook, f'the option "{option}"')
-        if not answer["picked"]:
-            raise self._wrong(
-                f'{words_for(el, within)}: expected the option "{option}", {answer["why"]}; found '
-                f"{', '.join(answer['labels']) or 'no options'} at {report['url']}"
-            )
-
     def _tick(self, el: Target, within: Found | None, *, wanted: bool) -> None:
         _, report = self._the_one(el, within, need="act")
         if report["state"]["checked"] is not wanted:
@@ -243,18 +158,3 @@ class Acting(Moving):
                     f"{words_for(el, within)}: expected it {'ticked' if wanted else 'cleared'} after clicking it, "
                     f"it is not, at {report['url']}"
                 )
-
-    def _unsuitable(self, expected: str, el: Target, within: Found | None, report: Report) -> ParameterError:
-        return ParameterError(
-            Cause.NOT_USABLE,
-            f"{words_for(el, within)}: expected {expected}, found {report['state']['outline']} at {report['url']}. "
-            f"The value of {el.name} must lead to such a field.",
-        )
-
-    def _time_s(self) -> float:
-        return max(0.05, min(self.patience_s, self._deadline.remaining_s))
-
-
-def _takes_text(state: Report) -> bool:
-    typable = state["tag"] == "input" and state["type"] not in UNTYPABLE | SET_AT_ONCE
-    return bool(typable or state["tag"] == "textarea" or state["editable"])

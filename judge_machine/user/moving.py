@@ -81,24 +81,24 @@ class Moving(Person):
         `answer` is typed into a prompt. A dialog that nobody expects is accepted.
         """
         dialog = self._context.expected_dialog = Dialog(accept=accept, answer=answer)
-        how = "accepts" if accept else "dismisses"
-        with self._journey.step("expects_dialog", f"expects a dialog and {how} it"):
-            try:
-                yield dialog
+        how = "accepted" if accept else "dismissed"
+        try:
+            yield dialog
+            with self._journey.step("expects_dialog", f"expects a dialog that is {how}"):
                 outlook = self._wait(lambda: {"url": self.url}, lambda _: dialog.message is not None)
                 page = self._observed(outlook, "a dialog")
                 if not outlook.good:
                     raise self._wrong(f"expected a dialog, found none at {page['url']} after {outlook.waited_s:.1f} s")
-            finally:
-                self._context.expected_dialog = None
-            self._settle()
+        finally:
+            self._context.expected_dialog = None
+        self._settle()
 
     @contextmanager
     def expects_new_tab(self) -> Iterator[None]:
         """Expect that what happens inside opens a tab; afterwards the person is in it."""
+        before = set(self._context.tabs())
+        yield
         with self._journey.step("expects_new_tab", "expects a new tab"):
-            before = set(self._context.tabs())
-            yield
             outlook = wait_until(
                 lambda: [tab for tab in self._context.tabs() if tab not in before], bool,
                 pause=self._context.pause, deadline=self._deadline, patience_s=self.patience_s,

@@ -15,7 +15,6 @@ QUIET_ARGUMENTS = (
     "--disable-default-apps",
     "--disable-domain-reliability",
     "--disable-sync",
-    "--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication,HttpsUpgrades",
     "--metrics-recording-only",
     "--mute-audio",
     "--no-default-browser-check",
@@ -24,6 +23,7 @@ QUIET_ARGUMENTS = (
     "--password-store=basic",
     "--use-mock-keychain",
     "--hide-scrollbars",
+    "--force-color-profile=srgb",
     "--lang=en-US",
     # Without a screen Chromium believes that there is no mouse; the person has one.
     "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",

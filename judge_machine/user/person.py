@@ -7,11 +7,11 @@ from typing import Any
 from judge_machine.errors import BehaviourError, ParameterError, TestEnded
 from judge_machine.user.driver import Browser, Context, Handle
 from judge_machine.user.journey import Journey
+from judge_machine.user.probe import PROBE
 from judge_machine.user.targets import AttemptMemory, Found, Target, blame, chain_of, words_for
 from judge_machine.user.waiting import PATIENCE_S, Deadline, Interrupted, Outlook, wait_until
 from judge_machine.verdicts import Cause
 
-PROBE = Path(__file__).with_name("probe.js").read_text("utf-8")
 FETCH_PATIENCE_S = 1.0
 
 Report = Mapping[str, Any]

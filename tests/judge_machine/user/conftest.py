@@ -123,7 +123,7 @@ def fails(user: User) -> Callable[..., AbstractContextManager[pytest.ExceptionIn
     """`pytest.raises` around a verb that is going to wait in vain: the user's patience is short meanwhile."""
 
     @contextmanager
-    def expecting(error: type[TestEnded], match: str = "") -> Iterator[pytest.ExceptionInfo[TestEnded]]:
+    def expecting(error: type[TestEnded], match: str | None = None) -> Iterator[pytest.ExceptionInfo[TestEnded]]:
         usual, user.patience_s = user.patience_s, SHORT_PATIENCE_S
         with pytest.raises(error, match=match) as raised:
             yield raised

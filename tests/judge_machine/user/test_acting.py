@@ -178,7 +178,8 @@ def test_check_of_a_radio_button_and_of_a_switch(user: User, site: Any) -> None:
     user.visit(
         site.put(
             """<input type=radio name=r id=a checked><input type=radio name=r id=b>
-            <button id=w role=switch aria-checked=false onclick="this.ariaChecked = this.ariaChecked !== 'true'">w</button>"""
+            <button id=w role=switch aria-checked=false
+            onclick="this.ariaChecked = this.ariaChecked !== 'true'">w</button>"""
         )
     )
     user.check(at("b"))
@@ -267,3 +268,10 @@ def test_every_verb_is_a_step_in_plain_words(user: User, fails: Any, site: Any, 
         ("fill", 'fills height_input ("#h") with "180"', True),
         ("sees", 'expects to see "nothing like this"', False),
     ]
+
+
+def test_what_happens_inside_an_expectation_is_in_the_journey(user: User, site: Any, stage: Any) -> None:
+    user.visit(site.put("<button id=b onclick=\"alert('Hi')\">b</button>"))
+    with user.expects_dialog():
+        user.click(at("b"))
+    assert [step.verb for step in stage.journey.steps] == ["visit", "click", "expects_dialog"]

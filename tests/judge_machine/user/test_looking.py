@@ -73,13 +73,15 @@ def test_states_of_fields(user: User, fails: Any, site: Any) -> None:
     user.visit(
         site.put(
             """<input id=a value=one disabled><fieldset disabled><button id=b>b</button></fieldset>
-            <button id=c aria-disabled=true>c</button><button id=d>d</button><input id=e autofocus data-kind="x">"""
+            <button id=c aria-disabled=true>c</button><button id=d>d</button><input id=e autofocus data-kind="x">
+            <input id=n type=number value=2.50>"""
         )
     )
     for disabled in ("a", "b", "c"):
         user.sees_disabled(at(f"#{disabled}"))
     user.sees_enabled(at("#d"))
     user.sees_value(at("#a"), "one")
+    user.sees_value(at("#n"), 2.50)
     user.sees_focus(at("#e"))
     assert user.value_of(at("#a")) == "one"
     assert user.attribute_of(at("#e"), "data-kind") == "x"
@@ -132,7 +134,8 @@ def test_drawings(user: User, fails: Any, site: Any) -> None:
         site.put(
             """<canvas id=c width=90 height=30></canvas><canvas id=empty width=90 height=30></canvas><script>
             setTimeout(() => { const pen = c.getContext("2d");
-              ["red", "lime", "blue"].forEach((colour, i) => { pen.fillStyle = colour; pen.fillRect(i * 30, 0, 30, 30) });
+              ["red", "lime", "blue"].forEach((colour, i) => {
+                pen.fillStyle = colour; pen.fillRect(i * 30, 0, 30, 30) });
             }, 200)</script>"""
         )
     )

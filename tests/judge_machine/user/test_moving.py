@@ -172,8 +172,9 @@ def test_the_window_has_the_same_size_everywhere_and_can_be_resized(user: User, 
 
 def test_two_people_share_nothing(user: User, site: Any) -> None:
     url = site.put(
-        """<p id=p></p><button id=b onclick="document.cookie = 'who=first'; localStorage.who = 'first'; show()">b</button>
-        <script>const show = () => p.textContent = `[${document.cookie}] [${localStorage.who ?? ''}]`; show()</script>"""
+        """<p id=p></p><button id=b onclick="document.cookie = 'who=first'; localStorage.who = 'first';
+        show()">b</button><script>const show = () =>
+        p.textContent = `[${document.cookie}] [${localStorage.who ?? ''}]`; show()</script>"""
     )
     user.visit(url)
     user.click(at("b"))
@@ -215,7 +216,8 @@ def test_a_fetch_after_a_click_is_waited_for(user: User, site: Any) -> None:
     site.handlers["/items"] = late
     user.visit(
         site.put(
-            "<ul id=u></ul><button id=b onclick=\"fetch('/items').then((r) => r.text()).then((t) => u.innerHTML = t)\">b</button>"
+            """<ul id=u></ul><button id=b
+            onclick="fetch('/items').then((r) => r.text()).then((t) => u.innerHTML = t)">b</button>"""
         )
     )
     user.click(at("b"))

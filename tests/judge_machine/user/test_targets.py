@@ -1,5 +1,6 @@
 """How the agent's locators lead to elements, and whose fault it is when they do not, on both backends."""
 
+import socket
 from typing import Any
 
 import pytest
@@ -18,7 +19,8 @@ PAGE = """
 <h1 id=heading>Shop</h1>
 <form><input id=height name=size><button type=submit id="save.it" class="big primary" title=t>Save  item</button></form>
 <a href=/x aria-label="Close window">x</a> <input type=submit name=go value="Send now">
-<div id="1st">first</div> <p class=note>A note with <b>bold</b> words</p> <button style="text-transform:uppercase">Delete</button>
+<div id="1st">first</div> <p class=note>A note with <b>bold</b> words</p>
+<button style="text-transform:uppercase">Delete</button>
 """
 
 
@@ -109,8 +111,9 @@ def test_elements_that_cannot_be_used(user: User, fails: Any, site: Any, body: s
 def test_what_becomes_usable_late_is_waited_for(user: User, site: Any) -> None:
     user.visit(
         site.put(
-            """<div id=veil style="position:fixed;inset:0"></div><button id=b disabled onclick="p.textContent='ok'">b</button>
-            <p id=p></p><script>setTimeout(() => b.disabled = false, 200); setTimeout(() => veil.remove(), 400)</script>"""
+            """<div id=veil style="position:fixed;inset:0"></div><p id=p></p>
+            <button id=b disabled onclick="p.textContent='ok'">b</button><script>
+            setTimeout(() => b.disabled = false, 200); setTimeout(() => veil.remove(), 400)</script>"""
         )
     )
     user.click(at("b"))
@@ -135,6 +138,23 @@ def test_a_broken_page_is_the_projects_fault(user: User, fails: Any, site: Any) 
         user.click(at("b"))
 
 
+def test_a_link_to_a_dead_server_is_the_projects_fault(user: User, fails: Any, site: Any) -> None:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        user.visit(site.put(f"<a id=a href=http://localhost:{closed.getsockname()[1]}/>leave</a>"))
+        user.click(at("a"))
+        with fails(BehaviourError, match="did not answer"):
+            user.click(at("#b"))
+
+
+def test_a_row_that_appears_twice_is_the_projects_fault(user: User, fails: Any, site: Any) -> None:
+    user.visit(site.put("<ul><li>Milk<li onclick='this.textContent = `Milk`'>Tea</ul>"))
+    row = user.row(at("li"), containing="Milk")
+    user.click(user.row(at("li"), containing="Tea"))
+    with fails(BehaviourError, match="exactly one, found 2"):
+        user.click(row)
+
+
 def test_memory_is_shared_by_the_tests_of_an_attempt(user: User, fails: Any, site: Any, stage: Any) -> None:
     stage.memory.seen.add("thing")
     user.visit(site.put("nothing"))
@@ -153,7 +173,8 @@ def test_elements_in_frames_are_not_found(user: User, fails: Any, site: Any) -> 
 def test_labels_and_children_do_not_cover_their_field(user: User, site: Any) -> None:
     user.visit(
         site.put(
-            "<label style='display:block;position:relative'><input id=c type=checkbox><span style='position:absolute;inset:0'>x</span></label>"
+            """<label style="display:block;position:relative"><input id=c type=checkbox>
+            <span style="position:absolute;inset:0">x</span></label>"""
         )
     )
     user.check(at("c"))
