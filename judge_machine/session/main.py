@@ -120,7 +120,7 @@ def run(text: str, events: TextIO, *, isolation: str) -> None:
     ground = ground_for(isolation, ledger)
     try:
         Session(given, channel, ground=ground, ledger=ledger).run()
-    except HarnessError as error:
+    except TestEnded as error:
         channel.send("fault", cause=error.cause, message=str(error), evidence=[])
     finally:
         ground.close()

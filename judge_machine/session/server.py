@@ -37,7 +37,8 @@ class RunningProgram:
             ledger=ledger,
             end=self.started.end,
             output=self.output,
-            bounded_directories=sandbox.bounded_directories,
+            project=sandbox.project,
+            private=sandbox.private,
         )
 
     def last_words(self) -> str:
