@@ -60,6 +60,7 @@ def judge(
         resources=replace(collected.resources, wall_s=time.monotonic() - started),
         isolation=isolation,
         versions=collected.versions,
+        phases=collected.phases,
         retried=retried,
     )
 
@@ -101,14 +102,17 @@ def _try(
     stop: threading.Event,
     isolation: Isolation,
 ) -> Collected:
+    started = time.monotonic()
     try:
         manifest, given = _prepared(request, cache)
     except TestEnded as fault:
         return Collected(fault=fault)
+    installed = time.monotonic()
     limits = request.limits
     allowed_s = limits.setup_s * (len(manifest.setup) + 1) + limits.build_s * len(manifest.build) + limits.start_s
     allowed_s += tests * (limits.test_s + _TEST_GRACE_S) + _WORLD_GRACE_S
     collected = run_world(given, isolation=isolation.name, hear=hear, timeout_s=allowed_s, stop=stop)
+    collected.phases["install"] = installed - started
     if stop.is_set():
         raise Stopped("the judging was stopped")
     return collected

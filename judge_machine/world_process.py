@@ -38,6 +38,7 @@ class Collected:
     fault_evidence: tuple[Evidence, ...] = ()
     resources: Resources = NO_RESOURCES
     versions: dict[str, str] = field(default_factory=dict)
+    phases: dict[str, float] = field(default_factory=dict)
     last_words: str = ""
 
     @property
@@ -131,6 +132,8 @@ def _take(event: dict[str, Any], collected: Collected, hear: Callable[[Verdict],
             collected.fault_evidence = tuple(Evidence(**item) for item in event["evidence"])
         case "resources":
             collected.resources = Resources(wall_s=0.0, cpu_s=event["cpu_s"], peak_memory_mib=event["peak_memory_mib"])
+        case "phase":
+            collected.phases[event["name"]] = event["wall_s"]
         case "version":
             collected.versions[event["name"]] = event["version"]
 

@@ -57,6 +57,13 @@ has_browser() {
   ! is_ubuntu && has chromium
 }
 
+has_library() {
+  for path in /lib/*/"$1" /usr/lib/*/"$1" /usr/lib/"$1" /usr/lib64/"$1"; do
+    if [ -e "$path" ]; then return 0; fi
+  done
+  return 1
+}
+
 find_missing() {
   missing=
   version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
@@ -70,6 +77,7 @@ find_missing() {
   esac
   if ! has_browser && ! is_ubuntu; then missing="$missing chromium"; fi
   if ! is_ubuntu; then needs chromium-driver chromedriver; fi
+  if ! has_library libatomic.so.1; then missing="$missing libatomic1"; fi # Playwright's driver needs it
   needs bubblewrap bwrap
   needs iproute2 ip /usr/sbin/ip /sbin/ip
   needs util-linux setpriv

@@ -18,11 +18,12 @@ import psutil
 from filelock import FileLock
 
 from judge_machine.program import Prepared
+from judge_machine.request import JudgeRequest
 from judge_machine.sandbox.confine import Confinement
 from judge_machine.sandbox.project_box import Started
 from judge_machine.sandbox.watch import Guard, Ledger
 from judge_machine.session.ground import refuse_port_in_use
-from judge_machine.session.world_ground import LEFT_BEHIND
+from judge_machine.session.project_copy import copy_project
 from judge_machine.session_input import SessionInput
 from judge_machine.world import linux
 
@@ -49,7 +50,7 @@ class BareGround:
     def take_in(self, given: SessionInput) -> Path:
         """A plain copy: nothing bounds what the project writes but the size of each file."""
         target = self.directory / "project"
-        shutil.copytree(given.request.project, target, symlinks=True, ignore=LEFT_BEHIND)
+        copy_project(given.request.project, target)
         if given.node_modules is not None:
             (target / "node_modules").symlink_to(given.node_modules)
         return target
@@ -81,7 +82,7 @@ class BareGround:
         )
         return BareSandbox(confinement, given, ledger=self._ledger)
 
-    def program(self, installed: Path, *, name: str, shared: tuple[Path, ...], shown: tuple[Path, ...]) -> Path:
+    def program(self, installed: Path, *, name: str, request: JudgeRequest, shared: tuple[Path, ...]) -> Path:
         """The installed program itself."""
         return installed
 
@@ -103,7 +104,8 @@ class BareSandbox:
         self._confinement = confinement
         self._limits = given.request.limits
         self._ledger = ledger
-        self.bounded_directories: tuple[Path, ...] = ()
+        self.project: Path | None = None
+        self.private: tuple[str, ...] = ()
         self._ports: OwnPorts | None = None
 
     def start(self, arguments: Sequence[str]) -> Started:
@@ -126,7 +128,7 @@ class BareSandbox:
             env={"PYTHONPATH": _PACKAGE_ROOT, "PATH": _SYSTEM_PATH, "TERM": "xterm"},
             cwd=Path("/"),
             wrapped=True,
-            guard=Guard.maker(limits=self._limits, ledger=self._ledger, bounded_directories=()),
+            guard=Guard.maker(limits=self._limits, ledger=self._ledger),
         )
 
     def reserve(self, ports: tuple[int, ...]) -> None:

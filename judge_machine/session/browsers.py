@@ -23,14 +23,12 @@ class BrowserLauncher:
         if programs is None:
             raise HarnessError("no Chromium is installed; install it: apt-get install chromium chromium-driver")
         shared = (self._ground.directory / "tmp", self.downloads)
-        shown = (self._request.materials,) if self._request.materials else ()
         by_driver = self._request.backend is BrowserBackend.SELENIUM
         browser, driver = programs.browser, None
         if by_driver and programs.driver is not None:  # the driver starts the browser inside its own box
-            shown = (*shown, browser.resolve().parent)
-            driver = self._ground.program(programs.driver, name="chromedriver", shared=shared, shown=shown)
+            driver = self._ground.program(programs.driver, name="chromedriver", request=self._request, shared=shared)
         elif not by_driver:
-            browser = self._ground.program(browser, name="browser", shared=shared, shown=shown)
+            browser = self._ground.program(browser, name="browser", request=self._request, shared=shared)
         options = BrowserOptions(
             executable=browser,
             driver_executable=driver,

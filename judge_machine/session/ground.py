@@ -6,6 +6,7 @@ from typing import Protocol
 
 from judge_machine.errors import HarnessError
 from judge_machine.program import Prepared
+from judge_machine.request import JudgeRequest
 from judge_machine.sandbox.project_box import Started
 from judge_machine.session_input import SessionInput
 
@@ -24,8 +25,12 @@ class Sandbox(Protocol):
     """Runs the project's commands apart from everything else."""
 
     @property
-    def bounded_directories(self) -> tuple[Path, ...]:
-        """The file systems of bounded size that the project writes to."""
+    def project(self) -> Path | None:
+        """The project's directory, if that is a file system of bounded size."""
+
+    @property
+    def private(self) -> tuple[str, ...]:
+        """The other writable directories of bounded size, by their place inside the sandbox."""
 
     def start(self, arguments: Sequence[str]) -> Started:
         """Start a command with its output (both streams) on a pipe; call it from a thread that outlives it."""
@@ -60,8 +65,11 @@ class Ground(Protocol):
     def sandbox(self, project: Path, given: SessionInput) -> Sandbox:
         """The sandbox for the project that was taken in."""
 
-    def program(self, installed: Path, *, name: str, shared: tuple[Path, ...], shown: tuple[Path, ...]) -> Path:
-        """What to run instead of an installed browser program, so that it is boxed where that is possible."""
+    def program(self, installed: Path, *, name: str, request: JudgeRequest, shared: tuple[Path, ...]) -> Path:
+        """What to run instead of an installed browser program, so that it is boxed where that is possible.
+
+        `shared` are the folders that it may write to.
+        """
 
     def close(self) -> None:
         """End everything that still runs and remove what was written."""

@@ -4,6 +4,8 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TextIO
 
 import pytest
@@ -35,7 +37,8 @@ class Session:
 
     def run(self) -> None:
         """Copy, build, set up, start, test, stop, report; a fault of the launch is reported as such."""
-        project = self._ground.take_in(self._given)
+        with self._phase("copy"):
+            project = self._ground.take_in(self._given)
         sandbox = self._ground.sandbox(project, self._given)
         server = Server(sandbox, self._manifest, limits=self._request.limits, ledger=self._ledger)
         browsers = BrowserLauncher(self._ground, self._request, ports=self._manifest.all_ports)
@@ -51,27 +54,39 @@ class Session:
         )
         try:
             self._launch(server, desk)
-            self._test(desk)
+            with self._phase("tests"):
+                self._test(desk)
         except TestEnded as fault:
             log = desk.capture()
             self._channel.send("fault", cause=fault.cause, message=str(fault), evidence=[_plain(item) for item in log])
         finally:
-            desk.close()
-            server.stop()
+            with self._phase("stop"):
+                desk.close()
+                server.stop()
             self._channel.send(
                 "resources",
                 cpu_s=self._ledger.cpu_s,
                 peak_memory_mib=self._ledger.peak_memory_mib,
-                start_s=server.start_s,
-                judge_cpu_s=_cpu_s(),
             )
 
+    @contextmanager
+    def _phase(self, name: str) -> Iterator[None]:
+        started = time.monotonic()
+        try:
+            yield
+        finally:
+            self._channel.send("phase", name=name, wall_s=time.monotonic() - started)
+
     def _launch(self, server: Server, desk: Desk) -> None:
-        server.prepare()
+        with self._phase("setup"):
+            server.prepare()
+        started = time.monotonic()
         server.start()
         if any("user" in test.fixtures for test in written_tests(self._request.tests)):
-            self._channel.send("version", name="browser", version=desk.browser().version)  # while the project starts
+            with self._phase("browser"):  # while the project starts
+                self._channel.send("version", name="browser", version=desk.browser().version)
         server.wait_ready()
+        self._channel.send("phase", name="start", wall_s=time.monotonic() - started)
 
     def _test(self, desk: Desk) -> None:
         plugin = JudgePlugin(
@@ -105,7 +120,7 @@ def run(text: str, events: TextIO, *, isolation: str) -> None:
     ground = ground_for(isolation, ledger)
     try:
         Session(given, channel, ground=ground, ledger=ledger).run()
-    except HarnessError as error:
+    except TestEnded as error:
         channel.send("fault", cause=error.cause, message=str(error), evidence=[])
     finally:
         ground.close()
@@ -127,8 +142,3 @@ def ground_for(isolation: str, ledger: Ledger) -> Ground:
 
 def _plain(item: object) -> dict[str, object]:
     return {name: getattr(item, name) for name in ("kind", "sha256", "media_type", "size_bytes")}
-
-
-def _cpu_s() -> float:
-    times = os.times()
-    return times.user + times.system + times.children_user + times.children_system

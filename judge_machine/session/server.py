@@ -37,7 +37,8 @@ class RunningProgram:
             ledger=ledger,
             end=self.started.end,
             output=self.output,
-            bounded_directories=sandbox.bounded_directories,
+            project=sandbox.project,
+            private=sandbox.private,
         )
 
     def last_words(self) -> str:
@@ -73,7 +74,6 @@ class Server:
         self._program: RunningProgram | None = None
         self._carrier: Carrier | None = None
         self._log = ""
-        self.start_s = 0.0
 
     def prepare(self) -> None:
         """Run the manifest's build and setup commands."""
@@ -104,7 +104,6 @@ class Server:
             listened = listened or self._carrier.is_open(self._manifest.port)
             remaining_s = deadline - time.monotonic()
             if listened and _answers(self._manifest.ready_url, min(_READ_TIMEOUT_S, max(remaining_s, _POLL_S))):
-                self.start_s = time.monotonic() - started
                 return
             if remaining_s <= 0:
                 raise self._not_ready(self._program, listened=listened)

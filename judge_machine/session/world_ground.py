@@ -1,23 +1,19 @@
 """A session in a world: the project in bubblewrap on a bounded file system, its ports relayed, the browser boxed."""
 
-import os
-import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
 from judge_machine.browser_programs import boxed
 from judge_machine.program import Prepared
+from judge_machine.request import JudgeRequest
 from judge_machine.sandbox import seccomp
 from judge_machine.sandbox.project_box import Mounts, ProjectBox, Started
 from judge_machine.sandbox.watch import Guard, Ledger
+from judge_machine.session.project_copy import copy_project
 from judge_machine.session.relay import Relay, listening_ports
+from judge_machine.session.secrets import secret_folders
 from judge_machine.session_input import SessionInput
-from judge_machine.world import linux, namespaces
-
-LEFT_BEHIND = shutil.ignore_patterns(".git", ".venv", "node_modules", "__pycache__", ".pytest_cache")
-_MIB = 1 << 20
-_BLOCK_BYTES = 4096
-_MOST_FILES = 100_000
+from judge_machine.world import namespaces
 
 
 class WorldGround:
@@ -31,16 +27,9 @@ class WorldGround:
 
     def take_in(self, given: SessionInput) -> Path:
         """Copy into a file system of bounded size; what the copy itself takes is added to the limit."""
-        source, target = given.request.project, self.directory / "project"
-        own_bytes = sum(path.lstat().st_size + _BLOCK_BYTES for path in source.rglob("*"))
-        size_bytes = own_bytes + given.request.limits.disk_mib * _MIB
-        target.mkdir()
-        options = f"size={size_bytes},nr_inodes={_MOST_FILES},mode=755"
-        linux.mount("tmpfs", str(target), "tmpfs", linux.MS_NOSUID | linux.MS_NODEV, options)
-        shutil.copytree(source, target, symlinks=True, ignore=LEFT_BEHIND, dirs_exist_ok=True)
-        if namespaces.has_spare_id():
-            for path in (target, *target.rglob("*")):
-                os.chown(path, namespaces.SPARE_ID, namespaces.SPARE_ID, follow_symlinks=False)
+        target = self.directory / "project"
+        owner = namespaces.SPARE_ID if namespaces.has_spare_id() else None
+        copy_project(given.request.project, target, spare_mib=given.request.limits.disk_mib, owner=owner)
         return target
 
     def sandbox(self, project: Path, given: SessionInput) -> "WorldSandbox":
@@ -51,13 +40,16 @@ class WorldGround:
             scratch=given.scratch,
             path_entries=given.path_entries,
             environment=given.environment,
+            secret=secret_folders(given.request),
         )
         box = ProjectBox(project, mounts=mounts, environment=given.manifest.env, limits=given.request.limits)
         return WorldSandbox(box, given, ledger=self._ledger)
 
-    def program(self, installed: Path, *, name: str, shared: tuple[Path, ...], shown: tuple[Path, ...]) -> Path:
-        """A script that runs the program in a bubblewrap on the world's loopback."""
-        return boxed(installed, script=self.directory / "home" / name, shared=shared, shown=shown)
+    def program(self, installed: Path, *, name: str, request: JudgeRequest, shared: tuple[Path, ...]) -> Path:
+        """A script that runs the program in a bubblewrap on the world's loopback; it sees the materials to upload."""
+        shown = (request.materials,) if request.materials else ()
+        secret = tuple(folder for folder in secret_folders(request) if folder not in shown)
+        return boxed(installed, script=self.directory / "home" / name, shared=shared, shown=shown, secret=secret)
 
     def close(self) -> None:
         """Nothing to do: the world ends with its first process."""
@@ -70,7 +62,8 @@ class WorldSandbox:
         self._box = box
         self._limits = given.request.limits
         self._ledger = ledger
-        self.bounded_directories: tuple[Path, ...] = (box.project,)
+        self.project: Path | None = box.project
+        self.private = box.private
 
     def start(self, arguments: Sequence[str]) -> Started:
         """Start a command in its own network namespace."""
@@ -86,7 +79,7 @@ class WorldSandbox:
             cwd=Path("/"),
             pass_fds=() if filter_fd is None else (filter_fd,),
             wrapped=True,
-            guard=Guard.maker(limits=self._limits, ledger=self._ledger, bounded_directories=self.bounded_directories),
+            guard=Guard.maker(limits=self._limits, ledger=self._ledger, project=self.project, private=self.private),
         )
 
     def reserve(self, ports: tuple[int, ...]) -> None:

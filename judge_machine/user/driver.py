@@ -21,6 +21,10 @@ class TooSlow(Exception):
     """The operation did not end within its time."""
 
 
+class Stuck(Exception):
+    """The page did not answer for long, as with a script that never ends."""
+
+
 class Blocked(Exception):
     """The element did not take the input; the message says why."""
 
