@@ -7,6 +7,7 @@ program: so neither runs outside a sandbox, and the browser resolves nothing but
 import os
 import shlex
 import shutil
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,15 +31,22 @@ def find_browser_programs() -> BrowserPrograms | None:
     """The browser that $PROJECTEVAL_BROWSER names, else one that is installed; None where there is none.
 
     The distribution's wrapper script is passed over where the program itself is known: the wrapper reads settings
-    that differ from machine to machine.
+    that differ from machine to machine. A snap is passed over because it does not start inside a sandbox.
     """
     named = os.environ.get("PROJECTEVAL_BROWSER")
-    candidates = [named] if named else [*_BROWSER_PATHS, *filter(None, map(shutil.which, _BROWSER_NAMES))]
-    browser = next((Path(path) for path in candidates if path and Path(path).is_file()), None)
+    on_path = filter(None, map(shutil.which, _BROWSER_NAMES))
+    candidates = [Path(named)] if named else [*map(Path, _BROWSER_PATHS), *_downloaded(), *map(Path, on_path)]
+    browser = next((path for path in candidates if path.is_file() and path.resolve().name != "snap"), None)
     if browser is None:
         return None
     driver = os.environ.get("PROJECTEVAL_CHROMEDRIVER") or next(filter(None, map(shutil.which, _DRIVER_NAMES)), None)
     return BrowserPrograms(browser=browser, driver=Path(driver) if driver else None)
+
+
+def _downloaded() -> list[Path]:
+    """Playwright's Chromium where scripts/setup.sh puts it, in the virtual environment; the newest first."""
+    found = Path(sys.prefix, "browsers").glob("chromium-*/chrome-linux*/chrome")
+    return sorted(found, key=lambda path: int(path.parents[1].name.partition("-")[2]), reverse=True)
 
 
 def resolver_rules(ports: tuple[int, ...]) -> str:
@@ -59,9 +67,11 @@ def boxed(
     empty where something that is shown holds them.
     """
     read_only = {str(path): path for path in shown}
-    installed = program.resolve()
-    if not installed.is_relative_to("/usr"):
-        read_only[str(installed.parent)] = installed.parent
+    found = find_browser_programs()
+    for needed in (program, found.browser if found else program):  # a driver starts the browser beside itself
+        installed = needed.resolve()
+        if not installed.is_relative_to("/usr"):
+            read_only[str(installed.parent)] = installed.parent
     box = Box(
         own_network=False,
         read_only=read_only,

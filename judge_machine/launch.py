@@ -11,6 +11,7 @@ from judge_machine.errors import BadInput
 
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "[::1]")
 DEFAULT_READY_URL = "http://localhost:8000/"
+MAX_YAML_BYTES = 1 << 20
 
 Argument = Annotated[str, StringConstraints(max_length=4096, pattern=r"^[^\x00]*$")]
 Command = Annotated[list[Argument], Field(min_length=1, max_length=256)]
@@ -84,11 +85,27 @@ def describe_validation(error: ValidationError, *, where: str) -> str:
     return "\n".join(lines)
 
 
+class _Loader(yaml.SafeLoader):
+    """Without aliases: a few of them make a value that is larger than the memory."""
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        if self.check_event(yaml.AliasEvent):
+            raise yaml.composer.ComposerError(problem="aliases are not allowed, write the value out")
+        node: yaml.Node | None = super().compose_node(parent, index)
+        return node
+
+
 def read_yaml(path: Path) -> object:
-    """The content of a YAML file. Raises BadInput when it cannot be read or parsed."""
+    """The content of a YAML file of at most MAX_YAML_BYTES. Raises BadInput when it cannot be read or parsed."""
     try:
-        return yaml.safe_load(path.read_text("utf-8"))
+        with path.open("rb") as file:
+            content = file.read(MAX_YAML_BYTES + 1)
+        if len(content) > MAX_YAML_BYTES:
+            raise BadInput(f"{path}: is larger than {MAX_YAML_BYTES >> 20} MiB; give a shorter file")
+        return yaml.load(content.decode("utf-8"), _Loader)  # noqa: S506 - a SafeLoader
     except OSError as error:
         raise BadInput(f"{path}: cannot be read ({error.strerror}); give the path of a YAML file") from error
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
+    except RecursionError as error:
+        raise BadInput(f"{path}: is nested too deeply; make it flatter") from error
+    except (yaml.YAMLError, ValueError) as error:
         raise BadInput(f"{path}: is not readable YAML: {error}") from error

@@ -52,7 +52,7 @@ def _suites_stay(owners: Sequence[cst.CSTNode | None]) -> bool:
     """Whether all statements in these bodies, else branches and handlers stay."""
     for owner in owners:
         match owner:
-            case cst.If() if not (stays(owner)):
+            case cst.If() if not stays(owner):
                 return False
             case cst.IndentedBlock(body=statements) if not all(map(stays, statements)):
                 return False
@@ -64,7 +64,7 @@ def _suites_stay(owners: Sequence[cst.CSTNode | None]) -> bool:
     return True
 
 
-def small_stays(statement: cst.BaseSmallStatement) -> bool:  # noqa: PLR0911 - one return a kind of node
+def small_stays(statement: cst.BaseSmallStatement) -> bool:
     """Whether one statement of a line stays."""
     match statement:
         case cst.Import() | cst.ImportFrom() | cst.Pass() | cst.AnnAssign() | cst.TypeAlias():

@@ -20,8 +20,8 @@ _warning_filters = threading.Lock()
 class SourceTree:
     """A project's files by relative POSIX path, directories of packages, tests and hidden things left out.
 
-    `files` are the regular files, shallow ones first, at most MAX_FILES and none below MAX_DEPTH folders. What cannot
-    be read or parsed is empty.
+    `files` are the regular files, shallow ones first, at most MAX_FILES and not below MAX_DEPTH folders. What cannot be
+    read or parsed is empty.
     """
 
     def __init__(self, project: Path) -> None:

@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+import signal
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -36,10 +37,15 @@ class Mounts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Started:
-    """A running sandbox: the bwrap process and the project's first process as this world numbers it."""
+    """A running command: the process around it, the project's first process, and the signal that ends both."""
 
     process: subprocess.Popen[bytes]
     child_pid: int
+    ends_by: signal.Signals = signal.SIGKILL
+
+    def end(self) -> None:
+        """End the command and everything that it started, without waiting."""
+        self.process.send_signal(self.ends_by)
 
 
 class ProjectBox:

@@ -47,7 +47,7 @@ class Watch:
         ledger: Ledger,
         end: Callable[[], None],
         output: OutputLog | None = None,
-        project: Path,
+        project: Path | None = None,
         private: tuple[str, ...] = (),
     ) -> None:
         self._limits = limits
@@ -76,7 +76,8 @@ class Watch:
 
     def disk_is_full(self) -> ProjectError | None:
         """A disk_full error when a file system of the project has no room left; the project may still run."""
-        room_left = (os.statvfs(self._project), *self._private_room())
+        own_room = () if self._project is None else (os.statvfs(self._project),)
+        room_left = (*own_room, *self._private_room())
         if any(room.f_bavail <= room.f_blocks * _FULL_SHARE or not room.f_favail for room in room_left):
             return ProjectError(
                 Cause.DISK_FULL,
@@ -100,14 +101,14 @@ class Watch:
 
     def _broken_limit(self, usage: Usage) -> ProjectError | None:
         limits = self._limits
-        if usage.memory_mib > limits.memory_mib:
-            return ProjectError(
-                Cause.OUT_OF_MEMORY, f"the project used {usage.memory_mib:.0f} MiB of its {limits.memory_mib} MiB"
-            )
         if usage.threads >= limits.processes:
             return ProjectError(
                 Cause.CRASHED,
                 f"the project started {usage.threads} processes and threads, its limit is {limits.processes}",
+            )
+        if usage.memory_mib > limits.memory_mib:
+            return ProjectError(
+                Cause.OUT_OF_MEMORY, f"the project used {usage.memory_mib:.0f} MiB of its {limits.memory_mib} MiB"
             )
         if self._output is not None and self._output.exceeded:
             return ProjectError(
@@ -121,3 +122,29 @@ class Watch:
                 f"the project made more than {_MOST_PRIVATE_FILES} files in one of {', '.join(self._private)}",
             )
         return None
+
+
+class Guard:
+    """Watches one console program against the limits of the mission."""
+
+    def __init__(self, watch: Watch) -> None:
+        self._watch = watch
+
+    @classmethod
+    def maker(
+        cls, *, limits: Limits, ledger: Ledger, project: Path | None = None, private: tuple[str, ...] = ()
+    ) -> Callable[[int, Callable[[], None]], "Guard"]:
+        """A function that guards the process of an id; its second argument ends that process."""
+
+        def guard(pid: int, end: Callable[[], None]) -> Guard:
+            return cls(Watch(pid, limits=limits, ledger=ledger, end=end, project=project, private=private))
+
+        return guard
+
+    def violation(self) -> ProjectError | None:
+        """The limit that was broken; a full disk counts even where the program carried on."""
+        return self._watch.violation or self._watch.disk_is_full()
+
+    def close(self) -> None:
+        """Stop watching and book what the program used."""
+        self._watch.close()

@@ -20,9 +20,10 @@ _LEFT_BEHIND = frozenset({".git", ".venv", "node_modules", "__pycache__", ".pyte
 _MIB = 1 << 20
 
 
-def copy_project(source: Path, target: Path, *, spare_mib: int, owner: int | None) -> None:
-    """Copy `source` to the new directory `target` with `spare_mib` MiB of room to write; `owner` gets the files.
+def copy_project(source: Path, target: Path, *, spare_mib: int | None = None, owner: int | None = None) -> None:
+    """Copy `source` to the new directory `target`; `owner` gets the files.
 
+    With `spare_mib` the target is a file system of its own with so many MiB of room to write.
     Raises ProjectError when it is larger than 512 MiB or 100,000 files (disk_full) or cannot be read (start_failed).
     """
     try:
@@ -35,8 +36,9 @@ def copy_project(source: Path, target: Path, *, spare_mib: int, owner: int | Non
                 f"at most {MOST_BYTES // _MIB} MiB in {MOST_FILES} files are judged",
             )
         target.mkdir()
-        options = f"size={own_bytes + spare_mib * _MIB},nr_inodes={2 * MOST_FILES},mode=755"
-        linux.mount("tmpfs", str(target), "tmpfs", linux.MS_NOSUID | linux.MS_NODEV, options)
+        if spare_mib is not None:
+            options = f"size={own_bytes + spare_mib * _MIB},nr_inodes={2 * MOST_FILES},mode=755"
+            linux.mount("tmpfs", str(target), "tmpfs", linux.MS_NOSUID | linux.MS_NODEV, options)
         for entry in found:
             _copy(entry, target / Path(entry.path).relative_to(source))
         if owner is not None:

@@ -29,7 +29,7 @@ class DevTools:
     def __init__(self, address: str) -> None:
         self.listeners: dict[str, Listener] = {}
         self._number = 0
-        self._waiting: list[tuple[str, str, Mapping[str, Any]]] = []
+        self._answers: dict[int, dict[str, Any]] = {}
         try:
             self._socket = websocket.create_connection(address, timeout=ANSWER_PATIENCE_S, suppress_origin=True)
         except (OSError, websocket.WebSocketException) as error:
@@ -44,39 +44,36 @@ class DevTools:
             command["sessionId"] = session
         try:
             self._socket.send(json.dumps(command))
-            while (message := self._receive()).get("id") != number:
-                self._keep(message)
+            # Events are passed on meanwhile, for the answer may wait for one: a page with an open dialog stands still.
+            while number not in self._answers:
+                self._receive()
         except (OSError, websocket.WebSocketException) as error:
             raise HarnessError(f"the browser did not answer to {method}: {error}") from error
-        if "error" in message:
-            raise DevToolsError(f"{method}: {message['error'].get('message', message['error'])}")
-        result: Mapping[str, Any] = message["result"]
+        answer = self._answers.pop(number)
+        if "error" in answer:
+            raise DevToolsError(f"{method}: {answer['error'].get('message', answer['error'])}")
+        result: Mapping[str, Any] = answer["result"]
         return result
 
     def pump(self) -> None:
         """Take in all events that have arrived, without waiting."""
         try:
             for _ in range(MOST_EVENTS_AT_ONCE):
-                if not select.select([self._socket.fileno()], [], [], 0)[0]:
+                if self._socket.sock is None or not select.select([self._socket.sock], [], [], 0)[0]:
                     break
-                self._keep(self._receive())
+                self._receive()
         except (OSError, ValueError, websocket.WebSocketException) as error:
             raise HarnessError(f"the line to the browser broke: {error}") from error
-        while self._waiting:
-            session, method, event = self._waiting.pop(0)
-            if session in self.listeners:
-                self.listeners[session](method, event)
 
     def close(self) -> None:
         self._socket.close()
 
-    def _receive(self) -> dict[str, Any]:
+    def _receive(self) -> None:
         message: dict[str, Any] = json.loads(self._socket.recv())
-        return message
-
-    def _keep(self, message: dict[str, Any]) -> None:
-        if "method" in message:
-            self._waiting.append((message.get("sessionId", ""), message["method"], message.get("params", {})))
+        if "id" in message:
+            self._answers[message["id"]] = message
+        elif (listener := self.listeners.get(message.get("sessionId", ""))) is not None:
+            listener(message["method"], message.get("params", {}))
 
 
 def browser_address(debugger: str) -> str:

@@ -13,15 +13,19 @@ Handle = Any
 """An element of the page in the backend's own type; only handed back to the same context."""
 
 
-class NoAnswer(Exception):  # noqa: N818 - an event between driver and verbs, never a verdict
+class NoAnswer(Exception):
     """The page could not be opened; the message is the browser's reason, such as ERR_CONNECTION_REFUSED."""
 
 
-class TooSlow(Exception):  # noqa: N818 - an event between driver and verbs, never a verdict
+class TooSlow(Exception):
     """The operation did not end within its time."""
 
 
-class Blocked(Exception):  # noqa: N818 - an event between driver and verbs, never a verdict
+class Stuck(Exception):
+    """The page did not answer for long, as with a script that never ends."""
+
+
+class Blocked(Exception):
     """The element did not take the input; the message says why."""
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from judge_machine.errors import HarnessError
 from judge_machine.user.driver import Context, TooSlow
-from judge_machine.user.person import PROBE
+from judge_machine.user.probe import PROBE
 from judge_machine.user.waiting import Interrupted
 
 MOST_BYTES = 512 * 1024

@@ -6,7 +6,7 @@ from pathlib import Path
 VIEWPORT_WIDTH_PX = 1280
 VIEWPORT_HEIGHT_PX = 800
 
-# They silence the browser's own network traffic and first-run windows; none changes what a page can do.
+# They silence the browser's own network traffic and first-run windows, and make the backends alike.
 QUIET_ARGUMENTS = (
     "--disable-background-networking",
     "--disable-breakpad",
@@ -15,7 +15,6 @@ QUIET_ARGUMENTS = (
     "--disable-default-apps",
     "--disable-domain-reliability",
     "--disable-sync",
-    "--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication,HttpsUpgrades",
     "--metrics-recording-only",
     "--mute-audio",
     "--no-default-browser-check",
@@ -24,7 +23,10 @@ QUIET_ARGUMENTS = (
     "--password-store=basic",
     "--use-mock-keychain",
     "--hide-scrollbars",
+    "--force-color-profile=srgb",
     "--lang=en-US",
+    # Without a screen Chromium believes that there is no mouse; the person has one.
+    "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
 )
 
 

@@ -7,18 +7,21 @@ from typing import Any
 from judge_machine.errors import BehaviourError, ParameterError, TestEnded
 from judge_machine.user.driver import Browser, Context, Handle
 from judge_machine.user.journey import Journey
+from judge_machine.user.probe import PROBE
 from judge_machine.user.targets import AttemptMemory, Found, Target, blame, chain_of, words_for
-from judge_machine.user.waiting import PATIENCE_S, Deadline, Outlook, wait_until
+from judge_machine.user.waiting import PATIENCE_S, Deadline, Interrupted, Outlook, wait_until
 from judge_machine.verdicts import Cause
 
-PROBE = Path(__file__).with_name("probe.js").read_text("utf-8")
 FETCH_PATIENCE_S = 1.0
 
 Report = Mapping[str, Any]
 
 
 class Person:
-    """One person with one browser context; the verbs are in the classes that build on this one."""
+    """One person with one browser context; the verbs are in the classes that build on this one.
+
+    `patience_s` is how many seconds a verb waits for its condition.
+    """
 
     def __init__(
         self,
@@ -35,7 +38,7 @@ class Person:
         self._memory = memory
         self._journey = journey
         self._downloads = downloads
-        self._patience_s = patience_s
+        self.patience_s = patience_s
         self._context: Context = browser.new_context()
 
     # ---- asking ----
@@ -43,13 +46,19 @@ class Person:
     def _ask(self, op: str, **request: object) -> Any:
         return self._context.evaluate(PROBE, {"op": op, **request})
 
+    def _answer(self, op: str, **request: object) -> Any:
+        """Ask until the page answers."""
+        outlook = self._wait(lambda: self._ask(op, **request), lambda _: True)
+        return self._observed(outlook, "the page to answer")
+
     def _look(self, target: Target, within: Found | None, **request: object) -> Report:
-        report: Report = self._ask("look", chain=chain_of(target, within), **request)
+        question = {"op": "look", "chain": chain_of(target, within), **request}
+        report: Report = _despite_staleness(self._context.evaluate, question)
         self._remember(report, target)
         return report
 
     def _wait(self, look: Callable[[], Report], good: Callable[[Report], bool]) -> Outlook[Report]:
-        return wait_until(look, good, pause=self._context.pause, deadline=self._deadline, patience_s=self._patience_s)
+        return wait_until(look, good, pause=self._context.pause, deadline=self._deadline, patience_s=self.patience_s)
 
     def _the_one(self, target: Target, within: Found | None, *, need: str) -> tuple[Handle, Report]:
         """Wait for exactly one usable element; `need` is none, act, edit or file (see the page's probe)."""
@@ -57,7 +66,7 @@ class Person:
 
         def look() -> Report:
             question = {"op": "find", "chain": chain_of(target, within), "need": need}
-            report, handle = self._context.locate(PROBE, question)
+            report, handle = _despite_staleness(self._context.locate, question)
             self._remember(report, target)
             handles[:] = [] if handle is None else [handle]
             found: Report = report
@@ -115,7 +124,7 @@ class Person:
             return ready, traffic.navigating, traffic.fetches
 
         for good, patience_s in (
-            (lambda seen: not seen[1], self._patience_s),
+            (lambda seen: not seen[1], self.patience_s),
             (lambda seen: seen[0] == "complete" and not seen[1] and not seen[2], FETCH_PATIENCE_S),
         ):
             wait_until(look, good, pause=self._context.pause, deadline=self._deadline, patience_s=patience_s)
@@ -123,3 +132,13 @@ class Person:
     def _remember(self, report: Report, target: Target) -> None:
         if report["complete"] and report["visible"]:
             self._memory.seen.add(target.name)
+
+
+def _despite_staleness(ask: Callable[[str, object], Any], question: dict[str, Any]) -> Any:
+    """Ask again without the elements that were kept from earlier, for they may be of a page that is gone."""
+    try:
+        return ask(PROBE, question)
+    except Interrupted:
+        if not any(part.get("kept") for part in question["chain"]):
+            raise
+        return ask(PROBE, {**question, "chain": [{**part, "kept": None} for part in question["chain"]]})

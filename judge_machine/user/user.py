@@ -24,7 +24,7 @@ class User(Looking):
                 memory=self._memory,
                 journey=self._journey,
                 downloads=self._downloads,
-                patience_s=self._patience_s,
+                patience_s=self.patience_s,
             )
             other._clears_clipboard = False
             self._others = (*self._others, other)

@@ -3,21 +3,25 @@
 0  done (for `judge`: every test passed)
 1  `judge`: some test did not pass; `missions check`: a mission is not sound; `doctor`: something needed is missing
 2  what was given cannot be used; the message names the file, the field and what to do
-3  the harness failed, so that some test could not be scored
-130  interrupted; `projecteval resume` continues a run
+3  the harness or the machine failed, so that some test could not be scored
+130  interrupted by SIGINT or SIGTERM; `projecteval resume` continues a run
 """
 
+import signal
 import sys
+from types import FrameType
 
 import typer
 
 from judge_machine.errors import BadInput
 from projecteval.cli import doctor, judge, missions, results, run
-from projecteval.cli.exit_codes import EXIT_INTERRUPTED, EXIT_USAGE
-from projecteval.cli.screen import complain
+from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_USAGE
+from projecteval.cli.screen import complain, write_whatever_comes
 from projecteval.errors import ProjectEvalError
 
-_EPILOG = "Exit codes: 0 done · 1 some test did not pass · 2 the input cannot be used · 3 the harness failed · 130 interrupted"
+_EPILOG = (
+    "Exit codes: 0 done, 1 some test did not pass, 2 the input cannot be used, 3 the harness failed, 130 interrupted"
+)
 
 app = typer.Typer(
     name="projecteval",
@@ -26,6 +30,7 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
+    rich_markup_mode=None,  # plain help: three times as fast, and readable at 80 columns
 )
 app.command("run")(run.run)
 app.command("resume")(run.resume)
@@ -37,11 +42,19 @@ app.command("doctor")(doctor.doctor)
 
 def main() -> None:
     """Run the command line; what the user gave and cannot be used ends in a message, never in a traceback."""
+    write_whatever_comes()
+    signal.signal(signal.SIGTERM, _interrupt)
     try:
-        app()
+        app(prog_name="projecteval")
     except (ProjectEvalError, BadInput) as error:
         complain(str(error))
         sys.exit(EXIT_USAGE)
-    except KeyboardInterrupt:
-        complain("interrupted")
-        sys.exit(EXIT_INTERRUPTED)
+    except OSError as error:
+        # With a file's name it is about a path that was given, else about the machine (a full disk, no more processes).
+        complain(f"{error.filename or 'this machine'}: {error.strerror or error}")
+        sys.exit(EXIT_HARNESS if error.filename is None else EXIT_USAGE)
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    """SIGTERM ends a command the way Ctrl-C does: what runs is stopped, what is complete is kept."""
+    raise KeyboardInterrupt

@@ -1,14 +1,15 @@
 """`projecteval judge`: judge any project folder against a mission."""
 
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_NOT_PASSED
-from projecteval.cli.options import Backend, MissionFolders, Seed, Unsafe
-from projecteval.cli.screen import paper, print_json, screen
+from projecteval.cli.options import AsJson, Backend, MissionFolders, Seed, Unsafe
+from projecteval.cli.screen import harmless, paper, print_json, screen
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,26 +19,34 @@ if TYPE_CHECKING:
     from projecteval.mission import Mission
 
 _COLOURS = {"passed": "green", "failed": "red", "blocked": "yellow", "not_scored": "magenta"}
+_INDENT = 11
+_SHOWN_CHARACTERS = 1500
 
 
 def judge(
     project: Annotated[Path, typer.Argument(metavar="DIR", help="Folder of the project to judge.")],
-    mission_id: Annotated[str, typer.Option("--mission", help="The mission that it should fulfil.")],
+    mission_id: Annotated[str, typer.Option("--mission", metavar="ID", help="The mission that it should fulfil.")],
     parameters: Annotated[
-        Path | None, typer.Option(help="YAML: parameter name → value. Default: parameters.yaml in DIR.")
+        Path | None,
+        typer.Option(metavar="FILE", help="YAML with `parameter: value` lines. Default: parameters.yaml in DIR."),
     ] = None,
     launch: Annotated[
-        Path | None, typer.Option(help="Launch manifest. Default: launch.yaml in DIR, else by the project's stack.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Launch manifest. Default: launch.yaml in DIR, else by the project's stack."),
     ] = None,
-    only: Annotated[list[str] | None, typer.Option(help="Only this test and what it needs; repeatable.")] = None,
-    evidence: Annotated[Path | None, typer.Option(help="Folder for screenshots, pages and logs.")] = None,
+    only: Annotated[
+        list[str] | None, typer.Option(metavar="TEST", help="Only this test and what it needs; repeatable.")
+    ] = None,
+    evidence: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Folder for screenshots, pages and logs.")
+    ] = None,
     backend: Backend = "playwright",
     seed: Seed = 0,
     folders: MissionFolders = None,
     unsafe: Unsafe = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Judge what you or your agent made: start DIR in isolation and drive it through the tests of a mission."""
+    """Judge any project: start it in isolation and drive it as a user would, through the tests of a mission."""
     from judge_machine.judge import judge as judge_project  # noqa: PLC0415
     from judge_machine.launch import read_manifest  # noqa: PLC0415
     from judge_machine.request import BrowserBackend  # noqa: PLC0415
@@ -47,7 +56,6 @@ def judge(
     (mission,) = load_missions([mission_id], paths=folders)
     launch = launch or _if_there(project / "launch.yaml")
     parameters = parameters or _if_there(project / "parameters.yaml")
-    evidence = evidence or Path(tempfile.mkdtemp(prefix="projecteval-evidence-"))
     request = judge_request(
         mission,
         project=project,
@@ -55,17 +63,27 @@ def judge(
         values=read_values(parameters) if parameters else {},
         backend=BrowserBackend(backend),
         seed=seed,
-        evidence=evidence,
+        evidence=evidence or Path(tempfile.mkdtemp(prefix="projecteval-evidence-")),
         trusted=unsafe,
         only=tuple(only or ()),
     )
     terminal = screen()
-    judgement = judge_project(request, on_verdict=None if as_json else lambda verdict: _show(terminal, verdict))
+    try:
+        judgement = judge_project(request, on_verdict=None if as_json else lambda verdict: _show(terminal, verdict))
+    finally:
+        kept = evidence or _kept(request.evidence)
     if as_json:
-        print_json(_as_json(mission, judgement, evidence))
+        print_json(_as_json(mission, judgement, kept))
     else:
-        _summarise(judgement, evidence)
+        _summarise(judgement, kept)
     raise typer.Exit(_exit_code(judgement))
+
+
+def _kept(evidence: Path) -> Path | None:
+    """The folder that was made for the evidence; without any it is removed."""
+    with suppress(OSError):
+        evidence.rmdir()
+    return evidence if evidence.is_dir() else None
 
 
 def _if_there(path: Path) -> Path | None:
@@ -73,27 +91,38 @@ def _if_there(path: Path) -> Path | None:
 
 
 def _show(terminal: "Console", verdict: "Verdict") -> None:
+    from rich.padding import Padding  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
     colour = _COLOURS[verdict.outcome]
     cause = f" ({verdict.cause})" if verdict.cause else ""
-    terminal.print(f"[{colour}]{verdict.outcome:<10}[/] {verdict.test}{cause}", highlight=False)
+    terminal.print(Text.assemble((f"{verdict.outcome:<11}", colour), f"{verdict.test}{cause}"))
     if verdict.message and verdict.outcome != "blocked":
-        terminal.print(f"           {verdict.message}", style="dim", markup=False, highlight=False)
+        message = Text(harmless(verdict.message[:_SHOWN_CHARACTERS]), style="dim")
+        terminal.print(Padding(message, (0, 0, 0, _INDENT)))
 
 
-def _summarise(judgement: "Judgement", evidence: Path) -> None:
+def _summarise(judgement: "Judgement", evidence: Path | None) -> None:
     passed = sum(verdict.outcome == "passed" for verdict in judgement.verdicts)
     used = judgement.resources
-    paper().print(
-        f"{passed} of {len(judgement.verdicts)} tests passed · {used.wall_s:.1f} s · {used.cpu_s:.1f} s CPU and "
-        f"{used.peak_memory_mib:.0f} MiB of the project · isolation: {judgement.isolation.name} · evidence: {evidence}",
-        highlight=False,
-    )
+    lines = [
+        f"{passed} of {len(judgement.verdicts)} tests passed in {used.wall_s:.1f} s",
+        f"Project    {used.cpu_s:.1f} s CPU, {used.peak_memory_mib:.0f} MiB",
+        f"Isolation  {judgement.isolation.name}",
+        *([f"Evidence   {evidence}"] if evidence else []),
+    ]
+    paper().print("\n".join(lines), soft_wrap=True)
 
 
-def _as_json(mission: "Mission", judgement: "Judgement", evidence: Path) -> dict[str, object]:
+def _as_json(mission: "Mission", judgement: "Judgement", evidence: Path | None) -> dict[str, object]:
     from dataclasses import asdict  # noqa: PLC0415
 
-    return {"mission": mission.id, "evidence": str(evidence), **asdict(judgement), "versions": dict(judgement.versions)}
+    return {
+        "mission": mission.id,
+        "evidence": str(evidence) if evidence else None,
+        **asdict(judgement),
+        "versions": dict(judgement.versions),
+    }
 
 
 def _exit_code(judgement: "Judgement") -> int:

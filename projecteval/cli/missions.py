@@ -1,23 +1,18 @@
 """`projecteval missions`: what there is to build, and whether it is sound."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from projecteval.cli.exit_codes import EXIT_NOT_PASSED
+from projecteval.cli.options import AsJson, MissionFolders
 from projecteval.cli.screen import complain, paper, print_json
 
 app = typer.Typer(help="List, show and check the missions.", no_args_is_help=True)
 
-Folders = Annotated[
-    list[Path] | None, typer.Option("--missions", help="Folder with missions instead of the shipped ones; repeatable.")
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
-
 
 @app.command("list")
-def list_missions(folders: Folders = None, as_json: AsJson = False) -> None:
+def list_missions(folders: MissionFolders = None, as_json: AsJson = False) -> None:
     """List all missions."""
     from rich.table import Table  # noqa: PLC0415
 
@@ -38,16 +33,17 @@ def list_missions(folders: Folders = None, as_json: AsJson = False) -> None:
             ]
         )
         return
-    table = Table("mission", "kind", "difficulty", "stack", "tests", "what it asks for", box=None, header_style="bold")
+    table = Table("mission", "kind", "difficulty", "solution in", box=None, header_style="dim", pad_edge=False)
+    table.add_column("tests", justify="right")
     for mission in missions:
-        stack = f"{mission.stack.language}, {mission.stack.framework}"
-        count = str(len(mission.tests))
-        table.add_row(mission.id, mission.kind, mission.difficulty, stack, count, mission.title)
+        framework = "" if mission.stack.framework == "none" else f", {mission.stack.framework}"
+        stack = f"{mission.stack.language}{framework}"
+        table.add_row(mission.id, mission.kind, mission.difficulty, stack, str(len(mission.tests)))
     paper().print(table)
 
 
 @app.command("show")
-def show(mission_id: Annotated[str, typer.Argument(metavar="MISSION")], folders: Folders = None) -> None:
+def show(mission_id: Annotated[str, typer.Argument(metavar="MISSION")], folders: MissionFolders = None) -> None:
     """Show one mission: its prompt, checklist, parameters and tests."""
     from rich.markdown import Markdown  # noqa: PLC0415
 
@@ -68,7 +64,7 @@ def show(mission_id: Annotated[str, typer.Argument(metavar="MISSION")], folders:
 
 @app.command("check")
 def check(
-    ids: Annotated[list[str] | None, typer.Argument(metavar="[MISSION]...")] = None, folders: Folders = None
+    ids: Annotated[list[str] | None, typer.Argument(metavar="[MISSION]...")] = None, folders: MissionFolders = None
 ) -> None:
     """Check that missions are complete and consistent: every function tested, every parameter asked and used."""
     from projecteval.errors import UsageError  # noqa: PLC0415

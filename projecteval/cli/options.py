@@ -8,10 +8,12 @@ import typer
 Backend = Annotated[
     Literal["playwright", "selenium"], typer.Option("--browser-backend", help="Which library drives the browser.")
 ]
-Seed = Annotated[int, typer.Option(help="Seed of the names and numbers that the tests use.")]
+Seed = Annotated[int, typer.Option(metavar="N", help="Seed of the names and numbers that the tests use.")]
 MissionFolders = Annotated[
-    list[Path] | None, typer.Option("--missions", help="Folder with missions instead of the shipped ones; repeatable.")
+    list[Path] | None,
+    typer.Option("--missions", metavar="DIR", help="Folder with missions instead of the shipped ones; repeatable."),
 ]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 Unsafe = Annotated[
     bool, typer.Option("--unsafe", help="Run untrusted code even where isolation is missing, with your own rights.")
 ]

@@ -1,4 +1,4 @@
-"""How a run goes, on a terminal as a moving bar, elsewhere as plain lines."""
+"""How a run goes, on a terminal as moving bars, elsewhere as plain lines."""
 
 import threading
 import time
@@ -7,12 +7,15 @@ from types import TracebackType
 from typing import Protocol, Self
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+from rich.table import Column
 
 from judge_machine.judgement import Judgement
 from judge_machine.verdicts import Outcome, Verdict
 from projecteval.attempt import AttemptKey
 from projecteval.pipeline import Listener
+
+_BAR_WIDTH = 14
 
 
 class RunProgress(Listener, Protocol):
@@ -58,15 +61,16 @@ class LineProgress:
         """Say how the attempt went and how far the run is."""
         with self._lock:
             self._done += 1
-            self._say(f"{self._done}/{self._attempts} {describe_end(key, judgement)}; {self._so_far()}")
+            self._say(f"{self._done}/{self._attempts}  {describe_end(key, judgement)}; {self._so_far()}")
 
     def _so_far(self) -> str:
         elapsed_s = time.monotonic() - self._started
         left_s = elapsed_s / self._done * (self._attempts - self._done)
-        return f"{pass_rate(self._outcomes)} so far, {left_s:.0f} s left"
+        left = f", about {duration(left_s)} left" if self._done < self._attempts else ""
+        return f"{pass_rate(self._outcomes)} so far{left}"
 
     def _say(self, line: str) -> None:
-        self._console.print(line, highlight=False, markup=False, soft_wrap=True)
+        self._console.print(line, soft_wrap=True)
 
 
 class BarProgress(LineProgress):
@@ -75,17 +79,17 @@ class BarProgress(LineProgress):
     def __init__(self, console: Console, *, attempts: int) -> None:
         super().__init__(console, attempts=attempts)
         self._bars = Progress(
-            TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TextColumn("{task.fields[note]}"),
-            TimeElapsedColumn(),
-            TimeRemainingColumn(compact=True),
+            TextColumn("{task.description}", markup=False, table_column=_shortened(ratio=3)),
+            BarColumn(bar_width=_BAR_WIDTH, table_column=Column(no_wrap=True)),
+            MofNCompleteColumn(table_column=Column(no_wrap=True, justify="right")),
+            TimeElapsedColumn(table_column=Column(no_wrap=True)),
+            TextColumn("{task.fields[note]}", markup=False, style="dim", table_column=_shortened(ratio=2)),
             console=console,
             transient=True,
+            expand=True,
         )
-        self._all = self._bars.add_task("attempts", total=attempts, note="")
-        self._tasks: dict[AttemptKey, int] = {}
+        self._all = self._bars.add_task("all attempts", total=attempts, note="")
+        self._tasks: dict[AttemptKey, TaskID] = {}
 
     def __enter__(self) -> Self:
         self._bars.start()
@@ -96,33 +100,34 @@ class BarProgress(LineProgress):
 
     def begins(self, key: AttemptKey, tests: int) -> None:
         """Add its bar."""
-        self._tasks[key] = self._bars.add_task(f"{key.agent} · {key.mission}", total=tests, note="")
+        self._tasks[key] = self._bars.add_task(f"{key.agent} on {key.mission}", total=tests, note="starting")
 
     def verdict(self, key: AttemptKey, verdict: Verdict) -> None:
         """Move its bar."""
         super().verdict(key, verdict)
-        self._bars.update(self._tasks[key], advance=1, note=verdict.test)  # type: ignore[arg-type]
+        self._bars.update(self._tasks[key], advance=1, note=verdict.test)
 
     def ends(self, key: AttemptKey, judgement: Judgement | None) -> None:
         """Replace its bar by a line."""
-        self._bars.remove_task(self._tasks.pop(key))  # type: ignore[arg-type]
+        self._bars.remove_task(self._tasks.pop(key))
         with self._lock:
             self._done += 1
             self._say(describe_end(key, judgement))
-        self._bars.update(self._all, advance=1, note=pass_rate(self._outcomes))
+            note = self._so_far()
+        self._bars.update(self._all, advance=1, note=note)
 
 
 def describe_end(key: AttemptKey, judgement: Judgement | None) -> str:
     """One line on how an attempt went."""
     if judgement is None:
-        return f"{key}: not generated yet"
+        return f"{key}: could not be generated yet"
     outcomes = Counter(verdict.outcome for verdict in judgement.verdicts)
     others = ", ".join(
         f"{outcomes[outcome]} {outcome.replace('_', ' ')}"
         for outcome in (Outcome.FAILED, Outcome.BLOCKED, Outcome.NOT_SCORED)
         if outcomes[outcome]
     )
-    passed = f"{outcomes[Outcome.PASSED]} of {len(judgement.verdicts)} passed"
+    passed = f"{outcomes[Outcome.PASSED]}/{len(judgement.verdicts)} passed"
     return f"{key}: {passed}{f' ({others})' if others else ''} in {judgement.resources.wall_s:.1f} s"
 
 
@@ -130,3 +135,14 @@ def pass_rate(outcomes: Counter[Outcome]) -> str:
     """The share of passed tests among those that are scored."""
     scored = outcomes.total() - outcomes[Outcome.NOT_SCORED]
     return f"{100 * outcomes[Outcome.PASSED] / scored:.1f} % passed" if scored else "nothing scored"
+
+
+def duration(seconds: float) -> str:
+    """Seconds in words that tell the order of magnitude."""
+    if seconds < 100:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 6000 else f"{seconds / 3600:.1f} h"
+
+
+def _shortened(*, ratio: int) -> Column:
+    return Column(ratio=ratio, no_wrap=True, overflow="ellipsis")

@@ -5,15 +5,17 @@ from typing import Annotated
 
 import typer
 
-from projecteval.cli.screen import paper, print_json
+from projecteval.cli.options import AsJson
+from projecteval.cli.run import resume_advice
+from projecteval.cli.screen import complain, paper, print_json
 
 
 def results(
     path: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of the run.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Show the results of a run; also of one that is still under way."""
-    from projecteval.reports import attempt_table, leaderboard  # noqa: PLC0415
+    from projecteval.reports import REPORT_NAME, attempt_table, leaderboard  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
 
     with RunFolder.open(path) as folder:
@@ -21,7 +23,9 @@ def results(
     if as_json:
         print_json(found.as_json())
         return
-    paper().print(leaderboard(found))
-    paper().print(attempt_table(found))
+    paper().print(leaderboard(found), "", attempt_table(found), sep="\n")
     if found.unfinished:
-        paper().print(f"{len(found.unfinished)} attempts are not finished; continue with: projecteval resume {path}")
+        complain(f"{len(found.unfinished)} attempts are not finished; {resume_advice(path)}")
+    report = path / REPORT_NAME
+    if report.is_file():
+        paper().print(f"\nReport   {report}", soft_wrap=True)

@@ -1,5 +1,6 @@
 """The agent's answers as a file."""
 
+import json
 from pathlib import Path
 
 from judge_machine.errors import BadInput
@@ -14,4 +15,9 @@ def read_values(path: Path) -> dict[str, object]:
     answers = read_yaml(path)
     if not isinstance(answers, dict) or not all(isinstance(name, str) for name in answers):
         raise BadInput(f"{path}: expected `parameter: value` lines, found {answers!r:.80}")
+    for name, answer in answers.items():
+        try:
+            json.dumps(answer, allow_nan=False)
+        except (TypeError, ValueError) as error:
+            raise BadInput(f"{path}: {name}: expected text, found {answer!r:.80}; put it in quotes") from error
     return answers

@@ -1,5 +1,6 @@
 """Do everything that a run still needs, several attempts at once."""
 
+import shutil
 import threading
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import Protocol
@@ -52,16 +53,18 @@ def execute(run: RunFolder, *, workers: int, listener: Listener, unsafe: bool = 
         )
         listener.ends(key, judgement)
 
-    with ThreadPoolExecutor(workers, thread_name_prefix="attempt") as pool:
-        pending: set[Future[None]] = {pool.submit(do, work.key) for work in run.missing()}
-        try:
-            while pending:
-                done, pending = wait(pending, return_when=FIRST_COMPLETED)
-                for future in done:
-                    future.result()
-        except BaseException:
-            stop.set()
-            for future in pending:
-                future.cancel()
-            raise
-    scratch.rmdir()
+    try:
+        with ThreadPoolExecutor(workers, thread_name_prefix="attempt") as pool:
+            pending: set[Future[None]] = {pool.submit(do, work.key) for work in run.missing()}
+            try:
+                while pending:
+                    done, pending = wait(pending, return_when=FIRST_COMPLETED)
+                    for future in done:
+                        future.result()
+            except BaseException:
+                stop.set()
+                for future in pending:
+                    future.cancel()
+                raise
+    finally:
+        shutil.rmtree(scratch, ignore_errors=True)

@@ -1,6 +1,6 @@
 """What a run says to a person."""
 
-from projecteval.reports.html import write_report
+from projecteval.reports.html import REPORT_NAME, write_report
 from projecteval.reports.tables import attempt_table, leaderboard
 
-__all__ = ["attempt_table", "leaderboard", "write_report"]
+__all__ = ["REPORT_NAME", "attempt_table", "leaderboard", "write_report"]

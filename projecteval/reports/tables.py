@@ -1,63 +1,89 @@
-"""Tables for the terminal."""
+"""Tables for the terminal; at 80 columns every number is whole, and only names and causes are cut."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from rich.table import Table
+from rich.text import Text
 
 from judge_machine.verdicts import Cause
-from projecteval.reports.standings import standings
+from projecteval.reports.standings import column_of, standings
 from projecteval.runs import RunResults
 
-_MOST_CAUSES = 4
+_LONGEST_NAME = 32
 
 
 def leaderboard(results: RunResults) -> Table:
-    """One row an agent and column, best first."""
-    table = Table(title="Leaderboard", title_justify="left", header_style="bold")
-    for name in ("agent", "column"):
-        table.add_column(name)
-    for name in ("passed", "tests", "pass rate", "blocked", "not scored", "whole missions"):
-        table.add_column(name, justify="right")
-    table.add_column("why not")
-    for standing in standings(results):
-        table.add_row(
-            standing.agent,
-            standing.column,
-            str(standing.passed),
-            str(standing.tests),
-            "–" if standing.pass_rate is None else f"{standing.pass_rate:.1f} %",
-            str(standing.blocked),
-            str(standing.not_scored),
-            f"{standing.whole_missions} of {standing.attempts}",
-            causes_in_words(standing.causes),
-        )
+    """One row an agent and column, best first; what is the same in all rows stands in the title."""
+    rows = standings(results)
+    columns = {row.column for row in rows}
+    table = _table("Leaderboard", columns)
+    _add_columns(table, "agent", *(["column"] if len(columns) > 1 else []))
+    _add_columns(table, "passed", "rate", "missions", right=True)
+    some_not_scored = any(row.not_scored for row in rows)
+    _add_columns(table, *(["not scored"] if some_not_scored else []), right=True)
+    _add_columns(table, "why not")
+    for row in rows:
+        cells = [_name(row.agent), *([Text(row.column)] if len(columns) > 1 else [])]
+        cells += [Text(f"{row.passed}/{row.tests}"), Text(percent(row.pass_rate))]
+        cells += [Text(f"{row.whole_missions}/{row.attempts}")]
+        cells += [Text(str(row.not_scored))] if some_not_scored else []
+        table.add_row(*cells, _cut(causes_in_words(row.causes)))
     return table
 
 
 def attempt_table(results: RunResults) -> Table:
-    """One row an attempt."""
-    table = Table(title="Attempts", title_justify="left", header_style="bold")
-    for name in ("agent", "mission", "column"):
-        table.add_column(name)
-    for name in ("sample", "passed", "wall s", "CPU s", "MiB"):
-        table.add_column(name, justify="right")
-    table.add_column("why not")
+    """One row an attempt, in the order of the run."""
+    columns = {column_of(result.key) for result in results.attempts}
+    several_columns, several_samples = len(columns) > 1, any(result.key.sample for result in results.attempts)
+    table = _table("Attempts", columns)
+    _add_columns(table, "agent", "mission", *(["column"] if several_columns else []))
+    _add_columns(table, *(["sample"] if several_samples else []), "passed", "wall s", "CPU s", "MiB", right=True)
+    _add_columns(table, "why not")
     for result in results.attempts:
-        table.add_row(
-            result.key.agent,
-            result.key.mission,
-            f"{result.key.mode} {result.key.level:d}",
-            str(result.key.sample),
-            f"{result.totals.passed}/{result.totals.tests}",
-            f"{result.wall_s:.1f}",
-            f"{result.cpu_s:.1f}",
-            f"{result.peak_memory_mib:.0f}",
-            causes_in_words(Counter(result.causes)),
-        )
+        key, totals = result.key, result.totals
+        cells = [_name(key.agent), _name(key.mission), *([Text(column_of(key))] if several_columns else [])]
+        cells += [Text(str(key.sample))] if several_samples else []
+        cells += [Text(f"{totals.passed}/{totals.tests}")]
+        cells += [Text(f"{result.wall_s:.1f}"), Text(f"{result.cpu_s:.1f}"), Text(f"{result.peak_memory_mib:.0f}")]
+        table.add_row(*cells, _cut(causes_in_words(result.causes)))
     return table
 
 
-def causes_in_words(causes: Counter[Cause]) -> str:
-    """The most frequent causes with their counts."""
-    shown = [f"{cause} {count}" for cause, count in causes.most_common(_MOST_CAUSES)]
-    return ", ".join(shown) + (", …" if len(causes) > _MOST_CAUSES else "")
+def causes_in_words(causes: Mapping[Cause, int]) -> str:
+    """The causes with their counts, the most frequent first."""
+    return ", ".join(f"{cause} {count}" for cause, count in Counter(causes).most_common())
+
+
+def percent(rate: float | None) -> str:
+    """A rate from 0 to 100 with one decimal, or a dash where nothing was scored."""
+    return "–" if rate is None else f"{rate:.1f} %"
+
+
+def _table(title: str, columns: set[str]) -> Table:
+    everywhere = f", {columns.pop()}" if len(columns) == 1 else ""
+    return Table(
+        title=Text(f"{title}{everywhere}"),
+        title_justify="left",
+        title_style="bold",
+        header_style="dim",
+        box=None,
+        pad_edge=False,
+        padding=(0, 1),
+    )
+
+
+def _add_columns(table: Table, *names: str, right: bool = False) -> None:
+    for name in names:
+        # Where the room is short, rich takes it from the columns that may wrap: those of names and causes.
+        table.add_column(name, justify="right" if right else "left", no_wrap=right or name == "column")
+
+
+def _name(name: str) -> Text:
+    text = _cut(name)
+    text.truncate(_LONGEST_NAME, overflow="ellipsis")
+    return text
+
+
+def _cut(words: str) -> Text:
+    return Text(words, no_wrap=True, overflow="ellipsis")

@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 from judge_machine.judgement import Judgement
 from projecteval.attempt import Attempt, AttemptKey, StageOutcome
 from projecteval.attempt.serialisation import stage_from_json, stage_to_json
-from projecteval.errors import RunBusyError, UsageError
+from projecteval.errors import DamagedStoreError, RunBusyError, UsageError
 from projecteval.runs import reading, recording, tables
 from projecteval.runs.config import RunConfig, read_config
 from projecteval.runs.judging import JudgementWriter
@@ -58,7 +58,10 @@ class RunFolder:
         if unknown := [mission for mission in config.missions if mission not in lock.missions]:
             raise UsageError(f"missions: {', '.join(unknown)}: not in the run's lock; load these missions first")
         _check_new(path)
-        path.mkdir(parents=True, exist_ok=True)
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise UsageError(f"{path}: folder: cannot be made ({error.strerror}); name another one") from error
         file_lock = _lock(path)
         try:
             _check_new(path)
@@ -95,6 +98,8 @@ class RunFolder:
     def _read(cls, path: Path, *, file_lock: FileLock | None) -> "RunFolder":
         _check_exists(path)
         config, lock = read_config(path / "config.json"), read_lock(path / "lock.json")
+        if not (path / "run.sqlite").is_file():
+            raise DamagedStoreError(f"{path / 'run.sqlite'}: is missing; copy the run folder again, with all its files")
         return cls(path, config=config, lock=lock, file_lock=file_lock)
 
     def close(self) -> None:
@@ -209,4 +214,6 @@ def _lock(path: Path) -> FileLock:
         lock.acquire(timeout=0)
     except Timeout:
         raise RunBusyError(f"{path}: folder: another process writes this run; wait for it or stop it") from None
+    except OSError as error:
+        raise UsageError(f"{path}: folder: cannot be written ({error.strerror}); name another one") from error
     return lock

@@ -3,8 +3,10 @@
 import time
 from collections.abc import Callable
 
-from projecteval.agents import Agent, StageTask
+from judge_machine.verdicts import Cause
+from projecteval.agents import Agent, StageReply, StageTask
 from projecteval.attempt import Attempt, AttemptKey, StageOutcome
+from projecteval.errors import BadProjectError
 from projecteval.mission import Mission
 
 
@@ -26,8 +28,15 @@ def run_stages(
     while attempt.remaining and attempt.failure is None:
         task = StageTask.of_key(key, mission, previous=attempt.stages, seed=seed)
         started = time.monotonic()
-        reply = agent.perform(task)
+        reply = _perform(agent, task)
         outcome = reply.outcome(task.stage, wall_s=time.monotonic() - started)
         on_stage(outcome)
         attempt = Attempt.of_stages(key, (*attempt.stages, outcome))
     return attempt
+
+
+def _perform(agent: Agent, task: StageTask) -> StageReply:
+    try:
+        return agent.perform(task)
+    except BadProjectError as error:  # files that would land elsewhere are a bad answer, and no fault of ours
+        return StageReply(cause=Cause.UNPARSABLE, message=f"the files cannot be a project: {error}")

@@ -6,7 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, MetaData, create_engine, event
+from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
+
+from projecteval.errors import DamagedStoreError
 
 BUSY_TIMEOUT_MS = 30_000
 
@@ -30,21 +33,36 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """One transaction that takes the write lock at once: committed at the end, rolled back by an exception."""
-        with self._engine.connect() as connection:
+        """One transaction that takes the write lock at once: committed at the end, rolled back by an exception.
+
+        Raises DamagedStoreError for a file that is no such database, or cannot be used.
+        """
+        with self._readable(), self._engine.connect() as connection:
             connection.execution_options(projecteval_writes=True)  # changes the connection in place
             with connection.begin():
                 yield connection
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """One consistent view of what is committed; never waits for a writer."""
-        with self._engine.connect() as connection:
+        """One consistent view of what is committed; never waits for a writer. Raises DamagedStoreError."""
+        with self._readable(), self._engine.connect() as connection:
             yield connection
 
     def close(self) -> None:
         """Close every connection."""
         self._engine.dispose()
+
+    @contextmanager
+    def _readable(self) -> Iterator[None]:
+        try:
+            yield
+        except DatabaseError as error:
+            # The other subclasses are about a row that was refused, not about the file.
+            if type(error) not in (DatabaseError, OperationalError):
+                raise
+            raise DamagedStoreError(
+                f"{self.path}: cannot be used ({error.orig}); restore it from a copy of the run folder"
+            ) from error
 
 
 def _prepare(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
