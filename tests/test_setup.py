@@ -31,9 +31,10 @@ case "$*" in
     ;;
   *"pip install"*)
     echo "$*" >>"{root}/log"
-    printf '#!/bin/sh\\necho "projecteval $*" >>"{root}/log"\\n' >"$(dirname "$0")/projecteval"
-    printf '#!/bin/sh\\necho "playwright $* in $PLAYWRIGHT_BROWSERS_PATH" >>"{root}/log"\\n' >"$(dirname "$0")/playwright"
-    chmod +x "$(dirname "$0")/projecteval" "$(dirname "$0")/playwright"
+    cd "$(dirname "$0")"
+    printf '#!/bin/sh\\necho "projecteval $*" >>"{root}/log"\\n' >projecteval
+    printf '#!/bin/sh\\necho "playwright $* in $PLAYWRIGHT_BROWSERS_PATH" >>"{root}/log"\\n' >playwright
+    chmod +x projecteval playwright
     ;;
 esac
 """
