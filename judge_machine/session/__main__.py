@@ -15,8 +15,8 @@ def main() -> None:
         namespaces.enter()
         command = [*argument_list(Box(own_network=True)), "true"]
         sys.exit(subprocess.run(command, check=False).returncode)
-    evidence = Path(sys.argv[1])
-    namespaces.enter(writable=(evidence,))
+    evidence, judge = Path(sys.argv[1]), int(sys.argv[2])
+    namespaces.enter(writable=(evidence,), parent=judge)
     namespaces.become_init()
     from judge_machine.session.main import run  # noqa: PLC0415 - only inside the world
 
