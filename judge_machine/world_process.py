@@ -63,12 +63,13 @@ def run_world(
     environment = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
     environment |= {"PYTHONPATH": package_root, "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     process = subprocess.Popen(
-        [sys.executable, "-m", "judge_machine.session", isolation, str(given.request.evidence.resolve())],
+        [sys.executable, "-m", "judge_machine.session", isolation, str(given.request.evidence.resolve()), str(os.getpid())],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment,
         cwd="/",
+        start_new_session=True,  # Ctrl-C is for us: a world that it ends on its own looks like a fault of ours
     )
     assert process.stdin is not None
     assert process.stdout is not None

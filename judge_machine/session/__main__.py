@@ -1,4 +1,4 @@
-"""The process of one session: `python -m judge_machine.session ISOLATION EVIDENCE`, or `--probe` to try a world out.
+"""The process of one session: `python -m judge_machine.session ISOLATION EVIDENCE JUDGE`, or `--probe` to try a world out.
 
 The request is read from standard input, the events are written to standard output.
 """
@@ -19,9 +19,9 @@ def main() -> None:
         namespaces.enter()
         command = [*argument_list(Box(own_network=True)), "true"]
         sys.exit(subprocess.run(command, check=False).returncode)
-    isolation, evidence = sys.argv[1], Path(sys.argv[2])
+    isolation, evidence, judge = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])
     if isolation == "namespaces":
-        namespaces.enter(writable=(evidence,))
+        namespaces.enter(writable=(evidence,), parent=judge)
         namespaces.become_init()
     else:
         linux.die_with_parent(signal.SIGTERM)

@@ -29,13 +29,16 @@ _SIOCSIFFLAGS = 0x8914
 _IFF_UP = 0x1
 
 
-def enter(*, writable: tuple[Path, ...] = ()) -> None:
+def enter(*, writable: tuple[Path, ...] = (), parent: int | None = None) -> None:
     """Put the calling process into a world and return in its PID 1; the caller's process waits and mirrors its exit.
 
     The whole file system is read-only in the world except `writable` and WORLD_DIRECTORY, a bounded tmpfs.
-    Raises OSError where the kernel or its settings refuse a step.
+    `parent` is the process that started this one: when it has ended already, so does this one. Raises OSError where
+    the kernel or its settings refuse a step.
     """
     linux.die_with_parent(signal.SIGKILL)
+    if parent is not None and os.getppid() != parent:
+        os._exit(1)  # it ended before the kernel was asked to tell us
     _unshare_and_map()
     _bring_up_loopback()
     inner = os.fork()

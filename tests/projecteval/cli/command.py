@@ -1,0 +1,86 @@
+"""Runs `projecteval` the way a script does: as a process of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[3]
+TINY = Path(__file__).parent / "tiny"
+MISSIONS = TINY / "missions"
+DEADLINE_S = 240
+
+Words = str | int | Path
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended:
+    """How a command ended."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        """Standard output, which holds JSON and nothing else."""
+        return json.loads(self.out)
+
+    def refused(self) -> str:
+        """The complaint of a command that could not use what it was given: one line a problem, and nothing else."""
+        assert (self.code, self.out) == (2, ""), self
+        assert "Traceback" not in self.err
+        assert all(line.startswith("projecteval: ") for line in self.err.splitlines()), self.err
+        return self.err
+
+
+def command_line(*words: Words) -> list[str]:
+    """The arguments of the process."""
+    return [sys.executable, "-m", "projecteval.cli", *map(str, words)]
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """The environment of the process: as ours, at 80 columns, with this checkout's packages."""
+    return {**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "80", "PYTHONWARNINGS": "error", **changes}
+
+
+def projecteval(*words: Words, cwd: Path | None = None, **changes: str) -> Ended:
+    """Run a command to its end; `changes` are environment variables."""
+    ended = subprocess.run(
+        command_line(*words),
+        cwd=cwd or ROOT,
+        env=environment(**changes),
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=DEADLINE_S,
+        check=False,
+    )
+    return Ended(code=ended.returncode, out=ended.stdout, err=ended.stderr)
+
+
+def run_tiny(out: Path, *options: Words, agents: Sequence[str] = ("canonical",), missions: Sequence[str]) -> Ended:
+    """Run agents on some of the tiny missions."""
+    return projecteval("run", *run_words(out, *options, agents=agents, missions=missions))
+
+
+def run_words(out: Path, *options: Words, agents: Sequence[str], missions: Sequence[str]) -> list[Words]:
+    """What stands behind `run`."""
+    words: list[Words] = ["--missions", MISSIONS, "--out", out, *options]
+    for agent in agents:
+        words += ["--agent", agent]
+    for mission in missions:
+        words += ["--mission", mission]
+    return words
+
+
+def judge_tiny(mission: str, *options: Words, project: Path | None = None, values: Path | None = None) -> Ended:
+    """Judge a folder, by default the mission's own solution, with its own answers."""
+    solution = TINY / "canonical" / mission
+    words: list[Words] = [project or solution / "project", "--missions", MISSIONS, "--mission", mission]
+    words += ["--launch", solution / "launch.yaml", "--parameters", values or solution / "parameters.yaml"]
+    return projecteval("judge", *words, *options)

@@ -1,0 +1,107 @@
+"""`projecteval judge`: its JSON, its words for people, and its exit codes."""
+
+import shutil
+from pathlib import Path
+
+from tests.projecteval.cli.command import MISSIONS, TINY, judge_tiny, projecteval
+
+NOTES_TESTS = ["test_launches", "test_a_note_is_kept", "test_notes_keep_their_order", "test_an_empty_note_is_refused"]
+DEFECT = ("notes.append(text)", "notes.insert(0, text)")
+
+
+def _notes(folder: Path, *edits: tuple[str, str]) -> Path:
+    """The solution of the notes with its launch manifest and its answers inside, edited."""
+    solution = TINY / "canonical/tiny-notes"
+    shutil.copytree(solution / "project", folder)
+    for name in ("launch.yaml", "parameters.yaml"):
+        shutil.copy(solution / name, folder)
+    server = (folder / "server.py").read_text("utf-8")
+    for old, new in edits:
+        assert old in server
+        server = server.replace(old, new)
+    (folder / "server.py").write_text(server, "utf-8")
+    return folder
+
+
+def test_a_project_that_passes(tmp_path: Path) -> None:
+    """The manifest and the answers are found in the folder; nothing else is on standard output."""
+    notes = _notes(tmp_path / "notes")
+    ended = projecteval("judge", notes, "--missions", MISSIONS, "--mission", "tiny-notes", "--json", TMPDIR=str(tmp_path))
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.json["mission"] == "tiny-notes"
+    assert ended.json["evidence"] is None
+    assert ended.json["isolation"]["name"] == "namespaces"
+    assert [verdict["test"] for verdict in ended.json["verdicts"]] == NOTES_TESTS
+    assert {verdict["outcome"] for verdict in ended.json["verdicts"]} == {"passed"}
+    assert ended.json["resources"].keys() == {"wall_s", "cpu_s", "peak_memory_mib"}
+    assert list(tmp_path.iterdir()) == [notes]
+
+
+def test_a_defect_is_explained_to_a_person(tmp_path: Path) -> None:
+    notes = _notes(tmp_path / "notes", DEFECT)
+    ended = projecteval(
+        "judge", notes, "--missions", MISSIONS, "--mission", "tiny-notes", "--evidence", tmp_path / "evidence"
+    )
+    assert ended.code == 1
+    assert "failed     test_notes_keep_their_order (wrong_result)" in ended.err
+    assert ended.out.splitlines()[0].startswith("3 of 4 tests passed in ")
+    assert ended.out.splitlines()[-1] == f"Evidence   {tmp_path / 'evidence'}"
+    assert all(len(line) <= 80 for line in ended.err.splitlines())
+    assert any((tmp_path / "evidence").iterdir())
+
+
+def test_a_part_of_the_tests(tmp_path: Path) -> None:
+    ended = judge_tiny("tiny-notes", "--only", "test_a_note_is_kept", "--json", "--evidence", tmp_path)
+    assert ended.code == 0
+    assert [verdict["test"] for verdict in ended.json["verdicts"]] == ["test_a_note_is_kept"]
+
+
+def test_a_project_cannot_steer_the_terminal(tmp_path: Path) -> None:
+    crash = ("if __name__", 'raise SystemExit("\\x1b]0;owned\\x07 [bold]\\x1b[2J")\nif __name__')
+    notes = _notes(tmp_path / "notes", crash)
+    ended = projecteval("judge", notes, "--missions", MISSIONS, "--mission", "tiny-notes", "--evidence", tmp_path / "e")
+    assert ended.code == 1
+    assert "failed     test_launches (start_failed)" in ended.err
+    assert "\\x1b]0;owned\\x07 [bold]\\x1b[2J" in ended.err
+    assert "\x1b" not in ended.err + ended.out
+
+
+def test_wrong_answers_are_verdicts(tmp_path: Path) -> None:
+    """An answer that leads out of the project, one of the wrong type, and one that is far too long."""
+    answers = tmp_path / "answers.yaml"
+    answers.write_text(f"add_command: {'x' * 500_000}\nsum_file: ../../../etc/passwd\nother: 1\n", "utf-8")
+    ended = judge_tiny("tiny-adder", "--json", "--evidence", tmp_path / "evidence", values=answers)
+    assert ended.code == 1
+    causes = {verdict["test"]: verdict["cause"] for verdict in ended.json["verdicts"]}
+    assert set(causes.values()) == {"value_invalid"}
+    assert len(ended.out) < 20_000
+
+    answers.write_text("add_command: python add.py\nsum_file: ../sum.txt\n", "utf-8")
+    ended = judge_tiny("tiny-adder", "--json", "--evidence", tmp_path / "evidence", values=answers)
+    failed = [verdict for verdict in ended.json["verdicts"] if verdict["outcome"] != "passed"]
+    assert [(verdict["test"], verdict["cause"]) for verdict in failed] == [("test_the_sum_is_written", "value_invalid")]
+    assert "'../sum.txt' is not a relative path inside the project" in failed[0]["message"]
+
+
+def test_no_answers_at_all(tmp_path: Path) -> None:
+    (tmp_path / "answers.yaml").write_text("{}", "utf-8")
+    ended = judge_tiny("tiny-notes", "--json", "--evidence", tmp_path / "evidence", values=tmp_path / "answers.yaml")
+    assert ended.code == 1
+    assert {verdict["cause"] for verdict in ended.json["verdicts"]} == {"value_missing"}
+
+
+def test_a_failure_of_the_harness_is_no_failure_of_the_project(tmp_path: Path) -> None:
+    shutil.copytree(TINY, tmp_path / "tiny")
+    tests = tmp_path / "tiny/missions/tiny-adder/tests.py"
+    asks = tests.read_text("utf-8").replace("def test_words_are_refused(", "def test_words_are_refused(materials, ")
+    tests.write_text(asks, "utf-8")
+    ended = projecteval(
+        *("judge", TINY / "canonical/tiny-adder/project", "--mission", "tiny-adder", "--json"),
+        *("--missions", tmp_path / "tiny/missions", "--evidence", tmp_path / "evidence"),
+        *("--parameters", TINY / "canonical/tiny-adder/parameters.yaml"),
+        *("--launch", TINY / "canonical/tiny-adder/launch.yaml"),
+    )
+    assert ended.code == 3
+    assert ended.json["retried"] is True
+    verdicts = [(verdict["outcome"], verdict["cause"]) for verdict in ended.json["verdicts"]]
+    assert verdicts == [("passed", None)] * 3 + [("not_scored", "harness_error")]

@@ -1,0 +1,59 @@
+"""`projecteval missions`."""
+
+import shutil
+from pathlib import Path
+
+from tests.projecteval.cli.command import MISSIONS, ROOT, TINY, projecteval
+
+
+def test_the_list_as_json() -> None:
+    listed = projecteval("missions", "list", "--missions", MISSIONS, "--json")
+    assert (listed.code, listed.err) == (0, "")
+    python = {"language": "python", "framework": "none"}
+    assert listed.json == [
+        {"id": "tiny-adder", "kind": "console", "difficulty": "easy", "stack": python, "tests": 4},
+        {"id": "tiny-greeter", "kind": "website", "difficulty": "easy", "stack": python, "tests": 3},
+        {"id": "tiny-notes", "kind": "api", "difficulty": "easy", "stack": python, "tests": 4},
+    ]
+
+
+def test_the_shipped_missions_are_listed_from_any_folder(tmp_path: Path) -> None:
+    shipped = {folder.name for folder in (ROOT / "missions").iterdir() if (folder / "mission.yaml").is_file()}
+    assert {mission["id"] for mission in projecteval("missions", "list", "--json", cwd=tmp_path).json} == shipped
+
+
+def test_the_list_for_people_fits_the_terminal() -> None:
+    lines = projecteval("missions", "list").out.splitlines()
+    assert all(len(line) <= 80 for line in lines)
+    assert any(line.split()[-2:] == ["none", "24"] or line.split()[-1] == "24" for line in lines)
+
+
+def test_one_mission_is_shown() -> None:
+    shown = projecteval("missions", "show", "tiny-adder", "--missions", MISSIONS)
+    assert shown.code == 0
+    for words in ("Adder", "prints their sum", "add_command", "test_words_are_refused"):
+        assert words in shown.out
+
+
+def test_sound_missions_are_told() -> None:
+    checked = projecteval("missions", "check", "--missions", MISSIONS)
+    assert (checked.code, checked.out) == (0, "3 missions with 11 tests are sound\n")
+
+
+def test_every_problem_of_a_mission_is_told(tmp_path: Path) -> None:
+    shutil.copytree(TINY, tmp_path / "tiny")
+    broken = tmp_path / "tiny/missions/tiny-adder"
+    (broken / "mission.yaml").write_text((broken / "mission.yaml").read_text().replace("easy", "esay"), "utf-8")
+    (tmp_path / "tiny/missions/tiny-notes/tests.py").unlink()
+    checked = projecteval("missions", "check", "--missions", tmp_path / "tiny/missions")
+    assert (checked.code, checked.out) == (1, "")
+    assert "tiny-adder/mission.yaml:5: difficulty: found 'esay'" in checked.err
+    assert "tiny-notes/tests.py: file: cannot be read" in checked.err
+
+
+def test_a_solution_without_all_answers_is_told(tmp_path: Path) -> None:
+    shutil.copytree(TINY, tmp_path / "tiny")
+    (tmp_path / "tiny/canonical/tiny-adder/parameters.yaml").write_text("add_command: python add.py\n", "utf-8")
+    checked = projecteval("missions", "check", "--missions", tmp_path / "tiny/missions")
+    assert checked.code == 1
+    assert "sum_file: is not answered" in checked.err
