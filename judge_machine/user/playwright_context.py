@@ -158,6 +158,10 @@ class PlaywrightContext:
         watch = self._watches.get(self.raw)
         return watch.traffic if watch else Traffic()
 
+    def arrived(self) -> None:
+        if self.raw in self._watches:
+            self._watches[self.raw].arrived()
+
     def pause(self, seconds: float) -> None:
         with self._translated():
             self.raw.wait_for_timeout(seconds * 1000)

@@ -190,6 +190,9 @@ class SeleniumContext:
         self._devtools.pump()
         return self._watches[self._tab][1].traffic
 
+    def arrived(self) -> None:
+        self._watches[self._tab][1].arrived()
+
     def pause(self, seconds: float) -> None:
         self._devtools.pump()
         time.sleep(seconds)

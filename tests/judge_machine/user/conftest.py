@@ -16,7 +16,7 @@ from judge_machine.user import AttemptMemory, Browser, BrowserOptions, Deadline,
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 CHROMEDRIVER = shutil.which("chromedriver")
-SHORT_PATIENCE_S = 0.4
+SHORT_PATIENCE_S = 1.0
 
 
 @dataclass
