@@ -78,7 +78,9 @@ def downloads(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session", params=["playwright", "selenium"])
-def browser(request: pytest.FixtureRequest, downloads: Path) -> Iterator[Browser]:
+def browser(
+    request: pytest.FixtureRequest, downloads: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Browser]:
     if CHROMIUM is None or CHROMEDRIVER is None:
         pytest.skip("needs chromium and chromedriver on PATH")
     options = BrowserOptions(
@@ -86,6 +88,7 @@ def browser(request: pytest.FixtureRequest, downloads: Path) -> Iterator[Browser
         driver_executable=Path(CHROMEDRIVER),
         arguments=("--no-sandbox",) if os.geteuid() == 0 else (),
         downloads=downloads,
+        scratch=tmp_path_factory.mktemp("browser"),
     )
     opened = launch_browser(request.param, options)
     yield opened
