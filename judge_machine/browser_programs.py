@@ -50,10 +50,13 @@ def resolver_rules(ports: tuple[int, ...]) -> str:
     return ", ".join([*own, "MAP * ~NOTFOUND"])
 
 
-def boxed(program: Path, *, script: Path, shared: tuple[Path, ...], shown: tuple[Path, ...]) -> Path:
+def boxed(
+    program: Path, *, script: Path, shared: tuple[Path, ...], shown: tuple[Path, ...], secret: tuple[Path, ...] = ()
+) -> Path:
     """Write a wrapper script that runs `program` in a sandbox on the world's loopback, and return its path.
 
-    `shared` folders are writable inside, `shown` ones readable, all at the same path as outside.
+    `shared` folders are writable inside, `shown` ones readable, all at the same path as outside; `secret` ones are
+    empty where something that is shown holds them.
     """
     read_only = {str(path): path for path in shown}
     installed = program.resolve()
@@ -63,6 +66,7 @@ def boxed(program: Path, *, script: Path, shared: tuple[Path, ...], shown: tuple
         own_network=False,
         read_only=read_only,
         writable={str(path): path for path in shared},
+        hidden=bubblewrap.hidden_folders({}, secret),
         environment={"TMPDIR": str(shared[0])},
         temporary_mib=256,
         shared_memory_mib=256,

@@ -7,26 +7,24 @@ from tree_sitter import Language, Node, Parser
 
 from masker.errors import MaskError
 from masker.javascript_wiring import (
-    EVENT_METHODS,
     FUNCTIONS,
     Names,
     called,
     children,
     delayed_body,
     is_wiring,
-    method_of,
     root_of,
     stays,
     text_of,
 )
+from masker.javascript_words import purpose_of
 from masker.splice import Splice, line_at, spliced, utf8
-from masker.wording import MARK, enumeration, label, plain, shortened
+from masker.wording import MARK, enumeration, plain, shortened
 
 _PARSER_LANGUAGE = Language(tree_sitter_javascript.language())
 _KEPT_STATEMENTS = frozenset(["comment", "hash_bang_line", "import_statement", "empty_statement"])
 _DECLARATIONS = frozenset({"function_declaration", "generator_function_declaration", "class_declaration"})
 _VARIABLES = frozenset({"lexical_declaration", "variable_declaration"})
-_HTTP_VERBS = frozenset(["get", "post", "put", "patch", "delete", "options", "head", "all", "use"])
 _KINDS = {
     "if_statement": "a condition",
     "switch_statement": "a condition",
@@ -207,18 +205,20 @@ class _Masking:
     def body(self, function: Node) -> None:
         """Replaces what a function does; comments at the start of its body stay."""
         body = function.child_by_field_name("body")
-        text = f"{MARK}{_purpose(function)}."
+        text = f"{MARK}{purpose_of(function)}."
         if body is None:
             return
         if body.type != "statement_block":
             self.splice(body.start_byte, body.end_byte, f"{{ /* {text} */ }}")
             return
-        inner = body.children[1:-1]
+        # The parser may count a comment after the closing brace to the block.
+        closing = next(child for child in reversed(body.children) if child.type == "}")
+        inner = [child for child in body.children[1:] if child.end_byte <= closing.start_byte]
         first = next((child for child in inner if child.type != "comment"), None)
         if first is None:
             return
         end = inner[-1].end_byte
-        ends_line = b"\n" in self.source[end : body.end_byte]
+        ends_line = b"\n" in self.source[end : closing.start_byte]
         self.splice(first.start_byte, end, f"// {text}" if ends_line else f"/* {text} */")
 
 
@@ -231,33 +231,3 @@ def _kind(statement: Node) -> str:
 
 def _has_call(node: Node | None) -> bool:
     return node is not None and (node.type == "call_expression" or any(map(_has_call, node.children)))
-
-
-def _purpose(function: Node) -> str:
-    """What a function is for, in words: from its name or from the call that it is given to."""
-    if function.type == "class_static_block":
-        return "prepare the class"
-    name = function.child_by_field_name("name")
-    parent = function.parent
-    while parent is not None and parent.type == "parenthesized_expression":
-        parent = parent.parent
-    if name is None and parent is not None:
-        if parent.type == "arguments" and parent.parent is not None:
-            return _purpose_of_callback(parent.parent, parent)
-        if parent.type == "export_statement":
-            return "implement the default export"
-        fields = ("name", "key", "left", "property")
-        name = next(filter(None, map(parent.child_by_field_name, fields)), None)
-    cleaned = shortened(plain(text_of(name)), 60)
-    return f"implement {cleaned}" if cleaned else "implement this function"
-
-
-def _purpose_of_callback(call: Node, arguments: Node) -> str:
-    given = children(arguments)
-    first = label(text_of(given[0]).strip("'\"`")) if given and given[0].type == "string" else ""
-    method = plain(method_of(call))
-    if first and method in EVENT_METHODS:
-        return f"react to {first}"
-    if first and method in _HTTP_VERBS:
-        return f"handle {method.upper()} {first}" if method != "use" else f"handle requests to {first}"
-    return f"implement the callback of {shortened(method, 40)}" if method else "implement the callback"

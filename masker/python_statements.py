@@ -52,7 +52,7 @@ def _suites_stay(owners: Sequence[cst.CSTNode | None]) -> bool:
     """Whether all statements in these bodies, else branches and handlers stay."""
     for owner in owners:
         match owner:
-            case cst.If() if not (stays(owner)):
+            case cst.If() if not stays(owner):
                 return False
             case cst.IndentedBlock(body=statements) if not all(map(stays, statements)):
                 return False

@@ -12,6 +12,7 @@ import psutil
 
 _SLOW_PERIOD_S = 0.2
 _FAST_PERIOD_S = 0.04
+_NEAR_LIMIT = 0.7  # from here on, pages that several processes share are counted once
 _MIB = 1024 * 1024
 
 
@@ -63,18 +64,21 @@ class TreeSampler:
             period_s = _FAST_PERIOD_S if usage.memory_mib > self._memory_mib / 2 else _SLOW_PERIOD_S
 
     def _measure(self) -> Usage:
+        tree = self._tree()
         memory_bytes = threads = 0
-        for process in self._tree():
+        for process in tree:
             try:
                 with process.oneshot():
                     times = process.cpu_times()
-                    memory_bytes += self._memory_of(process)
+                    memory_bytes += process.memory_info().rss
                     threads += process.num_threads()
                     key = (process.pid, process.create_time())
             except psutil.Error:
                 continue
             spent_s = times.user + times.system
             self._cpu_s_by_process[key] = max(spent_s, self._cpu_s_by_process.get(key, 0.0))
+        if memory_bytes > self._memory_mib * _MIB * _NEAR_LIMIT:
+            memory_bytes = sum(map(_proportional_bytes, tree))
         memory_mib = memory_bytes / _MIB
         return Usage(
             cpu_s=sum(self._cpu_s_by_process.values()),
@@ -89,12 +93,11 @@ class TreeSampler:
         except psutil.Error:
             return []
 
-    def _memory_of(self, process: psutil.Process) -> int:
-        """Resident bytes; shared pages are counted once (PSS) as soon as the plain sum comes near the limit."""
-        resident = int(process.memory_info().rss)
-        if resident + self.usage.memory_mib * _MIB > self._memory_mib * _MIB * 0.7:
-            try:
-                return int(process.memory_full_info().pss)
-            except (psutil.Error, AttributeError):
-                return resident
-        return resident
+
+def _proportional_bytes(process: psutil.Process) -> int:
+    """Resident bytes with shared pages split among their users (PSS); dearer to ask for than plain resident bytes."""
+    try:
+        full = process.memory_full_info()
+    except psutil.Error:
+        return 0
+    return int(getattr(full, "pss", full.rss))

@@ -228,17 +228,9 @@ def test_reset_empties_the_form(
 
 
 def test_saved_bill_is_in_the_history(
-    user,
-    values,
-    page_url,
-    place_input,
-    total_input,
-    people_input,
-    tip_10_button,
-    save_button,
-    history_entries,
+    user, values, page_url, place_input, total_input, people_input, tip_10_button, save_button, history_entries,
     history_empty_note,
-):
+):  # fmt: skip
     """A saved bill appears with its place, amount to pay and number of people, and the form is empty again."""
     place, cents = values.title("saved place"), 100 * values.number("saved total", 111, 999)
     people = values.number("saved people", 4, 19)
@@ -353,16 +345,9 @@ def test_place_that_looks_like_html_is_shown_as_typed(
 
 @pytest.mark.needs("test_saved_bill_is_in_the_history")
 def test_history_is_cleared_after_confirmation(
-    user,
-    values,
-    page_url,
-    place_input,
-    total_input,
-    save_button,
-    history_entries,
-    history_empty_note,
+    user, values, page_url, place_input, total_input, save_button, history_entries, history_empty_note,
     clear_history_button,
-):
+):  # fmt: skip
     """Cancelling the dialog keeps the history, confirming it removes the history for good."""
     place = values.title("cleared place")
     user.visit(page_url)

@@ -59,18 +59,9 @@ def test_launches(user, signin_url, signin_name, signin_button):
 
 
 def test_registering_leads_to_an_empty_list(
-    user,
-    values,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    files_url,
-    no_files_note,
-    upload_button,
-    file_rows,
-    file_count,
-):
+    user, values, register_url, register_name, register_password, register_button, files_url, no_files_note,
+    upload_button, file_rows, file_count,
+):  # fmt: skip
     """Whoever registers is signed in and sees the page with the files, which has none yet."""
     enter(user, register_url, register_name, register_password, register_button, account(values, "first"))
     user.sees_url(files_url)
@@ -94,20 +85,9 @@ def test_signing_in_leads_to_the_files(
 
 @pytest.mark.needs("test_signing_in_leads_to_the_files")
 def test_taken_name_is_refused(
-    user,
-    values,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    register_error,
-    signin_url,
-    signin_name,
-    signin_password,
-    signin_button,
-    signin_error,
-    files_url,
-):
+    user, values, register_url, register_name, register_password, register_button, register_error, signin_url,
+    signin_name, signin_password, signin_button, signin_error, files_url,
+):  # fmt: skip
     """A second registration under the same user name is refused and doesn't change the password of the first."""
     name, password = account(values, "first")
     _, other_password = account(values, "second")
@@ -121,16 +101,9 @@ def test_taken_name_is_refused(
 
 @pytest.mark.needs("test_registering_leads_to_an_empty_list")
 def test_short_password_is_refused(
-    user,
-    values,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    register_error,
-    files_url,
+    user, values, register_url, register_name, register_password, register_button, register_error, files_url,
     signin_button,
-):
+):  # fmt: skip
     """A password of 7 characters is refused and opens no account; one of 8 characters is enough."""
     name, password = account(values, "short")
     enter(user, register_url, register_name, register_password, register_button, (name, password[-7:]))
@@ -178,18 +151,9 @@ def test_signed_out_visitor_lands_on_sign_in(user, files_url, signin_url, signin
 
 @pytest.mark.needs("test_registering_leads_to_an_empty_list")
 def test_uploaded_file_is_listed(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    file_input,
-    upload_button,
-    file_rows,
-    no_files_note,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, file_input, upload_button,
+    file_rows, no_files_note,
+):  # fmt: skip
     """An uploaded file is listed with its name and its size, also after a reload."""
     name, size = f"{values.word('listed')}.bin", values.number("listed size", 301, 9999)
     enter(user, register_url, register_name, register_password, register_button, account(values, "lister"))
@@ -203,21 +167,9 @@ def test_uploaded_file_is_listed(
 
 @pytest.mark.needs("test_uploaded_file_is_listed")
 def test_signing_out_hides_the_files(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    signin_url,
-    signin_button,
-    files_url,
-    signout_button,
-    file_input,
-    upload_button,
-    file_rows,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, signin_url, signin_button,
+    files_url, signout_button, file_input, upload_button, file_rows,
+):  # fmt: skip
     """After signing out neither the Back button nor the address shows the files."""
     name = f"{values.word('hidden')}.txt"
     enter(user, register_url, register_name, register_password, register_button, account(values, "leaver"))
@@ -235,18 +187,9 @@ def test_signing_out_hides_the_files(
 
 @pytest.mark.needs("test_uploaded_file_is_listed")
 def test_download_gives_the_same_bytes(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    file_input,
-    upload_button,
-    file_rows,
-    download_link,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, file_input, upload_button,
+    file_rows, download_link,
+):  # fmt: skip
     """A binary file is downloaded under its name with every byte as it was."""
     content = binary(values, "downloaded", values.number("downloaded size", 2001, 90000))
     path = made_file(tmp_path, f"{values.word('downloaded')}.bin", content)
@@ -259,18 +202,9 @@ def test_download_gives_the_same_bytes(
 
 @pytest.mark.needs("test_download_gives_the_same_bytes")
 def test_file_of_one_mebibyte_is_kept(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    file_input,
-    upload_button,
-    file_rows,
-    download_link,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, file_input, upload_button,
+    file_rows, download_link,
+):  # fmt: skip
     """A file of exactly 1 MiB is accepted and comes back whole."""
     path = made_file(tmp_path, f"{values.word('full')}.bin", binary(values, "full", MEBIBYTE))
     enter(user, register_url, register_name, register_password, register_button, account(values, "filler"))
@@ -282,20 +216,9 @@ def test_file_of_one_mebibyte_is_kept(
 
 @pytest.mark.needs("test_uploaded_file_is_listed")
 def test_too_large_file_is_refused(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    files_url,
-    file_input,
-    upload_button,
-    upload_error,
-    no_files_note,
-    file_rows,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, files_url, file_input,
+    upload_button, upload_error, no_files_note, file_rows,
+):  # fmt: skip
     """A file of one byte more than 1 MiB shows a message and is not stored."""
     path = made_file(tmp_path, f"{values.word('large')}.bin", binary(values, "large", MEBIBYTE + 1))
     enter(user, register_url, register_name, register_password, register_button, account(values, "large"))
@@ -308,20 +231,9 @@ def test_too_large_file_is_refused(
 
 @pytest.mark.needs("test_uploaded_file_is_listed")
 def test_empty_file_is_refused(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    files_url,
-    file_input,
-    upload_button,
-    upload_error,
-    no_files_note,
-    file_rows,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, files_url, file_input,
+    upload_button, upload_error, no_files_note, file_rows,
+):  # fmt: skip
     """A file without a byte shows a message and is not stored."""
     path = made_file(tmp_path, f"{values.word('nothing')}.txt", b"")
     enter(user, register_url, register_name, register_password, register_button, account(values, "empty"))
@@ -334,18 +246,9 @@ def test_empty_file_is_refused(
 
 @pytest.mark.needs("test_download_gives_the_same_bytes")
 def test_same_names_are_kept_apart(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    file_input,
-    upload_button,
-    file_rows,
-    download_link,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, file_input, upload_button,
+    file_rows, download_link,
+):  # fmt: skip
     """Three files of one name are listed under three names, each with its own content."""
     stem = values.word("twin")
     listed = [f"{stem}.txt", f"{stem} (2).txt", f"{stem} (3).txt"]
@@ -361,17 +264,9 @@ def test_same_names_are_kept_apart(
 
 @pytest.mark.needs("test_uploaded_file_is_listed")
 def test_name_that_looks_like_html_is_shown(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    file_input,
-    upload_button,
+    user, values, tmp_path, register_url, register_name, register_password, register_button, file_input, upload_button,
     file_rows,
-):
+):  # fmt: skip
     """A name with a tag and an entity is shown letter by letter."""
     name = f"<b>{values.word('markup')} &amp; <img src=x>.txt"
     enter(user, register_url, register_name, register_password, register_button, account(values, "markup"))
@@ -382,18 +277,9 @@ def test_name_that_looks_like_html_is_shown(
 
 @pytest.mark.needs("test_download_gives_the_same_bytes")
 def test_name_with_accents_is_kept(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    file_input,
-    upload_button,
-    file_rows,
-    download_link,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, file_input, upload_button,
+    file_rows, download_link,
+):  # fmt: skip
     """A name with accents and a foreign script is listed and downloaded as it was."""
     path = made_file(tmp_path, f"Übersicht {values.word('accents')} žluť 東京.txt", values.text("accents").encode())
     enter(user, register_url, register_name, register_password, register_button, account(values, "accents"))
@@ -405,19 +291,9 @@ def test_name_with_accents_is_kept(
 
 @pytest.mark.needs("test_uploaded_file_is_listed")
 def test_double_click_uploads_once(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    files_url,
-    file_input,
-    upload_button,
-    file_rows,
-    file_count,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, files_url, file_input,
+    upload_button, file_rows, file_count,
+):  # fmt: skip
     """A double click on Upload stores the file once."""
     name = f"{values.word('double')}.txt"
     enter(user, register_url, register_name, register_password, register_button, account(values, "double"))
@@ -431,21 +307,9 @@ def test_double_click_uploads_once(
 
 @pytest.mark.needs("test_uploaded_file_is_listed")
 def test_totals_follow_the_files(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    file_input,
-    upload_button,
-    file_rows,
-    file_count,
-    total_size,
-    delete_button,
-    no_files_note,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, file_input, upload_button,
+    file_rows, file_count, total_size, delete_button, no_files_note,
+):  # fmt: skip
     """The number of files and their total size follow every upload and every deletion."""
     sizes = [values.number(f"counted size {number}", 301, 4999) for number in range(3)]
     enter(user, register_url, register_name, register_password, register_button, account(values, "counter"))
@@ -463,18 +327,9 @@ def test_totals_follow_the_files(
 
 @pytest.mark.needs("test_uploaded_file_is_listed")
 def test_list_is_private(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    file_input,
-    upload_button,
-    file_rows,
-    no_files_note,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, file_input, upload_button,
+    file_rows, no_files_note,
+):  # fmt: skip
     """Somebody else, signed in at the same time, doesn't see the file."""
     name = f"{values.word('private')}-{values.number('private', 1000, 9999)}.txt"
     enter(user, register_url, register_name, register_password, register_button, account(values, "owner"))
@@ -488,18 +343,9 @@ def test_list_is_private(
 
 @pytest.mark.needs("test_download_gives_the_same_bytes")
 def test_download_is_private(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    file_input,
-    upload_button,
-    file_rows,
-    download_link,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, file_input, upload_button,
+    file_rows, download_link,
+):  # fmt: skip
     """Somebody else who is signed in and opens the download address is told that there is no such file."""
     path = made_file(tmp_path, f"{values.word('secret')}.txt", values.text("secret").encode())
     enter(user, register_url, register_name, register_password, register_button, account(values, "keeper"))
@@ -514,19 +360,9 @@ def test_download_is_private(
 
 @pytest.mark.needs("test_download_gives_the_same_bytes", "test_signed_out_visitor_lands_on_sign_in")
 def test_signed_out_visitor_cannot_download(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    signin_button,
-    file_input,
-    upload_button,
-    file_rows,
-    download_link,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, signin_button, file_input,
+    upload_button, file_rows, download_link,
+):  # fmt: skip
     """A visitor who is not signed in and opens the download address lands on the sign-in page."""
     path = made_file(tmp_path, f"{values.word('guarded')}.txt", values.text("guarded").encode())
     enter(user, register_url, register_name, register_password, register_button, account(values, "guard"))
@@ -539,18 +375,9 @@ def test_signed_out_visitor_cannot_download(
 
 @pytest.mark.needs("test_uploaded_file_is_listed")
 def test_delete_asks_first(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    file_input,
-    upload_button,
-    file_rows,
-    delete_button,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, file_input, upload_button,
+    file_rows, delete_button,
+):  # fmt: skip
     """A file whose deletion was cancelled in the dialog stays, also after a reload."""
     name = f"{values.word('kept')}.txt"
     enter(user, register_url, register_name, register_password, register_button, account(values, "hesitant"))
@@ -563,20 +390,9 @@ def test_delete_asks_first(
 
 @pytest.mark.needs("test_delete_asks_first", "test_download_gives_the_same_bytes")
 def test_deleted_file_is_gone(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    file_input,
-    upload_button,
-    file_rows,
-    download_link,
-    delete_button,
-    no_files_note,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, file_input, upload_button,
+    file_rows, download_link, delete_button, no_files_note,
+):  # fmt: skip
     """A deleted file is no longer listed, and its download address says that there is no such file."""
     path = made_file(tmp_path, f"{values.word('deleted')}.txt", values.text("deleted").encode())
     enter(user, register_url, register_name, register_password, register_button, account(values, "deleter"))
@@ -593,19 +409,9 @@ def test_deleted_file_is_gone(
 
 @pytest.mark.needs("test_uploaded_file_is_listed")
 def test_share_link_opens_in_a_new_tab(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    file_input,
-    upload_button,
-    file_rows,
-    share_button,
-    share_link,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, file_input, upload_button,
+    file_rows, share_button, share_link,
+):  # fmt: skip
     """Sharing puts a link beside the file, which opens a page with its name and size in a new tab."""
     name, size = f"{values.word('shared')}.bin", values.number("shared size", 301, 9999)
     enter(user, register_url, register_name, register_password, register_button, account(values, "sharer"))
@@ -622,20 +428,9 @@ def test_share_link_opens_in_a_new_tab(
 
 @pytest.mark.needs("test_share_link_opens_in_a_new_tab", "test_download_gives_the_same_bytes")
 def test_shared_file_is_read_without_signing_in(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    file_input,
-    upload_button,
-    file_rows,
-    share_button,
-    share_link,
-    shared_download_link,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, file_input, upload_button,
+    file_rows, share_button, share_link, shared_download_link,
+):  # fmt: skip
     """A visitor who only has the share link sees the name and downloads the same bytes."""
     path = made_file(tmp_path, f"{values.word('public')}.bin", binary(values, "public", 3000))
     enter(user, register_url, register_name, register_password, register_button, account(values, "giver"))
@@ -652,20 +447,9 @@ def test_shared_file_is_read_without_signing_in(
 
 @pytest.mark.needs("test_shared_file_is_read_without_signing_in")
 def test_sharing_can_be_stopped(
-    user,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    file_input,
-    upload_button,
-    file_rows,
-    share_button,
-    share_link,
-    unshare_button,
-):
+    user, values, tmp_path, register_url, register_name, register_password, register_button, file_input, upload_button,
+    file_rows, share_button, share_link, unshare_button,
+):  # fmt: skip
     """When the sharing stops, the link disappears and its address says that there is no such file."""
     name = f"{values.word('unshared')}.txt"
     enter(user, register_url, register_name, register_password, register_button, account(values, "taker"))
@@ -684,25 +468,10 @@ def test_sharing_can_be_stopped(
 @pytest.mark.time_limit(60)
 @pytest.mark.needs("test_shared_file_is_read_without_signing_in", "test_signing_in_leads_to_the_files")
 def test_everything_survives_a_restart(
-    user,
-    server,
-    values,
-    tmp_path,
-    register_url,
-    register_name,
-    register_password,
-    register_button,
-    signin_url,
-    signin_name,
-    signin_password,
-    signin_button,
-    file_input,
-    upload_button,
-    file_rows,
-    download_link,
-    share_button,
+    user, server, values, tmp_path, register_url, register_name, register_password, register_button, signin_url,
+    signin_name, signin_password, signin_button, file_input, upload_button, file_rows, download_link, share_button,
     share_link,
-):
+):  # fmt: skip
     """After a restart of the server the account, the file and the share link still work."""
     path = made_file(tmp_path, f"{values.word('lasting')}.bin", binary(values, "lasting", 5000))
     enter(user, register_url, register_name, register_password, register_button, account(values, "lasting"))

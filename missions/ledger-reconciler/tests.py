@@ -41,7 +41,7 @@ def _place(console, folder, name, header, entries):
     console.place(_book(folder / name, Sheet1=[header, *entries]), name)
 
 
-def _reconcile(console, command, folder, name, bank, ledger, *options):  # noqa: PLR0917 - in reading order
+def _reconcile(console, command, folder, name, bank, ledger, *options):
     """Run the program over entries given as (date, text, amount); every name has its own three files."""
     _place(console, folder, f"{name}-bank.xlsx", BANK, bank)
     _place(console, folder, f"{name}-ledger.xlsx", LEDGER, ledger)
@@ -219,14 +219,14 @@ def test_amounts_must_be_equal_without_tolerance(console, reconcile_command, wor
 
 def test_tolerance_is_inclusive_to_the_cent(console, reconcile_command, workbook, values, tmp_path):
     """With --tolerance 0.10 a difference of ten cents is matched and one of eleven cents is not."""
-    bank, ledger = _seeded_sides(values, 12)
-    changes = [Decimal(cents) / 100 for cents in (10, -10, 11, -11) * 3]
+    bank, ledger = _seeded_sides(values, 48)
+    changes = [Decimal(cents) / 100 for cents in (10, -10, 11, -11) * 12]
     ledger = [
         (date, voucher, float(_money(amount) + change))
         for (date, voucher, amount), change in zip(ledger, changes, strict=True)
     ]
     _reconcile(console, reconcile_command, tmp_path, "tolerance", bank, ledger, "--tolerance", "0.10")
-    pairs = [(number, number) for number in range(12) if number % 4 < 2]
+    pairs = [(number, number) for number in range(48) if number % 4 < 2]
     workbook.same(console.file("tolerance.xlsx"), _expected(tmp_path, bank, ledger, pairs))
 
 

@@ -45,6 +45,10 @@ def test_structure_stays_byte_for_byte(source: str) -> None:
             "export default async (x) => x;",
             "export default async (x) => { /* TODO: implement the default export. */ };",
         ),
+        (
+            "const f = (x) => { return x } // why\n\nlet y",
+            "const f = (x) => { /* TODO: implement f. */ } // why\n\nlet y",
+        ),
         ("const f = x => ({ y: x });", "const f = x => { /* TODO: implement f. */ };"),
         ("f.g = function () { return 1; };", "f.g = function () { /* TODO: implement f.g. */ };"),
         (

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import masker
 from masker import Action, MaskError, mask_directory, mask_tree
 
 CODE = b"def f():\n    return 1\n"
@@ -72,6 +73,13 @@ def test_result_does_not_depend_on_the_order_of_files() -> None:
     assert forwards == backwards
     assert list(forwards.files) == list(backwards.files) == ["a.js", "b.py", "c/index.html"]
     assert json.loads(forwards.to_json())[0] == {"path": "a.js", "action": "masked", "reason": "javascript source"}
+
+
+def test_example_of_the_readme_holds() -> None:
+    tree = mask_tree({"app.py": b"def add(a, b):\n    return a + b\n"})
+    readme = Path(masker.__file__).with_name("README.md").read_text(encoding="utf-8")
+    assert f"# {tree.files['app.py']!r}\n" in readme
+    assert f"# {tree.report!r}\n" in readme
 
 
 def write(folder: Path, files: dict[str, bytes]) -> Path:

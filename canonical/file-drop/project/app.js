@@ -3,7 +3,7 @@
 import express from "express";
 import session from "express-session";
 import { fileURLToPath } from "node:url";
-import { accountRoutes } from "./routes/accounts.js";
+import { SESSION_COOKIE, accountRoutes } from "./routes/accounts.js";
 import { fileRoutes } from "./routes/files.js";
 import { shareRoutes } from "./routes/shares.js";
 import { notFoundPage } from "./views.js";
@@ -19,7 +19,7 @@ export function createApp(store) {
   app.use(express.static(fileURLToPath(new URL("public", import.meta.url))));
   app.use(keepOutOfCaches);
   app.use(session({
-    name: "session",
+    name: SESSION_COOKIE,
     secret: store.secret,
     resave: false,
     saveUninitialized: false,

@@ -116,9 +116,7 @@ def results(poll_id):
             (poll_id,),
         ).fetchall()
     total = sum(row["votes"] for row in rows)
-    return [
-        Result(row["id"], row["label"], row["votes"], 100 * row["votes"] / total if total else 0.0) for row in rows
-    ]
+    return [Result(row["id"], row["label"], row["votes"], 100 * row["votes"] / total if total else 0.0) for row in rows]
 
 
 def has_voted(poll_id, visitor):

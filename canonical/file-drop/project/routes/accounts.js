@@ -4,8 +4,11 @@ import { Router } from "express";
 import { passwordIsRight, register } from "../accounts.js";
 import { registerPage, signInPage } from "../views.js";
 
+export const SESSION_COOKIE = "session";
+
 /**
- * Makes the routes `/register`, `/sign-in` and `/sign-out`.
+ * Makes the routes `/register`, `/sign-in` and `/sign-out`. The first two show their page again, with the message,
+ * when something is wrong; signing out ends the session, takes the cookie away and leads to the sign-in page.
  * @param {import("../store.js").Store} store
  * @returns {Router}
  */
@@ -36,6 +39,8 @@ export function accountRoutes(store) {
   });
 
   router.post("/sign-out", (request, response, next) => {
+    // The browser drops the pages that it remembers for its Back button when a cookie of theirs goes away.
+    response.clearCookie(SESSION_COOKIE);
     request.session.destroy((error) => (error ? next(error) : response.redirect(303, "/sign-in")));
   });
 

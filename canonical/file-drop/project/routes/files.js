@@ -9,7 +9,9 @@ import { filesPage, notFoundPage } from "../views.js";
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Makes the routes below `/files`, all of which are for signed-in people only.
+ * Makes the routes below `/files`, all of which are for signed-in people only: the page itself, the upload of a file
+ * of at most MAX_BYTES whose name is read as UTF-8, and for each of the person's own files `/:id/download`,
+ * `/:id/delete`, `/:id/share` and `/:id/unshare`. Other ids lead to the page for files that are not found.
  * @param {import("../store.js").Store} store
  * @returns {Router}
  */

@@ -5,7 +5,8 @@ import { findSharedFile } from "../files.js";
 import { notFoundPage, sharedPage } from "../views.js";
 
 /**
- * Makes the routes below `/shared`.
+ * Makes the routes below `/shared`: the page of a shared file at its token, and `/:token/download`. An unknown token
+ * leads to the page for files that are not found.
  * @param {import("../store.js").Store} store
  * @returns {Router}
  */

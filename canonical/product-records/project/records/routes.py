@@ -1,0 +1,39 @@
+"""The URLs of the API."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Query, Response
+
+from records import store
+from records.database import make_tables
+from records.models import NewProduct, Product, ProductChange, ProductPage, ProductQuery
+
+router = APIRouter(prefix="/products", on_startup=[make_tables])
+
+
+@router.get("")
+def list_products(query: Annotated[ProductQuery, Query()]) -> ProductPage:
+    """List one page of the records that match the query."""
+    return store.list_page(query)
+
+
+@router.post("", status_code=201)
+def create_product(
+    product: NewProduct, response: Response, idempotency_key: Annotated[str | None, Header()] = None
+) -> Product:
+    """Create a record and tell its URL."""
+    created = store.create(product, idempotency_key)
+    response.headers["Location"] = f"{router.prefix}/{created.id}"
+    return created
+
+
+@router.get("/{product_id:int}")
+def read_product(product_id: int) -> Product:
+    """Answer one record."""
+    return store.read(product_id)
+
+
+@router.patch("/{product_id:int}")
+def change_product(product_id: int, change: ProductChange) -> Product:
+    """Change the named fields of a record."""
+    return store.change(product_id, change)

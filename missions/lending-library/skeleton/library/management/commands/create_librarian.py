@@ -1,0 +1,17 @@
+"""Creates the account of the librarian."""
+
+from django.contrib.auth.models import Permission, User
+from django.core.management.base import BaseCommand
+
+USERNAME = "librarian"
+PASSWORD = "open-shelf-7"
+
+
+class Command(BaseCommand):
+    """Makes sure that the librarian can sign in to the staff area and may do everything with books."""
+
+    help = "Create the librarian's account, or reset its password and permissions."
+
+    def handle(self, *args, **options):
+        """Create or update the staff user with the agreed password and all permissions on books."""
+        raise NotImplementedError("TODO: implement handle.")

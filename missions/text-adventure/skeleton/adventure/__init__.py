@@ -1,0 +1,1 @@
+"""A text adventure that plays any dungeon described in a JSON map file."""
