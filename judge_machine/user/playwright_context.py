@@ -171,8 +171,11 @@ class PlaywrightContext:
             return self.raw.locator("body").aria_snapshot(timeout=2000)
 
     def close(self) -> None:
-        with contextlib.suppress(HarnessError, Interrupted), self._translated():
-            self._context.close()
+        try:
+            with translated(), bounded(STUCK_AFTER_S):
+                self._context.close()
+        except (Stuck, Interrupted) as error:
+            raise HarnessError("the browser did not close a person's tabs in time") from error
 
     # ---- listening ----
 

@@ -201,9 +201,12 @@ class SeleniumContext:
         return outline(self._command("Accessibility.getFullAXTree")["nodes"])
 
     def close(self) -> None:
-        with contextlib.suppress(HarnessError, DevToolsError):
+        try:
             self._devtools.send("Target.disposeBrowserContext", browserContextId=self._id)
-        self._devtools.close()
+        except DevToolsError as error:
+            raise HarnessError(f"the browser did not forget a person: {error}") from error
+        finally:
+            self._devtools.close()
 
     # ---- listening ----
 
