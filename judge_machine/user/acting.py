@@ -91,16 +91,17 @@ class Acting(Forms):
         with self._journey.step("uncheck", f"clears {words_for(el, within)}"):
             self._tick(el, within, wanted=False)
 
-    def upload(self, el: Target, *paths: Path, within: Found | None = None) -> None:
+    def upload(self, el: Target, *paths: Path | str, within: Found | None = None) -> None:
         """Choose files in a file field; the field itself may be hidden behind a button or a label."""
-        names = ", ".join(path.name for path in paths)
+        files = tuple(Path(path) for path in paths)
+        names = ", ".join(file.name for file in files)
 
         def put(handle: Handle, report: Report) -> None:
-            if len(paths) > 1 and not report["state"]["multiple"]:
+            if len(files) > 1 and not report["state"]["multiple"]:
                 raise self._wrong(
-                    f"{words_for(el, within)}: expected a field that takes {len(paths)} files, it takes one"
+                    f"{words_for(el, within)}: expected a field that takes {len(files)} files, it takes one"
                 )
-            self._context.set_files(handle, paths)
+            self._context.set_files(handle, files)
 
         with self._journey.step("upload", f"chooses the file {names} in {words_for(el, within)}"):
             self._act(el, within, "file", put)

@@ -1,5 +1,6 @@
 """How a browser is started; the same for every backend."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -36,14 +37,22 @@ class BrowserOptions:
 
     `executable` is a Chromium (or a script that starts one), `driver_executable` a chromedriver of the same version
     and only needed by Selenium, `arguments` further Chromium flags, `downloads` a writable directory that the browser
-    and this process both see under the same path.
+    and this process both see under the same path,
+    `scratch` a directory for temporary files that the browser may leave behind (the system's when None).
     """
 
     executable: Path
     downloads: Path
     driver_executable: Path | None = None
     arguments: tuple[str, ...] = ()
+    scratch: Path | None = None
     headless: bool = True
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The environment of the browser's process; on Linux the browser takes its language from there."""
+        scratch = {"TMPDIR": str(self.scratch)} if self.scratch else {}
+        return {**os.environ, "LANGUAGE": "en_US", **scratch}
 
     @property
     def sandboxed(self) -> bool:

@@ -1,11 +1,12 @@
 """What every verb is made of: asking the page, waiting for it, and ending the test with the right cause."""
 
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from judge_machine.errors import BehaviourError, ParameterError, TestEnded
-from judge_machine.user.driver import Browser, Context, Handle
+from judge_machine.user.driver import Browser, Context, Handle, Traffic
 from judge_machine.user.journey import Journey
 from judge_machine.user.probe import PROBE
 from judge_machine.user.targets import AttemptMemory, Found, Target, blame, chain_of, words_for
@@ -13,6 +14,7 @@ from judge_machine.user.waiting import PATIENCE_S, Deadline, Interrupted, Outloo
 from judge_machine.verdicts import Cause
 
 FETCH_PATIENCE_S = 1.0
+LOST_AFTER_S = 0.5
 
 Report = Mapping[str, Any]
 
@@ -40,6 +42,7 @@ class Person:
         self._downloads = downloads
         self.patience_s = patience_s
         self._context: Context = browser.new_context()
+        self._document = 0.0  # when the current page began, in ms; tells one page from the next
 
     # ---- asking ----
 
@@ -117,17 +120,28 @@ class Person:
 
     def _settle(self) -> None:
         """Wait until what the last action set off has arrived: a new page fully, its own fetches for a second."""
+        started = time.monotonic()
 
-        def look() -> tuple[str, bool, int]:
-            ready = self._ask("page")["ready"]  # the page's events up to now come before its answer
+        def look() -> tuple[Report, Traffic]:
+            page: Report = self._ask("page")  # the page's events up to now come before its answer
             traffic = self._context.traffic()
-            return ready, traffic.navigating, traffic.fetches
+            # The browser may lose the end of a request when a page moves to another process; the new page is there.
+            moved = page["document"] != self._document and page["ready"] == "complete"
+            if traffic.navigating and moved and time.monotonic() - started > LOST_AFTER_S:
+                self._context.arrived()
+                traffic = self._context.traffic()
+            return page, traffic
 
-        for good, patience_s in (
-            (lambda seen: not seen[1], self.patience_s),
-            (lambda seen: seen[0] == "complete" and not seen[1] and not seen[2], FETCH_PATIENCE_S),
-        ):
-            wait_until(look, good, pause=self._context.pause, deadline=self._deadline, patience_s=patience_s)
+        def arrived(seen: tuple[Report, Traffic]) -> bool:
+            return not seen[1].navigating
+
+        def quiet(seen: tuple[Report, Traffic]) -> bool:
+            return bool(seen[0]["ready"] == "complete" and not seen[1].navigating and not seen[1].fetches)
+
+        for good, patience_s in ((arrived, self.patience_s), (quiet, FETCH_PATIENCE_S)):
+            outlook = wait_until(look, good, pause=self._context.pause, deadline=self._deadline, patience_s=patience_s)
+            if outlook.seen is not None:
+                self._document = outlook.seen[0]["document"]
 
     def _remember(self, report: Report, target: Target) -> None:
         if report["complete"] and report["visible"]:

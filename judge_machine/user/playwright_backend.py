@@ -14,7 +14,10 @@ class PlaywrightBrowser:
 
     def __init__(self, options: BrowserOptions) -> None:
         self._options = options
-        self._playwright = sync_playwright().start()
+        try:
+            self._playwright = sync_playwright().start()
+        except PlaywrightError as error:
+            raise HarnessError(f"Playwright runs one browser at a time in a thread: {error}") from error
         try:
             self._browser = self._playwright.chromium.launch(
                 executable_path=options.executable,
@@ -22,6 +25,7 @@ class PlaywrightBrowser:
                 headless=options.headless,
                 chromium_sandbox=options.sandboxed,
                 downloads_path=options.downloads,
+                env={**options.environment},
             )
         except PlaywrightError as error:
             self._playwright.stop()

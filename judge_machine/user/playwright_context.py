@@ -158,6 +158,10 @@ class PlaywrightContext:
         watch = self._watches.get(self.raw)
         return watch.traffic if watch else Traffic()
 
+    def arrived(self) -> None:
+        if self.raw in self._watches:
+            self._watches[self.raw].arrived()
+
     def pause(self, seconds: float) -> None:
         with self._translated():
             self.raw.wait_for_timeout(seconds * 1000)
@@ -167,8 +171,11 @@ class PlaywrightContext:
             return self.raw.locator("body").aria_snapshot(timeout=2000)
 
     def close(self) -> None:
-        with contextlib.suppress(HarnessError, Interrupted), self._translated():
-            self._context.close()
+        try:
+            with translated(), bounded(STUCK_AFTER_S):
+                self._context.close()
+        except (Stuck, Interrupted) as error:
+            raise HarnessError("the browser did not close a person's tabs in time") from error
 
     # ---- listening ----
 

@@ -25,6 +25,8 @@ _PAGE_CHANGED = (
     "Inspected target navigated",
 )
 
+# The project answered, only not with a page that stays: a download, an empty answer, a redirection by script.
+_MOVED_ELSEWHERE = ("Download is starting", "ERR_ABORTED", "interrupted by another navigation")
 GONE = ("has been closed", "crashed", "Connection closed", "Browser closed")
 
 
@@ -39,8 +41,10 @@ def translated(*, moving: bool = False, acting: bool = False) -> Iterator[None]:
         message = error.message
         if any(words in message for words in GONE):
             raise HarnessError(f"the browser or its tab is gone: {_first_lines(error)}") from error
-        if moving:
+        if moving and not any(words in message for words in _MOVED_ELSEWHERE):
             raise NoAnswer(_reason(message)) from error
+        if moving:
+            return
         if any(words in message for words in _PAGE_CHANGED):
             raise Interrupted(_first_lines(error)) from error
         if acting:

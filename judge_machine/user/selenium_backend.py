@@ -4,8 +4,6 @@ One chromedriver session lives as long as the browser. WebDriver itself knows no
 person gets one through the browser's DevTools, and the session switches to the person's tab before each operation.
 """
 
-import os
-
 from selenium import webdriver
 from selenium.common import exceptions as wrong
 from selenium.webdriver.chrome.service import Service
@@ -36,8 +34,7 @@ class SeleniumBrowser:
         headless = ("--headless=new",) if options.headless else ()
         for argument in (*headless, *QUIET_ARGUMENTS, *LIKE_PLAYWRIGHT, *options.arguments):
             chrome.add_argument(argument)
-        # On Linux the browser takes its language from the environment.
-        service = Service(str(options.driver_executable), env={**os.environ, "LANGUAGE": "en_US"})
+        service = Service(str(options.driver_executable), env=options.environment)
         try:
             self.driver = webdriver.Chrome(options=chrome, service=service)
         except (wrong.WebDriverException, HTTPError) as error:

@@ -190,6 +190,9 @@ class SeleniumContext:
         self._devtools.pump()
         return self._watches[self._tab][1].traffic
 
+    def arrived(self) -> None:
+        self._watches[self._tab][1].arrived()
+
     def pause(self, seconds: float) -> None:
         self._devtools.pump()
         time.sleep(seconds)
@@ -198,9 +201,12 @@ class SeleniumContext:
         return outline(self._command("Accessibility.getFullAXTree")["nodes"])
 
     def close(self) -> None:
-        with contextlib.suppress(HarnessError, DevToolsError):
+        try:
             self._devtools.send("Target.disposeBrowserContext", browserContextId=self._id)
-        self._devtools.close()
+        except DevToolsError as error:
+            raise HarnessError(f"the browser did not forget a person: {error}") from error
+        finally:
+            self._devtools.close()
 
     # ---- listening ----
 

@@ -78,5 +78,6 @@ const page = () => ({
   url: location.href,
   title: document.title,
   ready: document.readyState,
+  document: performance.timeOrigin,
   status: performance.getEntriesByType("navigation")[0]?.responseStatus ?? 0,
 });

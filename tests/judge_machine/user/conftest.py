@@ -16,7 +16,7 @@ from judge_machine.user import AttemptMemory, Browser, BrowserOptions, Deadline,
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 CHROMEDRIVER = shutil.which("chromedriver")
-SHORT_PATIENCE_S = 0.4
+SHORT_PATIENCE_S = 1.0
 
 
 @dataclass
@@ -77,17 +77,22 @@ def downloads(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("downloads")
 
 
-@pytest.fixture(scope="session", params=["playwright", "selenium"])
-def browser(request: pytest.FixtureRequest, downloads: Path) -> Iterator[Browser]:
+@pytest.fixture(scope="session")
+def browser_options(downloads: Path, tmp_path_factory: pytest.TempPathFactory) -> BrowserOptions:
     if CHROMIUM is None or CHROMEDRIVER is None:
         pytest.skip("needs chromium and chromedriver on PATH")
-    options = BrowserOptions(
+    return BrowserOptions(
         executable=Path(CHROMIUM),
         driver_executable=Path(CHROMEDRIVER),
         arguments=("--no-sandbox",) if os.geteuid() == 0 else (),
         downloads=downloads,
+        scratch=tmp_path_factory.mktemp("browser"),
     )
-    opened = launch_browser(request.param, options)
+
+
+@pytest.fixture(scope="session", params=["playwright", "selenium"])
+def browser(request: pytest.FixtureRequest, browser_options: BrowserOptions) -> Iterator[Browser]:
+    opened = launch_browser(request.param, browser_options)
     yield opened
     opened.close()
 

@@ -34,8 +34,9 @@ def test_sees_waits_for_what_comes_late(user: User, site: Any) -> None:
 
 
 def test_does_not_see_waits_until_it_is_gone(user: User, site: Any) -> None:
-    user.visit(site.put("<p id=p>early</p><script>setTimeout(() => p.remove(), 300)</script>"))
+    user.visit(site.put("<p id=p>early</p><button id=b onclick='setTimeout(() => p.remove(), 300)'>b</button>"))
     user.sees("early", in_=at("p"))
+    user.click(at("b"))
     user.does_not_see("early")
     user.does_not_see("early", in_=at("p"))
     user.does_not_see_element(at("p"))

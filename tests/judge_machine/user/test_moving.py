@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from judge_machine.errors import BehaviourError
+from judge_machine.errors import BehaviourError, HarnessError
 from judge_machine.parameters import Locator
 from judge_machine.user import Browser, Deadline, User
 from judge_machine.verdicts import Cause
@@ -253,3 +253,38 @@ def test_evidence_of_a_failure(user: User, site: Any) -> None:
 
 def _evidence(user: User) -> dict[str, bytes]:
     return {item.kind: item.content for item in user.capture()}
+
+
+def test_a_tab_that_crashes_is_no_ones_fault_and_the_browser_goes_on(user: User, site: Any) -> None:
+    other = user.another()
+
+    def crash() -> None:
+        other.visit("chrome://crash")
+        other.sees("anything")
+
+    with pytest.raises(HarnessError, match="crashed"):
+        crash()
+    other.close()
+    user.visit(site.put("still here"))
+    user.sees("still here")
+
+
+def test_a_tab_that_closes_itself_leads_back_to_the_other_tab(user: User, site: Any) -> None:
+    site.put("<button id=done onclick='window.close()'>done</button>", "/popup")
+    user.visit(site.put("<h1>shop</h1><button id=open onclick=\"window.open('/popup')\">open</button>"))
+    with user.expects_new_tab():
+        user.click(at("open"))
+    user.click(at("done"))
+    user.sees("shop")
+
+
+def test_a_visit_may_lead_elsewhere(user: User, site: Any) -> None:
+    site.put("second", "/second")
+    user.visit(site.put("<script>location = '/second'</script>first", "/first"))
+    user.sees("second")
+    site.handlers["/empty"] = lambda handler: site.answer(handler, b"", status=204)
+    user.visit(site.origin + "/empty")
+    user.sees("second")
+    site.handlers["/file"] = lambda handler: site.answer(handler, b"x", Content_Disposition="attachment; filename=x")
+    user.visit(site.origin + "/file")
+    user.sees_url(site.origin + "/second")
