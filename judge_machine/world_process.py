@@ -63,7 +63,14 @@ def run_world(
     environment = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
     environment |= {"PYTHONPATH": package_root, "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     process = subprocess.Popen(
-        [sys.executable, "-m", "judge_machine.session", isolation, str(given.request.evidence.resolve()), str(os.getpid())],
+        [
+            sys.executable,
+            "-m",
+            "judge_machine.session",
+            isolation,
+            str(given.request.evidence.resolve()),
+            str(os.getpid()),
+        ],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
