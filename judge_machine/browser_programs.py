@@ -17,6 +17,8 @@ from judge_machine.sandbox.bubblewrap import Box
 _BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge")
 _BROWSER_PATHS = ("/usr/lib/chromium/chromium", "/opt/google/chrome/chrome", "/opt/microsoft/msedge/msedge")
 _DRIVER_NAMES = ("chromedriver", "chromium.chromedriver")
+# Of each of the browser's processes: a page takes all that it gets.
+_MOST_DATA_BYTES = 2 << 30
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +84,8 @@ def boxed(
         shared_memory_mib=256,
         new_session=False,
     )
-    command = shlex.join([*bubblewrap.argument_list(box), str(program)])
+    bounded = [bubblewrap.system_program("prlimit"), f"--data={_MOST_DATA_BYTES}", "--", str(program)]
+    command = shlex.join([*bubblewrap.argument_list(box), *bounded])
     script.write_text(f'#!/bin/sh\nexec {command} "$@"\n')
     script.chmod(0o700)
     return script

@@ -18,7 +18,7 @@ from judge_machine.tests_file import LAUNCH_TEST, written_tests
 from judge_machine.verdicts import Outcome, Verdict, is_scored
 from judge_machine.world_process import Collected, run_world
 
-_TEST_GRACE_S = 10.0
+_TEST_GRACE_S = 45.0  # a stuck page is waited for, looked at and given up
 _WORLD_GRACE_S = 60.0
 
 
@@ -46,11 +46,11 @@ def judge(
             heard.add(verdict.test)
             on_verdict(verdict)
 
-    collected = _try(request, len(names), hear, cache, stop, isolation)
+    collected = _try(request, hear, cache, stop, isolation)
     retried = collected.is_harness_fault or not set(names) <= collected.verdicts.keys() | _explained(collected, names)
     retried = retried or any(not is_counted(verdict) for verdict in collected.verdicts.values())
     if retried:
-        collected = _try(request, len(names), hear, cache, stop, isolation)
+        collected = _try(request, hear, cache, stop, isolation)
     verdicts = tuple(_verdict_of(name, collected) for name in names)
     for verdict in verdicts:
         if on_verdict is not None and verdict.test not in heard:
@@ -96,7 +96,6 @@ def _isolation_for(request: JudgeRequest) -> Isolation:
 
 def _try(
     request: JudgeRequest,
-    tests: int,
     hear: Callable[[Verdict], None],
     cache: Path | None,
     stop: threading.Event,
@@ -110,7 +109,8 @@ def _try(
     installed = time.monotonic()
     limits = request.limits
     allowed_s = limits.setup_s * (len(manifest.setup) + 1) + limits.build_s * len(manifest.build) + limits.start_s
-    allowed_s += tests * (limits.test_s + _TEST_GRACE_S) + _WORLD_GRACE_S
+    allowed_s += sum((test.time_limit_s or limits.test_s) + _TEST_GRACE_S for test in written_tests(request.tests))
+    allowed_s += _WORLD_GRACE_S
     collected = run_world(given, isolation=isolation.name, hear=hear, timeout_s=allowed_s, stop=stop)
     collected.phases["install"] = installed - started
     if stop.is_set():

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from judge_machine.errors import HarnessError
+
 PROJECT_DIRECTORY = "/project"
 _HOME = "/home/user"
 _SHARED_MEMORY = "/dev/shm"  # noqa: S108 - inside the sandbox
@@ -135,3 +137,11 @@ def _mounts(box: Box) -> list[str]:
 def find_bubblewrap() -> str | None:
     """The path of the bwrap program, or None."""
     return shutil.which("bwrap", path=os.environ.get("PATH", "") + ":/usr/bin:/usr/local/bin")
+
+
+def system_program(program: str) -> str:
+    """The full path of one of the system's own programs, the same in the sandbox as outside."""
+    found = shutil.which(program, path=SYSTEM_PATH)
+    if found is None:
+        raise HarnessError(f"the program {program!r} is missing; install it: apt-get install util-linux coreutils")
+    return found

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import signal
 import subprocess
 from collections.abc import Mapping, Sequence
@@ -77,7 +76,7 @@ class ProjectBox:
         )
         limits = self._limits
         caps = [
-            _inside("prlimit"),
+            bubblewrap.system_program("prlimit"),
             f"--nproc={limits.processes}",
             f"--fsize={limits.disk_mib << 20}",
             f"--nofile={_MOST_OPEN_FILES}",
@@ -121,7 +120,7 @@ class ProjectBox:
         """The project's own variables come into force behind prlimit, which a PATH or LD_PRELOAD would subvert."""
         path = ":".join((*self._mounts.path_entries, bubblewrap.SYSTEM_PATH))
         variables = {"PATH": path, **self._mounts.environment, **self._environment}
-        return [_inside("env"), "--", *(f"{name}={value}" for name, value in variables.items())]
+        return [bubblewrap.system_program("env"), "--", *(f"{name}={value}" for name, value in variables.items())]
 
     def _prefix(self) -> list[str]:
         if not self._as_spare:
@@ -152,11 +151,3 @@ class ProjectBox:
             linux.mount(str(outside), str(target), None, linux.MS_BIND | linux.MS_REC)
             reachable[inside] = target
         return reachable
-
-
-def _inside(program: str) -> str:
-    """The full path of one of the system's own programs, the same in the sandbox as outside."""
-    found = shutil.which(program, path=bubblewrap.SYSTEM_PATH)
-    if found is None:
-        raise HarnessError(f"the program {program!r} is missing; install it: apt-get install util-linux coreutils")
-    return found

@@ -1,6 +1,7 @@
 """What lies on the desk while one test runs: its clock, its journey, and the things that it drives."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -151,4 +152,5 @@ class Desk:
     def _close_browser(self) -> None:
         browser, self._browser = self._browser, None
         if browser is not None:
-            browser.close()
+            with suppress(HarnessError):  # it goes away with the session
+                browser.close()

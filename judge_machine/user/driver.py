@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from judge_machine.errors import BadInput
+from judge_machine.errors import BadInput, ProjectError
 from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import BrowserOptions
+from judge_machine.verdicts import Cause
 
 Handle = Any
 """An element of the page in the backend's own type; only handed back to the same context."""
@@ -27,6 +28,14 @@ class Stuck(Exception):
 
 class Blocked(Exception):
     """The element did not take the input; the message says why."""
+
+
+def crashed_tab() -> ProjectError:
+    """The error for a tab that is gone while the browser lives on: only the pages of the project run in it."""
+    return ProjectError(
+        Cause.CRASHED,
+        "a page of the project crashed its browser tab, as one does that takes too much memory; make the page smaller",
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -218,6 +218,14 @@ class PlaywrightContext:
             else:
                 dialog.dismiss()
 
+    def _stop_scripts(self, page: Page) -> bool:
+        try:
+            with translated(), bounded(STUCK_AFTER_S):
+                self._sessions[page].send("Runtime.terminateExecution")
+        except Stuck:  # busy with something else than a script, such as laying out a million elements
+            return False
+        return True
+
     def _numbered(self) -> list[tuple[int, Page]]:
         return list(enumerate(self._watches))
 
@@ -229,8 +237,8 @@ class PlaywrightContext:
             with translated(moving=moving, acting=acting), bounded(STUCK_AFTER_S if not moving else MOVING_AFTER_S):
                 yield
         except Stuck as error:
-            with translated(), bounded(STUCK_AFTER_S):
-                self._sessions[page].send("Runtime.terminateExecution")
+            if not self._stop_scripts(page):
+                raise Interrupted("the page is busy without end and cannot be stopped") from error
             if not input_given:
                 raise Interrupted("a script of the page ran without end and was stopped") from error
         except HarnessError as error:

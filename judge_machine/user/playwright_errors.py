@@ -8,7 +8,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from judge_machine.errors import HarnessError
-from judge_machine.user.driver import Blocked, NoAnswer, Stuck, TooSlow
+from judge_machine.user.driver import Blocked, NoAnswer, Stuck, TooSlow, crashed_tab
 from judge_machine.user.waiting import Interrupted
 
 _PAGE_CHANGED = (
@@ -27,6 +27,7 @@ _PAGE_CHANGED = (
 
 # The project answered, only not with a page that stays: a download, an empty answer, a redirection by script.
 _MOVED_ELSEWHERE = ("Download is starting", "ERR_ABORTED", "interrupted by another navigation")
+_CRASHED = ("Page crashed", "Target crashed")
 GONE = ("has been closed", "crashed", "Connection closed", "Browser closed")
 
 
@@ -39,6 +40,8 @@ def translated(*, moving: bool = False, acting: bool = False) -> Iterator[None]:
         raise (Blocked if acting else TooSlow)(_first_lines(error)) from error
     except PlaywrightError as error:
         message = error.message
+        if any(words in message for words in _CRASHED):
+            raise crashed_tab() from error
         if any(words in message for words in GONE):
             raise HarnessError(f"the browser or its tab is gone: {_first_lines(error)}") from error
         if moving and not any(words in message for words in _MOVED_ELSEWHERE):

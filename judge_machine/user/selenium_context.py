@@ -12,10 +12,10 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.remote.webelement import WebElement
 from urllib3.exceptions import HTTPError, ReadTimeoutError
 
-from judge_machine.errors import HarnessError
+from judge_machine.errors import HarnessError, TestEnded
 from judge_machine.user.accessibility import outline
 from judge_machine.user.devtools import DevTools, DevToolsError
-from judge_machine.user.driver import Blocked, Dialog, FinishedDownload, NoAnswer, TooSlow, Traffic
+from judge_machine.user.driver import Blocked, Dialog, FinishedDownload, NoAnswer, TooSlow, Traffic, crashed_tab
 from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
 from judge_machine.user.selenium_keyboard import KEYS, runs
@@ -299,7 +299,7 @@ class SeleniumContext:
             if not input_given:
                 raise Interrupted("a script of the page ran without end and was stopped") from error
         except (wrong.InvalidSessionIdException, HTTPError) as error:
-            raise HarnessError(f"the browser is gone: {error}") from error
+            raise _gone(error) from error
         except _PAGE_CHANGED as error:
             raise Interrupted(error.msg or type(error).__name__) from error
         except (
@@ -314,4 +314,12 @@ class SeleniumContext:
                 raise NoAnswer(message.partition("net::")[2].split()[0]) from error
             if any(words in message for words in _CHANGED_WORDS):
                 raise Interrupted(message) from error
-            raise HarnessError(f"Selenium: {message.splitlines()[0]}") from error
+            raise _gone(error) from error
+
+
+def _gone(error: Exception) -> TestEnded:
+    """Why nothing more can be asked: the page brought its tab down, or it is our own fault."""
+    words = str(error)
+    if "page crash" in words or "tab crashed" in words:
+        return crashed_tab()
+    return HarnessError(f"the browser gave up: {words.strip().partition(chr(10))[0]}")
