@@ -5,6 +5,7 @@ from pathlib import Path
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from judge_machine.verdicts import online_judge_word
+from projecteval.reports.replay import replay_command
 from projecteval.reports.standings import column_of, standings
 from projecteval.reports.tables import causes_in_words
 from projecteval.runs.folder import RunFolder
@@ -31,6 +32,7 @@ def write_report(run: RunFolder) -> Path:
         column_of=column_of,
         causes_in_words=causes_in_words,
         online_judge_word=online_judge_word,
+        replay_command=lambda key, test: replay_command(run.path, key, test),
     )
     path = run.path / REPORT_NAME
     write_text(path, page)
