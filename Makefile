@@ -1,8 +1,9 @@
 # make demo      set up, judge the shipped missions in a real browser, print the leaderboard
 # make test      set up, run the tests
 # make check     lint, types, import contracts, tests (what CI runs)
+# make bench     measure what judging costs (on a machine that does nothing else)
 # make wheel     build the wheel into dist/
-# make pictures  make the pictures of the documents anew
+# make pictures  run the demo and make the pictures of the documents from it
 #
 # For less:      make demo MISSIONS="--mission bill-splitter" AGENTS="--agent canonical"
 #                make test TESTS=tests/masker
@@ -14,10 +15,12 @@ CORES := $(shell nproc 2>/dev/null || echo 2)
 WORKERS ?= $(shell [ $(CORES) -gt 16 ] && echo 16 || echo $(CORES))
 AGENTS ?= --agent canonical --agent mutant --agent empty
 MISSIONS ?=
-RUN ?= runs/demo-$(shell date +%Y%m%d-%H%M%S)
+ifndef RUN
+RUN := runs/demo-$(shell date +%Y%m%d-%H%M%S)
+endif
 TESTS ?=
 
-.PHONY: demo test check lint types contracts wheel pictures set-up clean
+.PHONY: demo test check lint types contracts bench wheel pictures set-up clean
 
 demo: set-up
 	$(BIN)/projecteval run $(AGENTS) $(MISSIONS) --workers $(WORKERS) --out $(RUN)
@@ -37,11 +40,14 @@ types: set-up
 contracts: set-up
 	$(BIN)/lint-imports
 
+bench: set-up
+	$(BIN)/python -m benchmarks
+
 wheel: set-up
 	$(BIN)/python -m build --wheel
 
-pictures: set-up
-	$(BIN)/python scripts/pictures.py docs/pictures
+pictures: demo
+	$(BIN)/python scripts/pictures.py $(RUN) docs/pictures
 
 # Not a file rule: the script itself finds out, in well under a second, that nothing has changed.
 set-up:
