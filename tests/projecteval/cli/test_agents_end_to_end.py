@@ -10,6 +10,8 @@ from tests.projecteval.cli.command import MISSIONS, ROOT, TINY, Ended, projectev
 
 AGENTS = ("canonical", "empty", "hello", "skeleton", "mutant")
 BOTH = ("tiny-greeter", "tiny-adder")
+FIELDS = ["agent", "mission", "level", "mode", "sample", "tests", "passed", "failed", "blocked", "not_scored"]
+FIELDS += ["causes", "wall_s", "cpu_s", "peak_memory_mib"]
 TESTS = {"tiny-greeter": 3, "tiny-adder": 4}
 
 PLUGIN = '''
@@ -75,9 +77,7 @@ def _counts_add_up(results: Ended) -> None:
     outcomes = ("passed", "failed", "blocked", "not_scored")
     totals: Counter[str] = Counter()
     for attempt in results.json["attempts"]:
-        assert list(attempt) == (
-            "agent mission level mode sample tests passed failed blocked not_scored causes wall_s cpu_s peak_memory_mib"
-        ).split()
+        assert list(attempt) == FIELDS
         assert attempt["tests"] == TESTS[attempt["mission"]] == sum(attempt[outcome] for outcome in outcomes)
         assert sum(attempt["causes"].values()) == attempt["tests"] - attempt["passed"]
         assert (attempt["level"], attempt["mode"], attempt["sample"]) == (1, "direct", 0)

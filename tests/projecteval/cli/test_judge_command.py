@@ -26,7 +26,9 @@ def _notes(folder: Path, *edits: tuple[str, str]) -> Path:
 def test_a_project_that_passes(tmp_path: Path) -> None:
     """The manifest and the answers are found in the folder; nothing else is on standard output."""
     notes = _notes(tmp_path / "notes")
-    ended = projecteval("judge", notes, "--missions", MISSIONS, "--mission", "tiny-notes", "--json", TMPDIR=str(tmp_path))
+    ended = projecteval(
+        "judge", notes, "--missions", MISSIONS, "--mission", "tiny-notes", "--json", TMPDIR=str(tmp_path)
+    )
     assert (ended.code, ended.err) == (0, "")
     assert ended.json["mission"] == "tiny-notes"
     assert ended.json["evidence"] is None

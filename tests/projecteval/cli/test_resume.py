@@ -16,7 +16,7 @@ UNFINISHED = "judgements WHERE id NOT IN (SELECT judgement_id FROM closings)"
 KILLED_AT = (
     "stages",
     UNFINISHED,
-    f"verdicts WHERE judgement_id IN (SELECT id FROM {UNFINISHED})",
+    "verdicts WHERE judgement_id NOT IN (SELECT judgement_id FROM closings)",
     "closings",
 )
 
