@@ -7,7 +7,7 @@ import typer
 
 from projecteval.cli.options import AsJson
 from projecteval.cli.run import resume_advice
-from projecteval.cli.screen import complain, paper, print_json
+from projecteval.cli.screen import complain, counted, paper, print_json
 
 
 def results(
@@ -25,7 +25,7 @@ def results(
         return
     paper().print(leaderboard(found), "", attempt_table(found), sep="\n")
     if found.unfinished:
-        complain(f"{len(found.unfinished)} attempts are not finished; {resume_advice(path)}")
+        complain(f"{counted(len(found.unfinished), 'attempt')} not finished yet; {resume_advice(path)}")
     report = path / REPORT_NAME
     if report.is_file():
         paper().print(f"\nReport   {report}", soft_wrap=True)

@@ -8,7 +8,7 @@ import typer
 
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_INTERRUPTED
 from projecteval.cli.options import Backend, MissionFolders, Seed, Unsafe
-from projecteval.cli.screen import complain, paper, screen
+from projecteval.cli.screen import complain, counted, paper, screen
 
 if TYPE_CHECKING:
     from projecteval.runs.folder import RunFolder
@@ -99,10 +99,8 @@ def _conclude(folder: "RunFolder") -> None:
         soft_wrap=True,
     )
     if results.unfinished:
-        complain(f"{len(results.unfinished)} attempts could not be generated yet; {resume_advice(folder.path)}")
-    if results.totals.not_scored:
-        complain(
-            f"{results.totals.not_scored} tests could not be scored, through no fault of the project; see the report"
-        )
+        complain(f"{counted(len(results.unfinished), 'attempt')} not generated yet; {resume_advice(folder.path)}")
+    if number := results.totals.not_scored:
+        complain(f"{counted(number, 'test')} could not be scored, through no fault of a project; see the report")
     if results.unfinished or results.totals.not_scored:
         raise typer.Exit(EXIT_HARNESS)

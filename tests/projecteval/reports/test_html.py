@@ -1,0 +1,138 @@
+"""The report: everything in one inert page."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+from judge_machine.browser_programs import find_browser_programs
+from judge_machine.verdicts import Cause, Evidence, Outcome, Step, Verdict
+from projecteval.reports import write_report
+from projecteval.runs.folder import RunFolder
+from tests.projecteval.reports.conftest import MakeRun
+
+SCRIPT = "<script>document.title = 'owned'</script>"
+IMAGE = "\"'><img src='http://127.0.0.1:9/beacon' onerror=\"document.title = 'owned'\">"
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010806000000"
+    "1f15c4890000000d49444154789c6364f8cf500f0003860180 5a347d6b0000000049454e44ae426082".replace(" ", "")
+)
+TESTS = ("test_launches", "test_a_message_is_shown", "test_messages_stay", "test_an_empty_message_is_refused")
+SMALL_SCREENS = ({"width": 390, "height": 844}, {"width": 1280, "height": 900})
+
+
+def _verdicts(message: str, *, words: str = "looks", evidence: tuple[Evidence, ...] = ()) -> tuple[Verdict, ...]:
+    launches, shown, stay, refused = TESTS
+    journey = (Step(verb="sees", words=words, at_s=0.5, duration_s=5.0, ok=False),)
+    return (
+        Verdict(test=launches, outcome=Outcome.PASSED, duration_s=0.5),
+        Verdict(
+            test=shown,
+            outcome=Outcome.FAILED,
+            cause=Cause.WRONG_RESULT,
+            message=message,
+            journey=journey,
+            evidence=evidence,
+        ),
+        Verdict(test=stay, outcome=Outcome.BLOCKED, cause=Cause.WRONG_RESULT, message=message),
+        Verdict(test=refused, outcome=Outcome.NOT_SCORED, cause=Cause.HARNESS_ERROR, message=message),
+    )
+
+
+def _evidence(run_evidence: Path, kind: str, media_type: str, content: bytes) -> Evidence:
+    from projecteval.storage import Blobs
+
+    sha256 = Blobs(run_evidence).put(content)
+    return Evidence(kind=kind, sha256=sha256, media_type=media_type, size_bytes=len(content))
+
+
+@pytest.fixture
+def hostile_run(tmp_path: Path, make_run: MakeRun) -> RunFolder:
+    """Everything that an agent or a project can write tries to get out of its place."""
+    kept = tmp_path / "kept"
+    page = f"<!doctype html><html><body>{SCRIPT}{IMAGE}</body></html>".encode()
+    evidence = (_evidence(kept, "dom", "text/html", page), _evidence(kept, "screenshot", "image/png", PIXEL))
+    message = f"expected 'a', found '{SCRIPT}{IMAGE}</pre></section>' \u202e \udc80"
+    run = make_run(
+        _verdicts(message, words=f"sees {SCRIPT}{IMAGE} \udc80", evidence=evidence), agents=(f"model:{SCRIPT}{IMAGE}",)
+    )
+    kept.rename(run.path / "evidence")
+    return run
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    programs = find_browser_programs()
+    assert programs is not None
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=programs.browser, args=["--no-sandbox"])
+        yield browser.new_page()
+        browser.close()
+
+
+def test_nothing_in_the_report_is_live(hostile_run: RunFolder, page: Page) -> None:
+    asked: list[str] = []
+    complaints: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("console", lambda message: complaints.append(message.text))
+    report = write_report(hostile_run)
+    page.goto(report.as_uri())
+    title = page.title()
+    page.locator("details.attempt > summary").click()
+    page.locator(".evidence img").scroll_into_view_if_needed()
+    page.wait_for_function("document.querySelector('.evidence img').naturalWidth === 1")
+    for size in SMALL_SCREENS:
+        page.set_viewport_size(size)
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert page.locator("script, iframe, link, object").count() == 0
+    assert page.locator("img").count() == 1
+    assert SCRIPT in page.locator(".test.failed pre").inner_text()
+    assert SCRIPT in page.locator(".leaderboard strong").inner_text()
+    assert page.title() == title
+    assert title != "owned"
+    assert all(url.startswith((report.parent).as_uri()) for url in asked)
+    assert complaints == []
+
+    page.get_by_role("link", name="dom", exact=True).click()
+    page.wait_for_url("**/dom-*.txt")
+    assert page.evaluate("document.contentType") == "text/plain"
+    assert page.title() != "owned"
+    assert not any("beacon" in url for url in asked)
+
+
+def test_failed_tests_come_first_and_the_others_are_listed(make_run: MakeRun) -> None:
+    html = write_report(make_run(_verdicts("it was empty"))).read_text("utf-8")
+    order = [html.index(words) for words in (TESTS[1], TESTS[3], ">1 blocked<", TESTS[2], ">1 passed<", TESTS[0])]
+    assert order == sorted(order)
+    assert "1 of 4 tests passed" in html
+    assert "33.3 %" in html
+    assert "1 test could not be scored" in html
+
+
+def test_evidence_that_is_gone_is_not_linked(make_run: MakeRun) -> None:
+    lost = Evidence(kind="server_log", sha256="0" * 64, media_type="text/plain", size_bytes=4)
+    run = make_run(_verdicts("it was empty", evidence=(lost,)))
+    assert "server log" not in write_report(run).read_text("utf-8")
+
+
+def test_a_report_is_written_again_from_the_same_run(hostile_run: RunFolder) -> None:
+    first = write_report(hostile_run).read_bytes()
+    assert write_report(hostile_run).read_bytes() == first
+
+
+def test_a_run_without_results_has_a_report(make_run: MakeRun, tmp_path: Path) -> None:
+    made = make_run(_verdicts(""))
+    with RunFolder.create(tmp_path / "new", made.config, made.lock) as run:
+        html = write_report(run).read_text("utf-8")
+    assert "0 of 0 tests passed" in html
+    assert "1 attempt not finished yet" in html
+
+
+def test_the_report_of_a_large_run_stays_below_5_mb(make_run: MakeRun) -> None:
+    """Every attempt has its line; the details of the last ones are left to the run's folder."""
+    report = write_report(make_run(_verdicts("<" * 5000), samples=160))
+    html = report.read_text("utf-8")
+    assert report.stat().st_size < 5_000_000
+    assert html.count('class="attempt"') == 160
+    assert html.count("The report would be too large with everything") > 10

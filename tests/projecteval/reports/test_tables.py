@@ -1,0 +1,119 @@
+"""Tables that a terminal of 80 columns can show."""
+
+from collections.abc import Sequence
+from io import StringIO
+
+import pytest
+from rich.console import Console
+from rich.table import Table
+
+from judge_machine.verdicts import Cause
+from projecteval.attempt import AttemptKey, Level, Mode
+from projecteval.reports import attempt_table, leaderboard
+from projecteval.reports.matrix import matrix
+from projecteval.reports.standings import standings
+from projecteval.runs import AttemptResult, RunResults, Totals
+
+ENDLESS = "command:run [bold]my-agent[/bold] --with :smile: every option that there is, and a few more of them"
+MANY = {Cause.WRONG_RESULT: 117, Cause.START_FAILED: 90, Cause.NO_MATCH: 24, Cause.TIMED_OUT: 3, Cause.VALUE_MISSING: 1}
+
+
+def _result(
+    agent: str,
+    mission: str,
+    *,
+    passed: int,
+    failed: int = 0,
+    not_scored: int = 0,
+    causes: dict[Cause, int] | None = None,
+    sample: int = 0,
+    column: tuple[Mode, Level] = (Mode.DIRECT, Level.PROMPT),
+) -> AttemptResult:
+    return AttemptResult(
+        key=AttemptKey(agent=agent, mission=mission, mode=column[0], level=column[1], sample=sample),
+        judgement_id=1,
+        totals=Totals(tests=passed + failed + not_scored, passed=passed, failed=failed, not_scored=not_scored),
+        causes=causes or {},
+        wall_s=1234.5,
+        cpu_s=123.4,
+        peak_memory_mib=512.3,
+    )
+
+
+def _results(*attempts: AttemptResult) -> RunResults:
+    totals = Totals(tests=sum(attempt.totals.tests for attempt in attempts))
+    return RunResults(totals=totals, attempts=attempts, unfinished=())
+
+
+def _lines(table: Table, width: int = 80) -> list[str]:
+    console = Console(file=StringIO(), width=width, color_system=None)
+    console.print(table)
+    assert isinstance(console.file, StringIO)
+    return [line.rstrip() for line in console.file.getvalue().splitlines()]
+
+
+CROWDED = _results(
+    _result("canonical", "ledger-reconciler", passed=239),
+    _result(ENDLESS, "lending-library-of-a-very-large-town", passed=4, failed=235, causes=MANY, sample=11),
+    _result("empty", "ledger-reconciler", passed=0, failed=239, causes={Cause.VALUE_MISSING: 239}),
+)
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("make", [leaderboard, attempt_table])
+def test_numbers_are_whole_and_one_row_is_one_line(make: type, width: int) -> None:
+    lines = _lines(make(CROWDED), width)
+    assert len(lines) == 2 + len(CROWDED.attempts)
+    assert max(map(len, lines)) <= width
+    for words in ("239/239", "4/239", "0/239"):
+        assert sum(words in line.split() for line in lines) == 1
+    ends = [line.index("/239") for line in lines[2:]]
+    assert len(set(ends)) == 1
+
+
+def test_names_are_cut_and_taken_as_they_are() -> None:
+    text = "\n".join(_lines(leaderboard(CROWDED), 200))
+    assert "command:run [bold]my-agent[/bol…" in text
+    assert "wrong_result 117, start_failed 90, no_match 24, timed_out 3, value_missing 1" in text
+
+
+def test_what_is_the_same_in_all_rows_stands_in_the_title() -> None:
+    one = _results(_result("canonical", "a", passed=1))
+    assert _lines(leaderboard(one))[0] == "Leaderboard, direct 1"
+    assert "not scored" not in _lines(leaderboard(one))[1]
+    assert "sample" not in _lines(attempt_table(one))[1]
+    other = _result("canonical", "a", passed=1, sample=1, column=(Mode.CASCADE, Level.CHECKLIST), not_scored=2)
+    both = _results(*one.attempts, other)
+    assert _lines(leaderboard(both))[0] == "Leaderboard"
+    assert _lines(leaderboard(both))[1].split() == (
+        ["agent", "column", "passed", "rate", "missions", "not", "scored", "why", "not"]
+    )
+    assert "sample" in _lines(attempt_table(both))[1].split()
+
+
+def test_what_was_not_scored_counts_neither_way() -> None:
+    rows = standings(
+        _results(
+            _result("nothing scored", "a", passed=0, not_scored=4, causes={Cause.HARNESS_ERROR: 4}),
+            _result("half", "a", passed=1, failed=1, not_scored=2, causes={Cause.WRONG_RESULT: 1}),
+            _result("none", "a", passed=0, failed=4, causes={Cause.WRONG_RESULT: 4}),
+        )
+    )
+    assert [(row.agent, row.pass_rate) for row in rows] == [("half", 50.0), ("none", 0.0), ("nothing scored", None)]
+
+
+def test_the_matrix_sums_samples_and_leaves_gaps() -> None:
+    found = matrix(
+        _results(
+            _result("a", "x", passed=2, failed=2, sample=0),
+            _result("a", "x", passed=4, sample=1),
+            _result("a", "y", passed=0, not_scored=4),
+            _result("b", "x", passed=0, failed=4),
+        )
+    )
+    assert found.heads == (("a", "direct 1"), ("b", "direct 1"))
+    cells: dict[str, Sequence[object]] = {
+        mission: [cell and (cell.passed, cell.tests, cell.share, cell.attempts) for cell in row]
+        for mission, row in found.rows
+    }
+    assert cells == {"x": [(6, 8, 0.75, (0, 1)), (0, 4, 0.0, (3,))], "y": [(0, 4, None, (2,)), None]}
