@@ -6,15 +6,12 @@ from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
-<<<<<<< HEAD
-from judge_machine.verdicts import online_judge_word
-from projecteval.reports.replay import replay_command
-=======
 from judge_machine.judgement import Judgement
 from judge_machine.verdicts import Outcome, Step, Verdict, online_judge_word
+from projecteval.attempt import AttemptKey
 from projecteval.reports.evidence import Link, link_of
 from projecteval.reports.matrix import matrix
->>>>>>> cli
+from projecteval.reports.replay import replay_command
 from projecteval.reports.standings import column_of, standings
 from projecteval.reports.tables import causes_in_words, percent
 from projecteval.runs import AttemptResult, StoredJudgement
@@ -39,6 +36,7 @@ class Explained:
     word: str
     steps: tuple[Step, ...]
     steps_before: int
+    replay: str
     links: tuple[Link, ...]
 
 
@@ -63,17 +61,9 @@ def write_report(run: RunFolder) -> Path:
         lock=run.lock,
         results=results,
         standings=standings(results),
-<<<<<<< HEAD
-        attempts=[(result, run.judgements(result.key)[-1].judgement) for result in results.attempts],
-        column_of=column_of,
-        causes_in_words=causes_in_words,
-        online_judge_word=online_judge_word,
-        replay_command=lambda key, test: replay_command(run.path, key, test),
-=======
         matrix=matrix(results),
         span=_span([stored for _, stored in judged]),
         attempts=list(_attempts(run, judged, templates.get_template("attempt.html.jinja"))),
->>>>>>> cli
     )
     path = run.path / REPORT_NAME
     # A page's text may have lone surrogates, which UTF-8 has no place for.
@@ -85,14 +75,14 @@ def _attempts(run: RunFolder, judged: list[tuple[AttemptResult, StoredJudgement]
     room = _MOST_CHARACTERS_OF_DETAILS
     for place, (result, stored) in enumerate(judged):
         facts = {"place": place, "result": result, "judgement": stored.judgement}
-        text = template.render(**facts, explained=_explained(run, stored.judgement), in_full=True)
+        text = template.render(**facts, explained=_explained(run, result.key, stored.judgement), in_full=True)
         if len(text) > room:
             text = template.render(**facts, explained=(), in_full=False)
         room -= len(text)
         yield text
 
 
-def _explained(run: RunFolder, judgement: Judgement) -> tuple[Explained, ...]:
+def _explained(run: RunFolder, key: AttemptKey, judgement: Judgement) -> tuple[Explained, ...]:
     return tuple(
         Explained(
             verdict=verdict,
@@ -100,6 +90,7 @@ def _explained(run: RunFolder, judgement: Judgement) -> tuple[Explained, ...]:
             word=online_judge_word(verdict.outcome, verdict.cause),
             steps=verdict.journey[-_MOST_STEPS:],
             steps_before=max(0, len(verdict.journey) - _MOST_STEPS),
+            replay=replay_command(run.path, key, verdict.test),
             links=tuple(link for item in verdict.evidence if (link := link_of(run, item)) is not None),
         )
         for verdict in judgement.verdicts
