@@ -7,6 +7,7 @@ everything that it may signal.
 import json
 import os
 import signal
+from contextlib import suppress
 import sys
 from pathlib import Path
 
@@ -35,7 +36,8 @@ def main():
             killed = True
         except OSError:
             pass
-        os.kill(-1, signal.SIGKILL)  # all but this process and the first one
+        with suppress(ProcessLookupError):  # nobody else is there
+            os.kill(-1, signal.SIGKILL)  # all but this process and the first one
     print(json.dumps({"visible": visible, "killed": killed}))
 
 
