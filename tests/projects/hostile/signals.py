@@ -7,7 +7,6 @@ everything that it may signal.
 import json
 import os
 import signal
-from contextlib import suppress
 import sys
 from pathlib import Path
 
@@ -31,13 +30,12 @@ def main():
         os.kill(victim, signal.SIGTERM)
         killed = True
     elif not visible and Path("/proc/1/comm").read_text().strip() == "bwrap":
-        try:
-            os.kill(victim, signal.SIGKILL)
-            killed = True
-        except OSError:
-            pass
-        with suppress(ProcessLookupError):  # nobody else is there
-            os.kill(-1, signal.SIGKILL)  # all but this process and the first one
+        for target in (victim, -1):  # -1: all but this process and the first one
+            try:
+                os.kill(target, signal.SIGKILL)
+                killed = True
+            except OSError:
+                continue
     print(json.dumps({"visible": visible, "killed": killed}))
 
 
