@@ -30,12 +30,12 @@ def main():
         os.kill(victim, signal.SIGTERM)
         killed = True
     elif not visible and Path("/proc/1/comm").read_text().strip() == "bwrap":
-        try:
-            os.kill(victim, signal.SIGKILL)
-            killed = True
-        except OSError:
-            pass
-        os.kill(-1, signal.SIGKILL)  # all but this process and the first one
+        for target in (victim, -1):  # -1: all but this process and the first one
+            try:
+                os.kill(target, signal.SIGKILL)
+                killed = True
+            except OSError:
+                continue
     print(json.dumps({"visible": visible, "killed": killed}))
 
 
