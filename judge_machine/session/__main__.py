@@ -1,5 +1,7 @@
-"""The process of one session: `python -m judge_machine.session ISOLATION EVIDENCE JUDGE`, or `--probe` to try a world out.
+"""The process of one session: `python -m judge_machine.session ISOLATION EVIDENCE JUDGE`.
 
+ISOLATION is a name of `judge_machine.isolation`, EVIDENCE a folder, JUDGE the id of the judge's process. With `--probe`
+alone it tries a world out.
 The request is read from standard input, the events are written to standard output.
 """
 

@@ -80,18 +80,25 @@ class Desk:
 
     def user(self) -> "User":
         """The running test's person."""
-        from judge_machine.user.user import User  # noqa: PLC0415 - only what a test asks for is loaded
-
         if self._user is None:
-            self._user = User(
-                self.browser(),
-                deadline=self._deadline,
-                memory=self._memory,
-                journey=self._journey,
-                downloads=self._downloads,
-            )
+            try:
+                self._user = self._new_user()
+            except HarnessError:  # the browser died between two tests; a new one is not the project's business
+                self._close_browser()
+                self._user = self._new_user()
             self._used.append(self._user)
         return self._user
+
+    def _new_user(self) -> "User":
+        from judge_machine.user.user import User  # noqa: PLC0415 - only what a test asks for is loaded
+
+        return User(
+            self.browser(),
+            deadline=self._deadline,
+            memory=self._memory,
+            journey=self._journey,
+            downloads=self._downloads,
+        )
 
     def console(self) -> "Console":
         """The running test's terminal."""

@@ -35,7 +35,8 @@ def judge_attempt(
 ) -> Judgement:
     """One verdict for every test of the mission; an attempt without a project passes none of them.
 
-    The project is unpacked in `scratch` while it is judged. `only` names the tests to run, with what they need. Setting `stop` ends the judging: Stopped is raised.
+    The project is unpacked in `scratch` while it is judged. `only` names the tests to run, with what they need. Setting
+    `stop` ends the judging: Stopped is raised.
     """
     if attempt.project is None:
         return _nothing_to_judge(attempt, mission, on_verdict)
