@@ -9,19 +9,19 @@ def test_launches(user, home):
 def test_huge_page(user, home):
     """A page of 100 MiB."""
     user.visit(home / "huge")
-    user.sees("Nothing of the kind")
+    assert user.title == "Nothing of the kind"
 
 
 def test_flooded_console(user, home):
-    """A page that writes 240 MB to the console."""
+    """A page that writes 36 MB to the console."""
     user.visit(home / "flood")
-    user.sees("Nothing of the kind")
+    assert user.title == "Nothing of the kind"
 
 
 def test_million_elements(user, home):
     """A page of a million elements."""
     user.visit(home / "steps")
-    user.sees("Nothing of the kind")
+    assert user.title == "Nothing of the kind"
 
 
 def test_still_works(user, home):

@@ -132,6 +132,13 @@ def test_the_driver_is_in_a_sandbox(user, home, plan):
     shutil.rmtree(place)
 
 
+@pytest.mark.time_limit(60)
+def test_pages_take_memory(user, home, results, plan):
+    """A page takes all the memory that it gets."""
+    user.visit(home / "hoard")
+    keep(plan, "hoard", user.text_of(results))
+
+
 @pytest.mark.time_limit(30)
 def test_the_browser_has_its_own_sandbox(user, home, plan):
     """Chromium itself says whether its pages are shut in."""

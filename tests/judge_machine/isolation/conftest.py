@@ -255,7 +255,7 @@ class JudgeCommand:
     def start(self, *prefix: str, python: str = sys.executable) -> subprocess.Popen[str]:
         return subprocess.Popen(
             [*prefix, python, *self.arguments],
-            cwd=REPOSITORY,
+            cwd="/",
             env=self.environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -265,7 +265,7 @@ class JudgeCommand:
     def run(self, *prefix: str, python: str = sys.executable) -> Boxed:
         with self.start(*prefix, python=python) as process:
             printed, complaints = process.communicate(timeout=300)
-        assert process.returncode in (0, 1), complaints
+        assert process.returncode in (0, 1) and printed, complaints + printed
         return Boxed(
             judgement=json.loads(printed),
             reports=self.folder / "evidence" / "reports",
@@ -290,6 +290,7 @@ def judging(project: Path, outside: Outside) -> Callable[..., JudgeCommand]:
         arguments += ["--evidence", str(folder / "evidence")]
         environment = {
             "PATH": os.environ["PATH"],
+            "PYTHONPATH": str(REPOSITORY),
             "HOME": str(outside.home),
             "TMPDIR": str(temporary),
             "PROJECTEVAL_CACHE": str(outside.package_cache),

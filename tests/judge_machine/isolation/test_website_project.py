@@ -100,7 +100,7 @@ class Naked:
     visitors: list[str]
     marker: dict[str, Any]
     shown: str
-    driver: int
+    hoarded: str
 
 
 @pytest.fixture(scope="session")
@@ -125,10 +125,13 @@ def naked(tmp_path_factory: pytest.TempPathFactory, project: Path, outside: Any)
             wait_for(lambda: "attacks done" in driver.find_element("id", "results").text)
             driver.get(f"file://{outside.secret_file}")
             shown = driver.find_element("tag name", "body").text
+            driver.get(f"http://localhost:{site}/hoard")
+            wait_for(lambda: driver.find_element("id", "results").text != "")
+            hoarded = driver.find_element("id", "results").text
         finally:
             driver.quit()
     return Naked(
-        visitors=trapped, marker=json.loads(marker.read_text()), shown=shown, driver=int(knocking)
+        visitors=trapped, marker=json.loads(marker.read_text()), shown=shown, hoarded=hoarded
     )
 
 
@@ -210,6 +213,11 @@ def test_a_driver_that_was_reached_starts_nothing_outside(visited: Visited, nake
         pytest.skip("Playwright has no driver that listens")
     assert not report["started_in_project"]
     assert not any(report["started"]["read"].values())
+
+
+def test_pages_cannot_take_all_memory(visited: Visited, naked: Naked) -> None:
+    assert naked.hoarded == "got it all"
+    assert visited.report("hoard") == "refused"
 
 
 def test_the_browsers_own_sandbox_is_on(visited: Visited) -> None:

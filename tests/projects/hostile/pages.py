@@ -10,12 +10,19 @@ HUGE_MIB = 100
 HEAD = "<!doctype html><meta charset=utf-8><title>Hostile</title><h1>Hostile</h1><p id=results></p>"
 FLOOD = """<script>
 const long = "flood ".repeat(20000);
-for (let number = 0; number < 2000; number++) console.log(number + long);
+for (let number = 0; number < 300; number++) console.log(number + long);
 </script>"""
 STEPS = """<script>
 const list = document.createElement("div");
 for (let number = 0; number < 1000000; number++) list.appendChild(document.createElement("p")).append("step " + number);
 document.body.append(list);
+</script>"""
+
+# One step beyond what any process of the browser may take; a page that gets all of it stops by itself.
+HOARD = """<script>
+const kept = [];
+try { while (kept.length < 36) kept.push(new Uint8Array(64 << 20).fill(1)); } catch { kept.push(null); }
+document.getElementById("results").textContent = kept.includes(null) ? "refused" : "got it all";
 </script>"""
 
 
@@ -40,6 +47,8 @@ class Hostile(BaseHTTPRequestHandler):
                 self.page(HEAD + FLOOD)
             case "/steps":
                 self.page(HEAD + STEPS)
+            case "/hoard":
+                self.page(HEAD + HOARD)
             case _:
                 self.page(HEAD)
 
