@@ -220,6 +220,12 @@ def test_pages_cannot_take_all_memory(visited: Visited, naked: Naked) -> None:
     assert visited.report("hoard") == "refused"
 
 
+def test_pages_cannot_fill_the_world(visited: Visited) -> None:
+    report = visited.report("downloads")
+    assert report["size"] <= 256 << 20
+    assert report["world_left"] > 256 << 20
+
+
 def test_the_browsers_own_sandbox_is_on(visited: Visited) -> None:
     assert "You are adequately sandboxed" in visited.report("sandbox")["words"]
 
