@@ -1,40 +1,57 @@
-# make demo   set up, judge the shipped missions in a real browser, print the leaderboard
-# make test   set up, run the tests
-# make check  lint, types, import contracts, tests (what CI runs)
+# make demo      set up, judge the shipped missions in a real browser, print the leaderboard
+# make test      set up, run the tests
+# make check     lint, types, import contracts, tests (what CI runs)
+# make bench     measure what judging costs (on a machine that does nothing else)
+# make wheel     build the wheel into dist/
+# make pictures  run the demo and make the pictures of the documents from it
+#
+# For less:      make demo MISSIONS="--mission bill-splitter" AGENTS="--agent canonical"
+#                make test TESTS=tests/masker
 
-PYTHON ?= python3
-VENV := .venv
+PYTHON ?=
+VENV ?= .venv
 BIN := $(VENV)/bin
-STAMP := $(VENV)/.set-up
-WORKERS ?= $(shell nproc)
+CORES := $(shell nproc 2>/dev/null || echo 2)
+WORKERS ?= $(shell [ $(CORES) -gt 16 ] && echo 16 || echo $(CORES))
+AGENTS ?= --agent canonical --agent mutant --agent empty
+MISSIONS ?=
+ifndef RUN
 RUN := runs/demo-$(shell date +%Y%m%d-%H%M%S)
+endif
+TESTS ?=
 
-.PHONY: demo test check lint types contracts bench clean
+.PHONY: demo test check lint types contracts bench wheel pictures set-up clean
 
-demo: $(STAMP)
-	$(BIN)/projecteval run --agent canonical --agent mutant --agent empty --workers $(WORKERS) --out $(RUN)
+demo: set-up
+	$(BIN)/projecteval run $(AGENTS) $(MISSIONS) --workers $(WORKERS) --out $(RUN)
 
-test: $(STAMP)
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+test: set-up
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
 
 check: lint types contracts test
 
-lint: $(STAMP)
+lint: set-up
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: $(STAMP)
+types: set-up
 	$(BIN)/mypy
 
-contracts: $(STAMP)
+contracts: set-up
 	$(BIN)/lint-imports
 
-bench: $(STAMP)
+bench: set-up
 	$(BIN)/python -m benchmarks
 
-$(STAMP): pyproject.toml scripts/setup.sh
-	PYTHON=$(PYTHON) sh scripts/setup.sh $(VENV)
-	touch $(STAMP)
+wheel: set-up
+	$(BIN)/python -m build --wheel
+
+pictures: demo
+	$(BIN)/python scripts/pictures.py $(RUN) docs/pictures
+
+# Not a file rule: the script itself finds out, in well under a second, that nothing has changed.
+set-up:
+	@PYTHON="$(PYTHON)" sh scripts/setup.sh "$(VENV)"
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -rf .venv dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

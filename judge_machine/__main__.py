@@ -7,7 +7,7 @@ import json
 import tempfile
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
@@ -46,6 +46,9 @@ def _run(
     seed: Annotated[int, typer.Option(help="Seed of the names and numbers that the tests use.")] = 0,
     only: Annotated[list[str] | None, typer.Option(help="Run this test (and what it needs); repeatable.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the judgement as JSON and nothing else.")] = False,
+    isolation: Annotated[
+        Literal["auto", "namespaces", "landlock", "none"], typer.Option(help="How the project is shut in.")
+    ] = "auto",
     unsafe: Annotated[bool, typer.Option("--unsafe", help="Run even where isolation is missing.")] = False,
 ) -> None:
     """Start PROJECT in isolation, drive it like a user, and print one verdict a test."""
@@ -66,6 +69,7 @@ def _run(
             seed=seed,
             evidence=(evidence or Path(tempfile.mkdtemp(prefix="judge-evidence-"))).resolve(),
             trusted=unsafe,
+            isolation=isolation,
             only=tuple(only or ()),
         )
         judgement = judge(request, on_verdict=None if as_json else lambda verdict: _show(screen, verdict))

@@ -7,6 +7,7 @@ program: so neither runs outside a sandbox, and the browser resolves nothing but
 import os
 import shlex
 import shutil
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from judge_machine.sandbox.bubblewrap import Box
 _BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge")
 _BROWSER_PATHS = ("/usr/lib/chromium/chromium", "/opt/google/chrome/chrome", "/opt/microsoft/msedge/msedge")
 _DRIVER_NAMES = ("chromedriver", "chromium.chromedriver")
+# Of each of the browser's processes: a page takes all that it gets.
+_MOST_DATA_BYTES = 2 << 30
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,15 +33,22 @@ def find_browser_programs() -> BrowserPrograms | None:
     """The browser that $PROJECTEVAL_BROWSER names, else one that is installed; None where there is none.
 
     The distribution's wrapper script is passed over where the program itself is known: the wrapper reads settings
-    that differ from machine to machine.
+    that differ from machine to machine. A snap is passed over because it does not start inside a sandbox.
     """
     named = os.environ.get("PROJECTEVAL_BROWSER")
-    candidates = [named] if named else [*_BROWSER_PATHS, *filter(None, map(shutil.which, _BROWSER_NAMES))]
-    browser = next((Path(path) for path in candidates if path and Path(path).is_file()), None)
+    on_path = filter(None, map(shutil.which, _BROWSER_NAMES))
+    candidates = [Path(named)] if named else [*map(Path, _BROWSER_PATHS), *_downloaded(), *map(Path, on_path)]
+    browser = next((path for path in candidates if path.is_file() and path.resolve().name != "snap"), None)
     if browser is None:
         return None
     driver = os.environ.get("PROJECTEVAL_CHROMEDRIVER") or next(filter(None, map(shutil.which, _DRIVER_NAMES)), None)
     return BrowserPrograms(browser=browser, driver=Path(driver) if driver else None)
+
+
+def _downloaded() -> list[Path]:
+    """Playwright's Chromium where scripts/setup.sh puts it, in the virtual environment; the newest first."""
+    found = Path(sys.prefix, "browsers").glob("chromium-*/chrome-linux*/chrome")
+    return sorted(found, key=lambda path: int(path.parents[1].name.partition("-")[2]), reverse=True)
 
 
 def resolver_rules(ports: tuple[int, ...]) -> str:
@@ -50,25 +60,32 @@ def resolver_rules(ports: tuple[int, ...]) -> str:
     return ", ".join([*own, "MAP * ~NOTFOUND"])
 
 
-def boxed(program: Path, *, script: Path, shared: tuple[Path, ...], shown: tuple[Path, ...]) -> Path:
+def boxed(
+    program: Path, *, script: Path, shared: tuple[Path, ...], shown: tuple[Path, ...], secret: tuple[Path, ...] = ()
+) -> Path:
     """Write a wrapper script that runs `program` in a sandbox on the world's loopback, and return its path.
 
-    `shared` folders are writable inside, `shown` ones readable, all at the same path as outside.
+    `shared` folders are writable inside, `shown` ones readable, all at the same path as outside; `secret` ones are
+    empty where something that is shown holds them.
     """
     read_only = {str(path): path for path in shown}
-    installed = program.resolve()
-    if not installed.is_relative_to("/usr"):
-        read_only[str(installed.parent)] = installed.parent
+    found = find_browser_programs()
+    for needed in (program, found.browser if found else program):  # a driver starts the browser beside itself
+        installed = needed.resolve()
+        if not installed.is_relative_to("/usr"):
+            read_only[str(installed.parent)] = installed.parent
     box = Box(
         own_network=False,
         read_only=read_only,
         writable={str(path): path for path in shared},
+        hidden=bubblewrap.hidden_folders({}, secret),
         environment={"TMPDIR": str(shared[0])},
         temporary_mib=256,
         shared_memory_mib=256,
         new_session=False,
     )
-    command = shlex.join([*bubblewrap.argument_list(box), str(program)])
+    bounded = [bubblewrap.system_program("prlimit"), f"--data={_MOST_DATA_BYTES}", "--", str(program)]
+    command = shlex.join([*bubblewrap.argument_list(box), *bounded])
     script.write_text(f'#!/bin/sh\nexec {command} "$@"\n')
     script.chmod(0o700)
     return script

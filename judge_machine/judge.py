@@ -8,7 +8,7 @@ from pathlib import Path
 
 from judge_machine.defaults import default_manifest
 from judge_machine.errors import BadInput, HarnessError, Stopped, TestEnded
-from judge_machine.isolation import NONE, probe
+from judge_machine.isolation import FULL, isolation_named, probe
 from judge_machine.judgement import Isolation, Judgement
 from judge_machine.launch import LaunchManifest
 from judge_machine.packages import prepare_environment
@@ -18,7 +18,7 @@ from judge_machine.tests_file import LAUNCH_TEST, written_tests
 from judge_machine.verdicts import Outcome, Verdict, is_scored
 from judge_machine.world_process import Collected, run_world
 
-_TEST_GRACE_S = 10.0
+_TEST_GRACE_S = 45.0  # a stuck page is waited for, looked at and given up
 _WORLD_GRACE_S = 60.0
 
 
@@ -46,11 +46,11 @@ def judge(
             heard.add(verdict.test)
             on_verdict(verdict)
 
-    collected = _try(request, len(names), hear, cache, stop)
+    collected = _try(request, hear, cache, stop, isolation)
     retried = collected.is_harness_fault or not set(names) <= collected.verdicts.keys() | _explained(collected, names)
     retried = retried or any(not is_counted(verdict) for verdict in collected.verdicts.values())
     if retried:
-        collected = _try(request, len(names), hear, cache, stop)
+        collected = _try(request, hear, cache, stop, isolation)
     verdicts = tuple(_verdict_of(name, collected) for name in names)
     for verdict in verdicts:
         if on_verdict is not None and verdict.test not in heard:
@@ -60,6 +60,7 @@ def judge(
         resources=replace(collected.resources, wall_s=time.monotonic() - started),
         isolation=isolation,
         versions=collected.versions,
+        phases=collected.phases,
         retried=retried,
     )
 
@@ -83,26 +84,35 @@ def _checked(request: JudgeRequest) -> tuple[str, ...]:
 
 
 def _isolation_for(request: JudgeRequest) -> Isolation:
-    probed = probe()
-    if probed.isolation is NONE and not request.trusted:
+    isolation = isolation_named(request.isolation)
+    if isolation is not FULL and not request.trusted:
+        problem = probe().problem or f"isolation {isolation.name!r} was asked for"
         raise BadInput(
-            f"untrusted code is not run without isolation: {probed.problem}. "
-            "With --unsafe it runs with your own rights all the same"
+            f"untrusted code is not run without full isolation: {problem}. "
+            f"With --unsafe it runs all the same, with isolation {isolation.name!r}"
         )
-    return probed.isolation
+    return isolation
 
 
 def _try(
-    request: JudgeRequest, tests: int, hear: Callable[[Verdict], None], cache: Path | None, stop: threading.Event
+    request: JudgeRequest,
+    hear: Callable[[Verdict], None],
+    cache: Path | None,
+    stop: threading.Event,
+    isolation: Isolation,
 ) -> Collected:
+    started = time.monotonic()
     try:
         manifest, given = _prepared(request, cache)
     except TestEnded as fault:
         return Collected(fault=fault)
+    installed = time.monotonic()
     limits = request.limits
     allowed_s = limits.setup_s * (len(manifest.setup) + 1) + limits.build_s * len(manifest.build) + limits.start_s
-    allowed_s += tests * (limits.test_s + _TEST_GRACE_S) + _WORLD_GRACE_S
-    collected = run_world(given, hear=hear, timeout_s=allowed_s, stop=stop)
+    allowed_s += sum((test.time_limit_s or limits.test_s) + _TEST_GRACE_S for test in written_tests(request.tests))
+    allowed_s += _WORLD_GRACE_S
+    collected = run_world(given, isolation=isolation.name, hear=hear, timeout_s=allowed_s, stop=stop)
+    collected.phases["install"] = installed - started
     if stop.is_set():
         raise Stopped("the judging was stopped")
     return collected

@@ -32,11 +32,13 @@ class Judgement:
     """One verdict for every test, in order, and the circumstances.
 
     `versions` names what took part (browser, driver, Python, …); `retried` says that a first judging ended in an
-    error of the harness.
+    error of the harness. `phases` holds the wall seconds of install, copy, setup, start (of the project), browser,
+    tests and stop; project and browser start side by side.
     """
 
     verdicts: tuple[Verdict, ...]
     resources: Resources
     isolation: Isolation
     versions: Mapping[str, str] = field(default_factory=dict, hash=False)
+    phases: Mapping[str, float] = field(default_factory=dict, hash=False)
     retried: bool = False

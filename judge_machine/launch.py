@@ -13,7 +13,7 @@ LOOPBACK_NAMES = ("localhost", "127.0.0.1", "[::1]")
 DEFAULT_READY_URL = "http://localhost:8000/"
 MAX_YAML_BYTES = 1 << 20
 
-Argument = Annotated[str, StringConstraints(max_length=4096)]
+Argument = Annotated[str, StringConstraints(max_length=4096, pattern=r"^[^\x00]*$")]
 Command = Annotated[list[Argument], Field(min_length=1, max_length=256)]
 
 
@@ -33,7 +33,7 @@ class LaunchManifest(BaseModel):
     start: Command | None = None
     ready_url: str = DEFAULT_READY_URL
     ports: list[Annotated[int, Field(ge=1024, le=65535)]] = Field(default_factory=list, max_length=8)
-    env: dict[Annotated[str, StringConstraints(pattern=r"^[A-Za-z_][A-Za-z0-9_]*$")], str] = Field(
+    env: dict[Annotated[str, StringConstraints(pattern=r"^[A-Za-z_][A-Za-z0-9_]*$")], Argument] = Field(
         default_factory=dict, max_length=64
     )
 

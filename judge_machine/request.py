@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 from pathlib import Path
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -31,7 +32,7 @@ class JudgeRequest(BaseModel):
 
     `launch` None asks for the defaults of the project's stack. `values` holds the agent's answers as they came,
     whatever their type. `trusted` says that the project was written by us, so that it may run where isolation is
-    weak.
+    weak. `isolation` auto takes the best that the machine offers. `only` names the tests to run, with what they need.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -47,4 +48,5 @@ class JudgeRequest(BaseModel):
     seed: int = 0
     evidence: Path
     trusted: bool = False
+    isolation: Literal["auto", "namespaces", "landlock", "none"] = "auto"
     only: tuple[str, ...] = ()

@@ -11,11 +11,15 @@ LAUNCH_TEST = "test_launches"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenTest:
-    """A test function as it is written: its name, its fixtures in order, its first line in the file."""
+    """A test function as it is written: its name, its fixtures in order, its first line in the file.
+
+    `time_limit_s` is what its time_limit marker says, None without one.
+    """
 
     name: str
     fixtures: tuple[str, ...]
     line: int
+    time_limit_s: float | None = None
 
 
 def written_tests(path: Path) -> tuple[WrittenTest, ...]:
@@ -27,10 +31,22 @@ def written_tests(path: Path) -> tuple[WrittenTest, ...]:
     except (SyntaxError, ValueError) as error:
         raise BadInput(f"{path}: is not valid Python: {error}") from error
     tests = tuple(
-        WrittenTest(name=node.name, fixtures=tuple(argument.arg for argument in node.args.args), line=node.lineno)
+        WrittenTest(
+            name=node.name,
+            fixtures=tuple(argument.arg for argument in node.args.args),
+            line=node.lineno,
+            time_limit_s=next(filter(None, map(_time_limit_s, node.decorator_list)), None),
+        )
         for node in tree.body
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     )
     if not tests:
         raise BadInput(f"{path}: holds no test; write functions whose names start with test_")
     return tests
+
+
+def _time_limit_s(decorator: ast.expr) -> float | None:
+    match decorator:
+        case ast.Call(func=ast.Attribute(attr="time_limit"), args=[ast.Constant(value=int() | float() as seconds)]):
+            return float(seconds)
+    return None

@@ -18,9 +18,10 @@ from judge_machine.session.channel import verdict_from_json
 from judge_machine.session_input import SessionInput
 from judge_machine.verdicts import Cause, Evidence, Owner, Verdict, owner_of
 
-_KEPT_ENVIRONMENT = ("PATH", "LANG", "LC_ALL", "PROJECTEVAL_BROWSER", "PROJECTEVAL_CHROMEDRIVER", "VIRTUAL_ENV")
+_KEPT_ENVIRONMENT = ("PATH", "HOME", "LANG", "LC_ALL", "PROJECTEVAL_BROWSER", "PROJECTEVAL_CHROMEDRIVER", "VIRTUAL_ENV")
 _LAST_WORDS_BYTES = 4000
 _LOOK_S = 0.1
+_END_S = 10.0
 _ERRORS: dict[Owner, type[TestEnded]] = {
     Owner.PROJECT: ProjectError,
     Owner.BEHAVIOUR: BehaviourError,
@@ -37,6 +38,7 @@ class Collected:
     fault_evidence: tuple[Evidence, ...] = ()
     resources: Resources = NO_RESOURCES
     versions: dict[str, str] = field(default_factory=dict)
+    phases: dict[str, float] = field(default_factory=dict)
     last_words: str = ""
 
     @property
@@ -45,7 +47,12 @@ class Collected:
 
 
 def run_world(
-    given: SessionInput, *, hear: Callable[[Verdict], None], timeout_s: float, stop: threading.Event
+    given: SessionInput,
+    *,
+    isolation: str,
+    hear: Callable[[Verdict], None],
+    timeout_s: float,
+    stop: threading.Event,
 ) -> Collected:
     """Run one session and return what it reported.
 
@@ -56,7 +63,14 @@ def run_world(
     environment = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
     environment |= {"PYTHONPATH": package_root, "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     process = subprocess.Popen(
-        [sys.executable, "-m", "judge_machine.session", str(given.request.evidence.resolve()), str(os.getpid())],
+        [
+            sys.executable,
+            "-m",
+            "judge_machine.session",
+            isolation,
+            str(given.request.evidence.resolve()),
+            str(os.getpid()),
+        ],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -79,8 +93,7 @@ def run_world(
     finally:
         ended.set()
         keeper.join()
-        process.kill()
-        process.wait()
+        _end(process)
         errors.wait_closed(1)
         process.stdout.close()
         process.stderr.close()
@@ -94,8 +107,18 @@ def _keep_time(
     deadline = time.monotonic() + timeout_s
     while not ended.wait(_LOOK_S):
         if stop.is_set() or time.monotonic() > deadline:
-            process.kill()
+            _end(process)
             return
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End the session; it gets a moment to clear away what a world would take with it."""
+    process.terminate()
+    try:
+        process.wait(_END_S)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 def _hand_over(stream: IO[bytes], given: SessionInput) -> None:
@@ -117,6 +140,8 @@ def _take(event: dict[str, Any], collected: Collected, hear: Callable[[Verdict],
             collected.fault_evidence = tuple(Evidence(**item) for item in event["evidence"])
         case "resources":
             collected.resources = Resources(wall_s=0.0, cpu_s=event["cpu_s"], peak_memory_mib=event["peak_memory_mib"])
+        case "phase":
+            collected.phases[event["name"]] = event["wall_s"]
         case "version":
             collected.versions[event["name"]] = event["version"]
 

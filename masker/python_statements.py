@@ -64,7 +64,7 @@ def _suites_stay(owners: Sequence[cst.CSTNode | None]) -> bool:
     return True
 
 
-def small_stays(statement: cst.BaseSmallStatement) -> bool:  # noqa: PLR0911 - one return a kind of node
+def small_stays(statement: cst.BaseSmallStatement) -> bool:
     """Whether one statement of a line stays."""
     match statement:
         case cst.Import() | cst.ImportFrom() | cst.Pass() | cst.AnnAssign() | cst.TypeAlias():

@@ -66,7 +66,7 @@ WIRING_CALLS = frozenset(
 )
 
 
-def declares(expression: cst.BaseExpression) -> bool:  # noqa: PLR0911 - one return a kind of node
+def declares(expression: cst.BaseExpression) -> bool:
     """Whether the expression is a literal, a name, or wiring built only from those."""
     match expression:
         case cst.Name() | cst.Integer() | cst.Float() | cst.Imaginary() | cst.Ellipsis() | cst.Lambda():
@@ -87,7 +87,7 @@ def declares(expression: cst.BaseExpression) -> bool:  # noqa: PLR0911 - one ret
     return bool(parts) and all(declares(part) for part in parts)
 
 
-def _operands(expression: cst.BaseExpression) -> Sequence[cst.BaseExpression]:  # noqa: PLR0911 - one return a kind of node
+def _operands(expression: cst.BaseExpression) -> Sequence[cst.BaseExpression]:
     match expression:
         case cst.Attribute(value=value):
             return (value,)

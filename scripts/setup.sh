@@ -1,67 +1,176 @@
 #!/bin/sh
 # Set up projecteval in a virtual environment: sh scripts/setup.sh [VENV]
-# Installs the Python packages, and as root also the system's packages; otherwise says exactly what to install.
+#
+# In this order: find a Python; install the system's packages (as root with apt-get, otherwise say exactly what to
+# install and stop); install the Python packages; let `projecteval doctor` try the result. Where nothing has changed
+# since the last time it ends at once.
+#
+#   VENV                 folder of the virtual environment, by default .venv in the checkout
+#   PYTHON               the interpreter, by default the first of python3, python3.11 … 3.14 that is new enough
+#   PROJECTEVAL_BROWSER  a Chromium of your own; none is installed then
 set -eu
 
-venv=${1:-.venv}
-python=${PYTHON:-python3}
 here=$(cd "$(dirname "$0")/.." && pwd)
 cd "$here"
+venv=${1:-.venv}
+case $venv in /*) ;; *) venv=$here/$venv ;; esac
+stamp=$venv/.set-up
+os_release=${OS_RELEASE:-/etc/os-release}
 
 say() { printf '%s\n' "$*" >&2; }
+has() { command -v "$1" >/dev/null 2>&1; }
 
-"$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || {
-  say "projecteval needs Python 3.11 or newer; $python is $("$python" --version 2>&1). Set PYTHON=/path/to/python3.11"
+# ---- Python ----
+new_enough() { "$1" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; }
+
+find_python() {
+  # 3.12 and 3.11 before the newer ones: for those some packages have to be compiled.
+  for python in "${PYTHON:-python3}" python3.12 python3.11 python3.13 python3.14; do
+    if new_enough "$python"; then return; fi
+    if [ -n "${PYTHON:-}" ]; then break; fi
+  done
+  say "projecteval needs Python 3.11 or newer, and ${PYTHON:-python3} is $("${PYTHON:-python3}" --version 2>&1 || :)"
+  say "Install one (apt-get install python3; on Ubuntu 22.04: apt-get install python3.11 python3.11-venv),"
+  say "or name one that is not on PATH: PYTHON=/path/to/python3.12"
   exit 1
 }
 
-# ---- the system's packages: a browser, its driver, the sandbox, Node for missions that use it ----
-missing=
-needs() { # needs PACKAGE PROGRAM...: PACKAGE is missing when none of the programs is there
+# ---- the system's packages: a browser and its driver, the sandbox, Node.js for the missions that use it ----
+needs() { # needs PACKAGE PROGRAM…: PACKAGE is missing when none of the programs is there
   package=$1
   shift
   for program in "$@"; do
-    if command -v "$program" >/dev/null 2>&1; then return 0; fi
+    if has "$program"; then return; fi
   done
   missing="$missing $package"
 }
-chromium=chromium
-driver=chromium-driver
-# Ubuntu's chromium package only installs a snap, which cannot run in a sandbox of ours.
-if [ -r /etc/os-release ] && grep -q '^ID=ubuntu' /etc/os-release; then chromium=google-chrome-stable driver=chromedriver; fi
-needs "$chromium" chromium google-chrome google-chrome-stable
-needs "$driver" chromedriver
-needs bubblewrap bwrap
-needs iproute2 ip /usr/sbin/ip
-needs util-linux setpriv
-needs nodejs node
-needs npm npm
-needs fonts-dejavu-core fc-list
-"$python" -c 'import ensurepip' 2>/dev/null || missing="$missing python3-venv"
 
-if [ -n "$missing" ]; then
-  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
-    say "installing with apt-get:$missing"
-    apt-get update -q >/dev/null
-    # shellcheck disable=SC2086 - a list of package names
-    DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $missing >/dev/null || {
-      say "apt-get could not install:$missing"
-      say "install them yourself (on Ubuntu: Google Chrome from its own package, with its chromedriver), then run this again"
-      exit 1
-    }
-  else
-    say "These programs are missing. Install them, then run this again:"
-    say "  sudo apt-get install$missing"
+# Ubuntu's chromium is a snap, which cannot run inside a sandbox; there Playwright's is taken.
+is_ubuntu() { grep -q '^ID=ubuntu' "$os_release" 2>/dev/null; }
+
+has_browser() {
+  [ -z "${PROJECTEVAL_BROWSER:-}" ] || return 0
+  for program in "$venv"/browsers/chromium-*/chrome-linux*/chrome; do
+    if [ -x "$program" ]; then return 0; fi
+  done
+  if has google-chrome || has google-chrome-stable || has microsoft-edge; then return 0; fi
+  ! is_ubuntu && has chromium
+}
+
+has_library() {
+  for path in /lib/*/"$1" /usr/lib/*/"$1" /usr/lib/"$1" /usr/lib64/"$1"; do
+    if [ -e "$path" ]; then return 0; fi
+  done
+  return 1
+}
+
+find_missing() {
+  missing=
+  version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+  if ! "$python" -c 'import ensurepip, venv' >/dev/null 2>&1; then missing="$missing python$version-venv"; fi
+  case $version in
+    3.11 | 3.12) ;;
+    *) # tree-sitter 0.22 has wheels up to 3.12
+      if ! has gcc; then missing="$missing gcc libc6-dev"; fi
+      if ! "$python" -c "$finds_header" >/dev/null 2>&1; then missing="$missing python$version-dev"; fi
+      ;;
+  esac
+  if ! has_browser && ! is_ubuntu; then missing="$missing chromium"; fi
+  if ! is_ubuntu; then needs chromium-driver chromedriver; fi
+  if ! has_library libatomic.so.1; then missing="$missing libatomic1"; fi # Playwright's driver needs it
+  needs bubblewrap bwrap
+  needs iproute2 ip /usr/sbin/ip /sbin/ip
+  needs util-linux setpriv
+  needs nodejs node
+  needs npm npm
+  missing=${missing# }
+}
+finds_header='import pathlib, sys, sysconfig
+sys.exit(not (pathlib.Path(sysconfig.get_path("include")) / "Python.h").exists())'
+
+install_missing() {
+  if [ "$(id -u)" != 0 ] || ! has apt-get; then
+    say "These packages are missing. Install them, then run this again:"
+    say "  sudo apt-get install -y --no-install-recommends $missing"
+    if ! has apt-get; then say "(These are Debian's names; this system has no apt-get, so use those of its own.)"; fi
     exit 1
   fi
-fi
+  say "installing with apt-get: $missing"
+  DEBIAN_FRONTEND=noninteractive
+  export DEBIAN_FRONTEND
+  # An index that is out of date may still do; if not, the installation says so.
+  apt-get update -qq || say "apt-get update failed; trying with the index that is there"
+  # shellcheck disable=SC2086 # a list of package names
+  if ! apt-get install -qq -y --no-install-recommends -o DPkg::Lock::Timeout=120 $missing >/dev/null; then
+    say "apt-get could not install: $missing"
+    say "Install them by hand, then run this again."
+    exit 1
+  fi
+  find_missing
+  if [ -n "$missing" ]; then
+    say "apt-get has installed all it was asked for, but its programs are not on PATH. Still missing: $missing"
+    exit 1
+  fi
+}
 
 # ---- the Python packages ----
-[ -x "$venv/bin/python" ] || "$python" -m venv "$venv"
-if command -v uv >/dev/null 2>&1; then
-  uv pip install --quiet --python "$venv/bin/python" -e '.[dev]'
-else
-  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -e '.[dev]'
-fi
+make_venv() {
+  # Its scripts name the folder in which it was made.
+  if grep -qsF "$venv/bin/python" "$venv/bin/pip" && "$venv/bin/python" -c 'import pip' >/dev/null 2>&1; then return; fi
+  say "making the virtual environment $venv with $("$python" --version 2>&1)"
+  if [ -e "$venv/pyvenv.cfg" ]; then # interrupted, moved, or its interpreter is gone
+    "$python" -m venv --clear "$venv"
+  else
+    "$python" -m venv "$venv"
+  fi
+}
 
+find_uv() {
+  if has uv; then
+    uv='uv'
+  elif "$python" -m uv --version >/dev/null 2>&1; then
+    uv="$python -m uv"
+  else
+    uv=
+  fi
+}
+
+install_packages() {
+  find_uv
+  say "installing the Python packages with ${uv:-pip}"
+  if [ -n "$uv" ]; then
+    # shellcheck disable=SC2086 # "python3 -m uv" is three words
+    if $uv pip install --quiet --python "$venv/bin/python" -e '.[dev]'; then return; fi
+    say "uv could not; trying pip, which reads other settings"
+  fi
+  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+}
+
+install_browser() {
+  if has_browser; then return; fi
+  say "installing Playwright's Chromium in $venv/browsers"
+  if [ "$(id -u)" = 0 ]; then
+    "$venv/bin/playwright" install-deps chromium >/dev/null
+  else
+    say "if it does not start afterwards, it lacks libraries: sudo $venv/bin/playwright install-deps chromium"
+  fi
+  PLAYWRIGHT_BROWSERS_PATH=$venv/browsers "$venv/bin/playwright" install --no-shell chromium
+}
+
+# What the environment was made from, and where.
+fingerprint() { printf '%s ' "$here"; cat pyproject.toml scripts/setup.sh | cksum; }
+
+is_set_up() {
+  [ "$(cat "$stamp" 2>/dev/null)" = "$(fingerprint)" ] && "$venv/bin/python" -c 'import typer' >/dev/null 2>&1
+}
+
+find_python
+find_missing
+if [ -n "$missing" ]; then install_missing; fi
+if is_set_up && has_browser; then exit 0; fi
+rm -f "$stamp"
+make_venv
+install_packages
+install_browser
 "$venv/bin/projecteval" doctor
+fingerprint >"$stamp"

@@ -9,6 +9,8 @@ from functools import cached_property
 from pathlib import Path, PurePosixPath
 
 MAX_FILES = 2000
+MAX_FOLDERS = 10_000
+MAX_DEPTH = 32  # os.walk descends recursively, and folders may nest deeper than Python can
 MAX_FILE_BYTES = 256 * 1024
 
 _SKIPPED = frozenset({"node_modules", "venv", "env", "site-packages", "tests", "test", "__pycache__"})
@@ -18,7 +20,8 @@ _warning_filters = threading.Lock()
 class SourceTree:
     """A project's files by relative POSIX path, directories of packages, tests and hidden things left out.
 
-    `files` are the regular files, shallow ones first, at most MAX_FILES. What cannot be read or parsed is empty.
+    `files` are the regular files, shallow ones first, at most MAX_FILES and not below MAX_DEPTH folders. What cannot be
+    read or parsed is empty.
     """
 
     def __init__(self, project: Path) -> None:
@@ -29,13 +32,15 @@ class SourceTree:
     @cached_property
     def files(self) -> tuple[str, ...]:
         found: list[str] = []
-        for folder, folders, names in os.walk(self._project):
+        for number, (folder, folders, names) in enumerate(os.walk(self._project)):
             folders[:] = sorted(name for name in folders if name not in _SKIPPED and not name.startswith("."))
+            if len(Path(folder).relative_to(self._project).parts) >= MAX_DEPTH:
+                folders.clear()
             for name in names:
                 path = Path(folder, name)
                 if path.is_file() and not path.is_symlink():
                     found.append(path.relative_to(self._project).as_posix())
-            if len(found) >= MAX_FILES:
+            if len(found) >= MAX_FILES or number >= MAX_FOLDERS:
                 break
         return tuple(sorted(found, key=lambda path: (path.count("/"), path))[:MAX_FILES])
 

@@ -5,12 +5,17 @@ What it does not cover: kernel bugs, timing side channels, and the CPU time that
 
 import os
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from judge_machine.errors import HarnessError
+
 PROJECT_DIRECTORY = "/project"
 _HOME = "/home/user"
+_SHARED_MEMORY = "/dev/shm"  # noqa: S108 - inside the sandbox
+_TEMPORARY = "/tmp"  # noqa: S108 - inside the sandbox
+PRIVATE_DIRECTORIES = (_HOME, _SHARED_MEMORY, _TEMPORARY)
 _SYSTEM_LINKS = ("bin", "sbin", "lib", "lib64", "lib32")
 _SYSTEM_FILES = (
     "alternatives",
@@ -24,7 +29,7 @@ _SYSTEM_FILES = (
     "passwd",
     "ssl/certs",
 )
-_SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin"
+SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin"
 _SMALL_TMPFS_BYTES = 16 << 20
 _USER_ID = "1001"
 
@@ -35,15 +40,15 @@ class Box:
 
     `read_only` maps a path inside to the path outside that it shows; `writable` likewise. Without `own_network` the
     sandbox shares the world's loopback (the browser needs it, a project never gets it). Each `scratch` folder is an
-    empty tmpfs of its own.
+    empty tmpfs of its own, and so is each `hidden` folder of what is shown, which nobody can write to.
     """
 
     own_network: bool
     read_only: Mapping[str, Path] = field(default_factory=dict)
     writable: Mapping[str, Path] = field(default_factory=dict)
     scratch: Sequence[str] = ()
+    hidden: Sequence[str] = ()
     environment: Mapping[str, str] = field(default_factory=dict)
-    path_entries: Sequence[str] = ()
     directory: str = "/"
     temporary_mib: int = 64
     shared_memory_mib: int = 64
@@ -66,9 +71,20 @@ def argument_list(box: Box, *, info_fd: int | None = None, seccomp_fd: int | Non
     return [*arguments, "--chdir", box.directory, "--"]
 
 
+def hidden_folders(shown: Mapping[str, Path], secret: Iterable[Path]) -> tuple[str, ...]:
+    """Where the `secret` folders would appear inside, given what is `shown` (inside to outside) beside /usr."""
+    hidden = set()
+    for inside, outside in {"/usr": Path("/usr"), **shown}.items():
+        shown_folder = outside.resolve()
+        for folder in secret:
+            if folder.is_dir() and folder.resolve().is_relative_to(shown_folder):
+                hidden.add(str(Path(inside) / folder.resolve().relative_to(shown_folder)))
+    return tuple(sorted(hidden))
+
+
 def _environment(box: Box) -> list[str]:
     variables = {
-        "PATH": ":".join((*box.path_entries, _SYSTEM_PATH)),
+        "PATH": SYSTEM_PATH,
         "HOME": _HOME,
         "LANG": "C.UTF-8",
         "TZ": "UTC",
@@ -96,24 +112,36 @@ def _system() -> list[str]:
 
 
 def _mounts(box: Box) -> list[str]:
-    arguments = ["--proc", "/proc", "--dev", "/dev"]
+    # Settings of the kernel in /proc/sys belong to the sandbox's own namespaces, but raising them lifts bounds.
+    arguments = ["--proc", "/proc", "--ro-bind", "/proc/sys", "/proc/sys", "--dev", "/dev"]
     for size, target in (
-        (box.shared_memory_mib << 20, "/dev/shm"),  # noqa: S108 - inside the sandbox
-        (box.temporary_mib << 20, "/tmp"),  # noqa: S108
+        (box.shared_memory_mib << 20, _SHARED_MEMORY),
+        (box.temporary_mib << 20, _TEMPORARY),
         (_SMALL_TMPFS_BYTES, _HOME),
     ):
         arguments += ["--perms", "1777", "--size", str(size), "--tmpfs", target]
-    shown = [("--ro-bind", inside, outside) for inside, outside in box.read_only.items()]
-    shown += [("--bind", inside, outside) for inside, outside in box.writable.items()]
+    placed = [(inside, ["--ro-bind", str(outside), inside]) for inside, outside in box.read_only.items()]
+    placed += [(inside, ["--bind", str(outside), inside]) for inside, outside in box.writable.items()]
+    placed += [(inside, ["--tmpfs", inside]) for inside in box.hidden]
     # Outer folders first, so that a mount inside another one is not hidden by it.
-    for kind, inside, outside in sorted(shown, key=lambda mount: mount[1]):
-        arguments += [kind, str(outside), inside]
+    for _, mount in sorted(placed, key=lambda one: one[0]):
+        arguments += mount
     for target in box.scratch:
         arguments += ["--perms", "1777", "--size", str(_SMALL_TMPFS_BYTES), "--tmpfs", target]
     # bubblewrap leaves its own root and /dev writable: both are a tmpfs without a bound.
-    return [*arguments, "--remount-ro", "/dev", "--remount-ro", "/"]
+    for read_only in (*box.hidden, "/dev", "/"):
+        arguments += ["--remount-ro", read_only]
+    return arguments
 
 
 def find_bubblewrap() -> str | None:
     """The path of the bwrap program, or None."""
     return shutil.which("bwrap", path=os.environ.get("PATH", "") + ":/usr/bin:/usr/local/bin")
+
+
+def system_program(program: str) -> str:
+    """The full path of one of the system's own programs, the same in the sandbox as outside."""
+    found = shutil.which(program, path=SYSTEM_PATH)
+    if found is None:
+        raise HarnessError(f"the program {program!r} is missing; install it: apt-get install util-linux coreutils")
+    return found

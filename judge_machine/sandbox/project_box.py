@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from judge_machine.sandbox.bubblewrap import PROJECT_DIRECTORY, Box
 from judge_machine.world import linux, namespaces
 
 _MOST_OPEN_FILES = 4096
+_NODE_MODULES = f"{PROJECT_DIRECTORY}/node_modules"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +23,7 @@ class Mounts:
     """What a project needs to see beside itself, all read-only and at the same path as outside.
 
     `node_modules` appears inside the project directory, with an own small tmpfs over each `scratch` folder in it;
-    `path_entries` come first on PATH.
+    `path_entries` come first on PATH. What lies in one of the `secret` folders is never shown, wherever it lies.
     """
 
     read_only: tuple[Path, ...] = ()
@@ -29,14 +31,20 @@ class Mounts:
     scratch: tuple[Path, ...] = ()
     path_entries: tuple[str, ...] = ()
     environment: Mapping[str, str]
+    secret: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Started:
-    """A running sandbox: the bwrap process and the project's first process as this world numbers it."""
+    """A running command: the process around it, the project's first process, and the signal that ends both."""
 
     process: subprocess.Popen[bytes]
     child_pid: int
+    ends_by: signal.Signals = signal.SIGKILL
+
+    def end(self) -> None:
+        """End the command and everything that it started, without waiting."""
+        self.process.send_signal(self.ends_by)
 
 
 class ProjectBox:
@@ -47,7 +55,10 @@ class ProjectBox:
         self._limits = limits
         self._mounts = mounts
         self._environment = environment
-        self._read_only = self._bind_where_every_id_can_reach(mounts)
+        self._scratch = self._scratch_folders()
+        self.private = (*bubblewrap.PRIVATE_DIRECTORIES, *self._scratch)
+        self._hidden = bubblewrap.hidden_folders(self._shown(), mounts.secret)
+        self._read_only = self._bind_where_every_id_can_reach()
         self._as_spare = namespaces.has_spare_id()
 
     def command(
@@ -58,15 +69,14 @@ class ProjectBox:
             own_network=True,
             read_only=self._read_only,
             writable={PROJECT_DIRECTORY: self.project},
-            scratch=self._scratch(),
-            environment={**self._mounts.environment, **self._environment},
-            path_entries=self._mounts.path_entries,
+            scratch=self._scratch,
+            hidden=self._hidden,
             directory=PROJECT_DIRECTORY,
             new_session=new_session,
         )
         limits = self._limits
         caps = [
-            "prlimit",
+            bubblewrap.system_program("prlimit"),
             f"--nproc={limits.processes}",
             f"--fsize={limits.disk_mib << 20}",
             f"--nofile={_MOST_OPEN_FILES}",
@@ -77,6 +87,7 @@ class ProjectBox:
             *self._prefix(),
             *bubblewrap.argument_list(box, info_fd=info_fd, seccomp_fd=seccomp_fd),
             *caps,
+            *self._project_environment(),
             *arguments,
         ]
 
@@ -105,6 +116,12 @@ class ProjectBox:
             raise HarnessError(f"the sandbox did not start: {output.strip()[-500:]}")
         return Started(process=process, child_pid=json.loads(info)["child-pid"])
 
+    def _project_environment(self) -> list[str]:
+        """The project's own variables come into force behind prlimit, which a PATH or LD_PRELOAD would subvert."""
+        path = ":".join((*self._mounts.path_entries, bubblewrap.SYSTEM_PATH))
+        variables = {"PATH": path, **self._mounts.environment, **self._environment}
+        return [bubblewrap.system_program("env"), "--", *(f"{name}={value}" for name, value in variables.items())]
+
     def _prefix(self) -> list[str]:
         if not self._as_spare:
             return []
@@ -112,21 +129,23 @@ class ProjectBox:
         # RLIMIT_NPROC does not bind root, and root's files stay out of reach of another id.
         return ["setpriv", f"--reuid={spare}", f"--regid={spare}", "--clear-groups", "--"]
 
-    def _scratch(self) -> tuple[str, ...]:
+    def _scratch_folders(self) -> tuple[str, ...]:
         modules = self._mounts.node_modules
-        if modules is None:
-            return ()
-        inside = f"{PROJECT_DIRECTORY}/node_modules"
-        return tuple(f"{inside}/{path.relative_to(modules)}" for path in self._mounts.scratch)
+        return tuple(f"{_NODE_MODULES}/{path.relative_to(modules)}" for path in self._mounts.scratch) if modules else ()
 
-    def _bind_where_every_id_can_reach(self, mounts: Mounts) -> dict[str, Path]:
+    def _shown(self) -> dict[str, Path]:
+        """What is shown read-only beside the system, by its place inside."""
+        shown = {str(path): path for path in self._mounts.read_only}
+        if self._mounts.node_modules is not None:
+            shown[_NODE_MODULES] = self._mounts.node_modules
+        return shown
+
+    def _bind_where_every_id_can_reach(self) -> dict[str, Path]:
         """Interpreters may live under a home directory that only its owner can enter."""
-        shown = {str(path): path for path in mounts.read_only}
-        if mounts.node_modules is not None:
+        if self._mounts.node_modules is not None:
             (self.project / "node_modules").mkdir(exist_ok=True)
-            shown[f"{PROJECT_DIRECTORY}/node_modules"] = mounts.node_modules
         reachable = {}
-        for number, (inside, outside) in enumerate(sorted(shown.items())):
+        for number, (inside, outside) in enumerate(sorted(self._shown().items())):
             target = namespaces.WORLD_DIRECTORY / "bound" / str(number)
             target.mkdir()
             linux.mount(str(outside), str(target), None, linux.MS_BIND | linux.MS_REC)

@@ -2,8 +2,11 @@
 
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
+
+import psutil
 
 from judge_machine.errors import ProjectError
 from judge_machine.limits import Limits
@@ -12,6 +15,7 @@ from judge_machine.sandbox.output import OutputLog
 from judge_machine.verdicts import Cause
 
 _FULL_SHARE = 0.005
+_MOST_PRIVATE_FILES = 50_000
 
 
 class Ledger:
@@ -31,7 +35,8 @@ class Ledger:
 class Watch:
     """Samples one sandbox until `close`; `violation` is set once, by the first limit that is broken.
 
-    `full_directories` are the bounded file systems that the project may write to.
+    `project` and the `private` directories are the bounded file systems that the project may write to. The private ones
+    are given by their place inside; bubblewrap bounds their bytes, but the number of their files only we do.
     """
 
     def __init__(
@@ -42,14 +47,17 @@ class Watch:
         ledger: Ledger,
         end: Callable[[], None],
         output: OutputLog | None = None,
-        bounded_directories: tuple[Path, ...] = (),
+        project: Path | None = None,
+        private: tuple[str, ...] = (),
     ) -> None:
         self._limits = limits
         self._ledger = ledger
         self._end = end
         self._output = output
-        self._bounded_directories = bounded_directories
+        self._project = project
+        self._private = private
         self.violation: ProjectError | None = None
+        self._process = psutil.Process(root_pid)
         self._sampler = TreeSampler(root_pid, memory_mib=limits.memory_mib, on_sample=self._look)
 
     @property
@@ -68,18 +76,23 @@ class Watch:
 
     def disk_is_full(self) -> ProjectError | None:
         """A disk_full error when a file system of the project has no room left; the project may still run."""
-        for directory in self._bounded_directories:
-            try:
-                room = os.statvfs(directory)
-            except OSError:  # the sandbox is gone and its /tmp with it
-                continue
-            if room.f_bavail <= room.f_blocks * _FULL_SHARE or (room.f_files and not room.f_favail):
-                return ProjectError(
-                    Cause.DISK_FULL,
-                    f"the project filled the {self._limits.disk_mib} MiB that it may write; "
-                    "write less, or raise limits.disk_mib of the mission",
-                )
+        own_room = () if self._project is None else (os.statvfs(self._project),)
+        room_left = (*own_room, *self._private_room())
+        if any(room.f_bavail <= room.f_blocks * _FULL_SHARE or not room.f_favail for room in room_left):
+            return ProjectError(
+                Cause.DISK_FULL,
+                f"the project filled the {self._limits.disk_mib} MiB that it may write; "
+                "write less, or raise limits.disk_mib of the mission",
+            )
         return None
+
+    def _private_room(self) -> Iterator[os.statvfs_result]:
+        """The state of the private directories; none before the sandbox is complete and after its end."""
+        with suppress(psutil.Error, OSError):
+            for child in self._process.children():
+                root = Path(f"/proc/{child.pid}/root")
+                if root.stat().st_dev != Path("/").stat().st_dev:  # equal while bubblewrap still prepares
+                    yield from (os.statvfs(f"{root}{directory}") for directory in self._private)
 
     def _look(self, usage: Usage) -> None:
         if self.violation is None and (violation := self._broken_limit(usage)):
@@ -103,4 +116,35 @@ class Watch:
                 f"the project printed {self._output.total_bytes >> 20} MiB, "
                 f"more than the {limits.disk_mib} MiB that it may write",
             )
+        if any(room.f_files - room.f_ffree > _MOST_PRIVATE_FILES for room in self._private_room()):
+            return ProjectError(
+                Cause.DISK_FULL,
+                f"the project made more than {_MOST_PRIVATE_FILES} files in one of {', '.join(self._private)}",
+            )
         return None
+
+
+class Guard:
+    """Watches one console program against the limits of the mission."""
+
+    def __init__(self, watch: Watch) -> None:
+        self._watch = watch
+
+    @classmethod
+    def maker(
+        cls, *, limits: Limits, ledger: Ledger, project: Path | None = None, private: tuple[str, ...] = ()
+    ) -> Callable[[int, Callable[[], None]], "Guard"]:
+        """A function that guards the process of an id; its second argument ends that process."""
+
+        def guard(pid: int, end: Callable[[], None]) -> Guard:
+            return cls(Watch(pid, limits=limits, ledger=ledger, end=end, project=project, private=private))
+
+        return guard
+
+    def violation(self) -> ProjectError | None:
+        """The limit that was broken; a full disk counts even where the program carried on."""
+        return self._watch.violation or self._watch.disk_is_full()
+
+    def close(self) -> None:
+        """Stop watching and book what the program used."""
+        self._watch.close()

@@ -1,12 +1,18 @@
-"""The process inside a world: `--probe` tries one out, otherwise a request is read from standard input and judged."""
+"""The process of one session: `python -m judge_machine.session ISOLATION EVIDENCE JUDGE`.
+
+ISOLATION is a name of `judge_machine.isolation`, EVIDENCE a folder, JUDGE the id of the judge's process. With `--probe`
+alone it tries a world out.
+The request is read from standard input, the events are written to standard output.
+"""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 from judge_machine.sandbox.bubblewrap import Box, argument_list
-from judge_machine.world import namespaces
+from judge_machine.world import linux, namespaces
 
 
 def main() -> None:
@@ -15,14 +21,17 @@ def main() -> None:
         namespaces.enter()
         command = [*argument_list(Box(own_network=True)), "true"]
         sys.exit(subprocess.run(command, check=False).returncode)
-    evidence, judge = Path(sys.argv[1]), int(sys.argv[2])
-    namespaces.enter(writable=(evidence,), parent=judge)
-    namespaces.become_init()
+    isolation, evidence, judge = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])
+    if isolation == "namespaces":
+        namespaces.enter(writable=(evidence,), parent=judge)
+        namespaces.become_init()
+    else:
+        linux.die_with_parent(signal.SIGTERM)
     from judge_machine.session.main import run  # noqa: PLC0415 - only inside the world
 
     events = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # what tests and libraries print must not mix with the events
-    run(sys.stdin.read(), events)
+    run(sys.stdin.read(), events, isolation=isolation)
 
 
 if __name__ == "__main__":

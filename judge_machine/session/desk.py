@@ -1,22 +1,25 @@
 """What lies on the desk while one test runs: its clock, its journey, and the things that it drives."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from judge_machine.api import Api
-from judge_machine.console import Console
 from judge_machine.errors import HarnessError
 from judge_machine.limits import Limits
+from judge_machine.program import ProgramLauncher
 from judge_machine.session.channel import EvidenceFolder
-from judge_machine.session.programs import BoxedPrograms
 from judge_machine.session.server import Server
 from judge_machine.user.driver import Browser
 from judge_machine.user.journey import Journey
 from judge_machine.user.targets import AttemptMemory
-from judge_machine.user.user import User
 from judge_machine.user.waiting import Deadline
 from judge_machine.verdicts import Evidence, Step
+
+if TYPE_CHECKING:
+    from judge_machine.api import Api
+    from judge_machine.console import Console
+    from judge_machine.user.user import User
 
 _LOG_BYTES = 64 * 1024
 
@@ -35,7 +38,7 @@ class Desk:
         self,
         server: Server,
         *,
-        programs: BoxedPrograms,
+        programs: ProgramLauncher,
         project: Path,
         launch: Callable[[], Browser],
         downloads: Path,
@@ -75,19 +78,32 @@ class Desk:
             self._browser = self._launch()
         return self._browser
 
-    def user(self) -> User:
+    def user(self) -> "User":
+        """The running test's person."""
         if self._user is None:
-            self._user = User(
-                self.browser(),
-                deadline=self._deadline,
-                memory=self._memory,
-                journey=self._journey,
-                downloads=self._downloads,
-            )
+            try:
+                self._user = self._new_user()
+            except HarnessError:  # the browser died between two tests; a new one is not the project's business
+                self._close_browser()
+                self._user = self._new_user()
             self._used.append(self._user)
         return self._user
 
-    def console(self) -> Console:
+    def _new_user(self) -> "User":
+        from judge_machine.user.user import User  # noqa: PLC0415 - only what a test asks for is loaded
+
+        return User(
+            self.browser(),
+            deadline=self._deadline,
+            memory=self._memory,
+            journey=self._journey,
+            downloads=self._downloads,
+        )
+
+    def console(self) -> "Console":
+        """The running test's terminal."""
+        from judge_machine.console import Console  # noqa: PLC0415
+
         if self._console is None:
             self._console = Console(
                 launcher=self._programs, directory=self._project, deadline=self._deadline, journey=self._journey
@@ -95,15 +111,18 @@ class Desk:
             self._used.append(self._console)
         return self._console
 
-    def api(self) -> Api:
+    def api(self) -> "Api":
+        """The running test's HTTP client."""
+        from judge_machine.api import Api  # noqa: PLC0415
+
         api = Api(deadline=self._deadline, journey=self._journey, origins=self._origins)
         self._used.append(api)
         return api
 
     def distrust_browser(self) -> None:
         """The running test hung inside the browser's driver: the next one gets a new browser."""
+        self._used = [used for used in self._used if used is not self._user]
         self._user = None
-        self._used = [used for used in self._used if not isinstance(used, User)]
         self._close_browser()
 
     def capture(self) -> tuple[Evidence, ...]:
@@ -133,4 +152,5 @@ class Desk:
     def _close_browser(self) -> None:
         browser, self._browser = self._browser, None
         if browser is not None:
-            browser.close()
+            with suppress(HarnessError):  # it goes away with the session
+                browser.close()

@@ -2,19 +2,22 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from judge_machine.api import Api
-from judge_machine.comparison.images import Images
-from judge_machine.comparison.workbooks import Workbooks
-from judge_machine.console import Console
 from judge_machine.parameters import ParameterSpec, ParameterValue, typed_value
 from judge_machine.request import JudgeRequest
 from judge_machine.session.desk import Desk
 from judge_machine.session.server import Server
-from judge_machine.user.user import User
 from judge_machine.values import Values
+
+if TYPE_CHECKING:
+    from judge_machine.api import Api
+    from judge_machine.comparison.images import Images
+    from judge_machine.comparison.workbooks import Workbooks
+    from judge_machine.console import Console
+    from judge_machine.user.user import User
 
 
 class Fixtures:
@@ -50,17 +53,17 @@ class _OwnFixtures:
         self._values = Values(request.seed)
 
     @pytest.fixture
-    def user(self) -> User:
+    def user(self) -> "User":
         """A person with a browser of their own."""
         return self._desk.user()
 
     @pytest.fixture
-    def console(self) -> Console:
+    def console(self) -> "Console":
         """Runs and converses with the project's programs."""
         return self._desk.console()
 
     @pytest.fixture
-    def api(self) -> Api:
+    def api(self) -> "Api":
         """A person's HTTP client."""
         return self._desk.api()
 
@@ -82,11 +85,15 @@ class _OwnFixtures:
         return self._request.materials
 
     @pytest.fixture
-    def workbook(self) -> Workbooks:
+    def workbook(self) -> "Workbooks":
         """Compares workbooks."""
+        from judge_machine.comparison.workbooks import Workbooks  # noqa: PLC0415 - only what a test asks for is loaded
+
         return Workbooks()
 
     @pytest.fixture
-    def image(self) -> Images:
+    def image(self) -> "Images":
         """Compares pictures."""
+        from judge_machine.comparison.images import Images  # noqa: PLC0415
+
         return Images()

@@ -85,12 +85,15 @@ class JudgePlugin:
         fault = self._desk.server.fault(may_be_ending=True) or self._desk.server.disk_is_full()
         if fault is not None and cause is not Cause.HARNESS_ERROR:
             cause, message = fault.cause, f"{fault}\n(seen as: {message})"
+        evidence = self._desk.capture()
+        if cause in (Cause.CRASHED, Cause.HARNESS_ERROR):
+            self._desk.distrust_browser()
         return Verdict(
             test=item.name,
             outcome=Outcome.FAILED if is_scored(cause) else Outcome.NOT_SCORED,
             cause=cause,
             message=message[:_MESSAGE_LIMIT],
-            evidence=self._desk.capture(),
+            evidence=evidence,
         )
 
     def _verdict(self, item: pytest.Item) -> Verdict:

@@ -5,20 +5,20 @@ import subprocess
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from urllib.parse import urlsplit
 
 from judge_machine.errors import BehaviourError, ProjectError
 from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
 from judge_machine.sandbox.output import OutputLog
-from judge_machine.sandbox.project_box import ProjectBox, Started
+from judge_machine.sandbox.project_box import Started
 from judge_machine.sandbox.watch import Ledger, Watch
-from judge_machine.session.relay import Relay, listening_ports
+from judge_machine.session.ground import Carrier, Sandbox
 from judge_machine.verdicts import Cause
 
 _POLL_S = 0.02
 _EXIT_GRACE_S = 0.5
+_END_S = 10.0
 _SHOWN_OUTPUT_BYTES = 2000
 _READ_TIMEOUT_S = 2.0
 
@@ -26,23 +26,20 @@ _READ_TIMEOUT_S = 2.0
 class RunningProgram:
     """One sandboxed process tree with its output, its watch and its end."""
 
-    def __init__(self, box: ProjectBox, arguments: list[str], *, limits: Limits, ledger: Ledger) -> None:
-        self._started: Started = box.start(arguments)
-        self.process: subprocess.Popen[bytes] = self._started.process
+    def __init__(self, sandbox: Sandbox, arguments: list[str], *, limits: Limits, ledger: Ledger) -> None:
+        self.started: Started = sandbox.start(arguments)
+        self.process: subprocess.Popen[bytes] = self.started.process
         assert self.process.stdout is not None
         self.output = OutputLog(self.process.stdout, limit_bytes=limits.disk_mib << 20)  # type: ignore[arg-type]
         self.watch = Watch(
             self.process.pid,
             limits=limits,
             ledger=ledger,
-            end=self.process.kill,
+            end=self.started.end,
             output=self.output,
-            bounded_directories=(box.project, Path(f"/proc/{self.child_pid}/root/tmp")),
+            project=sandbox.project,
+            private=sandbox.private,
         )
-
-    @property
-    def child_pid(self) -> int:
-        return self._started.child_pid
 
     def last_words(self) -> str:
         """The end of the output, for a message."""
@@ -52,8 +49,12 @@ class RunningProgram:
     def end(self) -> None:
         """Kill everything in the sandbox and book what it used."""
         self.watch.close()
-        self.process.kill()
-        self.process.wait()
+        self.started.end()
+        try:
+            self.process.wait(_END_S)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
         self.output.wait_closed(_EXIT_GRACE_S)
         if self.process.stdout is not None:
             self.process.stdout.close()
@@ -65,15 +66,14 @@ class Server:
     Every method that runs the project raises ProjectError with the cause install_failed … disk_full.
     """
 
-    def __init__(self, box: ProjectBox, manifest: LaunchManifest, *, limits: Limits, ledger: Ledger) -> None:
-        self._box = box
+    def __init__(self, sandbox: Sandbox, manifest: LaunchManifest, *, limits: Limits, ledger: Ledger) -> None:
+        self._sandbox = sandbox
         self._manifest = manifest
         self._limits = limits
         self._ledger = ledger
         self._program: RunningProgram | None = None
-        self._relay: Relay | None = None
+        self._carrier: Carrier | None = None
         self._log = ""
-        self.start_s = 0.0
 
     def prepare(self) -> None:
         """Run the manifest's build and setup commands."""
@@ -86,22 +86,24 @@ class Server:
         """Start the server without waiting for it; does nothing for a project without one."""
         if self._manifest.start is None:
             return
-        self._program = RunningProgram(self._box, self._manifest.start, limits=self._limits, ledger=self._ledger)
-        self._relay = Relay(self._program.child_pid, self._manifest.all_ports)
+        ports = self._manifest.all_ports
+        self._sandbox.reserve(ports)
+        program = RunningProgram(self._sandbox, self._manifest.start, limits=self._limits, ledger=self._ledger)
+        self._program = program
+        self._carrier = self._sandbox.carry(program.started, ports)
 
     def wait_ready(self) -> None:
         """Wait until the project's own listener answers the ready URL with any HTTP response."""
-        if self._program is None or self._relay is None:
+        if self._program is None or self._carrier is None:
             return
         started = time.monotonic()
         deadline = started + self._limits.start_s
         listened = False
         while True:
             self._raise_if_ended_at_start(self._program)
-            listened = listened or self._relay.is_open(self._manifest.port)
+            listened = listened or self._carrier.is_open(self._manifest.port)
             remaining_s = deadline - time.monotonic()
             if listened and _answers(self._manifest.ready_url, min(_READ_TIMEOUT_S, max(remaining_s, _POLL_S))):
-                self.start_s = time.monotonic() - started
                 return
             if remaining_s <= 0:
                 raise self._not_ready(self._program, listened=listened)
@@ -117,9 +119,9 @@ class Server:
 
     def stop(self) -> None:
         """End the server and free its ports; safe to call twice."""
-        if self._relay is not None:
-            self._relay.close()
-            self._relay = None
+        if self._carrier is not None:
+            self._carrier.close()
+            self._carrier = None
         if self._program is not None:
             self._program.end()
             self._log += self._program.output.text()
@@ -133,7 +135,7 @@ class Server:
         program = self._program
         if program is None:
             return None
-        if may_be_ending and self._relay is not None and not self._still_listens(program):
+        if may_be_ending and not self._still_listens(program):
             with suppress(subprocess.TimeoutExpired):
                 program.process.wait(_EXIT_GRACE_S)
         if program.watch.violation is not None:
@@ -176,7 +178,7 @@ class Server:
             )
 
     def _run_to_end(self, command: list[str], phase: str, cause: Cause, limit_s: float) -> None:
-        program = RunningProgram(self._box, command, limits=self._limits, ledger=self._ledger)
+        program = RunningProgram(self._sandbox, command, limits=self._limits, ledger=self._ledger)
         shown = " ".join(command)
         try:
             try:
@@ -219,7 +221,7 @@ class Server:
             return ProjectError(
                 Cause.TOO_SLOW, f"the project accepts connections but answered nothing {within}{program.last_words()}"
             )
-        others = sorted(listening_ports(program.child_pid) - set(self._manifest.all_ports))
+        others = sorted(self._sandbox.listening_ports(program.started) - set(self._manifest.all_ports))
         if others:
             ports = ", ".join(map(str, others))
             return ProjectError(
@@ -231,7 +233,7 @@ class Server:
         )
 
     def _still_listens(self, program: RunningProgram) -> bool:
-        return self._manifest.port in listening_ports(program.child_pid)
+        return self._manifest.port in self._sandbox.listening_ports(program.started)
 
 
 def _answers(url: str, timeout_s: float) -> bool:

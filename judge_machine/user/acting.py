@@ -2,25 +2,17 @@
 
 import shutil
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
-from judge_machine.errors import ParameterError
-from judge_machine.user.driver import Blocked, Handle
+from judge_machine.user.driver import Handle
+from judge_machine.user.forms import SET_AT_ONCE, Forms, takes_text
 from judge_machine.user.keyboard import parse_key
-from judge_machine.user.moving import Moving
 from judge_machine.user.person import Report
 from judge_machine.user.targets import Found, Target, words_for
-from judge_machine.user.waiting import Interrupted, wait_until
-from judge_machine.verdicts import Cause
-
-# Typing every key of a long text takes long; the first part of it is pasted, the last characters are typed.
-MOST_TYPED_CHARACTERS = 40
-SET_AT_ONCE = frozenset({"date", "time", "datetime-local", "month", "week", "color", "range"})
-UNTYPABLE = frozenset({"checkbox", "radio", "file", "submit", "button", "reset", "image", "hidden"})
+from judge_machine.user.waiting import wait_until
 
 
-class Acting(Moving):
+class Acting(Forms):
     """Mouse, keyboard and forms."""
 
     def click(self, el: Target, *, within: Found | None = None) -> None:
@@ -36,9 +28,7 @@ class Acting(Moving):
     def hover(self, el: Target, *, within: Found | None = None) -> None:
         """Move the mouse over an element."""
         with self._journey.step("hover", f"moves the mouse over {words_for(el, within)}"):
-            handle, _ = self._the_one(el, within, need="act")
-            self._guard(lambda: self._context.hover(handle, timeout_s=self._time_s()), el, within)
-            self._settle()
+            self._act(el, within, "act", lambda handle, _: self._context.hover(handle, timeout_s=self._time_s()))
 
     def fill(self, el: Target, text: object, *, within: Found | None = None) -> None:
         """Replace a field's content as by typing: key and input events, `change` when the field is left.
@@ -46,52 +36,50 @@ class Acting(Moving):
         Dates are yyyy-mm-dd, times hh:mm, colours #rrggbb. In a list, the option of this label is chosen.
         """
         words = str(text)
-        with self._journey.step("fill", f'fills {words_for(el, within)} with "{words}"'):
-            handle, report = self._the_one(el, within, need="edit")
+
+        def put(handle: Handle, report: Report) -> None:
             state = report["state"]
             if state["tag"] == "select":
                 self._choose(handle, words, el, within, report)
             elif state["tag"] == "input" and state["type"] in SET_AT_ONCE:
                 self._set(handle, words, el, within, report)
-            elif (
-                state["tag"] == "textarea"
-                or state["editable"]
-                or (state["tag"] == "input" and state["type"] not in UNTYPABLE)
-            ):
+            elif takes_text(state):
                 self._replace_text(handle, words)
             else:
                 raise self._unsuitable("a field that takes text", el, within, report)
-            self._settle()
+
+        with self._journey.step("fill", f'fills {words_for(el, within)} with "{words}"'):
+            self._act(el, within, "edit", put)
 
     def type(self, text: str) -> None:
         """Type into the element that has the keyboard focus."""
         with self._journey.step("type", f'types "{text}"'):
-            self._context.type(text)
+            self._try(lambda: self._context.type(text), "to type")
             self._settle()
 
     def press(self, key: str, on: Target | None = None, *, within: Found | None = None) -> None:
         """Press a key: "Enter", "Tab", "Escape", "ArrowLeft", "Control+A" or one character."""
         at = f" in {words_for(on, within)}" if on is not None else ""
+        pressed = parse_key(key)
         with self._journey.step("press", f"presses {key}{at}"):
-            pressed = parse_key(key)
             if on is not None:
-                handle, _ = self._the_one(on, within, need="act")
-                self._ask("focus", element=handle)
-            self._context.press(pressed)
+                self._act(on, within, "act", lambda handle, _: self._ask("focus", element=handle), settle=False)
+            self._try(lambda: self._context.press(pressed), f"to press {key}")
             self._settle()
 
     def choose(self, el: Target, option: object, *, within: Found | None = None) -> None:
         """Choose the option of a list by its visible label (else by its value)."""
-        with self._journey.step("choose", f'chooses "{option}" in {words_for(el, within)}'):
-            handle, report = self._the_one(el, within, need="edit")
-            state = report["state"]
-            if state["tag"] == "select":
+
+        def pick(handle: Handle, report: Report) -> None:
+            if report["state"]["tag"] == "select":
                 self._choose(handle, str(option), el, within, report)
-            elif state["tag"] == "input" and state["type"] not in UNTYPABLE:
+            elif report["state"]["tag"] == "input" and takes_text(report["state"]):
                 self._replace_text(handle, str(option))  # a field with suggestions
             else:
                 raise self._unsuitable("a list of options", el, within, report)
-            self._settle()
+
+        with self._journey.step("choose", f'chooses "{option}" in {words_for(el, within)}'):
+            self._act(el, within, "edit", pick)
 
     def check(self, el: Target, *, within: Found | None = None) -> None:
         """Tick a check box, a radio button or a switch, if it is not ticked already."""
@@ -103,17 +91,20 @@ class Acting(Moving):
         with self._journey.step("uncheck", f"clears {words_for(el, within)}"):
             self._tick(el, within, wanted=False)
 
-    def upload(self, el: Target, *paths: Path, within: Found | None = None) -> None:
+    def upload(self, el: Target, *paths: Path | str, within: Found | None = None) -> None:
         """Choose files in a file field; the field itself may be hidden behind a button or a label."""
-        names = ", ".join(path.name for path in paths)
-        with self._journey.step("upload", f"chooses the file {names} in {words_for(el, within)}"):
-            handle, report = self._the_one(el, within, need="file")
-            if len(paths) > 1 and not report["state"]["multiple"]:
+        files = tuple(Path(path) for path in paths)
+        names = ", ".join(file.name for file in files)
+
+        def put(handle: Handle, report: Report) -> None:
+            if len(files) > 1 and not report["state"]["multiple"]:
                 raise self._wrong(
-                    f"{words_for(el, within)}: expected a field that takes {len(paths)} files, it takes one"
+                    f"{words_for(el, within)}: expected a field that takes {len(files)} files, it takes one"
                 )
-            self._context.set_files(handle, paths)
-            self._settle()
+            self._context.set_files(handle, files)
+
+        with self._journey.step("upload", f"chooses the file {names} in {words_for(el, within)}"):
+            self._act(el, within, "file", put)
 
     def download(self, el: Target, *, within: Found | None = None) -> Path:
         """Click, wait for the finished download, and return the file; its `.name` is the suggested name."""
@@ -122,7 +113,7 @@ class Acting(Moving):
             self._click(el, within)
             outlook = wait_until(
                 lambda: self._context.downloads()[before:], bool,
-                pause=self._context.pause, deadline=self._deadline, patience_s=2 * self._patience_s,
+                pause=self._context.pause, deadline=self._deadline, patience_s=2 * self.patience_s,
             )  # fmt: skip
             if outlook.seen is None or not outlook.good:
                 raise self._wrong(
@@ -139,77 +130,19 @@ class Acting(Moving):
     def drag(self, el: Target, to: Target, *, within: Found | None = None) -> None:
         """Drag an element and drop it on another."""
         with self._journey.step("drag", f"drags {words_for(el, within)} to {words_for(to)}"):
-            self._the_one(to, None, need="none")
-            handle, _ = self._the_one(el, within, need="act")
-            goal, _ = self._the_one(to, None, need="none")
-            self._guard(lambda: self._context.drag(handle, goal), el, within)
-            self._settle()
+
+            def pull(handle: Handle, _: Report) -> None:
+                goal, _ = self._the_one(to, None, need="none")
+                self._context.drag(handle, goal)
+
+            self._act(el, within, "act", pull)
 
     # ---- how ----
 
     def _click(self, el: Target, within: Found | None, *, count: int = 1) -> None:
-        refusals: list[Blocked] = []
-
-        def attempt() -> bool:
-            handle, _ = self._the_one(el, within, need="act")
-            try:
-                self._context.click(handle, count=count, timeout_s=self._time_s())
-            except Blocked as error:
-                refusals.append(error)
-                return False
-            return True
-
-        outlook = wait_until(
-            attempt, bool, pause=self._context.pause, deadline=self._deadline, patience_s=self._patience_s
+        self._act(
+            el, within, "act", lambda handle, _: self._context.click(handle, count=count, timeout_s=self._time_s())
         )
-        if not outlook.good:
-            raise self._refused(el, within, refusals[-1] if refusals else "it was replaced again and again")
-        self._settle()
-
-    def _guard(self, act: Callable[[], None], el: Target, within: Found | None) -> None:
-        try:
-            act()
-        except (Blocked, Interrupted) as error:
-            raise self._refused(el, within, error) from error
-
-    def _refused(self, el: Target, within: Found | None, why: object) -> ParameterError:
-        return ParameterError(
-            Cause.NOT_USABLE,
-            f"{words_for(el, within)}: expected an element that takes the mouse, at {self.url}: {why}",
-        )
-
-    def _replace_text(self, handle: Handle, text: str) -> None:
-        if self._ask("selectAll", element=handle):
-            self._context.press(parse_key("Backspace"))
-        pasted, typed = text[:-MOST_TYPED_CHARACTERS], text[-MOST_TYPED_CHARACTERS:]
-        if pasted:
-            self._context.insert(pasted)
-        if typed:
-            self._context.type(typed)
-
-    def _set(self, handle: Handle, text: str, el: Target, within: Found | None, report: Report) -> None:
-        kind = report["state"]["type"]
-        value = text.replace(" ", "T", 1) if kind == "datetime-local" else text
-        taken = self._ask("setNatively", element=handle, value=value)
-        if value and not taken:
-            raise self._wrong(
-                f'{words_for(el, within)}: expected a field that takes "{text}"; its type {kind} does not'
-            )
-
-    def _choose(self, handle: Handle, option: str, el: Target, within: Found | None, report: Report) -> None:
-        answers: list[Report] = []
-
-        def pick() -> Report:
-            answers[:] = [self._ask("pickOption", element=handle, wanted=option)]
-            return answers[0]
-
-        outlook = self._wait(pick, lambda answer: bool(answer["picked"]))
-        answer = self._observed(outlook, f'the option "{option}"')
-        if not answer["picked"]:
-            raise self._wrong(
-                f'{words_for(el, within)}: expected the option "{option}", {answer["why"]}; found '
-                f"{', '.join(answer['labels']) or 'no options'} at {report['url']}"
-            )
 
     def _tick(self, el: Target, within: Found | None, *, wanted: bool) -> None:
         _, report = self._the_one(el, within, need="act")
@@ -226,13 +159,3 @@ class Acting(Moving):
                     f"{words_for(el, within)}: expected it {'ticked' if wanted else 'cleared'} after clicking it, "
                     f"it is not, at {report['url']}"
                 )
-
-    def _unsuitable(self, expected: str, el: Target, within: Found | None, report: Report) -> ParameterError:
-        return ParameterError(
-            Cause.NOT_USABLE,
-            f"{words_for(el, within)}: expected {expected}, found {report['state']['outline']} at {report['url']}. "
-            f"The value of {el.name} must lead to such a field.",
-        )
-
-    def _time_s(self) -> float:
-        return max(0.05, min(self._patience_s, self._deadline.remaining_s))

@@ -3,6 +3,7 @@
 import http.client
 import json
 import select
+import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -11,6 +12,7 @@ import websocket
 from judge_machine.errors import HarnessError
 
 ANSWER_PATIENCE_S = 20.0
+PAGE_PATIENCE_S = 10.0
 MOST_EVENTS_AT_ONCE = 10_000
 
 Listener = Callable[[str, Mapping[str, Any]], None]
@@ -29,14 +31,18 @@ class DevTools:
     def __init__(self, address: str) -> None:
         self.listeners: dict[str, Listener] = {}
         self._number = 0
-        self._waiting: list[tuple[str, str, Mapping[str, Any]]] = []
+        self._answers: dict[int, dict[str, Any]] = {}
         try:
             self._socket = websocket.create_connection(address, timeout=ANSWER_PATIENCE_S, suppress_origin=True)
         except (OSError, websocket.WebSocketException) as error:
             raise HarnessError(f"the browser's DevTools at {address} cannot be reached: {error}") from error
 
     def send(self, method: str, session: str = "", **parameters: object) -> Mapping[str, Any]:
-        """Send a command and wait for its answer. Raises DevToolsError, or HarnessError when the browser is gone."""
+        """Send a command and wait for its answer.
+
+        Raises DevToolsError when it is refused or when a page (one with a `session`) is too busy to answer, and
+        HarnessError when the browser is gone.
+        """
         self._number += 1
         number = self._number
         command: dict[str, object] = {"id": number, "method": method, "params": parameters}
@@ -44,39 +50,45 @@ class DevTools:
             command["sessionId"] = session
         try:
             self._socket.send(json.dumps(command))
-            while (message := self._receive()).get("id") != number:
-                self._keep(message)
+            # Events are passed on meanwhile, for the answer may wait for one: a page with an open dialog stands still.
+            until_s = time.monotonic() + (PAGE_PATIENCE_S if session else ANSWER_PATIENCE_S)
+            while number not in self._answers:
+                self._receive(until_s)
+        except websocket.WebSocketTimeoutException as error:
+            problem = f"no answer to {method} in time"
+            raise (DevToolsError if session else HarnessError)(problem) from error
         except (OSError, websocket.WebSocketException) as error:
             raise HarnessError(f"the browser did not answer to {method}: {error}") from error
-        if "error" in message:
-            raise DevToolsError(f"{method}: {message['error'].get('message', message['error'])}")
-        result: Mapping[str, Any] = message["result"]
+        answer = self._answers.pop(number)
+        if "error" in answer:
+            raise DevToolsError(f"{method}: {answer['error'].get('message', answer['error'])}")
+        result: Mapping[str, Any] = answer["result"]
         return result
 
     def pump(self) -> None:
         """Take in all events that have arrived, without waiting."""
         try:
             for _ in range(MOST_EVENTS_AT_ONCE):
-                if not select.select([self._socket.fileno()], [], [], 0)[0]:
+                if self._socket.sock is None or not select.select([self._socket.sock], [], [], 0)[0]:
                     break
-                self._keep(self._receive())
+                self._receive(time.monotonic() + ANSWER_PATIENCE_S)
         except (OSError, ValueError, websocket.WebSocketException) as error:
             raise HarnessError(f"the line to the browser broke: {error}") from error
-        while self._waiting:
-            session, method, event = self._waiting.pop(0)
-            if session in self.listeners:
-                self.listeners[session](method, event)
 
     def close(self) -> None:
         self._socket.close()
 
-    def _receive(self) -> dict[str, Any]:
+    def _receive(self, until_s: float) -> None:
+        """Take in one message; a page that floods the line with events does not move the deadline."""
+        left_s = until_s - time.monotonic()
+        if left_s <= 0:
+            raise websocket.WebSocketTimeoutException("the deadline is over")
+        self._socket.settimeout(left_s)
         message: dict[str, Any] = json.loads(self._socket.recv())
-        return message
-
-    def _keep(self, message: dict[str, Any]) -> None:
-        if "method" in message:
-            self._waiting.append((message.get("sessionId", ""), message["method"], message.get("params", {})))
+        if "id" in message:
+            self._answers[message["id"]] = message
+        elif (listener := self.listeners.get(message.get("sessionId", ""))) is not None:
+            listener(message["method"], message.get("params", {}))
 
 
 def browser_address(debugger: str) -> str:

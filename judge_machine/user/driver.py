@@ -5,24 +5,37 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from judge_machine.errors import BadInput
+from judge_machine.errors import BadInput, ProjectError
 from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import BrowserOptions
+from judge_machine.verdicts import Cause
 
 Handle = Any
 """An element of the page in the backend's own type; only handed back to the same context."""
 
 
-class NoAnswer(Exception):  # noqa: N818 - an event between driver and verbs, never a verdict
+class NoAnswer(Exception):
     """The page could not be opened; the message is the browser's reason, such as ERR_CONNECTION_REFUSED."""
 
 
-class TooSlow(Exception):  # noqa: N818 - an event between driver and verbs, never a verdict
+class TooSlow(Exception):
     """The operation did not end within its time."""
 
 
-class Blocked(Exception):  # noqa: N818 - an event between driver and verbs, never a verdict
+class Stuck(Exception):
+    """The page did not answer for long, as with a script that never ends."""
+
+
+class Blocked(Exception):
     """The element did not take the input; the message says why."""
+
+
+def crashed_tab() -> ProjectError:
+    """The error for a tab that is gone while the browser lives on: only the pages of the project run in it."""
+    return ProjectError(
+        Cause.CRASHED,
+        "a page of the project crashed its browser tab, as one does that takes too much memory; make the page smaller",
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +95,7 @@ class Context(Protocol):
     def close_tab(self) -> None: ...
     def downloads(self) -> tuple[FinishedDownload, ...]: ...
     def traffic(self) -> Traffic: ...
+    def arrived(self) -> None: ...
     def pause(self, seconds: float) -> None: ...
     def accessibility(self) -> str: ...
     def close(self) -> None: ...

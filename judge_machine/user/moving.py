@@ -22,12 +22,12 @@ class Moving(Person):
     @property
     def url(self) -> str:
         """The address of the current page."""
-        return str(self._page()["url"])
+        return str(self._answer("page")["url"])
 
     @property
     def title(self) -> str:
         """The title of the current page."""
-        return str(self._page()["title"])
+        return str(self._answer("page")["title"])
 
     @property
     def page(self) -> Any:
@@ -43,7 +43,7 @@ class Moving(Person):
             if (
                 self._clears_clipboard
             ):  # contexts of one browser share it, and the test before this one may have used it
-                self._ask("clearClipboard")
+                self._answer("clearClipboard")
                 self._clears_clipboard = False
 
     def reload(self) -> None:
@@ -81,27 +81,27 @@ class Moving(Person):
         `answer` is typed into a prompt. A dialog that nobody expects is accepted.
         """
         dialog = self._context.expected_dialog = Dialog(accept=accept, answer=answer)
-        how = "accepts" if accept else "dismisses"
-        with self._journey.step("expects_dialog", f"expects a dialog and {how} it"):
-            try:
-                yield dialog
+        how = "accepted" if accept else "dismissed"
+        try:
+            yield dialog
+            with self._journey.step("expects_dialog", f"expects a dialog that is {how}"):
                 outlook = self._wait(lambda: {"url": self.url}, lambda _: dialog.message is not None)
                 page = self._observed(outlook, "a dialog")
                 if not outlook.good:
                     raise self._wrong(f"expected a dialog, found none at {page['url']} after {outlook.waited_s:.1f} s")
-            finally:
-                self._context.expected_dialog = None
-            self._settle()
+        finally:
+            self._context.expected_dialog = None
+        self._settle()
 
     @contextmanager
     def expects_new_tab(self) -> Iterator[None]:
         """Expect that what happens inside opens a tab; afterwards the person is in it."""
+        before = set(self._context.tabs())
+        yield
         with self._journey.step("expects_new_tab", "expects a new tab"):
-            before = set(self._context.tabs())
-            yield
             outlook = wait_until(
                 lambda: [tab for tab in self._context.tabs() if tab not in before], bool,
-                pause=self._context.pause, deadline=self._deadline, patience_s=self._patience_s,
+                pause=self._context.pause, deadline=self._deadline, patience_s=self.patience_s,
             )  # fmt: skip
             if outlook.seen is None or not outlook.good:
                 raise self._wrong(f"expected a new tab, found none after {outlook.waited_s:.1f} s at {self.url}")
@@ -112,10 +112,6 @@ class Moving(Person):
         """Close the current tab and go to the last one that is still open."""
         with self._journey.step("close_tab", "closes the tab"):
             self._context.close_tab()
-
-    def _page(self) -> Any:
-        outlook = self._wait(lambda: self._ask("page"), lambda _: True)
-        return self._observed(outlook, "the page")
 
     def _move(self, go: Callable[[float], None], where: str) -> None:
         timeout_s = max(0.001, min(VISIT_PATIENCE_S, self._deadline.remaining_s))

@@ -1,12 +1,13 @@
 """How a browser is started; the same for every backend."""
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 VIEWPORT_WIDTH_PX = 1280
 VIEWPORT_HEIGHT_PX = 800
 
-# They silence the browser's own network traffic and first-run windows; none changes what a page can do.
+# They silence the browser's own network traffic and first-run windows, and make the backends alike.
 QUIET_ARGUMENTS = (
     "--disable-background-networking",
     "--disable-breakpad",
@@ -15,7 +16,6 @@ QUIET_ARGUMENTS = (
     "--disable-default-apps",
     "--disable-domain-reliability",
     "--disable-sync",
-    "--disable-features=Translate,OptimizationHints,MediaRouter,AutofillServerCommunication,HttpsUpgrades",
     "--metrics-recording-only",
     "--mute-audio",
     "--no-default-browser-check",
@@ -24,7 +24,10 @@ QUIET_ARGUMENTS = (
     "--password-store=basic",
     "--use-mock-keychain",
     "--hide-scrollbars",
+    "--force-color-profile=srgb",
     "--lang=en-US",
+    # Without a screen Chromium believes that there is no mouse; the person has one.
+    "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
 )
 
 
@@ -34,14 +37,22 @@ class BrowserOptions:
 
     `executable` is a Chromium (or a script that starts one), `driver_executable` a chromedriver of the same version
     and only needed by Selenium, `arguments` further Chromium flags, `downloads` a writable directory that the browser
-    and this process both see under the same path.
+    and this process both see under the same path,
+    `scratch` a directory for temporary files that the browser may leave behind (the system's when None).
     """
 
     executable: Path
     downloads: Path
     driver_executable: Path | None = None
     arguments: tuple[str, ...] = ()
+    scratch: Path | None = None
     headless: bool = True
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The environment of the browser's process; on Linux the browser takes its language from there."""
+        scratch = {"TMPDIR": str(self.scratch)} if self.scratch else {}
+        return {**os.environ, "LANGUAGE": "en_US", **scratch}
 
     @property
     def sandboxed(self) -> bool:

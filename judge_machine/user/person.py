@@ -1,24 +1,29 @@
 """What every verb is made of: asking the page, waiting for it, and ending the test with the right cause."""
 
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from judge_machine.errors import BehaviourError, ParameterError, TestEnded
-from judge_machine.user.driver import Browser, Context, Handle
+from judge_machine.user.driver import Browser, Context, Handle, Traffic
 from judge_machine.user.journey import Journey
+from judge_machine.user.probe import PROBE
 from judge_machine.user.targets import AttemptMemory, Found, Target, blame, chain_of, words_for
-from judge_machine.user.waiting import PATIENCE_S, Deadline, Outlook, wait_until
+from judge_machine.user.waiting import PATIENCE_S, Deadline, Interrupted, Outlook, wait_until
 from judge_machine.verdicts import Cause
 
-PROBE = Path(__file__).with_name("probe.js").read_text("utf-8")
 FETCH_PATIENCE_S = 1.0
+LOST_AFTER_S = 0.5
 
 Report = Mapping[str, Any]
 
 
 class Person:
-    """One person with one browser context; the verbs are in the classes that build on this one."""
+    """One person with one browser context; the verbs are in the classes that build on this one.
+
+    `patience_s` is how many seconds a verb waits for its condition.
+    """
 
     def __init__(
         self,
@@ -35,21 +40,28 @@ class Person:
         self._memory = memory
         self._journey = journey
         self._downloads = downloads
-        self._patience_s = patience_s
+        self.patience_s = patience_s
         self._context: Context = browser.new_context()
+        self._document = 0.0  # when the current page began, in ms; tells one page from the next
 
     # ---- asking ----
 
     def _ask(self, op: str, **request: object) -> Any:
         return self._context.evaluate(PROBE, {"op": op, **request})
 
+    def _answer(self, op: str, **request: object) -> Any:
+        """Ask until the page answers."""
+        outlook = self._wait(lambda: self._ask(op, **request), lambda _: True)
+        return self._observed(outlook, "the page to answer")
+
     def _look(self, target: Target, within: Found | None, **request: object) -> Report:
-        report: Report = self._ask("look", chain=chain_of(target, within), **request)
+        question = {"op": "look", "chain": chain_of(target, within), **request}
+        report: Report = _despite_staleness(self._context.evaluate, question)
         self._remember(report, target)
         return report
 
     def _wait(self, look: Callable[[], Report], good: Callable[[Report], bool]) -> Outlook[Report]:
-        return wait_until(look, good, pause=self._context.pause, deadline=self._deadline, patience_s=self._patience_s)
+        return wait_until(look, good, pause=self._context.pause, deadline=self._deadline, patience_s=self.patience_s)
 
     def _the_one(self, target: Target, within: Found | None, *, need: str) -> tuple[Handle, Report]:
         """Wait for exactly one usable element; `need` is none, act, edit or file (see the page's probe)."""
@@ -57,7 +69,7 @@ class Person:
 
         def look() -> Report:
             question = {"op": "find", "chain": chain_of(target, within), "need": need}
-            report, handle = self._context.locate(PROBE, question)
+            report, handle = _despite_staleness(self._context.locate, question)
             self._remember(report, target)
             handles[:] = [] if handle is None else [handle]
             found: Report = report
@@ -108,18 +120,39 @@ class Person:
 
     def _settle(self) -> None:
         """Wait until what the last action set off has arrived: a new page fully, its own fetches for a second."""
+        started = time.monotonic()
 
-        def look() -> tuple[str, bool, int]:
-            ready = self._ask("page")["ready"]  # the page's events up to now come before its answer
+        def look() -> tuple[Report, Traffic]:
+            page: Report = self._ask("page")  # the page's events up to now come before its answer
             traffic = self._context.traffic()
-            return ready, traffic.navigating, traffic.fetches
+            # The browser may lose the end of a request when a page moves to another process; the new page is there.
+            moved = page["document"] != self._document and page["ready"] == "complete"
+            if traffic.navigating and moved and time.monotonic() - started > LOST_AFTER_S:
+                self._context.arrived()
+                traffic = self._context.traffic()
+            return page, traffic
 
-        for good, patience_s in (
-            (lambda seen: not seen[1], self._patience_s),
-            (lambda seen: seen[0] == "complete" and not seen[1] and not seen[2], FETCH_PATIENCE_S),
-        ):
-            wait_until(look, good, pause=self._context.pause, deadline=self._deadline, patience_s=patience_s)
+        def arrived(seen: tuple[Report, Traffic]) -> bool:
+            return not seen[1].navigating
+
+        def quiet(seen: tuple[Report, Traffic]) -> bool:
+            return bool(seen[0]["ready"] == "complete" and not seen[1].navigating and not seen[1].fetches)
+
+        for good, patience_s in ((arrived, self.patience_s), (quiet, FETCH_PATIENCE_S)):
+            outlook = wait_until(look, good, pause=self._context.pause, deadline=self._deadline, patience_s=patience_s)
+            if outlook.seen is not None:
+                self._document = outlook.seen[0]["document"]
 
     def _remember(self, report: Report, target: Target) -> None:
         if report["complete"] and report["visible"]:
             self._memory.seen.add(target.name)
+
+
+def _despite_staleness(ask: Callable[[str, object], Any], question: dict[str, Any]) -> Any:
+    """Ask again without the elements that were kept from earlier, for they may be of a page that is gone."""
+    try:
+        return ask(PROBE, question)
+    except Interrupted:
+        if not any(part.get("kept") for part in question["chain"]):
+            raise
+        return ask(PROBE, {**question, "chain": [{**part, "kept": None} for part in question["chain"]]})

@@ -1,36 +1,12 @@
 """The user's browser through Playwright."""
 
-import contextlib
-from collections.abc import Iterator
-from functools import partial
-from pathlib import Path
-from typing import Any
-
-from playwright.sync_api import BrowserContext, ElementHandle, Page, sync_playwright
-from playwright.sync_api import Dialog as PlaywrightDialog
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from playwright.sync_api import sync_playwright
 
 from judge_machine.errors import HarnessError
-from judge_machine.user.driver import Blocked, Dialog, FinishedDownload, NoAnswer, TooSlow, Traffic
-from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import QUIET_ARGUMENTS, VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX, BrowserOptions
-from judge_machine.user.waiting import Interrupted
-from judge_machine.user.watch import DOWNLOAD_EVENTS, PAGE_EVENTS, DownloadWatch, PageWatch
-
-_PAGE_CHANGED = (
-    "context was destroyed",
-    "Cannot find context",
-    "not attached",
-    "detached",
-    "is disposed",
-    "was disposed",
-    "Unable to adopt",
-    "because of a navigation",
-    "different document",
-    "Inspected target navigated",
-)
-_GONE = ("has been closed", "crashed", "Connection closed", "Browser closed")
+from judge_machine.user.playwright_context import PlaywrightContext
+from judge_machine.user.playwright_errors import GONE, translated
 
 
 class PlaywrightBrowser:
@@ -38,7 +14,10 @@ class PlaywrightBrowser:
 
     def __init__(self, options: BrowserOptions) -> None:
         self._options = options
-        self._playwright = sync_playwright().start()
+        try:
+            self._playwright = sync_playwright().start()
+        except PlaywrightError as error:
+            raise HarnessError(f"Playwright runs one browser at a time in a thread: {error}") from error
         try:
             self._browser = self._playwright.chromium.launch(
                 executable_path=options.executable,
@@ -46,6 +25,7 @@ class PlaywrightBrowser:
                 headless=options.headless,
                 chromium_sandbox=options.sandboxed,
                 downloads_path=options.downloads,
+                env={**options.environment},
             )
         except PlaywrightError as error:
             self._playwright.stop()
@@ -55,8 +35,8 @@ class PlaywrightBrowser:
     def version(self) -> str:
         return f"Chromium {self._browser.version} under Playwright"
 
-    def new_context(self) -> "PlaywrightContext":
-        with _translated():
+    def new_context(self) -> PlaywrightContext:
+        with translated():
             context = self._browser.new_context(
                 accept_downloads=True,
                 locale="en-US",
@@ -69,227 +49,7 @@ class PlaywrightBrowser:
         try:
             self._browser.close()
         except PlaywrightError as error:
-            if not any(words in error.message for words in _GONE):
+            if not any(words in error.message for words in GONE):
                 raise HarnessError(f"Chromium did not close: {error}") from error
         finally:
             self._playwright.stop()
-
-
-class PlaywrightContext:
-    """One person's browser under Playwright."""
-
-    def __init__(self, context: BrowserContext, downloads: Path) -> None:
-        self.expected_dialog: Dialog | None = None
-        self.console: list[str] = []
-        self.failed_requests: list[str] = []
-        self._context = context
-        self._watches: dict[Page, PageWatch] = {}
-        context.on("page", self._follow)
-        self._page = context.new_page()
-        self._downloads = DownloadWatch(downloads)
-        self._follow_downloads(downloads)
-
-    @property
-    def raw(self) -> Page:
-        """Playwright's page of the current tab."""
-        if self._page.is_closed():
-            open_pages = [page for page in self._context.pages if not page.is_closed()]
-            if not open_pages:
-                raise HarnessError("the last tab of the browser was closed")
-            self._page = open_pages[-1]
-        return self._page
-
-    # ---- moving ----
-
-    def goto(self, url: str, *, timeout_s: float) -> None:
-        with _translated(moving=True):
-            self.raw.goto(url, timeout=timeout_s * 1000)
-
-    def reload(self, *, timeout_s: float) -> None:
-        with _translated(moving=True):
-            self.raw.reload(timeout=timeout_s * 1000)
-
-    def back(self, *, timeout_s: float) -> None:
-        with _translated(moving=True):
-            self.raw.go_back(timeout=timeout_s * 1000)
-
-    def forward(self, *, timeout_s: float) -> None:
-        with _translated(moving=True):
-            self.raw.go_forward(timeout=timeout_s * 1000)
-
-    # ---- asking ----
-
-    def evaluate(self, function: str, argument: object) -> Any:
-        with _translated():
-            return self.raw.evaluate(function, argument)
-
-    def locate(self, function: str, argument: object) -> tuple[Any, ElementHandle | None]:
-        with _translated():
-            answer = self.raw.evaluate_handle(function, argument)
-            report = answer.evaluate("answer => answer.report")
-            element = answer.evaluate_handle("answer => answer.element").as_element()
-            answer.dispose()
-            return report, element
-
-    # ---- acting ----
-
-    def click(self, handle: ElementHandle, *, count: int, timeout_s: float) -> None:
-        with _translated(acting=True):
-            if count == 2:
-                handle.dblclick(timeout=timeout_s * 1000)
-            else:
-                handle.click(timeout=timeout_s * 1000)
-
-    def hover(self, handle: ElementHandle, *, timeout_s: float) -> None:
-        with _translated(acting=True):
-            handle.hover(timeout=timeout_s * 1000)
-
-    def drag(self, handle: ElementHandle, to: ElementHandle) -> None:
-        with _translated(acting=True):
-            mouse = self.raw.mouse
-            mouse.move(*_middle(handle))
-            mouse.down()
-            x, y = _middle(to)
-            mouse.move(x - 2, y - 2, steps=8)
-            mouse.move(x, y)
-            mouse.up()
-
-    def set_files(self, handle: ElementHandle, paths: tuple[Path, ...]) -> None:
-        with _translated():
-            handle.set_input_files([str(path) for path in paths])
-
-    def press(self, key: KeyPress) -> None:
-        with _translated():
-            self.raw.keyboard.press(key.chord)
-
-    def type(self, text: str) -> None:
-        with _translated():
-            self.raw.keyboard.type(text)
-
-    def insert(self, text: str) -> None:
-        with _translated():
-            self.raw.keyboard.insert_text(text)
-
-    # ---- looking at the window ----
-
-    def picture(self, handle: ElementHandle | None) -> bytes:
-        with _translated():
-            return handle.screenshot() if handle else self.raw.screenshot()
-
-    def resize(self, width_px: int, height_px: int) -> None:
-        with _translated():
-            self.raw.set_viewport_size({"width": width_px, "height": height_px})
-
-    def tabs(self) -> tuple[str, ...]:
-        return tuple(str(number) for number, page in self._numbered() if not page.is_closed())
-
-    def use_tab(self, tab: str) -> None:
-        self._page = dict(self._numbered())[int(tab)]
-        with _translated():
-            self._page.bring_to_front()
-
-    def current_tab(self) -> str:
-        return next(str(number) for number, page in self._numbered() if page is self.raw)
-
-    def close_tab(self) -> None:
-        with _translated():
-            self.raw.close()
-
-    def downloads(self) -> tuple[FinishedDownload, ...]:
-        return self._downloads.finished
-
-    def traffic(self) -> Traffic:
-        watch = self._watches.get(self.raw)
-        return watch.traffic if watch else Traffic()
-
-    def pause(self, seconds: float) -> None:
-        with _translated():
-            self.raw.wait_for_timeout(seconds * 1000)
-
-    def accessibility(self) -> str:
-        with _translated():
-            return self.raw.locator("body").aria_snapshot(timeout=2000)
-
-    def close(self) -> None:
-        with contextlib.suppress(HarnessError), _translated():
-            self._context.close()
-
-    # ---- listening ----
-
-    def _follow(self, page: Page) -> None:
-        watch = self._watches[page] = PageWatch(self.console, self.failed_requests)
-        page.on("dialog", self._answer)
-        with contextlib.suppress(PlaywrightError):  # a tab that closed at once has nothing to watch
-            session = self._context.new_cdp_session(page)
-            for event in PAGE_EVENTS:
-                session.on(event, partial(watch.take, event))
-            for domain in ("Network", "Runtime", "Log"):
-                session.send(f"{domain}.enable")
-
-    def _follow_downloads(self, directory: Path) -> None:
-        target = self._context.new_cdp_session(self._page).send("Target.getTargetInfo")["targetInfo"]
-        browser = self._context.browser
-        assert browser is not None  # noqa: S101 - contexts of a launched browser have one
-        session = browser.new_browser_cdp_session()
-        for event in DOWNLOAD_EVENTS:
-            session.on(event, partial(self._downloads.take, event))
-        session.send(
-            "Browser.setDownloadBehavior",
-            {
-                "behavior": "allowAndName",
-                "browserContextId": target["browserContextId"],
-                "downloadPath": str(directory),
-                "eventsEnabled": True,
-            },
-        )
-
-    def _answer(self, dialog: PlaywrightDialog) -> None:
-        expected = self.expected_dialog
-        if expected is None or expected.message is not None or dialog.type == "beforeunload":
-            dialog.accept()
-            return
-        expected.message, expected.kind = dialog.message, dialog.type
-        if expected.accept:
-            dialog.accept(expected.answer if expected.answer is not None else dialog.default_value)
-        else:
-            dialog.dismiss()
-
-    def _numbered(self) -> list[tuple[int, Page]]:
-        return list(enumerate(self._watches))
-
-
-def _middle(handle: ElementHandle) -> tuple[float, float]:
-    handle.scroll_into_view_if_needed()
-    box = handle.bounding_box()
-    if box is None:
-        raise Interrupted("the element is gone")
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-@contextlib.contextmanager
-def _translated(*, moving: bool = False, acting: bool = False) -> Iterator[None]:
-    """Turn Playwright's errors into those of the driver protocol."""
-    try:
-        yield
-    except PlaywrightTimeout as error:
-        raise (Blocked if acting else TooSlow)(_first_lines(error)) from error
-    except PlaywrightError as error:
-        message = error.message
-        if any(words in message for words in _GONE):
-            raise HarnessError(f"the browser or its tab is gone: {_first_lines(error)}") from error
-        if moving:
-            raise NoAnswer(_reason(message)) from error
-        if any(words in message for words in _PAGE_CHANGED):
-            raise Interrupted(_first_lines(error)) from error
-        if acting:
-            raise Blocked(_first_lines(error)) from error
-        raise HarnessError(f"Playwright: {_first_lines(error)}") from error
-
-
-def _reason(message: str) -> str:
-    code = message.partition("net::")[2].split(" ")[0] if "net::" in message else message.splitlines()[0]
-    return code.strip()
-
-
-def _first_lines(error: PlaywrightError) -> str:
-    return " / ".join(line.strip() for line in error.message.splitlines()[:12] if line.strip())[:600]

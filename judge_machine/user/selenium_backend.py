@@ -4,48 +4,21 @@ One chromedriver session lives as long as the browser. WebDriver itself knows no
 person gets one through the browser's DevTools, and the session switches to the person's tab before each operation.
 """
 
-import contextlib
-import time
-from collections.abc import Iterator, Mapping
-from pathlib import Path
-from typing import Any
-
 from selenium import webdriver
 from selenium.common import exceptions as wrong
 from selenium.webdriver.chrome.service import Service
-from selenium.webdriver.common.action_chains import ActionChains
-from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.remote.webelement import WebElement
 from urllib3.exceptions import HTTPError
 
 from judge_machine.errors import BadInput, HarnessError
-from judge_machine.user.devtools import DevTools, DevToolsError, browser_address
-from judge_machine.user.driver import Blocked, Dialog, FinishedDownload, NoAnswer, TooSlow, Traffic
-from judge_machine.user.keyboard import KeyPress
-from judge_machine.user.options import QUIET_ARGUMENTS, VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX, BrowserOptions
-from judge_machine.user.waiting import Interrupted
-from judge_machine.user.watch import DOWNLOAD_EVENTS, DownloadWatch, PageWatch
+from judge_machine.user.devtools import DevTools, browser_address
+from judge_machine.user.options import QUIET_ARGUMENTS, BrowserOptions
+from judge_machine.user.selenium_context import LOAD_PATIENCE_S, SCRIPT_PATIENCE_S, STUCK_AFTER_S, SeleniumContext
 
-LOAD_PATIENCE_S = 5.0
-SCRIPT_PATIENCE_S = 10.0
-
-_KEYS = {
-    "Space": " ", "Enter": Keys.ENTER, "Control": Keys.CONTROL, "Shift": Keys.SHIFT, "Alt": Keys.ALT, "Meta": Keys.META,
-    "Tab": Keys.TAB, "Escape": Keys.ESCAPE, "Backspace": Keys.BACKSPACE, "Delete": Keys.DELETE, "Insert": Keys.INSERT,
-    "Home": Keys.HOME, "End": Keys.END, "PageUp": Keys.PAGE_UP, "PageDown": Keys.PAGE_DOWN,
-    "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT,
-    "ArrowUp": Keys.ARROW_UP, "ArrowDown": Keys.ARROW_DOWN,
-    **{f"F{number}": getattr(Keys, f"F{number}") for number in range(1, 13)},
-}  # fmt: skip
-_PAGE_CHANGED = (
-    wrong.StaleElementReferenceException,
-    wrong.NoSuchElementException,
-    wrong.NoSuchFrameException,
-    wrong.UnexpectedAlertPresentException,
-    wrong.TimeoutException,
+# What Playwright sets and chromedriver does not, as far as pages can tell.
+LIKE_PLAYWRIGHT = (
+    "--disable-back-forward-cache",
+    "--disable-features=HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding,ThirdPartyStoragePartitioning,Translate",
 )
-_UNTOLD_ROLES = ("none", "generic", "InlineTextBox")
-_CHANGED_WORDS = ("execution context", "aborted by navigation", "node with given id", "does not belong to the document")
 
 
 class SeleniumBrowser:
@@ -59,12 +32,14 @@ class SeleniumBrowser:
         chrome.binary_location = str(options.executable)
         chrome.unhandled_prompt_behavior = "ignore"  # dialogs are answered through DevTools, as the test expects
         headless = ("--headless=new",) if options.headless else ()
-        for argument in (*headless, *QUIET_ARGUMENTS, *options.arguments):
+        for argument in (*headless, *QUIET_ARGUMENTS, *LIKE_PLAYWRIGHT, *options.arguments):
             chrome.add_argument(argument)
+        service = Service(str(options.driver_executable), env=options.environment)
         try:
-            self.driver = webdriver.Chrome(options=chrome, service=Service(str(options.driver_executable)))
+            self.driver = webdriver.Chrome(options=chrome, service=service)
         except (wrong.WebDriverException, HTTPError) as error:
             raise HarnessError(f"Chromium ({options.executable}) did not start under Selenium: {error}") from error
+        self.answers_within(STUCK_AFTER_S)
         self.driver.set_script_timeout(SCRIPT_PATIENCE_S)
         self.driver.set_page_load_timeout(LOAD_PATIENCE_S)
         self._tab: str | None = None
@@ -75,14 +50,20 @@ class SeleniumBrowser:
     def version(self) -> str:
         return f"Chromium {self.driver.capabilities['browserVersion']} under Selenium {webdriver.__version__}"
 
-    def new_context(self) -> "SeleniumContext":
-        return SeleniumContext(self, DevTools(self._devtools_address), self._options.downloads)
+    def new_context(self) -> SeleniumContext:
+        return SeleniumContext(
+            self.enter, self.answers_within, DevTools(self._devtools_address), self._options.downloads
+        )
 
     def close(self) -> None:
         try:
             self.driver.quit()
         except (wrong.WebDriverException, HTTPError) as error:
             raise HarnessError(f"Chromium did not close: {error}") from error
+
+    def answers_within(self, seconds: float) -> None:
+        """Give up on a command of the driver after so many seconds."""
+        self.driver.command_executor.client_config.timeout = seconds  # type: ignore[union-attr]
 
     def enter(self, tab: str) -> webdriver.Chrome:
         """The driver, switched to this tab."""
@@ -91,295 +72,3 @@ class SeleniumBrowser:
             self.driver.switch_to.window(tab)
             self._tab = tab
         return self.driver
-
-
-class SeleniumContext:
-    """One person's browser under Selenium."""
-
-    def __init__(self, browser: SeleniumBrowser, devtools: DevTools, downloads: Path) -> None:
-        self.expected_dialog: Dialog | None = None
-        self.console: list[str] = []
-        self.failed_requests: list[str] = []
-        self._browser = browser
-        self._devtools = devtools
-        self._downloads = DownloadWatch(downloads)
-        self._watches: dict[str, tuple[str, PageWatch]] = {}
-        self._size_px = (VIEWPORT_WIDTH_PX, VIEWPORT_HEIGHT_PX)
-        # The browser forgets the context when the line closes, however that comes.
-        self._id: str = devtools.send("Target.createBrowserContext", disposeOnDetach=True)["browserContextId"]
-        devtools.listeners[""] = self._take_download
-        devtools.send(
-            "Browser.setDownloadBehavior",
-            behavior="allowAndName", browserContextId=self._id, downloadPath=str(downloads), eventsEnabled=True,
-        )  # fmt: skip
-        devtools.send(
-            "Browser.grantPermissions",
-            permissions=["clipboardReadWrite", "clipboardSanitizedWrite"],
-            browserContextId=self._id,
-        )
-        self._tab: str = devtools.send("Target.createTarget", url="about:blank", browserContextId=self._id)["targetId"]
-        self._follow(self._tab)
-
-    @property
-    def raw(self) -> webdriver.Chrome:
-        """Selenium's driver, switched to the current tab."""
-        self._devtools.pump()
-        return self._browser.enter(self._tab)
-
-    # ---- moving ----
-
-    def goto(self, url: str, *, timeout_s: float) -> None:
-        with self._loading(timeout_s) as driver:
-            driver.get(url)
-
-    def reload(self, *, timeout_s: float) -> None:
-        with self._loading(timeout_s) as driver:
-            driver.refresh()
-
-    def back(self, *, timeout_s: float) -> None:
-        with self._loading(timeout_s) as driver:
-            driver.back()
-
-    def forward(self, *, timeout_s: float) -> None:
-        with self._loading(timeout_s) as driver:
-            driver.forward()
-
-    # ---- asking ----
-
-    def evaluate(self, function: str, argument: object) -> Any:
-        with self._translated():
-            return self.raw.execute_script(f"return ({function})(arguments[0])", argument)
-
-    def locate(self, function: str, argument: object) -> tuple[Any, WebElement | None]:
-        answer = self.evaluate(function, argument)
-        return answer["report"], answer["element"]
-
-    # ---- acting ----
-
-    def click(self, handle: WebElement, *, count: int, timeout_s: float) -> None:  # noqa: ARG002 - WebDriver clicks at once
-        with self._translated():
-            driver = self.raw
-            if count == 2:
-                ActionChains(driver, duration=0).double_click(handle).perform()
-            else:
-                handle.click()
-
-    def hover(self, handle: WebElement, *, timeout_s: float) -> None:  # noqa: ARG002 - the mouse moves at once
-        with self._translated():
-            ActionChains(self.raw, duration=0).move_to_element(handle).perform()
-
-    def drag(self, handle: WebElement, to: WebElement) -> None:
-        with self._translated():
-            ActionChains(self.raw, duration=20).drag_and_drop(handle, to).perform()
-
-    def set_files(self, handle: WebElement, paths: tuple[Path, ...]) -> None:
-        with self._translated():
-            self.raw.execute_script("arguments[0].value = ''", handle)  # chromedriver would add to earlier files
-            handle.send_keys("\n".join(str(path) for path in paths))
-
-    def press(self, key: KeyPress) -> None:
-        with self._translated():
-            actions = ActionChains(self.raw, duration=0)
-            for modifier in key.modifiers:
-                actions.key_down(_KEYS[modifier])
-            actions.send_keys(_KEYS.get(key.key, key.key))
-            for modifier in reversed(key.modifiers):
-                actions.key_up(_KEYS[modifier])
-            actions.perform()
-
-    def type(self, text: str) -> None:
-        with self._translated():
-            driver = self.raw
-            for run, on_keyboard in _runs(text):
-                if on_keyboard:
-                    ActionChains(driver, duration=0).send_keys(run).perform()
-                else:
-                    self.insert(run)
-
-    def insert(self, text: str) -> None:
-        self._command("Input.insertText", text=text)
-
-    # ---- looking at the window ----
-
-    def picture(self, handle: WebElement | None) -> bytes:
-        with self._translated():
-            return handle.screenshot_as_png if handle else self.raw.get_screenshot_as_png()
-
-    def resize(self, width_px: int, height_px: int) -> None:
-        self._size_px = (width_px, height_px)
-        self._apply_size(self._tab)
-
-    def tabs(self) -> tuple[str, ...]:
-        targets = self._devtools.send("Target.getTargets")["targetInfos"]
-        found = [
-            one["targetId"] for one in targets if one.get("browserContextId") == self._id and one["type"] == "page"
-        ]
-        known = [tab for tab in self._watches if tab in found]
-        return tuple(known + [tab for tab in found if tab not in known])
-
-    def use_tab(self, tab: str) -> None:
-        self._follow(tab)
-        self._tab = tab
-        self._command("Page.bringToFront")
-
-    def current_tab(self) -> str:
-        return self._tab
-
-    def close_tab(self) -> None:
-        closing = self._tab
-        self._devtools.send("Target.closeTarget", targetId=closing)
-        del self._watches[closing]
-        self._to_an_open_tab(closing)
-
-    def downloads(self) -> tuple[FinishedDownload, ...]:
-        self._devtools.pump()
-        return self._downloads.finished
-
-    def traffic(self) -> Traffic:
-        self._command("Runtime.evaluate", expression="0")  # what the page has sent so far comes before its answer
-        self._devtools.pump()
-        return self._watches[self._tab][1].traffic
-
-    def pause(self, seconds: float) -> None:
-        self._devtools.pump()
-        time.sleep(seconds)
-
-    def accessibility(self) -> str:
-        return _outline(self._command("Accessibility.getFullAXTree")["nodes"])
-
-    def close(self) -> None:
-        with contextlib.suppress(HarnessError, DevToolsError):
-            self._devtools.send("Target.disposeBrowserContext", browserContextId=self._id)
-        self._devtools.close()
-
-    # ---- listening ----
-
-    def _follow(self, tab: str) -> None:
-        if tab in self._watches:
-            return
-        session: str = self._devtools.send("Target.attachToTarget", targetId=tab, flatten=True)["sessionId"]
-        watch = PageWatch(self.console, self.failed_requests)
-        self._watches[tab] = (session, watch)
-
-        def listen(method: str, event: Mapping[str, Any]) -> None:
-            if method == "Page.javascriptDialogOpening":
-                self._answer(session, event)
-            else:
-                watch.take(method, event)
-
-        self._devtools.listeners[session] = listen
-        for domain in ("Page", "Network", "Runtime", "Log"):
-            self._devtools.send(f"{domain}.enable", session)
-        self._devtools.send("Emulation.setFocusEmulationEnabled", session, enabled=True)
-        self._devtools.send("Emulation.setLocaleOverride", session, locale="en-US")
-        self._apply_size(tab)
-
-    def _apply_size(self, tab: str) -> None:
-        width, height = self._size_px
-        self._devtools.send(
-            "Emulation.setDeviceMetricsOverride",
-            self._watches[tab][0],
-            width=width, height=height, screenWidth=width, screenHeight=height, deviceScaleFactor=1, mobile=False,
-        )  # fmt: skip
-
-    def _take_download(self, method: str, event: Mapping[str, Any]) -> None:
-        if method in DOWNLOAD_EVENTS:
-            self._downloads.take(method, event)
-
-    def _answer(self, session: str, event: Mapping[str, Any]) -> None:
-        expected, answer = self.expected_dialog, {"accept": True}
-        if expected is not None and expected.message is None and event["type"] != "beforeunload":
-            expected.message, expected.kind = event["message"], event["type"]
-            answer = {"accept": expected.accept}
-        reply = (
-            expected.answer if expected is not None and expected.answer is not None else event.get("defaultPrompt", "")
-        )
-        with contextlib.suppress(DevToolsError):  # chromedriver has answered already, as it does when a page is left
-            self._devtools.send("Page.handleJavaScriptDialog", session, promptText=reply, **answer)
-
-    def _command(self, method: str, **parameters: object) -> Mapping[str, Any]:
-        try:
-            return self._devtools.send(method, self._watches[self._tab][0], **parameters)
-        except DevToolsError as error:
-            raise Interrupted(str(error)) from error
-
-    def _to_an_open_tab(self, closed: str) -> None:
-        still_open = [tab for tab in self.tabs() if tab != closed]
-        if not still_open:
-            raise HarnessError("the last tab of the browser was closed")
-        self.use_tab(still_open[-1])
-
-    @contextlib.contextmanager
-    def _loading(self, timeout_s: float) -> Iterator[webdriver.Chrome]:
-        with self._translated(moving=True):
-            driver = self.raw
-            driver.set_page_load_timeout(timeout_s)
-            try:
-                yield driver
-            finally:
-                driver.set_page_load_timeout(LOAD_PATIENCE_S)
-
-    @contextlib.contextmanager
-    def _translated(self, *, moving: bool = False) -> Iterator[None]:
-        """Turn Selenium's errors into those of the driver protocol."""
-        try:
-            yield
-        except wrong.UnexpectedAlertPresentException as error:
-            self._devtools.pump()
-            if not moving:
-                raise Interrupted("a dialog was open") from error
-        except wrong.NoSuchWindowException as error:
-            self._watches.pop(self._tab, None)
-            self._to_an_open_tab(self._tab)
-            raise Interrupted("the tab was closed") from error
-        except (wrong.InvalidSessionIdException, HTTPError) as error:
-            raise HarnessError(f"the browser is gone: {error}") from error
-        except wrong.TimeoutException as error:
-            raise (TooSlow if moving else Interrupted)(error.msg or "timed out") from error
-        except _PAGE_CHANGED as error:
-            raise Interrupted(error.msg or type(error).__name__) from error
-        except (
-            wrong.ElementNotInteractableException,
-            wrong.ElementClickInterceptedException,
-            wrong.MoveTargetOutOfBoundsException,
-        ) as error:
-            raise Blocked((error.msg or type(error).__name__).splitlines()[0]) from error
-        except wrong.WebDriverException as error:
-            message = error.msg or type(error).__name__
-            if "net::" in message and moving:
-                raise NoAnswer(message.partition("net::")[2].split()[0]) from error
-            if any(words in message for words in _CHANGED_WORDS):
-                raise Interrupted(message) from error
-            raise HarnessError(f"Selenium: {message.splitlines()[0]}") from error
-
-
-def _runs(text: str) -> Iterator[tuple[str, bool]]:
-    """Split the text where characters begin or end that chromedriver cannot type (beyond U+FFFF)."""
-    start = 0
-    for place in range(1, len(text) + 1):
-        if place == len(text) or (text[place] > "\uffff") != (text[start] > "\uffff"):
-            yield text[start:place].replace("\n", Keys.ENTER), text[start] <= "\uffff"
-            start = place
-
-
-def _outline(nodes: list[Mapping[str, Any]]) -> str:
-    """The accessibility tree as indented lines of role, name and value."""
-    by_id = {node["nodeId"]: node for node in nodes}
-    lines: list[str] = []
-    stack = [(nodes[0]["nodeId"], 0)] if nodes else []
-    while stack:
-        number, depth = stack.pop()
-        node = by_id.get(number)
-        if node is None:
-            continue
-        role, name = _value(node, "role"), _value(node, "name")
-        told = role == "StaticText" or not (node.get("ignored") or role in _UNTOLD_ROLES)
-        if told:
-            value = _value(node, "value")
-            lines.append(f"{'  ' * depth}- {role}" + (f' "{name}"' if name else "") + (f": {value}" if value else ""))
-        stack.extend((child, depth + bool(told)) for child in reversed(node.get("childIds", ())))
-    return "\n".join(lines)
-
-
-def _value(node: Mapping[str, Any], key: str) -> str:
-    return str(node.get(key, {}).get("value", ""))

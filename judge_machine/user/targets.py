@@ -71,28 +71,30 @@ def blame(
     report: Mapping[str, Any], target: Target, within: Found | None, memory: AttemptMemory, *, waited_s: float
 ) -> TestEnded:
     """The error for a target that did not lead to exactly one usable element, by what the page's probe reported."""
-    locator = _locator_at(report["place"], target, within)
+    step = _step_at(report["place"], target, within)
+    locator = step if isinstance(step, Locator) else step.locator
     known = locator.name in memory.seen
     where = f"at {page_words(report)}, after {waited_s:.1f} s"
     asked = words_for(target, within)
     shown, total = int(report["visible"]), int(report["total"])
     samples = "; ".join(report["samples"])
+    if shown > 1 and isinstance(step, Found):
+        return BehaviourError(
+            Cause.WRONG_RESULT, f"{asked}: expected exactly one, found {shown} of them ({samples}) {where}."
+        )
     if shown > 1:
         return ParameterError(
             Cause.AMBIGUOUS,
             f"{asked}: expected exactly one visible element, found {shown} by {report['how']} ({samples}) {where}. "
             f"The value of {locator.name} must match one element only.",
         )
-    if known or report["status"] >= 500:
-        cause = (
-            f"it was there before with the same value {locator.value!r}"
-            if known
-            else f"the page answered {report['status']}"
-        )
+    broken = _broken(report)
+    if known or broken:
         found = f"{total} element(s), none visible ({samples})" if total else "none"
         return BehaviourError(
             Cause.WRONG_RESULT,
-            f"{asked}: expected one visible element, found {found} {where}; {cause}. "
+            f"{asked}: expected one visible element, found {found} {where}; "
+            f"{broken or f'it was there before with the same value {locator.value!r}'}. "
             "Look at what the page shows at this point.",
         )
     if total:
@@ -115,17 +117,19 @@ def page_words(report: Mapping[str, Any]) -> str:
     return f"{report['url']} (status {status})" if status >= 400 else str(report["url"])
 
 
-def _locator_at(place: int, target: Target, within: Found | None) -> Locator:
-    steps: list[Locator] = []
+def _broken(report: Mapping[str, Any]) -> str:
+    if str(report["url"]).startswith("chrome-error:"):
+        return "the project did not answer"
+    return f"the page answered {report['status']}" if int(report["status"]) >= 500 else ""
+
+
+def _step_at(place: int, target: Target, within: Found | None) -> Target:
+    steps: list[Target] = []
     at: Target | None = target
     scope = within
     while at is not None:
-        if isinstance(at, Locator):
-            steps.append(at)
-            at, scope = scope, None
-        else:
-            steps.append(at.locator)
-            at = at.within
+        steps.append(at)
+        at, scope = (scope, None) if isinstance(at, Locator) else (at.within, None)
     return steps[::-1][place]
 
 

@@ -1,5 +1,7 @@
 """The user: all verbs of a person in front of the project's pages, the same on every browser backend."""
 
+import contextlib
+
 from judge_machine.user.evidence import CapturedEvidence, capture
 from judge_machine.user.looking import Looking
 
@@ -14,6 +16,7 @@ class User(Looking):
     """
 
     _others: "tuple[User, ...]" = ()
+    _closed = False
 
     def another(self) -> "User":
         """A second person with an own browser and the same verbs; closed together with this one."""
@@ -24,7 +27,7 @@ class User(Looking):
                 memory=self._memory,
                 journey=self._journey,
                 downloads=self._downloads,
-                patience_s=self._patience_s,
+                patience_s=self.patience_s,
             )
             other._clears_clipboard = False
             self._others = (*self._others, other)
@@ -35,8 +38,11 @@ class User(Looking):
         return tuple(item for person in (self, *self._others) for item in capture(person._context))
 
     def close(self) -> None:
-        """Close the browsers of this person and of the others."""
-        for other in self._others:
-            other.close()
-        self._others = ()
-        self._context.close()
+        """Close the browsers of this person and of the others, once. Raises HarnessError when the browser is gone."""
+        if self._closed:
+            return
+        self._closed = True
+        with contextlib.ExitStack() as closing:
+            closing.callback(self._context.close)
+            for other in self._others:
+                closing.callback(other.close)

@@ -11,7 +11,7 @@ PATIENCE_S = 5.0
 Observed = TypeVar("Observed")
 
 
-class Interrupted(Exception):  # noqa: N818 - an event between driver and verbs, never a verdict
+class Interrupted(Exception):
     """The page changed under the operation (a navigation, a re-rendered element): look again."""
 
 

@@ -40,6 +40,10 @@ class PageWatch:
     def traffic(self) -> Traffic:
         return Traffic(navigating=bool(self._navigations), fetches=len(self._fetches))
 
+    def arrived(self) -> None:
+        """The current page has loaded, whatever the events said."""
+        self._navigations.clear()
+
     def take(self, method: str, event: Mapping[str, Any]) -> None:
         """Take in one event."""
         match method:

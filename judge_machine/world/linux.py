@@ -21,6 +21,9 @@ MS_PRIVATE = 0x40000
 _PR_SET_PDEATHSIG = 1
 _PR_SET_CHILD_SUBREAPER = 36
 _PR_SET_NO_NEW_PRIVS = 38
+_PR_SET_SECCOMP = 22
+_SECCOMP_MODE_FILTER = 2
+_INSTRUCTION_BYTES = 8
 _SYS_MOUNT_SETATTR = 442  # the same number on every architecture
 _AT_FDCWD = -100
 _AT_RECURSIVE = 0x8000
@@ -36,6 +39,10 @@ class _MountAttributes(ctypes.Structure):
         ("propagation", ctypes.c_uint64),
         ("userns_fd", ctypes.c_uint64),
     )
+
+
+class _FilterProgram(ctypes.Structure):
+    _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_void_p))
 
 
 def _check(result: int, what: str) -> int:
@@ -96,3 +103,13 @@ def become_subreaper() -> None:
 def forbid_new_privileges() -> None:
     """Make set-user-id programs powerless for this process and its children."""
     _check(_libc.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0), "prctl NO_NEW_PRIVS")
+
+
+def filter_system_calls(program: bytes) -> None:
+    """Put this process and its children under a seccomp filter; `forbid_new_privileges` has to come first."""
+    buffer = ctypes.create_string_buffer(program, len(program))
+    filtering = _FilterProgram(
+        length=len(program) // _INSTRUCTION_BYTES, instructions=ctypes.cast(buffer, ctypes.c_void_p)
+    )
+    result = _libc.prctl(_PR_SET_SECCOMP, _SECCOMP_MODE_FILTER, ctypes.byref(filtering), 0, 0)
+    _check(result, "prctl SECCOMP")

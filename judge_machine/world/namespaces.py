@@ -45,6 +45,7 @@ def enter(*, writable: tuple[Path, ...] = (), parent: int | None = None) -> None
     if inner:
         _wait_for(inner)
     linux.die_with_parent(signal.SIGKILL)
+    os.setsid()  # nothing in the world reaches the terminal of whoever started the judge
     _arrange_mounts(writable)
     _add_a_route_to_nowhere()
     os.environ["TMPDIR"] = str(WORLD_DIRECTORY / "tmp")  # before anything of this fresh process looked at it

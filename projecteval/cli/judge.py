@@ -7,20 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_NOT_PASSED
 from projecteval.cli.options import AsJson, Backend, MissionFolders, Seed, Unsafe
-from projecteval.cli.screen import harmless, paper, print_json, screen
+from projecteval.cli.screen import print_json, screen
+from projecteval.cli.verdict_screen import exit_code, show_verdict, summarise
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from judge_machine.judgement import Judgement
-    from judge_machine.verdicts import Verdict
     from projecteval.mission import Mission
-
-_COLOURS = {"passed": "green", "failed": "red", "blocked": "yellow", "not_scored": "magenta"}
-_INDENT = 11
-_SHOWN_CHARACTERS = 1500
 
 
 def judge(
@@ -69,14 +62,16 @@ def judge(
     )
     terminal = screen()
     try:
-        judgement = judge_project(request, on_verdict=None if as_json else lambda verdict: _show(terminal, verdict))
+        judgement = judge_project(
+            request, on_verdict=None if as_json else lambda verdict: show_verdict(terminal, verdict)
+        )
     finally:
         kept = evidence or _kept(request.evidence)
     if as_json:
         print_json(_as_json(mission, judgement, kept))
     else:
-        _summarise(judgement, kept)
-    raise typer.Exit(_exit_code(judgement))
+        summarise(judgement, kept)
+    raise typer.Exit(exit_code(judgement))
 
 
 def _kept(evidence: Path) -> Path | None:
@@ -90,30 +85,6 @@ def _if_there(path: Path) -> Path | None:
     return path if path.is_file() else None
 
 
-def _show(terminal: "Console", verdict: "Verdict") -> None:
-    from rich.padding import Padding  # noqa: PLC0415
-    from rich.text import Text  # noqa: PLC0415
-
-    colour = _COLOURS[verdict.outcome]
-    cause = f" ({verdict.cause})" if verdict.cause else ""
-    terminal.print(Text.assemble((f"{verdict.outcome:<11}", colour), f"{verdict.test}{cause}"))
-    if verdict.message and verdict.outcome != "blocked":
-        message = Text(harmless(verdict.message[:_SHOWN_CHARACTERS]), style="dim")
-        terminal.print(Padding(message, (0, 0, 0, _INDENT)))
-
-
-def _summarise(judgement: "Judgement", evidence: Path | None) -> None:
-    passed = sum(verdict.outcome == "passed" for verdict in judgement.verdicts)
-    used = judgement.resources
-    lines = [
-        f"{passed} of {len(judgement.verdicts)} tests passed in {used.wall_s:.1f} s",
-        f"Project    {used.cpu_s:.1f} s CPU, {used.peak_memory_mib:.0f} MiB",
-        f"Isolation  {judgement.isolation.name}",
-        *([f"Evidence   {evidence}"] if evidence else []),
-    ]
-    paper().print("\n".join(lines), soft_wrap=True)
-
-
 def _as_json(mission: "Mission", judgement: "Judgement", evidence: Path | None) -> dict[str, object]:
     from dataclasses import asdict  # noqa: PLC0415
 
@@ -123,10 +94,3 @@ def _as_json(mission: "Mission", judgement: "Judgement", evidence: Path | None) 
         **asdict(judgement),
         "versions": dict(judgement.versions),
     }
-
-
-def _exit_code(judgement: "Judgement") -> int:
-    outcomes = {str(verdict.outcome) for verdict in judgement.verdicts}
-    if "not_scored" in outcomes:
-        return EXIT_HARNESS
-    return 0 if outcomes == {"passed"} else EXIT_NOT_PASSED

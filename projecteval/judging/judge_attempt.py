@@ -29,12 +29,14 @@ def judge_attempt(
     evidence: Path,
     scratch: Path,
     unsafe: bool = False,
+    only: tuple[str, ...] = (),
     stop: threading.Event | None = None,
     on_verdict: Callable[[Verdict], None] | None = None,
 ) -> Judgement:
     """One verdict for every test of the mission; an attempt without a project passes none of them.
 
-    The project is unpacked in `scratch` while it is judged. Setting `stop` ends the judging: Stopped is raised.
+    The project is unpacked in `scratch` while it is judged. `only` names the tests to run, with what they need. Setting
+    `stop` ends the judging: Stopped is raised.
     """
     if attempt.project is None:
         return _nothing_to_judge(attempt, mission, on_verdict)
@@ -49,6 +51,7 @@ def judge_attempt(
             backend=backend,
             seed=attempt_seed(attempt.key, seed),
             evidence=evidence,
+            only=only,
             trusted=unsafe or attempt.key.agent.partition(":")[0] in _TRUSTED_AGENTS,
         )
         return judge(request, on_verdict=on_verdict, stop=stop)

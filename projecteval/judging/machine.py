@@ -4,6 +4,7 @@ import os
 import platform
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -64,6 +65,19 @@ def _isolation() -> Finding:
     )
 
 
+def _playwright() -> Finding:
+    asked = _ask(sys.executable, "-m", "playwright", "--version")
+    works = asked is not None and asked.returncode == 0
+    words = "did not answer" if asked is None else (asked.stdout if works else asked.stderr)
+    return Finding(
+        name="Playwright",
+        found=works,
+        needed=True,
+        detail=(words.strip().splitlines() or ["did not start"])[0 if works else -1],
+        advice="if a library is missing: apt-get install libatomic1, or what is named; else install playwright again",
+    )
+
+
 def _browser() -> Finding:
     programs = find_browser_programs()
     version = _version(programs.browser) if programs else None
@@ -102,21 +116,22 @@ def _node() -> Finding:
 
 
 def _cache() -> Finding:
-
     return Finding(name="package cache", found=True, needed=False, detail=str(default_cache(os.environ)))
 
 
-_LOOKS: tuple[Callable[[], Finding], ...] = (_python, _isolation, _browser, _driver, _node, _cache)
+_LOOKS: tuple[Callable[[], Finding], ...] = (_python, _isolation, _playwright, _browser, _driver, _node, _cache)
 
 
 def _version(program: Path) -> str | None:
+    asked = _ask(str(program), "--version")
+    return asked.stdout.strip() or None if asked is not None and asked.returncode == 0 else None
+
+
+def _ask(*command: str) -> subprocess.CompletedProcess[str] | None:
     try:
-        asked = subprocess.run(
-            [str(program), "--version"], capture_output=True, text=True, timeout=_TIMEOUT_S, check=False
-        )
+        return subprocess.run(command, capture_output=True, text=True, timeout=_TIMEOUT_S, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return None
-    return asked.stdout.strip() or None if asked.returncode == 0 else None
 
 
 def _major(version: str) -> str:

@@ -2,6 +2,6 @@
 
 from projecteval.pipeline.evaluate import evaluate
 from projecteval.pipeline.execute import Listener, execute
-from projecteval.pipeline.prepare import continue_run, start_run
+from projecteval.pipeline.prepare import continue_run, missions_of, start_run
 
-__all__ = ["Listener", "continue_run", "evaluate", "execute", "start_run"]
+__all__ = ["Listener", "continue_run", "evaluate", "execute", "missions_of", "start_run"]

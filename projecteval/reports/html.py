@@ -8,8 +8,10 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from judge_machine.judgement import Judgement
 from judge_machine.verdicts import Outcome, Step, Verdict, online_judge_word
+from projecteval.attempt import AttemptKey
 from projecteval.reports.evidence import Link, link_of
 from projecteval.reports.matrix import matrix
+from projecteval.reports.replay import replay_command
 from projecteval.reports.standings import column_of, standings
 from projecteval.reports.tables import causes_in_words, percent
 from projecteval.runs import AttemptResult, StoredJudgement
@@ -34,6 +36,7 @@ class Explained:
     word: str
     steps: tuple[Step, ...]
     steps_before: int
+    replay: str
     links: tuple[Link, ...]
 
 
@@ -72,14 +75,14 @@ def _attempts(run: RunFolder, judged: list[tuple[AttemptResult, StoredJudgement]
     room = _MOST_CHARACTERS_OF_DETAILS
     for place, (result, stored) in enumerate(judged):
         facts = {"place": place, "result": result, "judgement": stored.judgement}
-        text = template.render(**facts, explained=_explained(run, stored.judgement), in_full=True)
+        text = template.render(**facts, explained=_explained(run, result.key, stored.judgement), in_full=True)
         if len(text) > room:
             text = template.render(**facts, explained=(), in_full=False)
         room -= len(text)
         yield text
 
 
-def _explained(run: RunFolder, judgement: Judgement) -> tuple[Explained, ...]:
+def _explained(run: RunFolder, key: AttemptKey, judgement: Judgement) -> tuple[Explained, ...]:
     return tuple(
         Explained(
             verdict=verdict,
@@ -87,6 +90,7 @@ def _explained(run: RunFolder, judgement: Judgement) -> tuple[Explained, ...]:
             word=online_judge_word(verdict.outcome, verdict.cause),
             steps=verdict.journey[-_MOST_STEPS:],
             steps_before=max(0, len(verdict.journey) - _MOST_STEPS),
+            replay=replay_command(run.path, key, verdict.test),
             links=tuple(link for item in verdict.evidence if (link := link_of(run, item)) is not None),
         )
         for verdict in judgement.verdicts

@@ -32,6 +32,10 @@ class Countdown:
     def remaining_s(self) -> float:
         return self.seconds - (time.monotonic() - self.started_s)
 
+    def hurry(self, seconds: float) -> None:
+        """Leave only so many seconds from now on."""
+        self.seconds, self.started_s = seconds, time.monotonic()
+
 
 @dataclass
 class Steps:
@@ -62,17 +66,14 @@ def journey() -> Steps:
 
 
 @pytest.fixture
-def console(directory: Path, journey: Steps) -> Iterator[Console]:
-    launcher = DirectLauncher(directory=directory, env=ENV)
-    with Console(launcher=launcher, directory=directory, deadline=Countdown(30), journey=journey) as console:
-        yield console
+def clock() -> Countdown:
+    return Countdown(60)
 
 
 @pytest.fixture
-def hurried(directory: Path, journey: Steps) -> Iterator[Console]:
-    """A console whose test has one second."""
+def console(directory: Path, journey: Steps, clock: Countdown) -> Iterator[Console]:
     launcher = DirectLauncher(directory=directory, env=ENV)
-    with Console(launcher=launcher, directory=directory, deadline=Countdown(1), journey=journey) as console:
+    with Console(launcher=launcher, directory=directory, deadline=clock, journey=journey) as console:
         yield console
 
 
@@ -142,18 +143,19 @@ class TestRun:
         assert caught.value.cause is Cause.DISK_FULL
 
     def test_a_program_that_takes_too_long_is_ended(self, console: Console, directory: Path) -> None:
-        source = "import os, time; open('pid', 'w').write(str(os.getpid())); print('begun'); time.sleep(60)"
-        with pytest.raises(BehaviourError, match=r"did not end within 1\.0 s; it wrote last:\nbegun") as caught:
-            console.run(python(source), timeout_s=1)
+        source = "echo $$ > pid; echo begun; exec sleep 60"
+        with pytest.raises(BehaviourError, match=r"did not end within 2\.0 s; it wrote last:\nbegun") as caught:
+            console.run(command("sh", "-c", source), timeout_s=2)
         assert caught.value.cause is Cause.TIMED_OUT
         assert ended(int((directory / "pid").read_text()))
 
-    def test_the_time_of_the_test_bounds_every_run(self, hurried: Console) -> None:
+    def test_the_time_of_the_test_bounds_every_run(self, console: Console, clock: Countdown) -> None:
+        clock.hurry(0.5)
         with pytest.raises(BehaviourError, match="did not end within") as caught:
-            hurried.run(python("import time; time.sleep(60)"), timeout_s=50)
+            console.run(command("sleep", "60"), timeout_s=50)
         assert caught.value.cause is Cause.TIMED_OUT
         with pytest.raises(BehaviourError, match="was up before it started"):
-            hurried.run(python("print()"))
+            console.run(command("true"))
 
     def test_a_child_left_behind_neither_blocks_nor_survives(self, console: Console) -> None:
         source = """
@@ -248,9 +250,10 @@ class TestConverse:
         with pytest.raises(BehaviourError, match="expected to see 'one', but the program ended with exit code 0"):
             conversation.sees("one")
 
-    def test_a_missing_text_shows_the_end_of_the_conversation(self, hurried: Console) -> None:
-        conversation = hurried.converse(python("input('ready> ')"))
+    def test_a_missing_text_shows_the_end_of_the_conversation(self, console: Console, clock: Countdown) -> None:
+        conversation = console.converse(python("input('ready> ')"))
         conversation.sees("ready>")
+        clock.hurry(0.3)
         with pytest.raises(BehaviourError, match=r"expected to see 'steady' after (.|\n)*ready>"):
             conversation.sees("steady")
 
@@ -279,10 +282,8 @@ class TestConverse:
 
     def test_a_number_is_not_seen_before_it_is_complete(self, console: Console) -> None:
         source = """
-            import time
             for piece in ("1", "2\\n", "about ", "4", "0.2\\n"):
                 print(piece, end="", flush=True)
-                time.sleep(0.05)
         """
         conversation = console.converse(python(source))
         conversation.sees_number(40, tolerance=0.5)
@@ -328,15 +329,20 @@ class TestConverse:
             console.converse(python("raise SystemExit(5)")).ends()
         assert caught.value.cause is Cause.WRONG_RESULT
 
-    def test_a_program_that_goes_on_has_not_ended(self, hurried: Console) -> None:
+    def test_a_program_that_goes_on_has_not_ended(self, console: Console, clock: Countdown) -> None:
+        conversation = console.converse(python("input('> ')"))
+        clock.hurry(0.3)
         with pytest.raises(BehaviourError, match="but it still runs") as caught:
-            hurried.converse(python("input('> ')")).ends()
+            conversation.ends()
         assert caught.value.cause is Cause.TIMED_OUT
 
-    def test_a_program_that_closes_its_terminal_but_lives_is_seen_through(self, hurried: Console) -> None:
-        conversation = hurried.converse(python("import os, time; os.closerange(0, 3); time.sleep(60)"))
+    def test_a_program_that_closes_its_terminal_but_lives_is_seen_through(
+        self, console: Console, clock: Countdown
+    ) -> None:
+        conversation = console.converse(python("import os, time; os.closerange(0, 3); time.sleep(60)"))
         with pytest.raises(BehaviourError, match="the program closed the terminal"):
             conversation.sees("anything")
+        clock.hurry(0.3)
         with pytest.raises(BehaviourError, match="but it still runs"):
             conversation.ends()
 

@@ -1,5 +1,6 @@
 """What the tiny projects share; it is copied into each of them before it is judged."""
 
+import os
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
 
@@ -28,5 +29,5 @@ class Handler(BaseHTTPRequestHandler):
         pass
 
 
-def serve(handler, port=8000):
+def serve(handler, port=int(os.environ.get("PORT", "8000"))):
     ThreadingHTTPServer(("127.0.0.1", port), handler).serve_forever()

@@ -26,6 +26,7 @@ def judge_tiny(tmp_path: Path) -> JudgeTiny:
         launch: LaunchManifest | None = None,
         backend: BrowserBackend = BrowserBackend.PLAYWRIGHT,
         only: tuple[str, ...] = (),
+        isolation: str = "auto",
     ) -> Judgement:
         project = tmp_path / "project"
         shutil.copytree(PROJECTS / name, project)
@@ -41,6 +42,8 @@ def judge_tiny(tmp_path: Path) -> JudgeTiny:
                 backend=backend,
                 evidence=tmp_path / "evidence",
                 only=only,
+                isolation=isolation,
+                trusted=isolation != "auto",
             )
         )
 

@@ -5,16 +5,18 @@ import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
+from judge_machine.errors import TestEnded
 from judge_machine.user import AttemptMemory, Browser, BrowserOptions, Deadline, Journey, User, launch_browser
 
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 CHROMEDRIVER = shutil.which("chromedriver")
-PATIENCE_S = 1.0
+SHORT_PATIENCE_S = 1.0
 
 
 @dataclass
@@ -75,17 +77,22 @@ def downloads(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("downloads")
 
 
-@pytest.fixture(scope="session", params=["playwright", "selenium"])
-def browser(request: pytest.FixtureRequest, downloads: Path) -> Iterator[Browser]:
+@pytest.fixture(scope="session")
+def browser_options(downloads: Path, tmp_path_factory: pytest.TempPathFactory) -> BrowserOptions:
     if CHROMIUM is None or CHROMEDRIVER is None:
         pytest.skip("needs chromium and chromedriver on PATH")
-    options = BrowserOptions(
+    return BrowserOptions(
         executable=Path(CHROMIUM),
         driver_executable=Path(CHROMEDRIVER),
         arguments=("--no-sandbox",) if os.geteuid() == 0 else (),
         downloads=downloads,
+        scratch=tmp_path_factory.mktemp("browser"),
     )
-    opened = launch_browser(request.param, options)
+
+
+@pytest.fixture(scope="session", params=["playwright", "selenium"])
+def browser(request: pytest.FixtureRequest, browser_options: BrowserOptions) -> Iterator[Browser]:
+    opened = launch_browser(request.param, browser_options)
     yield opened
     opened.close()
 
@@ -111,7 +118,20 @@ def user(browser: Browser, stage: Stage, downloads: Path) -> Iterator[User]:
         memory=stage.memory,
         journey=stage.journey,
         downloads=downloads,
-        patience_s=PATIENCE_S,
     )
     yield person
     person.close()
+
+
+@pytest.fixture
+def fails(user: User) -> Callable[..., AbstractContextManager[pytest.ExceptionInfo[TestEnded]]]:
+    """`pytest.raises` around a verb that is going to wait in vain: the user's patience is short meanwhile."""
+
+    @contextmanager
+    def expecting(error: type[TestEnded], match: str | None = None) -> Iterator[pytest.ExceptionInfo[TestEnded]]:
+        usual, user.patience_s = user.patience_s, SHORT_PATIENCE_S
+        with pytest.raises(error, match=match) as raised:
+            yield raised
+        user.patience_s = usual
+
+    return expecting

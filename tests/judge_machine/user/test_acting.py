@@ -96,16 +96,16 @@ def test_fill_of_a_date_fires_input_and_change(user: User, site: Any) -> None:
     user.sees("input; change;", in_=at("log"))
 
 
-def test_fill_refuses_a_date_that_the_field_does_not_take(user: User, site: Any) -> None:
+def test_fill_refuses_a_date_that_the_field_does_not_take(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put("<input id=f type=date>"))
-    with pytest.raises(BehaviourError, match="does not") as raised:
+    with fails(BehaviourError, match="does not") as raised:
         user.fill(at("f"), "31.01.2024")
     assert raised.value.cause is Cause.WRONG_RESULT
 
 
-def test_fill_needs_a_field(user: User, site: Any) -> None:
+def test_fill_needs_a_field(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put("<p id=f>words</p>"))
-    with pytest.raises(ParameterError, match="takes text") as raised:
+    with fails(ParameterError, match="takes text") as raised:
         user.fill(at("f"), "x")
     assert raised.value.cause is Cause.NOT_USABLE
 
@@ -129,9 +129,9 @@ def test_press_on_an_element(user: User, site: Any) -> None:
     user.sees_focus(at("f"))
 
 
-def test_press_refuses_an_unknown_key(user: User, site: Any) -> None:
+def test_press_refuses_an_unknown_key(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put(""))
-    with pytest.raises(HarnessError, match="Windows"):
+    with fails(HarnessError, match="Windows"):
         user.press("Windows")
 
 
@@ -151,9 +151,9 @@ def test_choose_by_label_or_value(user: User, site: Any) -> None:
     assert user.value_of(at("s")) == "2"
 
 
-def test_choose_of_a_missing_option_lists_what_is_there(user: User, site: Any) -> None:
+def test_choose_of_a_missing_option_lists_what_is_there(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put("<select id=s><option>Red</option><option>Green</option></select>"))
-    with pytest.raises(BehaviourError, match="Red, Green") as raised:
+    with fails(BehaviourError, match="Red, Green") as raised:
         user.choose(at("s"), "Blue")
     assert raised.value.cause is Cause.WRONG_RESULT
 
@@ -178,7 +178,8 @@ def test_check_of_a_radio_button_and_of_a_switch(user: User, site: Any) -> None:
     user.visit(
         site.put(
             """<input type=radio name=r id=a checked><input type=radio name=r id=b>
-            <button id=w role=switch aria-checked=false onclick="this.ariaChecked = this.ariaChecked !== 'true'">w</button>"""
+            <button id=w role=switch aria-checked=false
+            onclick="this.ariaChecked = this.ariaChecked !== 'true'">w</button>"""
         )
     )
     user.check(at("b"))
@@ -224,9 +225,9 @@ def test_download_of_a_file_that_the_page_makes(user: User, site: Any) -> None:
     assert json.loads(user.download(at("d")).read_text()) == [1]
 
 
-def test_download_that_never_comes_is_a_wrong_result(user: User, site: Any) -> None:
+def test_download_that_never_comes_is_a_wrong_result(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put("<button id=d>Export</button>"))
-    with pytest.raises(BehaviourError, match="finished download"):
+    with fails(BehaviourError, match="finished download"):
         user.download(at("d"))
 
 
@@ -255,11 +256,11 @@ def test_acting_within_a_row(user: User, site: Any) -> None:
     user.sees("Milk; Tea;", in_=at("log"))
 
 
-def test_every_verb_is_a_step_in_plain_words(user: User, site: Any, stage: Any) -> None:
+def test_every_verb_is_a_step_in_plain_words(user: User, fails: Any, site: Any, stage: Any) -> None:
     url = site.put("<input id=h><button id=b>Go</button>")
     user.visit(url)
     user.fill(at("#h", "height_input"), "180")
-    with pytest.raises(BehaviourError):
+    with fails(BehaviourError):
         user.sees("nothing like this")
     words = [(step.verb, step.words, step.ok) for step in stage.journey.steps]
     assert words == [
@@ -267,3 +268,10 @@ def test_every_verb_is_a_step_in_plain_words(user: User, site: Any, stage: Any) 
         ("fill", 'fills height_input ("#h") with "180"', True),
         ("sees", 'expects to see "nothing like this"', False),
     ]
+
+
+def test_what_happens_inside_an_expectation_is_in_the_journey(user: User, site: Any, stage: Any) -> None:
+    user.visit(site.put("<button id=b onclick=\"alert('Hi')\">b</button>"))
+    with user.expects_dialog():
+        user.click(at("b"))
+    assert [step.verb for step in stage.journey.steps] == ["visit", "click", "expects_dialog"]

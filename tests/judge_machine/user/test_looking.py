@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from judge_machine.errors import BehaviourError
 from judge_machine.parameters import Locator
 from judge_machine.user import User
@@ -36,17 +34,18 @@ def test_sees_waits_for_what_comes_late(user: User, site: Any) -> None:
 
 
 def test_does_not_see_waits_until_it_is_gone(user: User, site: Any) -> None:
-    user.visit(site.put("<p id=p>early</p><script>setTimeout(() => p.remove(), 300)</script>"))
+    user.visit(site.put("<p id=p>early</p><button id=b onclick='setTimeout(() => p.remove(), 300)'>b</button>"))
     user.sees("early", in_=at("p"))
+    user.click(at("b"))
     user.does_not_see("early")
     user.does_not_see("early", in_=at("p"))
     user.does_not_see_element(at("p"))
 
 
-def test_sees_says_what_was_expected_and_found_and_where(user: User, site: Any) -> None:
+def test_sees_says_what_was_expected_and_found_and_where(user: User, fails: Any, site: Any) -> None:
     url = site.put("<p id=p>Your index is 24.9</p>")
     user.visit(url)
-    with pytest.raises(BehaviourError) as raised:
+    with fails(BehaviourError) as raised:
         user.sees("25.0", in_=at("p", "result_text"))
     assert raised.value.cause is Cause.WRONG_RESULT
     message = str(raised.value)
@@ -54,45 +53,47 @@ def test_sees_says_what_was_expected_and_found_and_where(user: User, site: Any) 
     assert url in message
 
 
-def test_an_empty_result_area_is_a_wrong_result(user: User, site: Any) -> None:
+def test_an_empty_result_area_is_a_wrong_result(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put("<p id=p></p><p id=q style='display:none'>25.0</p>"))
     for target in (at("p"), at("q")):
-        with pytest.raises(BehaviourError, match='found ""'):
+        with fails(BehaviourError, match='found ""'):
             user.sees("25.0", in_=target)
         assert user.text_of(target) == ""
 
 
-def test_sees_number(user: User, site: Any) -> None:
+def test_sees_number(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put("<p id=p>Total: € 1,234.50 (−5 %)</p>"))
     user.sees_number(1234.5, in_=at("p"))
     user.sees_number(-5)
     user.sees_number(1234, in_=at("p"), tolerance=1)
-    with pytest.raises(BehaviourError, match="the number 1235"):
+    with fails(BehaviourError, match="the number 1235"):
         user.sees_number(1235, in_=at("p"))
 
 
-def test_states_of_fields(user: User, site: Any) -> None:
+def test_states_of_fields(user: User, fails: Any, site: Any) -> None:
     user.visit(
         site.put(
             """<input id=a value=one disabled><fieldset disabled><button id=b>b</button></fieldset>
-            <button id=c aria-disabled=true>c</button><button id=d>d</button><input id=e autofocus data-kind="x">"""
+            <button id=c aria-disabled=true>c</button><button id=d>d</button><input id=e autofocus data-kind="x">
+            <input id=n type=number value=2.50>"""
         )
     )
     for disabled in ("a", "b", "c"):
         user.sees_disabled(at(f"#{disabled}"))
     user.sees_enabled(at("#d"))
     user.sees_value(at("#a"), "one")
+    user.sees_value(at("#n"), 2.50)
     user.sees_focus(at("#e"))
     assert user.value_of(at("#a")) == "one"
     assert user.attribute_of(at("#e"), "data-kind") == "x"
     assert user.attribute_of(at("#e"), "data-other") is None
     for wrong in (lambda: user.sees_enabled(at("#a")), lambda: user.sees_value(at("#a"), "two")):
-        with pytest.raises(BehaviourError) as raised:
+        with fails(BehaviourError) as raised:
             wrong()
         assert raised.value.cause is Cause.WRONG_RESULT
 
 
-def test_counts_texts_and_rows(user: User, site: Any) -> None:
+def test_counts_texts_and_rows(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put("<ul><li>Tea<li>Milk<li hidden>Rum<li><input value=Coffee></ul>"))
     rows = at("li", many=True)
     user.sees_count(rows, 3)
@@ -102,9 +103,9 @@ def test_counts_texts_and_rows(user: User, site: Any) -> None:
     assert user.texts_of(rows) == ["Tea", "Milk", "Coffee"]
     assert user.text_of(user.row(rows, containing="Coffee")) == "Coffee"
     assert user.text_of(user.nth(rows, -1)) == "Coffee"
-    with pytest.raises(BehaviourError, match="expected 2 visible elements, found 3"):
+    with fails(BehaviourError, match="expected 2 visible elements, found 3"):
         user.sees_count(rows, 2)
-    with pytest.raises(BehaviourError, match="Tea; Milk; Coffee"):
+    with fails(BehaviourError, match="Tea; Milk; Coffee"):
         user.row(rows, containing="Water")
 
 
@@ -129,25 +130,26 @@ def test_a_row_stays_the_same_while_it_is_edited(user: User, site: Any) -> None:
     user.sees("Cocoa", in_=row)
 
 
-def test_drawings(user: User, site: Any) -> None:
+def test_drawings(user: User, fails: Any, site: Any) -> None:
     user.visit(
         site.put(
             """<canvas id=c width=90 height=30></canvas><canvas id=empty width=90 height=30></canvas><script>
             setTimeout(() => { const pen = c.getContext("2d");
-              ["red", "lime", "blue"].forEach((colour, i) => { pen.fillStyle = colour; pen.fillRect(i * 30, 0, 30, 30) });
+              ["red", "lime", "blue"].forEach((colour, i) => {
+                pen.fillStyle = colour; pen.fillRect(i * 30, 0, 30, 30) });
             }, 200)</script>"""
         )
     )
     user.sees_drawing(at("c"))
     assert user.picture_of(at("c")).size == (90, 30)
-    with pytest.raises(BehaviourError, match="at least 3 colours, found 1"):
+    with fails(BehaviourError, match="at least 3 colours, found 1"):
         user.sees_drawing(at("empty"))
 
 
-def test_eventually(user: User, site: Any) -> None:
+def test_eventually(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put("<ul id=u></ul><script>setTimeout(() => u.innerHTML = '<li>1<li>2', 200)</script>"))
     user.eventually(lambda: user.count(at("li")) == 2, "there are two items")
-    with pytest.raises(BehaviourError, match="there are three items"):
+    with fails(BehaviourError, match="there are three items"):
         user.eventually(lambda: user.count(at("li")) == 3, "there are three items")
 
 

@@ -2,11 +2,13 @@
 
 import socket
 import threading
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from judge_machine.errors import BehaviourError
+from judge_machine.errors import BehaviourError, HarnessError
 from judge_machine.parameters import Locator
 from judge_machine.user import Browser, Deadline, User
 from judge_machine.verdicts import Cause
@@ -29,29 +31,36 @@ def test_history(user: User, site: Any) -> None:
     assert user.title == "Test page"
 
 
-def test_sees_url_compares_the_path(user: User, site: Any) -> None:
+def test_sees_url_compares_the_path(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put("", "/list") + "?page=2")
     user.sees_url(site.origin + "/list/")
     user.sees_url(site.origin + "/list?page=2")
-    with pytest.raises(BehaviourError, match="/list"):
+    with fails(BehaviourError, match="/list"):
         user.sees_url(site.origin + "/")
 
 
-def test_a_page_that_does_not_answer_is_a_wrong_result(user: User) -> None:
+def test_a_page_that_does_not_answer_is_a_wrong_result(user: User, fails: Any) -> None:
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
         port = closed.getsockname()[1]
-        with pytest.raises(BehaviourError, match="ERR_CONNECTION_REFUSED") as raised:
+        with fails(BehaviourError, match="ERR_CONNECTION_REFUSED") as raised:
             user.visit(f"http://localhost:{port}/")
     assert raised.value.cause is Cause.WRONG_RESULT
 
 
-def test_a_page_that_never_loads_times_out(browser: Browser, site: Any, stage: Any, downloads: object) -> None:
-
+def test_the_time_limit_of_the_test_ends_every_wait(browser: Browser, site: Any, stage: Any, downloads: Path) -> None:
     released = threading.Event()
+    late_s = 0.0
+    deadline = Deadline(1000, clock=lambda: time.monotonic() + late_s)
     site.handlers["/slow"] = lambda handler: (released.wait(20), site.answer(handler, b"late"))
-    user = User(browser, deadline=Deadline(1), memory=stage.memory, journey=stage.journey, downloads=downloads)
+    user = User(browser, deadline=deadline, memory=stage.memory, journey=stage.journey, downloads=downloads)
     try:
+        user.visit(site.put("here"))
+        late_s = deadline.remaining_s - 0.5
+        with pytest.raises(BehaviourError, match="time limit of 1000 s") as raised:
+            user.sees("there")
+        assert raised.value.cause is Cause.TIMED_OUT
+        late_s -= 0.5
         with pytest.raises(BehaviourError, match="still loading") as raised:
             user.visit(site.origin + "/slow")
         assert raised.value.cause is Cause.TIMED_OUT
@@ -60,15 +69,10 @@ def test_a_page_that_never_loads_times_out(browser: Browser, site: Any, stage: A
         user.close()
 
 
-def test_the_time_limit_of_the_test_ends_a_wait(browser: Browser, site: Any, stage: Any, downloads: object) -> None:
-    user = User(browser, deadline=Deadline(1.5), memory=stage.memory, journey=stage.journey, downloads=downloads)
-    try:
-        user.visit(site.put("here"))
-        with pytest.raises(BehaviourError, match="time limit of 1.5 s") as raised:
-            user.sees("there")
-        assert raised.value.cause is Cause.TIMED_OUT
-    finally:
-        user.close()
+def test_a_script_that_never_ends_does_not_hang_the_judge(user: User, site: Any) -> None:
+    user.visit(site.put("""<p id=p>calm</p><button id=b onclick="p.textContent = 'busy'; while (true);">b</button>"""))
+    user.click(at("b"))
+    user.sees("busy")
 
 
 def test_dialogs_are_answered_as_expected(user: User, site: Any) -> None:
@@ -127,9 +131,9 @@ def test_a_dialog_while_the_page_loads_does_not_hang(user: User, site: Any) -> N
     user.sees("loaded")
 
 
-def test_a_dialog_that_does_not_come_is_a_wrong_result(user: User, site: Any) -> None:
+def test_a_dialog_that_does_not_come_is_a_wrong_result(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put("<button id=b>b</button>"))
-    with pytest.raises(BehaviourError, match="expected a dialog"), user.expects_dialog():
+    with fails(BehaviourError, match="expected a dialog"), user.expects_dialog():
         user.click(at("b"))
 
 
@@ -149,9 +153,9 @@ def test_new_tabs(user: User, site: Any, link: str) -> None:
     user.sees("old page")
 
 
-def test_a_tab_that_does_not_open_is_a_wrong_result(user: User, site: Any) -> None:
+def test_a_tab_that_does_not_open_is_a_wrong_result(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put("<a id=a>nothing</a>"))
-    with pytest.raises(BehaviourError, match="new tab"), user.expects_new_tab():
+    with fails(BehaviourError, match="new tab"), user.expects_new_tab():
         user.click(at("a"))
 
 
@@ -168,8 +172,9 @@ def test_the_window_has_the_same_size_everywhere_and_can_be_resized(user: User, 
 
 def test_two_people_share_nothing(user: User, site: Any) -> None:
     url = site.put(
-        """<p id=p></p><button id=b onclick="document.cookie = 'who=first'; localStorage.who = 'first'; show()">b</button>
-        <script>const show = () => p.textContent = `[${document.cookie}] [${localStorage.who ?? ''}]`; show()</script>"""
+        """<p id=p></p><button id=b onclick="document.cookie = 'who=first'; localStorage.who = 'first';
+        show()">b</button><script>const show = () =>
+        p.textContent = `[${document.cookie}] [${localStorage.who ?? ''}]`; show()</script>"""
     )
     user.visit(url)
     user.click(at("b"))
@@ -211,7 +216,8 @@ def test_a_fetch_after_a_click_is_waited_for(user: User, site: Any) -> None:
     site.handlers["/items"] = late
     user.visit(
         site.put(
-            "<ul id=u></ul><button id=b onclick=\"fetch('/items').then((r) => r.text()).then((t) => u.innerHTML = t)\">b</button>"
+            """<ul id=u></ul><button id=b
+            onclick="fetch('/items').then((r) => r.text()).then((t) => u.innerHTML = t)">b</button>"""
         )
     )
     user.click(at("b"))
@@ -247,3 +253,38 @@ def test_evidence_of_a_failure(user: User, site: Any) -> None:
 
 def _evidence(user: User) -> dict[str, bytes]:
     return {item.kind: item.content for item in user.capture()}
+
+
+def test_a_tab_that_crashes_is_no_ones_fault_and_the_browser_goes_on(user: User, site: Any) -> None:
+    other = user.another()
+
+    def crash() -> None:
+        other.visit("chrome://crash")
+        other.sees("anything")
+
+    with pytest.raises(HarnessError, match="crashed"):
+        crash()
+    other.close()
+    user.visit(site.put("still here"))
+    user.sees("still here")
+
+
+def test_a_tab_that_closes_itself_leads_back_to_the_other_tab(user: User, site: Any) -> None:
+    site.put("<button id=done onclick='window.close()'>done</button>", "/popup")
+    user.visit(site.put("<h1>shop</h1><button id=open onclick=\"window.open('/popup')\">open</button>"))
+    with user.expects_new_tab():
+        user.click(at("open"))
+    user.click(at("done"))
+    user.sees("shop")
+
+
+def test_a_visit_may_lead_elsewhere(user: User, site: Any) -> None:
+    site.put("second", "/second")
+    user.visit(site.put("<script>location = '/second'</script>first", "/first"))
+    user.sees("second")
+    site.handlers["/empty"] = lambda handler: site.answer(handler, b"", status=204)
+    user.visit(site.origin + "/empty")
+    user.sees("second")
+    site.handlers["/file"] = lambda handler: site.answer(handler, b"x", Content_Disposition="attachment; filename=x")
+    user.visit(site.origin + "/file")
+    user.sees_url(site.origin + "/second")

@@ -1,5 +1,6 @@
 """How the agent's locators lead to elements, and whose fault it is when they do not, on both backends."""
 
+import socket
 from typing import Any
 
 import pytest
@@ -18,7 +19,8 @@ PAGE = """
 <h1 id=heading>Shop</h1>
 <form><input id=height name=size><button type=submit id="save.it" class="big primary" title=t>Save  item</button></form>
 <a href=/x aria-label="Close window">x</a> <input type=submit name=go value="Send now">
-<div id="1st">first</div> <p class=note>A note with <b>bold</b> words</p> <button style="text-transform:uppercase">Delete</button>
+<div id="1st">first</div> <p class=note>A note with <b>bold</b> words</p>
+<button style="text-transform:uppercase">Delete</button>
 """
 
 
@@ -64,9 +66,9 @@ def test_locators_in_every_form(user: User, site: Any, value: str, tag: str) -> 
 @pytest.mark.parametrize(
     "value", ["nowhere", "#", "[", "//[", "css=>>", "xpath=count(//a)", "text=", "💥'\"\\", "a:has-text('x')", "id=''"]
 )
-def test_odd_values_match_nothing_and_say_so(user: User, site: Any, value: str) -> None:
+def test_odd_values_match_nothing_and_say_so(user: User, fails: Any, site: Any, value: str) -> None:
     user.visit(site.put(PAGE))
-    with pytest.raises(ParameterError) as raised:
+    with fails(ParameterError) as raised:
         user.click(at(value, "buy_button"))
     assert raised.value.cause is Cause.NO_MATCH
     assert "buy_button" in str(raised.value)
@@ -76,10 +78,10 @@ def cause_of(raised: pytest.ExceptionInfo[TestEnded]) -> Cause:
     return raised.value.cause
 
 
-def test_several_visible_elements_are_ambiguous(user: User, site: Any) -> None:
+def test_several_visible_elements_are_ambiguous(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put("<button>One</button><button>Two</button><button hidden>Three</button>"))
     for act in (user.click, user.sees_element, user.text_of):
-        with pytest.raises(ParameterError, match="found 2") as raised:
+        with fails(ParameterError, match="found 2") as raised:
             act(at("button"))
         assert cause_of(raised) is Cause.AMBIGUOUS
 
@@ -99,9 +101,9 @@ def test_one_visible_element_among_hidden_ones_is_the_one(user: User, site: Any)
         ("<button id=b style='position:absolute;left:-999px'>b</button>", "outside the window"),
     ],
 )
-def test_elements_that_cannot_be_used(user: User, site: Any, body: str, words: str) -> None:
+def test_elements_that_cannot_be_used(user: User, fails: Any, site: Any, body: str, words: str) -> None:
     user.visit(site.put(body))
-    with pytest.raises(ParameterError, match=words) as raised:
+    with fails(ParameterError, match=words) as raised:
         user.click(at("#b"))
     assert cause_of(raised) is Cause.NOT_USABLE
 
@@ -109,43 +111,61 @@ def test_elements_that_cannot_be_used(user: User, site: Any, body: str, words: s
 def test_what_becomes_usable_late_is_waited_for(user: User, site: Any) -> None:
     user.visit(
         site.put(
-            """<div id=veil style="position:fixed;inset:0"></div><button id=b disabled onclick="p.textContent='ok'">b</button>
-            <p id=p></p><script>setTimeout(() => b.disabled = false, 200); setTimeout(() => veil.remove(), 400)</script>"""
+            """<div id=veil style="position:fixed;inset:0"></div><p id=p></p>
+            <button id=b disabled onclick="p.textContent='ok'">b</button><script>
+            setTimeout(() => b.disabled = false, 200); setTimeout(() => veil.remove(), 400)</script>"""
         )
     )
     user.click(at("b"))
     user.sees("ok", in_=at("p"))
 
 
-def test_what_was_there_before_and_is_gone_is_the_projects_fault(user: User, site: Any) -> None:
+def test_what_was_there_before_and_is_gone_is_the_projects_fault(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put("<button id=b>b</button>"))
     user.click(at("b"))
     for body in ("nothing", "<button id=b hidden>b</button>", "<button id=b disabled>b</button>"):
         user.visit(site.put(body))
-        with pytest.raises(BehaviourError) as raised:
+        with fails(BehaviourError) as raised:
             user.click(at("b"))
         assert cause_of(raised) is Cause.WRONG_RESULT
 
 
-def test_a_broken_page_is_the_projects_fault(user: User, site: Any) -> None:
+def test_a_broken_page_is_the_projects_fault(user: User, fails: Any, site: Any) -> None:
 
     site.handlers["/"] = lambda handler: site.answer(handler, b"<h1>Server error</h1>", status=500)
     user.visit(site.origin + "/")
-    with pytest.raises(BehaviourError, match="500"):
+    with fails(BehaviourError, match="500"):
         user.click(at("b"))
 
 
-def test_memory_is_shared_by_the_tests_of_an_attempt(user: User, site: Any, stage: Any) -> None:
+def test_a_link_to_a_dead_server_is_the_projects_fault(user: User, fails: Any, site: Any) -> None:
+    with socket.socket() as closed:
+        closed.bind(("127.0.0.1", 0))
+        user.visit(site.put(f"<a id=a href=http://localhost:{closed.getsockname()[1]}/>leave</a>"))
+        user.click(at("a"))
+        with fails(BehaviourError, match="did not answer"):
+            user.click(at("#b"))
+
+
+def test_a_row_that_appears_twice_is_the_projects_fault(user: User, fails: Any, site: Any) -> None:
+    user.visit(site.put("<ul><li>Milk<li onclick='this.textContent = `Milk`'>Tea</ul>"))
+    row = user.row(at("li"), containing="Milk")
+    user.click(user.row(at("li"), containing="Tea"))
+    with fails(BehaviourError, match="exactly one, found 2"):
+        user.click(row)
+
+
+def test_memory_is_shared_by_the_tests_of_an_attempt(user: User, fails: Any, site: Any, stage: Any) -> None:
     stage.memory.seen.add("thing")
     user.visit(site.put("nothing"))
-    with pytest.raises(BehaviourError):
+    with fails(BehaviourError):
         user.sees_element(at("#b"))
 
 
-def test_elements_in_frames_are_not_found(user: User, site: Any) -> None:
+def test_elements_in_frames_are_not_found(user: User, fails: Any, site: Any) -> None:
     site.put("<button id=inner>b</button>", "/frame")
     user.visit(site.put("<iframe src=/frame></iframe>"))
-    with pytest.raises(ParameterError) as raised:
+    with fails(ParameterError) as raised:
         user.click(at("#inner"))
     assert cause_of(raised) is Cause.NO_MATCH
 
@@ -153,7 +173,8 @@ def test_elements_in_frames_are_not_found(user: User, site: Any) -> None:
 def test_labels_and_children_do_not_cover_their_field(user: User, site: Any) -> None:
     user.visit(
         site.put(
-            "<label style='display:block;position:relative'><input id=c type=checkbox><span style='position:absolute;inset:0'>x</span></label>"
+            """<label style="display:block;position:relative"><input id=c type=checkbox>
+            <span style="position:absolute;inset:0">x</span></label>"""
         )
     )
     user.check(at("c"))

@@ -1,0 +1,37 @@
+"""Judge canonical solutions, which is what every benchmark here does."""
+
+import tempfile
+from pathlib import Path
+
+from judge_machine.judge import judge
+from judge_machine.judgement import Judgement
+from judge_machine.request import BrowserBackend
+from projecteval.judging import judge_request
+from projecteval.mission import Mission, load_missions
+
+BACKENDS = tuple(BrowserBackend)
+
+
+def missions() -> tuple[Mission, ...]:
+    """The shipped missions."""
+    return load_missions()
+
+
+def judge_canonical(mission: Mission, backend: BrowserBackend = BrowserBackend.PLAYWRIGHT) -> Judgement:
+    """Judge a mission's own solution once; raises AssertionError when a test does not pass."""
+    with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as evidence:
+        judgement = judge(
+            judge_request(
+                mission,
+                project=mission.canonical_folder / "project",
+                launch=mission.canonical_launch(),
+                values=mission.canonical_parameters(),
+                backend=backend,
+                seed=0,
+                evidence=Path(evidence),
+                trusted=True,
+            )
+        )
+    failed = [verdict.test for verdict in judgement.verdicts if verdict.outcome != "passed"]
+    assert not failed, f"{mission.id} under {backend}: {failed}"
+    return judgement

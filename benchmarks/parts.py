@@ -1,0 +1,69 @@
+"""What the parts of a judging cost: a world, a sandbox, a browser, a person, a start, a test."""
+
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from benchmarks.canonical import BACKENDS, judge_canonical, missions
+from judge_machine.browser_programs import find_browser_programs
+from judge_machine.user.driver import launch_browser
+from judge_machine.user.options import BrowserOptions
+
+_REPEATS = 5
+
+
+def measure() -> Iterator[tuple[str, ...]]:
+    """Minimum and median wall milliseconds of each part."""
+    yield ("part", "min ms", "median ms")
+    probe = [sys.executable, "-m", "judge_machine.session", "--probe"]
+    yield _row("a world with a sandbox in it", lambda: subprocess.run(probe, check=True))
+    yield _row("the same interpreter doing nothing", lambda: subprocess.run([sys.executable, "-c", "pass"], check=True))
+    for backend in BACKENDS:
+        yield from _browser_rows(backend)
+    django = next(mission for mission in missions() if mission.stack.framework == "django")
+    judgements = [judge_canonical(django) for _ in range(2)]
+    for phase in ("setup", "start", "browser", "tests", "stop"):
+        yield _numbers(f"{django.id}: {phase}", [judgement.phases[phase] for judgement in judgements])
+    durations = [verdict.duration_s for judgement in judgements for verdict in judgement.verdicts]
+    yield _numbers(f"{django.id}: one test", durations)
+
+
+def _browser_rows(backend: str) -> Iterator[tuple[str, ...]]:
+    programs = find_browser_programs()
+    assert programs is not None, "install Chromium first: projecteval doctor"
+    with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as downloads:
+        options = BrowserOptions(
+            executable=programs.browser,
+            driver_executable=programs.driver,
+            arguments=("--no-sandbox",),
+            downloads=Path(downloads),
+        )
+        launches, contexts = [], []
+        for _ in range(_REPEATS):
+            started = time.monotonic()
+            browser = launch_browser(backend, options)
+            launches.append(time.monotonic() - started)
+            for _ in range(2):
+                started = time.monotonic()
+                browser.new_context().close()
+                contexts.append(time.monotonic() - started)
+            browser.close()
+    yield _numbers(f"{backend}: start a browser", launches)
+    yield _numbers(f"{backend}: a person's own context", contexts)
+
+
+def _row(name: str, action: Callable[[], object]) -> tuple[str, ...]:
+    seconds = []
+    for _ in range(_REPEATS):
+        started = time.monotonic()
+        action()
+        seconds.append(time.monotonic() - started)
+    return _numbers(name, seconds)
+
+
+def _numbers(name: str, seconds: list[float]) -> tuple[str, ...]:
+    return (name, f"{1000 * min(seconds):.0f}", f"{1000 * statistics.median(seconds):.0f}")

@@ -1,0 +1,139 @@
+"""Runs one command of a project where there are no namespaces: `python -m judge_machine.sandbox.confine SPEC COMMAND…`.
+
+This process stays as the command's keeper: orphans come back to it, and when it is asked to end it ends all of them.
+What is not covered is said in `judge_machine.isolation`.
+"""
+
+import json
+import os
+import resource
+import signal
+import sys
+import time
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from types import FrameType
+
+from judge_machine.sandbox import landlock, seccomp
+from judge_machine.world import linux
+
+_SWEEP_S = 0.01
+_MOST_SWEEPS = 300
+EXIT_NOT_FOUND = 127
+EXIT_LEFTOVERS = 99
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Confinement:
+    """What a command may use. `environment` is all of its environment; `landlocked` asks for Landlock and seccomp."""
+
+    directory: str
+    writable: tuple[str, ...]
+    readable: tuple[str, ...]
+    ports: tuple[int, ...]
+    environment: dict[str, str]
+    processes: int
+    file_mib: int
+    landlocked: bool
+
+    def arguments(self) -> list[str]:
+        """The argument list that runs a command so; the command follows."""
+        return [sys.executable, "-m", "judge_machine.sandbox.confine", json.dumps(asdict(self))]
+
+
+def main() -> None:
+    """Keep one command; exit as it exits."""
+    confinement = Confinement(**json.loads(sys.argv[1]))
+    linux.become_subreaper()
+    linux.die_with_parent(signal.SIGTERM)
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, _end)
+    command = os.fork()
+    if not command:
+        _become(confinement, sys.argv[2:])
+    while True:
+        pid, status = os.wait()
+        if pid == command:
+            break
+    code = os.waitstatus_to_exitcode(status)
+    swept = _sweep()
+    os._exit((code if code >= 0 else 128 - code) if swept else EXIT_LEFTOVERS)
+
+
+def _become(confinement: Confinement, command: list[str]) -> None:
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+    linux.die_with_parent(signal.SIGKILL)
+    linux.forbid_new_privileges()
+    os.chdir(confinement.directory)  # between fork and exec: nobody else shares this process
+    for name, most in (
+        (resource.RLIMIT_NPROC, _processes_of_this_user() + confinement.processes),
+        (resource.RLIMIT_FSIZE, confinement.file_mib << 20),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        hard = resource.getrlimit(name)[1]
+        allowed = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        resource.setrlimit(name, (allowed, allowed))
+    if confinement.landlocked:
+        landlock.restrict(
+            writable=map(Path, confinement.writable), readable=map(Path, confinement.readable), ports=confinement.ports
+        )
+        if seccomp.supported():
+            linux.filter_system_calls(seccomp.filter_program())
+    try:
+        os.execvpe(command[0], command, confinement.environment)  # noqa: S606 - no shell is wanted
+    except OSError as error:
+        sys.stderr.write(f"{command[0]}: {error.strerror}\n")
+        os._exit(EXIT_NOT_FOUND)
+
+
+def _processes_of_this_user() -> int:
+    """RLIMIT_NPROC counts everything of the user, so what runs already is added to what the project may start."""
+    own, threads = os.getuid(), 0
+    for status in Path("/proc").glob("[0-9]*/status"):
+        with suppress(OSError, KeyError, ValueError):
+            fields = dict(
+                line.split(":", 1) for line in status.read_text("ascii", "replace").splitlines() if ":" in line
+            )
+            threads += int(fields["Threads"]) if int(fields["Uid"].split()[0]) == own else 0
+    return threads
+
+
+def _end(_number: int, _frame: FrameType | None) -> None:
+    _sweep()
+    os._exit(128 + signal.SIGTERM)
+
+
+def _sweep() -> bool:
+    """Kill every descendant, again and again, until none is left."""
+    for _ in range(_MOST_SWEEPS):
+        for pid in _descendants():
+            with suppress(ProcessLookupError, PermissionError):
+                os.kill(pid, signal.SIGKILL)
+        try:
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
+        except ChildProcessError:
+            return True
+        time.sleep(_SWEEP_S)
+    return False
+
+
+def _descendants() -> list[int]:
+    children: dict[int, list[int]] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError, ValueError):
+            text = stat.read_text("ascii", "replace")
+            parent = int(text[text.rindex(")") + 2 :].split()[1])
+            children.setdefault(parent, []).append(int(stat.parent.name))
+    found: list[int] = []
+    unseen = [os.getpid()]
+    while unseen:
+        unseen += (below := children.get(unseen.pop(), []))
+        found += below
+    return found
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,190 @@
+"""A session without namespaces: the project confined by Landlock where the kernel has it, else by nothing.
+
+Attempts that use the same port wait for each other. `judge_machine.isolation` says what is not covered.
+"""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import platformdirs
+import psutil
+from filelock import FileLock
+
+from judge_machine.program import Prepared
+from judge_machine.request import JudgeRequest
+from judge_machine.sandbox.confine import Confinement
+from judge_machine.sandbox.project_box import Started
+from judge_machine.sandbox.watch import Guard, Ledger
+from judge_machine.session.ground import refuse_port_in_use
+from judge_machine.session.project_copy import copy_project
+from judge_machine.session_input import SessionInput
+from judge_machine.world import linux
+
+_SYSTEM_FOLDERS = tuple(map(Path, ("/usr", "/bin", "/sbin", "/lib", "/lib64", "/etc", "/proc", "/sys/devices/system")))
+_SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin"
+_PACKAGE_ROOT = str(Path(__file__).parents[2])
+_PORT_WAIT_S = 600.0
+_END_S = 5.0
+
+
+class BareGround:
+    """A temporary folder, and the confinement that this kernel offers."""
+
+    def __init__(self, ledger: Ledger, *, landlocked: bool) -> None:
+        linux.become_subreaper()  # what the project leaves behind comes back to this process
+        self.directory = Path(tempfile.mkdtemp(prefix="projecteval-session-"))
+        for name in ("tmp", "home", "downloads"):
+            (self.directory / name).mkdir()
+        # Chromium's own sandbox needs namespaces, which are missing here.
+        self.browser_arguments = ("--no-sandbox",)
+        self._ledger = ledger
+        self._landlocked = landlocked
+
+    def take_in(self, given: SessionInput) -> Path:
+        """A plain copy: nothing bounds what the project writes but the size of each file."""
+        target = self.directory / "project"
+        copy_project(given.request.project, target)
+        if given.node_modules is not None:
+            (target / "node_modules").symlink_to(given.node_modules)
+        return target
+
+    def sandbox(self, project: Path, given: SessionInput) -> "BareSandbox":
+        """The project's confinement."""
+        own = tuple(self.directory / name for name in ("project", "project-home", "project-tmp"))
+        for folder in own:
+            folder.mkdir(exist_ok=True)
+        readable = (*_SYSTEM_FOLDERS, *given.read_only, *((given.node_modules,) if given.node_modules else ()))
+        limits = given.request.limits
+        confinement = Confinement(
+            directory=str(project),
+            writable=tuple(map(str, own)),
+            readable=tuple(map(str, readable)),
+            ports=given.manifest.all_ports,
+            environment={
+                "PATH": ":".join((*given.path_entries, _SYSTEM_PATH)),
+                "HOME": str(own[1]),
+                "TMPDIR": str(own[2]),
+                "LANG": "C.UTF-8",
+                "PYTHONUNBUFFERED": "1",
+                **given.environment,
+                **given.manifest.env,
+            },
+            processes=limits.processes,
+            file_mib=limits.disk_mib,
+            landlocked=self._landlocked,
+        )
+        return BareSandbox(confinement, given, ledger=self._ledger)
+
+    def program(self, installed: Path, *, name: str, request: JudgeRequest, shared: tuple[Path, ...]) -> Path:
+        """The installed program itself."""
+        return installed
+
+    def close(self) -> None:
+        """Kill what came back to this process and remove the folder."""
+        for process in psutil.Process().children(recursive=True):
+            with suppress(psutil.NoSuchProcess):
+                process.kill()
+        with suppress(ChildProcessError):
+            while os.waitpid(-1, 0)[0]:
+                pass
+        shutil.rmtree(self.directory, ignore_errors=True)
+
+
+class BareSandbox:
+    """Runs the commands of one project under a keeper process of ours."""
+
+    def __init__(self, confinement: Confinement, given: SessionInput, *, ledger: Ledger) -> None:
+        self._confinement = confinement
+        self._limits = given.request.limits
+        self._ledger = ledger
+        self.project: Path | None = None
+        self.private: tuple[str, ...] = ()
+        self._ports: OwnPorts | None = None
+
+    def start(self, arguments: Sequence[str]) -> Started:
+        """Start a command under its keeper."""
+        process = subprocess.Popen(
+            [*self._confinement.arguments(), *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env={"PYTHONPATH": _PACKAGE_ROOT, "PATH": _SYSTEM_PATH},
+            cwd="/",
+            start_new_session=True,
+        )
+        return Started(process=process, child_pid=process.pid, ends_by=signal.SIGTERM)
+
+    def prepare(self, arguments: Sequence[str]) -> Prepared:
+        """One start of a console program under its keeper."""
+        return Prepared(
+            argv=(*self._confinement.arguments(), *arguments),
+            env={"PYTHONPATH": _PACKAGE_ROOT, "PATH": _SYSTEM_PATH, "TERM": "xterm"},
+            cwd=Path("/"),
+            wrapped=True,
+            guard=Guard.maker(limits=self._limits, ledger=self._ledger),
+        )
+
+    def reserve(self, ports: tuple[int, ...]) -> None:
+        """Wait for other attempts that use the same ports."""
+        self._ports = OwnPorts(ports)
+
+    def carry(self, started: Started, ports: tuple[int, ...]) -> "OwnPorts":
+        """The reserved ports are the machine's own: nothing has to be carried."""
+        assert self._ports is not None
+        self._ports.keeper_pid = started.child_pid
+        return self._ports
+
+    def listening_ports(self, started: Started) -> frozenset[int]:
+        """What the processes under the keeper listen on."""
+        return ports_of_tree(started.child_pid)
+
+
+class OwnPorts:
+    """The machine's own ports, for one attempt at a time."""
+
+    def __init__(self, ports: tuple[int, ...]) -> None:
+        self.keeper_pid: int | None = None
+        folder = platformdirs.user_cache_path("projecteval") / "ports"
+        folder.mkdir(parents=True, exist_ok=True)
+        self._locks = [FileLock(folder / f"{port}.lock") for port in sorted(ports)]
+        for lock in self._locks:
+            lock.acquire(timeout=_PORT_WAIT_S)
+        _check_free(ports)
+
+    def is_open(self, port: int) -> bool:
+        """Whether a process of the project listens there; a listener of anybody else does not count."""
+        return self.keeper_pid is not None and port in ports_of_tree(self.keeper_pid)
+
+    def close(self) -> None:
+        """Let the next attempt have the ports."""
+        for lock in self._locks:
+            lock.release()
+
+
+def ports_of_tree(root_pid: int) -> frozenset[int]:
+    """The TCP ports on which the descendants of a process listen."""
+    ports = set()
+    with suppress(psutil.NoSuchProcess):
+        for process in psutil.Process(root_pid).children(recursive=True):
+            with suppress(psutil.Error):
+                for connection in process.net_connections("tcp"):
+                    if connection.status == psutil.CONN_LISTEN:
+                        ports.add(connection.laddr.port)
+    return frozenset(ports)
+
+
+def _check_free(ports: Sequence[int]) -> None:
+    for port in ports:
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                raise refuse_port_in_use(port) from None

@@ -1,0 +1,94 @@
+"""A session in a world: the project in bubblewrap on a bounded file system, its ports relayed, the browser boxed."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from judge_machine.browser_programs import boxed
+from judge_machine.program import Prepared
+from judge_machine.request import JudgeRequest
+from judge_machine.sandbox import seccomp
+from judge_machine.sandbox.project_box import Mounts, ProjectBox, Started
+from judge_machine.sandbox.watch import Guard, Ledger
+from judge_machine.session.project_copy import copy_project
+from judge_machine.session.relay import Relay, listening_ports
+from judge_machine.session.secrets import secret_folders
+from judge_machine.session_input import SessionInput
+from judge_machine.world import namespaces
+
+
+class WorldGround:
+    """Everything lies in the world's own file systems and goes away with it."""
+
+    directory = namespaces.WORLD_DIRECTORY
+    browser_arguments: tuple[str, ...] = ()
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+
+    def take_in(self, given: SessionInput) -> Path:
+        """Copy into a file system of bounded size; what the copy itself takes is added to the limit."""
+        target = self.directory / "project"
+        owner = namespaces.SPARE_ID if namespaces.has_spare_id() else None
+        copy_project(given.request.project, target, spare_mib=given.request.limits.disk_mib, owner=owner)
+        return target
+
+    def sandbox(self, project: Path, given: SessionInput) -> "WorldSandbox":
+        """The project's own bubblewrap."""
+        mounts = Mounts(
+            read_only=given.read_only,
+            node_modules=given.node_modules,
+            scratch=given.scratch,
+            path_entries=given.path_entries,
+            environment=given.environment,
+            secret=secret_folders(given.request),
+        )
+        box = ProjectBox(project, mounts=mounts, environment=given.manifest.env, limits=given.request.limits)
+        return WorldSandbox(box, given, ledger=self._ledger)
+
+    def program(self, installed: Path, *, name: str, request: JudgeRequest, shared: tuple[Path, ...]) -> Path:
+        """A script that runs the program in a bubblewrap on the world's loopback; it sees the materials to upload."""
+        shown = (request.materials,) if request.materials else ()
+        secret = tuple(folder for folder in secret_folders(request) if folder not in shown)
+        return boxed(installed, script=self.directory / "home" / name, shared=shared, shown=shown, secret=secret)
+
+    def close(self) -> None:
+        """Nothing to do: the world ends with its first process."""
+
+
+class WorldSandbox:
+    """Runs the commands of one project in bubblewrap."""
+
+    def __init__(self, box: ProjectBox, given: SessionInput, *, ledger: Ledger) -> None:
+        self._box = box
+        self._limits = given.request.limits
+        self._ledger = ledger
+        self.project: Path | None = box.project
+        self.private = box.private
+
+    def start(self, arguments: Sequence[str]) -> Started:
+        """Start a command in its own network namespace."""
+        return self._box.start(arguments)
+
+    def prepare(self, arguments: Sequence[str]) -> Prepared:
+        """One start of a console program; works for pipes and for a pseudo-terminal."""
+        filter_fd = seccomp.filter_fd() if seccomp.supported() else None
+        return Prepared(
+            # A session of its own would take the terminal from an interactive program.
+            argv=tuple(self._box.command(arguments, info_fd=None, seccomp_fd=filter_fd, new_session=False)),
+            env={"TERM": "xterm"},
+            cwd=Path("/"),
+            pass_fds=() if filter_fd is None else (filter_fd,),
+            wrapped=True,
+            guard=Guard.maker(limits=self._limits, ledger=self._ledger, project=self.project, private=self.private),
+        )
+
+    def reserve(self, ports: tuple[int, ...]) -> None:
+        """Nothing to do: every port of a world is free."""
+
+    def carry(self, started: Started, ports: tuple[int, ...]) -> Relay:
+        """Relay the ports from the world's loopback into the project's."""
+        return Relay(started.child_pid, ports)
+
+    def listening_ports(self, started: Started) -> frozenset[int]:
+        """What listens in the project's network namespace, which holds nothing else."""
+        return listening_ports(started.child_pid)

@@ -1,0 +1,86 @@
+"""Playwright's errors in the words of the driver protocol."""
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+
+from playwright.sync_api import Error as PlaywrightError
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+from judge_machine.errors import HarnessError
+from judge_machine.user.driver import Blocked, NoAnswer, Stuck, TooSlow, crashed_tab
+from judge_machine.user.waiting import Interrupted
+
+_PAGE_CHANGED = (
+    "context was destroyed",
+    "Cannot find context",
+    "not attached",
+    "detached",
+    "is disposed",
+    "context they were created",
+    "was disposed",
+    "Unable to adopt",
+    "because of a navigation",
+    "different document",
+    "Inspected target navigated",
+)
+
+# The project answered, only not with a page that stays: a download, an empty answer, a redirection by script.
+_MOVED_ELSEWHERE = ("Download is starting", "ERR_ABORTED", "interrupted by another navigation")
+_CRASHED = ("Page crashed", "Target crashed")
+GONE = ("has been closed", "crashed", "Connection closed", "Browser closed")
+
+
+@contextlib.contextmanager
+def translated(*, moving: bool = False, acting: bool = False) -> Iterator[None]:
+    """Turn Playwright's errors into those of the driver protocol."""
+    try:
+        yield
+    except PlaywrightTimeout as error:
+        raise (Blocked if acting else TooSlow)(_first_lines(error)) from error
+    except PlaywrightError as error:
+        message = error.message
+        if any(words in message for words in _CRASHED):
+            raise crashed_tab() from error
+        if any(words in message for words in GONE):
+            raise HarnessError(f"the browser or its tab is gone: {_first_lines(error)}") from error
+        if moving and not any(words in message for words in _MOVED_ELSEWHERE):
+            raise NoAnswer(_reason(message)) from error
+        if moving:
+            return
+        if any(words in message for words in _PAGE_CHANGED):
+            raise Interrupted(_first_lines(error)) from error
+        if acting:
+            raise Blocked(_first_lines(error)) from error
+        raise HarnessError(f"Playwright: {_first_lines(error)}") from error
+
+
+@contextlib.contextmanager
+def bounded(seconds: float) -> Iterator[None]:
+    """Give up on what is asked inside after some seconds; Playwright itself waits for a stuck page for ever.
+
+    Its calls are tasks on the event loop that it runs in this thread, and a task can be cancelled.
+    """
+    loop = asyncio.get_running_loop()
+    before = asyncio.all_tasks(loop)
+
+    def give_up() -> None:
+        for task in asyncio.all_tasks(loop) - before:
+            task.cancel()
+
+    timer = loop.call_later(seconds, give_up)
+    try:
+        yield
+    except asyncio.CancelledError as error:
+        raise Stuck from error
+    finally:
+        timer.cancel()
+
+
+def _reason(message: str) -> str:
+    code = message.partition("net::")[2].split(" ")[0] if "net::" in message else message.splitlines()[0]
+    return code.strip()
+
+
+def _first_lines(error: PlaywrightError) -> str:
+    return " / ".join(line.strip() for line in error.message.splitlines()[:12] if line.strip())[:600]

@@ -1,0 +1,325 @@
+"""One person's browser context under Selenium."""
+
+import contextlib
+import time
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from selenium import webdriver
+from selenium.common import exceptions as wrong
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.remote.webelement import WebElement
+from urllib3.exceptions import HTTPError, ReadTimeoutError
+
+from judge_machine.errors import HarnessError, TestEnded
+from judge_machine.user.accessibility import outline
+from judge_machine.user.devtools import DevTools, DevToolsError
+from judge_machine.user.driver import Blocked, Dialog, FinishedDownload, NoAnswer, TooSlow, Traffic, crashed_tab
+from judge_machine.user.keyboard import KeyPress
+from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
+from judge_machine.user.selenium_keyboard import KEYS, runs
+from judge_machine.user.waiting import Interrupted
+from judge_machine.user.watch import DOWNLOAD_EVENTS, DownloadWatch, PageWatch
+
+LOAD_PATIENCE_S = 5.0
+SCRIPT_PATIENCE_S = 8.0
+STUCK_AFTER_S = 10.0  # above the time-outs that chromedriver itself is given
+
+_PAGE_CHANGED = (
+    wrong.StaleElementReferenceException,
+    wrong.NoSuchElementException,
+    wrong.NoSuchFrameException,
+    wrong.UnexpectedAlertPresentException,
+)
+_CHANGED_WORDS = ("execution context", "aborted by navigation", "node with given id", "does not belong to the document")
+
+
+class SeleniumContext:
+    """One person's browser under Selenium."""
+
+    def __init__(
+        self,
+        enter: Callable[[str], webdriver.Chrome],
+        answers_within: Callable[[float], None],
+        devtools: DevTools,
+        downloads: Path,
+    ) -> None:
+        self.expected_dialog: Dialog | None = None
+        self.console: list[str] = []
+        self.failed_requests: list[str] = []
+        self._enter = enter
+        self._answers_within = answers_within
+        self._devtools = devtools
+        self._downloads = DownloadWatch(downloads)
+        self._watches: dict[str, tuple[str, PageWatch]] = {}
+        self._size_px = (VIEWPORT_WIDTH_PX, VIEWPORT_HEIGHT_PX)
+        # The browser forgets the context when the line closes, however that comes.
+        self._id: str = devtools.send("Target.createBrowserContext", disposeOnDetach=True)["browserContextId"]
+        devtools.listeners[""] = self._take_download
+        devtools.send(
+            "Browser.setDownloadBehavior",
+            behavior="allowAndName", browserContextId=self._id, downloadPath=str(downloads), eventsEnabled=True,
+        )  # fmt: skip
+        devtools.send(
+            "Browser.grantPermissions",
+            permissions=["clipboardReadWrite", "clipboardSanitizedWrite"],
+            browserContextId=self._id,
+        )
+        self._tab: str = devtools.send("Target.createTarget", url="about:blank", browserContextId=self._id)["targetId"]
+        self._follow(self._tab)
+
+    @property
+    def raw(self) -> webdriver.Chrome:
+        """Selenium's driver, switched to the current tab."""
+        self._devtools.pump()
+        return self._enter(self._tab)
+
+    # ---- moving ----
+
+    def goto(self, url: str, *, timeout_s: float) -> None:
+        with self._loading(timeout_s) as driver:
+            driver.get(url)
+
+    def reload(self, *, timeout_s: float) -> None:
+        with self._loading(timeout_s) as driver:
+            driver.refresh()
+
+    def back(self, *, timeout_s: float) -> None:
+        with self._loading(timeout_s) as driver:
+            driver.back()
+
+    def forward(self, *, timeout_s: float) -> None:
+        with self._loading(timeout_s) as driver:
+            driver.forward()
+
+    # ---- asking ----
+
+    def evaluate(self, function: str, argument: object) -> Any:
+        with self._translated():
+            return self.raw.execute_script(f"return ({function})(arguments[0])", argument)
+
+    def locate(self, function: str, argument: object) -> tuple[Any, WebElement | None]:
+        answer = self.evaluate(function, argument)
+        return answer["report"], answer["element"]
+
+    # ---- acting ----
+
+    def click(self, handle: WebElement, *, count: int, timeout_s: float) -> None:
+        with self._translated(input_given=True):
+            driver = self.raw
+            if count == 2:
+                ActionChains(driver, duration=0).double_click(handle).perform()
+            else:
+                handle.click()
+
+    def hover(self, handle: WebElement, *, timeout_s: float) -> None:
+        with self._translated():
+            ActionChains(self.raw, duration=0).move_to_element(handle).perform()
+
+    def drag(self, handle: WebElement, to: WebElement) -> None:
+        with self._translated():
+            ActionChains(self.raw, duration=20).drag_and_drop(handle, to).perform()
+
+    def set_files(self, handle: WebElement, paths: tuple[Path, ...]) -> None:
+        with self._translated():
+            self.raw.execute_script("arguments[0].value = ''", handle)  # chromedriver would add to earlier files
+            handle.send_keys("\n".join(str(path) for path in paths))
+
+    def press(self, key: KeyPress) -> None:
+        with self._translated(input_given=True):
+            actions = ActionChains(self.raw, duration=0)
+            for modifier in key.modifiers:
+                actions.key_down(KEYS[modifier])
+            actions.send_keys(KEYS.get(key.key, key.key))
+            for modifier in reversed(key.modifiers):
+                actions.key_up(KEYS[modifier])
+            actions.perform()
+
+    def type(self, text: str) -> None:
+        with self._translated(input_given=True):
+            driver = self.raw
+            for run, on_keyboard in runs(text):
+                if on_keyboard:
+                    ActionChains(driver, duration=0).send_keys(run).perform()
+                else:
+                    self.insert(run)
+
+    def insert(self, text: str) -> None:
+        self._command("Input.insertText", text=text)
+
+    # ---- looking at the window ----
+
+    def picture(self, handle: WebElement | None) -> bytes:
+        with self._translated():
+            driver = self.raw
+            return handle.screenshot_as_png if handle else driver.get_screenshot_as_png()
+
+    def resize(self, width_px: int, height_px: int) -> None:
+        self._size_px = (width_px, height_px)
+        self._apply_size(self._tab)
+
+    def tabs(self) -> tuple[str, ...]:
+        targets = self._devtools.send("Target.getTargets")["targetInfos"]
+        found = [
+            one["targetId"] for one in targets if one.get("browserContextId") == self._id and one["type"] == "page"
+        ]
+        known = [tab for tab in self._watches if tab in found]
+        return tuple(known + [tab for tab in found if tab not in known])
+
+    def use_tab(self, tab: str) -> None:
+        self._follow(tab)
+        self._tab = tab
+        self._command("Page.bringToFront")
+
+    def current_tab(self) -> str:
+        return self._tab
+
+    def close_tab(self) -> None:
+        closing = self._tab
+        self._devtools.send("Target.closeTarget", targetId=closing)
+        del self._watches[closing]
+        self._to_an_open_tab(closing)
+
+    def downloads(self) -> tuple[FinishedDownload, ...]:
+        self._devtools.pump()
+        return self._downloads.finished
+
+    def traffic(self) -> Traffic:
+        self._command("Runtime.evaluate", expression="0")  # what the page has sent so far comes before its answer
+        self._devtools.pump()
+        return self._watches[self._tab][1].traffic
+
+    def arrived(self) -> None:
+        self._watches[self._tab][1].arrived()
+
+    def pause(self, seconds: float) -> None:
+        self._devtools.pump()
+        time.sleep(seconds)
+
+    def accessibility(self) -> str:
+        return outline(self._command("Accessibility.getFullAXTree")["nodes"])
+
+    def close(self) -> None:
+        try:
+            self._devtools.send("Target.disposeBrowserContext", browserContextId=self._id)
+        except DevToolsError as error:
+            raise HarnessError(f"the browser did not forget a person: {error}") from error
+        finally:
+            self._devtools.close()
+
+    # ---- listening ----
+
+    def _follow(self, tab: str) -> None:
+        if tab in self._watches:
+            return
+        session: str = self._devtools.send("Target.attachToTarget", targetId=tab, flatten=True)["sessionId"]
+        watch = PageWatch(self.console, self.failed_requests)
+        self._watches[tab] = (session, watch)
+
+        def listen(method: str, event: Mapping[str, Any]) -> None:
+            if method == "Page.javascriptDialogOpening":
+                self._answer(session, event)
+            else:
+                watch.take(method, event)
+
+        self._devtools.listeners[session] = listen
+        for domain in ("Page", "Network", "Runtime", "Log"):
+            self._devtools.send(f"{domain}.enable", session)
+        self._devtools.send("Emulation.setFocusEmulationEnabled", session, enabled=True)
+        self._apply_size(tab)
+
+    def _apply_size(self, tab: str) -> None:
+        width, height = self._size_px
+        self._devtools.send(
+            "Emulation.setDeviceMetricsOverride",
+            self._watches[tab][0],
+            width=width, height=height, screenWidth=width, screenHeight=height, deviceScaleFactor=1, mobile=False,
+        )  # fmt: skip
+
+    def _take_download(self, method: str, event: Mapping[str, Any]) -> None:
+        if method in DOWNLOAD_EVENTS:
+            self._downloads.take(method, event)
+
+    def _answer(self, session: str, event: Mapping[str, Any]) -> None:
+        expected, answer = self.expected_dialog, {"accept": True}
+        if expected is not None and expected.message is None and event["type"] != "beforeunload":
+            expected.message, expected.kind = event["message"], event["type"]
+            answer = {"accept": expected.accept}
+        reply = (
+            expected.answer if expected is not None and expected.answer is not None else event.get("defaultPrompt", "")
+        )
+        with contextlib.suppress(DevToolsError):  # chromedriver has answered already, as it does when a page is left
+            self._devtools.send("Page.handleJavaScriptDialog", session, promptText=reply, **answer)
+
+    def _command(self, method: str, **parameters: object) -> Mapping[str, Any]:
+        try:
+            return self._devtools.send(method, self._watches[self._tab][0], **parameters)
+        except DevToolsError as error:
+            raise Interrupted(str(error)) from error
+
+    def _to_an_open_tab(self, closed: str) -> None:
+        still_open = [tab for tab in self.tabs() if tab != closed]
+        if not still_open:
+            raise HarnessError("the last tab of the browser was closed")
+        self.use_tab(still_open[-1])
+
+    @contextlib.contextmanager
+    def _loading(self, timeout_s: float) -> Iterator[webdriver.Chrome]:
+        with self._translated(moving=True):
+            driver = self.raw
+            driver.set_page_load_timeout(timeout_s)
+            self._answers_within(timeout_s + STUCK_AFTER_S)
+            try:
+                yield driver
+            finally:
+                self._answers_within(STUCK_AFTER_S)
+                driver.set_page_load_timeout(LOAD_PATIENCE_S)
+
+    @contextlib.contextmanager
+    def _translated(self, *, moving: bool = False, input_given: bool = False) -> Iterator[None]:
+        """Turn Selenium's errors into those of the driver protocol.
+
+        `input_given`: a page that is slow or stuck has taken the input, which must not be given twice.
+        """
+        try:
+            yield
+        except wrong.UnexpectedAlertPresentException as error:
+            self._devtools.pump()
+            if not moving:
+                raise Interrupted("a dialog was open") from error
+        except wrong.NoSuchWindowException as error:
+            self._watches.pop(self._tab, None)
+            self._to_an_open_tab(self._tab)
+            raise Interrupted("the tab was closed") from error
+        except (wrong.TimeoutException, ReadTimeoutError) as error:
+            if moving:
+                raise TooSlow("the page did not load in time") from error
+            self._command("Runtime.terminateExecution")
+            if not input_given:
+                raise Interrupted("a script of the page ran without end and was stopped") from error
+        except (wrong.InvalidSessionIdException, HTTPError) as error:
+            raise _gone(error) from error
+        except _PAGE_CHANGED as error:
+            raise Interrupted(error.msg or type(error).__name__) from error
+        except (
+            wrong.ElementNotInteractableException,
+            wrong.ElementClickInterceptedException,
+            wrong.MoveTargetOutOfBoundsException,
+        ) as error:
+            raise Blocked((error.msg or type(error).__name__).splitlines()[0]) from error
+        except wrong.WebDriverException as error:
+            message = error.msg or type(error).__name__
+            if "net::" in message and moving:
+                raise NoAnswer(message.partition("net::")[2].split()[0]) from error
+            if any(words in message for words in _CHANGED_WORDS):
+                raise Interrupted(message) from error
+            raise _gone(error) from error
+
+
+def _gone(error: Exception) -> TestEnded:
+    """Why nothing more can be asked: the page brought its tab down, or it is our own fault."""
+    words = str(error)
+    if "page crash" in words or "tab crashed" in words:
+        return crashed_tab()
+    return HarnessError(f"the browser gave up: {words.strip().partition(chr(10))[0]}")

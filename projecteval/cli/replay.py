@@ -1,0 +1,68 @@
+"""`projecteval replay`: judge one attempt of a run again, or only one of its tests, and change nothing in the run."""
+
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from projecteval.cli.options import Unsafe
+from projecteval.cli.screen import screen
+from projecteval.cli.verdict_screen import exit_code, show_verdict, summarise
+
+if TYPE_CHECKING:
+    from projecteval.attempt import AttemptKey
+    from projecteval.runs.folder import RunFolder
+
+
+def replay(
+    path: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of the run.")],
+    agent: Annotated[str, typer.Option(help="The agent of the attempt.")],
+    mission_id: Annotated[str, typer.Option("--mission", metavar="ID", help="The mission of the attempt.")],
+    tests: Annotated[
+        list[str] | None, typer.Option("--test", metavar="TEST", help="Only this test and what it needs; repeatable.")
+    ] = None,
+    level: Annotated[int, typer.Option(min=1, max=3, help="The level of the attempt.")] = 1,
+    mode: Annotated[Literal["direct", "cascade"], typer.Option(help="The mode of the attempt.")] = "direct",
+    sample: Annotated[int, typer.Option(min=0, help="The sample of the attempt, from 0.")] = 0,
+    evidence: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Folder for screenshots, pages and logs.")
+    ] = None,
+    unsafe: Unsafe = False,
+) -> None:
+    """Judge again what an agent handed in, with the same names and numbers, to look at a failure closely."""
+    from judge_machine.request import BrowserBackend  # noqa: PLC0415
+    from projecteval.judging import judge_attempt  # noqa: PLC0415
+    from projecteval.pipeline import missions_of  # noqa: PLC0415
+    from projecteval.runs.folder import RunFolder  # noqa: PLC0415
+
+    terminal = screen()
+    with RunFolder.open(path) as run, tempfile.TemporaryDirectory(prefix="projecteval-replay-") as scratch:
+        key = _key(run, agent=agent, mission=mission_id, level=level, mode=mode, sample=sample)
+        mission = next(mission for mission in missions_of(run.config) if mission.id == key.mission)
+        kept = evidence or Path(tempfile.mkdtemp(prefix="projecteval-evidence-"))
+        judgement = judge_attempt(
+            run.attempt(key),
+            mission,
+            backend=BrowserBackend(run.config.backend),
+            seed=run.config.seed,
+            evidence=kept,
+            scratch=Path(scratch),
+            unsafe=unsafe,
+            only=tuple(tests or ()),
+            on_verdict=lambda verdict: show_verdict(terminal, verdict),
+        )
+    summarise(judgement, kept)
+    raise typer.Exit(exit_code(judgement))
+
+
+def _key(run: "RunFolder", *, agent: str, mission: str, level: int, mode: str, sample: int) -> "AttemptKey":
+    from projecteval.attempt import AttemptKey, Level, Mode  # noqa: PLC0415
+    from projecteval.errors import UsageError  # noqa: PLC0415
+
+    key = AttemptKey(agent=agent, mission=mission, level=Level(level), mode=Mode(mode), sample=sample)
+    known = run.config.attempt_keys()
+    if key not in known:
+        listed = "".join(f"\n{run.path}: attempts: it has {other}" for other in known[:20])
+        raise UsageError(f"{run.path}: attempts: has no {key}; name one that it has{listed}")
+    return key

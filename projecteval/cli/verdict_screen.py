@@ -1,0 +1,51 @@
+"""Verdicts on the terminal."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from projecteval.cli.exit_codes import EXIT_DONE, EXIT_HARNESS, EXIT_NOT_PASSED
+from projecteval.cli.screen import harmless, paper
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from judge_machine.judgement import Judgement
+    from judge_machine.verdicts import Verdict
+
+_COLOURS = {"passed": "green", "failed": "red", "blocked": "yellow", "not_scored": "magenta"}
+_INDENT = 11
+_SHOWN_CHARACTERS = 1500
+
+
+def show_verdict(terminal: "Console", verdict: "Verdict") -> None:
+    """One line, and the message of a failure."""
+    from rich.padding import Padding  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    colour = _COLOURS[verdict.outcome]
+    cause = f" ({verdict.cause})" if verdict.cause else ""
+    terminal.print(Text.assemble((f"{verdict.outcome:<11}", colour), f"{verdict.test}{cause}"))
+    if verdict.message and verdict.outcome != "blocked":
+        message = Text(harmless(verdict.message[:_SHOWN_CHARACTERS]), style="dim")
+        terminal.print(Padding(message, (0, 0, 0, _INDENT)))
+
+
+def summarise(judgement: "Judgement", evidence: Path | None) -> None:
+    """How many tests passed, what the project used, where the evidence lies."""
+    passed = sum(verdict.outcome == "passed" for verdict in judgement.verdicts)
+    used = judgement.resources
+    lines = [
+        f"{passed} of {len(judgement.verdicts)} tests passed in {used.wall_s:.1f} s",
+        f"Project    {used.cpu_s:.1f} s CPU, {used.peak_memory_mib:.0f} MiB",
+        f"Isolation  {judgement.isolation.name}",
+        *([f"Evidence   {evidence}"] if evidence else []),
+    ]
+    paper().print("\n".join(lines), soft_wrap=True)
+
+
+def exit_code(judgement: "Judgement") -> int:
+    """The exit code that says how a judging went."""
+    outcomes = {str(verdict.outcome) for verdict in judgement.verdicts}
+    if "not_scored" in outcomes:
+        return EXIT_HARNESS
+    return EXIT_DONE if outcomes == {"passed"} else EXIT_NOT_PASSED

@@ -1,0 +1,74 @@
+"""The shipped missions through the real judge: the canonical solution passes all, the floors pass nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from judge_machine.judgement import Judgement
+from judge_machine.request import BrowserBackend
+from judge_machine.tests_file import LAUNCH_TEST
+from judge_machine.verdicts import Outcome
+from masker import mask_tree
+from projecteval.agents import make_agent
+from projecteval.attempt import AttemptKey, Level, Mode
+from projecteval.judging import judge_attempt
+from projecteval.mission import Mission, MissionKind, load_missions
+from projecteval.stages import run_stages
+
+MISSIONS = {mission.id: mission for mission in load_missions()}
+DRIVEN_BY_A_BROWSER = [name for name, mission in MISSIONS.items() if mission.kind is MissionKind.WEBSITE]
+
+
+@pytest.fixture(params=MISSIONS)
+def mission(request: pytest.FixtureRequest) -> Mission:
+    return MISSIONS[request.param]
+
+
+def judge_agent(agent: str, mission: Mission, folder: Path, backend: BrowserBackend) -> Judgement:
+    key = AttemptKey(agent=agent, mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
+    attempt = run_stages(key, mission, make_agent(agent), seed=0)
+    return judge_attempt(attempt, mission, backend=backend, seed=0, evidence=folder / "evidence", scratch=folder)
+
+
+def not_passed(judgement: Judgement) -> dict[str, str]:
+    return {verdict.test: verdict.message for verdict in judgement.verdicts if verdict.outcome is not Outcome.PASSED}
+
+
+def passed(judgement: Judgement) -> set[str]:
+    return {verdict.test for verdict in judgement.verdicts if verdict.outcome is Outcome.PASSED}
+
+
+def test_the_canonical_solution_passes_everything(mission: Mission, tmp_path: Path) -> None:
+    judgement = judge_agent("canonical", mission, tmp_path, BrowserBackend.PLAYWRIGHT)
+    assert not_passed(judgement) == {}
+    assert not judgement.retried
+
+
+@pytest.mark.parametrize("name", DRIVEN_BY_A_BROWSER)
+def test_the_canonical_solution_passes_everything_under_selenium(name: str, tmp_path: Path) -> None:
+    judgement = judge_agent("canonical", MISSIONS[name], tmp_path, BrowserBackend.SELENIUM)
+    assert not_passed(judgement) == {}
+    assert not judgement.retried
+
+
+@pytest.mark.parametrize("agent", ["empty", "hello", "skeleton"])
+def test_the_floors_pass_no_behavioural_test(agent: str, mission: Mission, tmp_path: Path) -> None:
+    judgement = judge_agent(agent, mission, tmp_path, BrowserBackend.PLAYWRIGHT)
+    assert passed(judgement) <= ({LAUNCH_TEST} if agent == "hello" else set())
+    assert Outcome.NOT_SCORED not in {verdict.outcome for verdict in judgement.verdicts}
+
+
+def test_the_skeleton_is_the_masked_canonical_solution(mission: Mission) -> None:
+    masked = mask_tree(dict(mission.canonical_project().items())).files
+    assert dict(mission.skeleton_project().items()) == masked
+
+
+def test_there_are_enough_tests(mission: Mission) -> None:
+    assert len(mission.tests) >= 12
+
+
+def test_the_missions_exercise_every_part_of_the_judge() -> None:
+    kinds = [mission.kind for mission in MISSIONS.values()]
+    assert kinds.count(MissionKind.WEBSITE) >= 4
+    assert {MissionKind.BATCH, MissionKind.CONSOLE, MissionKind.API} <= set(kinds)
+    assert len({mission.stack.framework for mission in MISSIONS.values() if mission.kind is MissionKind.WEBSITE}) >= 4
