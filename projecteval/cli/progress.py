@@ -16,6 +16,7 @@ from projecteval.attempt import AttemptKey
 from projecteval.pipeline import Listener
 
 _BAR_WIDTH = 14
+_REDRAWN_EVERY_S = 0.2
 
 
 class RunProgress(Listener, Protocol):
@@ -61,20 +62,21 @@ class LineProgress:
         """Say how the attempt went and how far the run is."""
         with self._lock:
             self._done += 1
-            self._say(f"{self._done}/{self._attempts}  {describe_end(key, judgement)}; {self._so_far()}")
+            line = f"{self._done}/{self._attempts}  {describe_end(key, judgement)}; so far {self._so_far()}"
+            self._console.print(line, soft_wrap=True)
 
     def _so_far(self) -> str:
         elapsed_s = time.monotonic() - self._started
         left_s = elapsed_s / self._done * (self._attempts - self._done)
-        left = f", about {duration(left_s)} left" if self._done < self._attempts else ""
-        return f"{pass_rate(self._outcomes)} so far{left}"
-
-    def _say(self, line: str) -> None:
-        self._console.print(line, soft_wrap=True)
+        left = f", {duration(left_s)} left" if self._done < self._attempts else ""
+        return f"{pass_rate(self._outcomes)}{left}"
 
 
 class BarProgress(LineProgress):
-    """A bar over all attempts and one for each that is under way."""
+    """A bar over all attempts and one for each that is under way.
+
+    Everything is drawn under one lock: a line that is printed while rich redraws the bars leaves half of them behind.
+    """
 
     def __init__(self, console: Console, *, attempts: int) -> None:
         super().__init__(console, attempts=attempts)
@@ -87,34 +89,46 @@ class BarProgress(LineProgress):
             console=console,
             transient=True,
             expand=True,
+            auto_refresh=False,
         )
         self._all = self._bars.add_task("all attempts", total=attempts, note="")
         self._tasks: dict[AttemptKey, TaskID] = {}
+        self._over = threading.Event()
+        self._clock = threading.Thread(target=self._tick, daemon=True)
 
     def __enter__(self) -> Self:
         self._bars.start()
+        self._clock.start()
         return self
 
     def __exit__(self, *_error: object) -> None:
+        self._over.set()
+        self._clock.join()
         self._bars.stop()
 
     def begins(self, key: AttemptKey, tests: int) -> None:
         """Add its bar."""
-        self._tasks[key] = self._bars.add_task(f"{key.agent} on {key.mission}", total=tests, note="starting")
+        with self._lock:
+            self._tasks[key] = self._bars.add_task(f"{key.agent} on {key.mission}", total=tests, note="starting")
 
     def verdict(self, key: AttemptKey, verdict: Verdict) -> None:
         """Move its bar."""
-        super().verdict(key, verdict)
-        self._bars.update(self._tasks[key], advance=1, note=verdict.test)
+        with self._lock:
+            self._outcomes[verdict.outcome] += 1
+            self._bars.update(self._tasks[key], advance=1, note=verdict.test)
 
     def ends(self, key: AttemptKey, judgement: Judgement | None) -> None:
         """Replace its bar by a line."""
-        self._bars.remove_task(self._tasks.pop(key))
         with self._lock:
             self._done += 1
-            self._say(describe_end(key, judgement))
-            note = self._so_far()
-        self._bars.update(self._all, advance=1, note=note)
+            self._bars.remove_task(self._tasks.pop(key))
+            self._bars.update(self._all, advance=1, note=self._so_far())
+            self._console.print(describe_end(key, judgement), no_wrap=True, overflow="ellipsis")
+
+    def _tick(self) -> None:
+        while not self._over.wait(_REDRAWN_EVERY_S):
+            with self._lock:
+                self._bars.refresh()
 
 
 def describe_end(key: AttemptKey, judgement: Judgement | None) -> str:
@@ -127,14 +141,14 @@ def describe_end(key: AttemptKey, judgement: Judgement | None) -> str:
         for outcome in (Outcome.FAILED, Outcome.BLOCKED, Outcome.NOT_SCORED)
         if outcomes[outcome]
     )
-    passed = f"{outcomes[Outcome.PASSED]}/{len(judgement.verdicts)} passed"
-    return f"{key}: {passed}{f' ({others})' if others else ''} in {judgement.resources.wall_s:.1f} s"
+    passed = f"{outcomes[Outcome.PASSED]}/{len(judgement.verdicts)} passed in {judgement.resources.wall_s:.1f} s"
+    return f"{key}: {passed}{f' ({others})' if others else ''}"
 
 
 def pass_rate(outcomes: Counter[Outcome]) -> str:
-    """The share of passed tests among those that are scored."""
+    """The share of passed tests among those that are scored, in words."""
     scored = outcomes.total() - outcomes[Outcome.NOT_SCORED]
-    return f"{100 * outcomes[Outcome.PASSED] / scored:.1f} % passed" if scored else "nothing scored"
+    return f"{100 * outcomes[Outcome.PASSED] / scored:.1f} %" if scored else "nothing scored"
 
 
 def duration(seconds: float) -> str:
