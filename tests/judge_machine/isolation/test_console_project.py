@@ -164,9 +164,7 @@ def test_cannot_reach_the_host(plain: Plain, boxed: Any, attacks: dict[str, list
     assert boxed.achieved("connects")["reached"] == []
 
 
-def test_cannot_reach_another_host(
-    plain: Plain, boxed: Any, attacks: dict[str, list[str]], other_host: Any
-) -> None:
+def test_cannot_reach_another_host(plain: Plain, boxed: Any, attacks: dict[str, list[str]], other_host: Any) -> None:
     if other_host.target is None:
         pytest.skip(other_host.missing)
     assert other_host.target in plain(*attacks["connects"])["reached"]
@@ -181,9 +179,7 @@ def test_cannot_reach_the_loopback_of_its_world(
     assert boxed.achieved("connects_world")["reached"] == []
 
 
-def test_cannot_open_sockets_that_know_no_namespaces(
-    plain: Plain, boxed: Any, attacks: dict[str, list[str]]
-) -> None:
+def test_cannot_open_sockets_that_know_no_namespaces(plain: Plain, boxed: Any, attacks: dict[str, list[str]]) -> None:
     if not plain(*attacks["connects_families"])["reached"]:
         pytest.skip("this kernel has no vsock, and packet sockets need root")
     assert boxed.achieved("connects_families")["reached"] == []
@@ -198,9 +194,7 @@ def test_cannot_end_other_processes(plain: Plain, boxed: Any, victim: Any, token
         assert second.wait(10) != 0
 
 
-def test_cannot_survive(
-    plain: Plain, boxed: Any, token: str, processes_with: Callable[[str], dict[int, int]]
-) -> None:
+def test_cannot_survive(plain: Plain, boxed: Any, token: str, processes_with: Callable[[str], dict[int, int]]) -> None:
     assert boxed.achieved("stays")["left_behind"]
     assert processes_with(token) == {}
     mounts = Path("/proc/self/mountinfo").read_text()
