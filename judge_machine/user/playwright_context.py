@@ -182,7 +182,7 @@ class PlaywrightContext:
             return self.raw.locator("body").aria_snapshot(timeout=2000)
 
     def wash(self) -> bool:
-        if self._was_stuck or self._page is not self._home:  # what it was stuck in may still wait inside Playwright
+        if self._was_stuck or set(self._watches) != {self._home}:  # Playwright may still be at what it was stuck in
             return False
         try:
             with translated(), bounded(WASH_PATIENCE_S):
@@ -196,7 +196,6 @@ class PlaywrightContext:
                 )
         except (CannotWash, Interrupted, Stuck, TestEnded, TooSlow):
             return False
-        self._watches = {self._home: self._watches[self._home]}
         self.expected_dialog = None
         return True
 

@@ -202,7 +202,7 @@ class SeleniumContext:
         return outline(self._command("Accessibility.getFullAXTree")["nodes"])
 
     def wash(self) -> bool:
-        if self._was_stuck or self._tab != self._home:  # chromedriver may still be at what it was stuck in
+        if self._was_stuck or set(self._watches) != {self._home}:  # chromedriver may still be at what it was stuck in
             return False
         session, watch = self._watches[self._home]
         self._answers_within(WASH_PATIENCE_S)
@@ -220,7 +220,6 @@ class SeleniumContext:
             return False
         finally:
             self._answers_within(STUCK_AFTER_S)
-        self._watches = {self._home: (session, watch)}
         self.expected_dialog = None
         return True
 
