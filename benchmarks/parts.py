@@ -49,7 +49,7 @@ def _browser_rows(backend: str) -> Iterator[tuple[str, ...]]:
             launches.append(time.monotonic() - started)
             for _ in range(2):
                 started = time.monotonic()
-                browser.new_context().close()
+                browser.release(browser.new_context())
                 contexts.append(time.monotonic() - started)
             browser.close()
     yield _numbers(f"{backend}: start a browser", launches)

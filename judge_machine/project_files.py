@@ -138,7 +138,7 @@ class ProjectFiles:
 def _blamed(problem: str) -> Iterator[None]:
     try:
         yield
-    except OSError as error:
+    except (OSError, RecursionError) as error:  # the latter for folders that nest deeper than Python can
         raise BehaviourError(Cause.WRONG_RESULT, f"{problem} in the project directory: {error}") from error
 
 

@@ -1,47 +1,35 @@
 """Makes the pictures of the documents from a finished run: `python scripts/pictures.py RUN FOLDER`.
 
-leaderboard.png   what `projecteval results RUN` prints first
-report.png        an attempt in RUN/report.html, with its first failure that has a screenshot opened
+report.png     the leaderboard and the missions in RUN/report.html
+failure.png    the first failure there that has a screenshot
 """
 
 import argparse
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
-from rich.console import Console
+from playwright.sync_api import FloatRect, Page, sync_playwright
 
 from judge_machine.browser_programs import find_browser_programs
-from projecteval.reports import leaderboard, write_report
+from projecteval.reports import write_report
 from projecteval.runs.folder import RunFolder
 
-COLUMNS = 92
-REPORT_SIZE = {"width": 1100, "height": 760}
-
-OPEN_A_FAILURE = """() => {
-  const failed = [...document.querySelectorAll('details details')].find(
-    (test) => test.querySelector('a') && test.querySelector('li.broken'));
-  failed.open = true;
-  const attempt = failed.parentElement.closest('details');
-  attempt.open = true;
-  attempt.scrollIntoView({block: 'start'});
-}"""
+WIDTH, HEIGHT, MARGIN = 1000, 900, 20
 
 
-def draw_leaderboard(page: Page, run: RunFolder, target: Path) -> None:
-    """The table as the terminal shows it."""
-    with Path("/dev/null").open("w", encoding="utf-8") as nowhere:
-        console = Console(record=True, width=COLUMNS, file=nowhere, force_terminal=True)
-        console.print(leaderboard(run.results()))
-    page.set_content(console.export_svg(title="projecteval results"))
-    page.locator("svg").first.screenshot(path=target)
+def draw_tables(page: Page, target: Path) -> None:
+    """What stands between the facts about the run and its attempts."""
+    top = page.get_by_role("heading", name="Leaderboard").bounding_box()
+    bottom = page.get_by_role("heading", name="Attempts").bounding_box()
+    assert top
+    assert bottom
+    clip = FloatRect(x=0, y=top["y"] - MARGIN, width=WIDTH, height=bottom["y"] - top["y"])
+    page.screenshot(path=target, clip=clip, full_page=True)
 
 
-def draw_report(page: Page, run: RunFolder, target: Path) -> None:
-    """The report with a failure opened."""
-    page.set_viewport_size(REPORT_SIZE)  # type: ignore[arg-type]
-    page.goto(write_report(run).resolve().as_uri())
-    page.evaluate(OPEN_A_FAILURE)
-    page.screenshot(path=target)
+def draw_failure(page: Page, target: Path) -> None:
+    """A failed test with its journey and its evidence."""
+    page.evaluate("document.querySelectorAll('details.attempt').forEach((attempt) => { attempt.open = true; })")
+    page.locator("section.test:has(.journey):has(img)").first.screenshot(path=target)
 
 
 def main() -> None:
@@ -55,9 +43,10 @@ def main() -> None:
     arguments.folder.mkdir(parents=True, exist_ok=True)
     with RunFolder.open(arguments.run) as run, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=programs.browser)
-        page = browser.new_page(color_scheme="light", offline=True)
-        draw_leaderboard(page, run, arguments.folder / "leaderboard.png")
-        draw_report(page, run, arguments.folder / "report.png")
+        page = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, color_scheme="light", offline=True)
+        page.goto(write_report(run).resolve().as_uri())
+        draw_tables(page, arguments.folder / "report.png")
+        draw_failure(page, arguments.folder / "failure.png")
         browser.close()
 
 

@@ -31,6 +31,7 @@ case "$*" in
     ;;
   *"pip install"*)
     echo "$*" >>"{root}/log"
+    [ -e "{root}/pip-is-broken" ] && exit 1
     cd "$(dirname "$0")"
     printf '#!/bin/sh\\necho "projecteval $*" >>"{root}/log"\\n' >projecteval
     printf '#!/bin/sh\\necho "playwright $* in $PLAYWRIGHT_BROWSERS_PATH" >>"{root}/log"\\n' >playwright
@@ -194,11 +195,12 @@ def test_an_environment_that_was_moved_or_interrupted_is_made_again_from_nothing
 
 
 def test_what_failed_is_not_taken_for_done(machine: Machine) -> None:
-    machine.program("uv", "#!/bin/sh\nexit 1\n")
-    broken = PYTHON.replace('echo "$*" >>"{root}/log"\n    printf', "exit 1\n    printf").replace("{version}", "3.12")
-    machine.program("python3", broken.replace("{new_enough}", "yes").replace("{name}", "python3"))
+    machine.has("pip-is-broken")
     assert machine.set_up().returncode != 0
     assert not (machine.venv / ".set-up").exists()
+    (machine.root / "pip-is-broken").unlink()
+    assert machine.set_up().returncode == 0
+    assert machine.take_log()[-1] == "projecteval doctor"
 
 
 def test_without_root_it_says_what_to_install_and_installs_nothing(machine: Machine) -> None:

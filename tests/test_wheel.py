@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -45,10 +46,12 @@ def environment_with(wheel: Path, folder: Path) -> Path:
 
 
 def committed_files(*folders: str) -> set[str]:
-    if not (REPOSITORY / ".git").exists():
-        pytest.skip("needs git's list of files; this tree is no clone")
+    if shutil.which("git") is None or not (REPOSITORY / ".git").exists():
+        pytest.skip("needs git's list of files; here is no git, or this tree is no clone")
+    # A clone may belong to another user than the one who tests it.
+    git = ["git", "-c", f"safe.directory={REPOSITORY}"]
     listed = subprocess.run(
-        ["git", "ls-files", "-z", *folders], cwd=REPOSITORY, capture_output=True, text=True, check=True
+        [*git, "ls-files", "-z", *folders], cwd=REPOSITORY, capture_output=True, text=True, check=True
     )
     return set(filter(None, listed.stdout.split("\0")))
 

@@ -1,10 +1,12 @@
 """A line to the browser's own DevTools, for what WebDriver lacks: separate browser contexts, events, dialogs."""
 
+import contextlib
 import http.client
 import json
+import math
 import select
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import websocket
@@ -31,6 +33,7 @@ class DevTools:
     def __init__(self, address: str) -> None:
         self.listeners: dict[str, Listener] = {}
         self._number = 0
+        self._answer_by_s = math.inf
         self._answers: dict[int, dict[str, Any]] = {}
         try:
             self._socket = websocket.create_connection(address, timeout=ANSWER_PATIENCE_S, suppress_origin=True)
@@ -51,7 +54,7 @@ class DevTools:
         try:
             self._socket.send(json.dumps(command))
             # Events are passed on meanwhile, for the answer may wait for one: a page with an open dialog stands still.
-            until_s = time.monotonic() + (PAGE_PATIENCE_S if session else ANSWER_PATIENCE_S)
+            until_s = min(self._answer_by_s, time.monotonic() + (PAGE_PATIENCE_S if session else ANSWER_PATIENCE_S))
             while number not in self._answers:
                 self._receive(until_s)
         except websocket.WebSocketTimeoutException as error:
@@ -74,6 +77,15 @@ class DevTools:
                 self._receive(time.monotonic() + ANSWER_PATIENCE_S)
         except (OSError, ValueError, websocket.WebSocketException) as error:
             raise HarnessError(f"the line to the browser broke: {error}") from error
+
+    @contextlib.contextmanager
+    def bounded(self, seconds: float) -> Iterator[None]:
+        """Wait no longer than this for all answers inside together."""
+        self._answer_by_s = time.monotonic() + seconds
+        try:
+            yield
+        finally:
+            self._answer_by_s = math.inf
 
     def close(self) -> None:
         self._socket.close()

@@ -100,17 +100,24 @@ class Context(Protocol):
     def accessibility(self) -> str: ...
     def close(self) -> None: ...
 
+    def wash(self) -> bool:
+        """Leave nothing of what was done in the context; False when that failed and it must be closed."""
+
     @property
     def raw(self) -> Any:
         """The backend's own page or driver."""
 
 
 class Browser(Protocol):
-    """One browser process; makes a fresh context for every person of every test."""
+    """One browser process; has a context without any past for every person of every test."""
 
     @property
     def version(self) -> str: ...
     def new_context(self) -> Context: ...
+
+    def release(self, context: Context) -> None:
+        """Take back what `new_context` gave. Raises HarnessError when the browser is gone."""
+
     def close(self) -> None: ...
 
 

@@ -4,9 +4,11 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
 
 from judge_machine.errors import HarnessError
+from judge_machine.user.driver import Context
 from judge_machine.user.options import QUIET_ARGUMENTS, VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX, BrowserOptions
 from judge_machine.user.playwright_context import PlaywrightContext
 from judge_machine.user.playwright_errors import GONE, translated
+from judge_machine.user.wash import Shelf
 
 
 class PlaywrightBrowser:
@@ -14,6 +16,7 @@ class PlaywrightBrowser:
 
     def __init__(self, options: BrowserOptions) -> None:
         self._options = options
+        self._shelf = Shelf(self._fresh_context)
         try:
             self._playwright = sync_playwright().start()
         except PlaywrightError as error:
@@ -36,6 +39,12 @@ class PlaywrightBrowser:
         return f"Chromium {self._browser.version} under Playwright"
 
     def new_context(self) -> PlaywrightContext:
+        return self._shelf.take()
+
+    def release(self, context: Context) -> None:
+        self._shelf.give_back(context)
+
+    def _fresh_context(self) -> PlaywrightContext:
         with translated():
             context = self._browser.new_context(
                 accept_downloads=True,

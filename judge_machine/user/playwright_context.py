@@ -1,21 +1,23 @@
 """One person's browser context under Playwright."""
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, CDPSession, ElementHandle, Page
+from playwright.sync_api import BrowserContext, CDPSession, ElementHandle, Page, ViewportSize
 from playwright.sync_api import Dialog as PlaywrightDialog
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from judge_machine.errors import HarnessError
-from judge_machine.user.driver import Dialog, FinishedDownload, Stuck, Traffic
+from judge_machine.errors import HarnessError, TestEnded
+from judge_machine.user.driver import Dialog, FinishedDownload, Stuck, TooSlow, Traffic
 from judge_machine.user.keyboard import KeyPress
+from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
 from judge_machine.user.playwright_errors import bounded, translated
 from judge_machine.user.waiting import Interrupted
+from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, Line, wash
 from judge_machine.user.watch import DOWNLOAD_EVENTS, PAGE_EVENTS, DownloadWatch, PageWatch
 
 HOVER_PATIENCE_S = 1.0
@@ -33,9 +35,16 @@ class PlaywrightContext:
         self._context = context
         self._watches: dict[Page, PageWatch] = {}
         self._sessions: dict[Page, CDPSession] = {}
+        self._page = self._home = context.new_page()
+        self._follow(self._home)
         context.on("page", self._follow)
-        self._page = context.new_page()
         self._downloads = DownloadWatch(downloads)
+        self._was_stuck = False
+        browser = context.browser
+        assert browser is not None
+        self._browser_session = browser.new_browser_cdp_session()
+        target = self._sessions[self._home].send("Target.getTargetInfo")["targetInfo"]
+        self._id: str = target["browserContextId"]
         self._follow_downloads(downloads)
 
     @property
@@ -105,10 +114,12 @@ class PlaywrightContext:
             mouse = self.raw.mouse
             mouse.move(*_middle(handle))
             mouse.down()
-            x, y = _middle(to)
-            mouse.move(x - 2, y - 2, steps=8)
-            mouse.move(x, y)
-            mouse.up()
+            try:
+                x, y = _middle(to)
+                mouse.move(x - 2, y - 2, steps=8)
+                mouse.move(x, y)
+            finally:
+                mouse.up()
 
     def set_files(self, handle: ElementHandle, paths: tuple[Path, ...]) -> None:
         with self._translated():
@@ -170,12 +181,37 @@ class PlaywrightContext:
         with self._translated():
             return self.raw.locator("body").aria_snapshot(timeout=2000)
 
+    def wash(self) -> bool:
+        if self._was_stuck or self._page is not self._home:  # what it was stuck in may still wait inside Playwright
+            return False
+        try:
+            with translated(), bounded(WASH_PATIENCE_S):
+                wash(
+                    _line(self._sessions[self._home]),
+                    _line(self._browser_session),
+                    person=self._id,
+                    watch=self._watches[self._home],
+                    downloads=self._downloads,
+                    leave=self._leave,
+                )
+        except (CannotWash, Interrupted, Stuck, TestEnded, TooSlow):
+            return False
+        self._watches = {self._home: self._watches[self._home]}
+        self.expected_dialog = None
+        return True
+
     def close(self) -> None:
         try:
             with translated(), bounded(STUCK_AFTER_S):
                 self._context.close()
         except (Stuck, Interrupted) as error:
             raise HarnessError("the browser did not close a person's tabs in time") from error
+
+    def _leave(self) -> None:
+        self._home.goto(EMPTY_PAGE, timeout=WASH_PATIENCE_S * 1000)
+        size = ViewportSize(width=VIEWPORT_WIDTH_PX, height=VIEWPORT_HEIGHT_PX)
+        if self._home.viewport_size != size:
+            self._home.set_viewport_size(size)
 
     # ---- listening ----
 
@@ -190,17 +226,13 @@ class PlaywrightContext:
                 session.send(f"{domain}.enable")
 
     def _follow_downloads(self, directory: Path) -> None:
-        target = self._context.new_cdp_session(self._page).send("Target.getTargetInfo")["targetInfo"]
-        browser = self._context.browser
-        assert browser is not None
-        session = browser.new_browser_cdp_session()
         for event in DOWNLOAD_EVENTS:
-            session.on(event, partial(self._downloads.take, event))
-        session.send(
+            self._browser_session.on(event, partial(self._downloads.take, event))
+        self._browser_session.send(
             "Browser.setDownloadBehavior",
             {
                 "behavior": "allowAndName",
-                "browserContextId": target["browserContextId"],
+                "browserContextId": self._id,
                 "downloadPath": str(directory),
                 "eventsEnabled": True,
             },
@@ -237,6 +269,7 @@ class PlaywrightContext:
             with translated(moving=moving, acting=acting), bounded(STUCK_AFTER_S if not moving else MOVING_AFTER_S):
                 yield
         except Stuck as error:
+            self._was_stuck = True
             if not self._stop_scripts(page):
                 raise Interrupted("the page is busy without end and cannot be stopped") from error
             if not input_given:
@@ -245,6 +278,14 @@ class PlaywrightContext:
             if page.is_closed() and any(not other.is_closed() for other in self._context.pages):
                 raise Interrupted("the tab was closed") from error
             raise
+
+
+def _line(session: CDPSession) -> Line:
+    def send(method: str, **parameters: object) -> Mapping[str, Any]:
+        answer: Mapping[str, Any] = session.send(method, parameters)
+        return answer
+
+    return send
 
 
 def _middle(handle: ElementHandle) -> tuple[float, float]:

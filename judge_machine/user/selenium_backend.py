@@ -11,8 +11,10 @@ from urllib3.exceptions import HTTPError
 
 from judge_machine.errors import BadInput, HarnessError
 from judge_machine.user.devtools import DevTools, browser_address
+from judge_machine.user.driver import Context
 from judge_machine.user.options import QUIET_ARGUMENTS, BrowserOptions
 from judge_machine.user.selenium_context import LOAD_PATIENCE_S, SCRIPT_PATIENCE_S, STUCK_AFTER_S, SeleniumContext
+from judge_machine.user.wash import Shelf
 
 # What Playwright sets and chromedriver does not, as far as pages can tell.
 LIKE_PLAYWRIGHT = (
@@ -28,6 +30,7 @@ class SeleniumBrowser:
         if options.driver_executable is None:
             raise BadInput("Selenium needs BrowserOptions.driver_executable, the path of a chromedriver")
         self._options = options
+        self._shelf = Shelf(self._fresh_context)
         chrome = webdriver.ChromeOptions()
         chrome.binary_location = str(options.executable)
         chrome.unhandled_prompt_behavior = "ignore"  # dialogs are answered through DevTools, as the test expects
@@ -51,11 +54,18 @@ class SeleniumBrowser:
         return f"Chromium {self.driver.capabilities['browserVersion']} under Selenium {webdriver.__version__}"
 
     def new_context(self) -> SeleniumContext:
+        return self._shelf.take()
+
+    def release(self, context: Context) -> None:
+        self._shelf.give_back(context)
+
+    def _fresh_context(self) -> SeleniumContext:
         return SeleniumContext(
             self.enter, self.answers_within, DevTools(self._devtools_address), self._options.downloads
         )
 
     def close(self) -> None:
+        self._shelf.clear()
         try:
             self.driver.quit()
         except (wrong.WebDriverException, HTTPError) as error:

@@ -3,12 +3,14 @@
 import contextlib
 import time
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from selenium import webdriver
 from selenium.common import exceptions as wrong
 from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.remote.webelement import WebElement
 from urllib3.exceptions import HTTPError, ReadTimeoutError
 
@@ -20,6 +22,7 @@ from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
 from judge_machine.user.selenium_keyboard import KEYS, runs
 from judge_machine.user.waiting import Interrupted
+from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, grant_permissions, wash
 from judge_machine.user.watch import DOWNLOAD_EVENTS, DownloadWatch, PageWatch
 
 LOAD_PATIENCE_S = 5.0
@@ -61,12 +64,10 @@ class SeleniumContext:
             "Browser.setDownloadBehavior",
             behavior="allowAndName", browserContextId=self._id, downloadPath=str(downloads), eventsEnabled=True,
         )  # fmt: skip
-        devtools.send(
-            "Browser.grantPermissions",
-            permissions=["clipboardReadWrite", "clipboardSanitizedWrite"],
-            browserContextId=self._id,
-        )
+        grant_permissions(partial(devtools.send, session=""), self._id)
         self._tab: str = devtools.send("Target.createTarget", url="about:blank", browserContextId=self._id)["targetId"]
+        self._home = self._tab
+        self._was_stuck = False
         self._follow(self._tab)
 
     @property
@@ -200,6 +201,29 @@ class SeleniumContext:
     def accessibility(self) -> str:
         return outline(self._command("Accessibility.getFullAXTree")["nodes"])
 
+    def wash(self) -> bool:
+        if self._was_stuck or self._tab != self._home:  # chromedriver may still be at what it was stuck in
+            return False
+        session, watch = self._watches[self._home]
+        self._answers_within(WASH_PATIENCE_S)
+        try:
+            with self._devtools.bounded(WASH_PATIENCE_S):
+                wash(
+                    partial(self._devtools.send, session=session),
+                    partial(self._devtools.send, session=""),
+                    person=self._id,
+                    watch=watch,
+                    downloads=self._downloads,
+                    leave=self._leave,
+                )
+        except (CannotWash, DevToolsError, Interrupted, NoAnswer, TestEnded, TooSlow):
+            return False
+        finally:
+            self._answers_within(STUCK_AFTER_S)
+        self._watches = {self._home: (session, watch)}
+        self.expected_dialog = None
+        return True
+
     def close(self) -> None:
         try:
             self._devtools.send("Target.disposeBrowserContext", browserContextId=self._id)
@@ -207,6 +231,14 @@ class SeleniumContext:
             raise HarnessError(f"the browser did not forget a person: {error}") from error
         finally:
             self._devtools.close()
+
+    def _leave(self) -> None:
+        with self._translated(moving=True):
+            driver = self.raw
+            driver.get(EMPTY_PAGE)
+            ActionBuilder(driver).clear_actions()  # chromedriver remembers the mouse, and keys that are held
+        if self._size_px != (VIEWPORT_WIDTH_PX, VIEWPORT_HEIGHT_PX):
+            self.resize(VIEWPORT_WIDTH_PX, VIEWPORT_HEIGHT_PX)
 
     # ---- listening ----
 
@@ -295,6 +327,7 @@ class SeleniumContext:
         except (wrong.TimeoutException, ReadTimeoutError) as error:
             if moving:
                 raise TooSlow("the page did not load in time") from error
+            self._was_stuck = True
             self._command("Runtime.terminateExecution")
             if not input_given:
                 raise Interrupted("a script of the page ran without end and was stopped") from error

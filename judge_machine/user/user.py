@@ -43,6 +43,6 @@ class User(Looking):
             return
         self._closed = True
         with contextlib.ExitStack() as closing:
-            closing.callback(self._context.close)
+            closing.callback(self._browser.release, self._context)
             for other in self._others:
                 closing.callback(other.close)

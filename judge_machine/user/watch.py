@@ -15,6 +15,7 @@ LONGEST_LINE = 1000
 
 PAGE_EVENTS = (
     "Network.requestWillBeSent",
+    "Network.requestWillBeSentExtraInfo",
     "Network.responseReceived",
     "Network.loadingFinished",
     "Network.loadingFailed",
@@ -24,31 +25,54 @@ PAGE_EVENTS = (
 )
 DOWNLOAD_EVENTS = ("Browser.downloadWillBegin", "Browser.downloadProgress")
 WAITED_FOR = ("XHR", "Fetch")
+OUTLIVING = ("Fetch", "Ping")  # they can be told to go on when their page is left
+REMEMBERED_SIGN_INS = ("basic ", "digest ", "negotiate ", "ntlm ")
 
 
 @dataclass(slots=True)
 class PageWatch:
-    """Follows one tab; `console` and `failed_requests` are shared by the tabs of a context."""
+    """Follows one tab; `console` and `failed_requests` are shared by the tabs of a context.
+
+    `signed_in`: the browser itself has sent a password, and is going to send it again.
+    """
 
     console: list[str]
     failed_requests: list[str]
+    signed_in: bool = False
     _navigations: set[str] = field(default_factory=set)
     _fetches: set[str] = field(default_factory=set)
+    _outliving: set[str] = field(default_factory=set)
     _addresses: dict[str, str] = field(default_factory=dict)
 
     @property
     def traffic(self) -> Traffic:
         return Traffic(navigating=bool(self._navigations), fetches=len(self._fetches))
 
+    @property
+    def may_outlive_page(self) -> bool:
+        """Whether a request is under way that may reach the project after the page was left."""
+        return bool(self._outliving)
+
     def arrived(self) -> None:
         """The current page has loaded, whatever the events said."""
         self._navigations.clear()
+
+    def forget(self) -> None:
+        """Forget all that was followed; what was noted for the context as well."""
+        for followed in (self._navigations, self._fetches, self._outliving, self._addresses):
+            followed.clear()
+        self.console.clear()
+        self.failed_requests.clear()
+        self.signed_in = False
 
     def take(self, method: str, event: Mapping[str, Any]) -> None:
         """Take in one event."""
         match method:
             case "Network.requestWillBeSent":
                 self._request(event)
+            case "Network.requestWillBeSentExtraInfo":
+                sent = [value for name, value in event["headers"].items() if name.lower() == "authorization"]
+                self.signed_in = self.signed_in or any(one.lower().startswith(REMEMBERED_SIGN_INS) for one in sent)
             case "Network.responseReceived":
                 status, address = event["response"]["status"], event["response"]["url"]
                 if status >= 400:
@@ -78,10 +102,13 @@ class PageWatch:
             self._navigations.add(number)
         elif kind in WAITED_FOR:
             self._fetches.add(number)
+        if kind in OUTLIVING:
+            self._outliving.add(number)
 
     def _ended(self, number: str) -> None:
         self._navigations.discard(number)
         self._fetches.discard(number)
+        self._outliving.discard(number)
         self._addresses.pop(number, None)
 
 
@@ -96,6 +123,16 @@ class DownloadWatch:
     @property
     def finished(self) -> tuple[FinishedDownload, ...]:
         return tuple(self._finished)
+
+    @property
+    def under_way(self) -> bool:
+        """Whether a download has begun and not ended."""
+        return bool(self._names)
+
+    def forget(self) -> None:
+        """Forget the downloads; their files stay."""
+        self._names.clear()
+        self._finished.clear()
 
     def take(self, method: str, event: Mapping[str, Any]) -> None:
         """Take in one event."""

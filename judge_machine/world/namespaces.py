@@ -23,6 +23,7 @@ SPARE_HOST_ID = 54321
 WORLD_DIRECTORY = Path("/run/world")
 _WORLD_SIZE_MIB = 1024
 _WORLD_FILES = 200_000
+_DOWNLOADS = "size=256m,nr_inodes=10000,mode=1777"
 
 _SIOCGIFFLAGS = 0x8913
 _SIOCSIFFLAGS = 0x8914
@@ -151,3 +152,5 @@ def _arrange_mounts(writable: tuple[Path, ...]) -> None:
         directory = WORLD_DIRECTORY / name
         directory.mkdir(parents=True)
         directory.chmod(mode)
+    # Pages fill this one, and then nothing but the next download has to do without.
+    linux.mount("tmpfs", str(WORLD_DIRECTORY / "downloads"), "tmpfs", hidden, _DOWNLOADS)

@@ -5,6 +5,7 @@ The materials hold plan.json: `reports` is a folder for the answers, `secret` a 
 
 import http.client
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,7 @@ import pytest
 TRAP = Path(__file__).with_name("hostile") / "trap.py"
 WORLD = Path("/run/world")
 LISTENS = "0A"
+FULL_BYTES = 16 << 20
 
 
 @contextmanager
@@ -137,6 +139,20 @@ def test_pages_take_memory(user, home, results, plan):
     """A page takes all the memory that it gets."""
     user.visit(home / "hoard")
     keep(plan, "hoard", user.text_of(results))
+
+
+@pytest.mark.time_limit(60)
+def test_pages_fill_the_downloads(user, home, plan):
+    """A page downloads more than there is room for."""
+    user.visit(home / "downloads")
+    room = os.statvfs(WORLD / "downloads")
+    filled = 0
+    while not filled:
+        left = os.statvfs(WORLD / "downloads")
+        filled = left.f_bavail * left.f_frsize < FULL_BYTES
+        assert user.title == "Hostile"
+    world = os.statvfs(WORLD / "tmp")
+    keep(plan, "downloads", {"size": room.f_blocks * room.f_frsize, "world_left": world.f_bavail * world.f_frsize})
 
 
 @pytest.mark.time_limit(30)

@@ -265,7 +265,8 @@ class JudgeCommand:
     def run(self, *prefix: str, python: str = sys.executable) -> Boxed:
         with self.start(*prefix, python=python) as process:
             printed, complaints = process.communicate(timeout=300)
-        assert process.returncode in (0, 1) and printed, complaints + printed
+        assert process.returncode in (0, 1), complaints + printed
+        assert printed, complaints
         return Boxed(
             judgement=json.loads(printed),
             reports=self.folder / "evidence" / "reports",

@@ -1,4 +1,4 @@
-"""Hostile pages in the judge's browser: one judging for each backend, and the same pages in a browser without a sandbox."""
+"""Hostile pages in the judge's browser, one judging a backend, and the same pages in a browser without a sandbox."""
 
 import json
 import os
@@ -88,9 +88,7 @@ def visited(
     def look(_: Verdict) -> None:
         owners.update(processes_with(word).values())
 
-    return Visited(
-        judgement=judge(asked, cache=outside.package_cache, on_verdict=look), reports=reports, owners=owners
-    )
+    return Visited(judgement=judge(asked, cache=outside.package_cache, on_verdict=look), reports=reports, owners=owners)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,9 +128,7 @@ def naked(tmp_path_factory: pytest.TempPathFactory, project: Path, outside: Any)
             hoarded = driver.find_element("id", "results").text
         finally:
             driver.quit()
-    return Naked(
-        visitors=trapped, marker=json.loads(marker.read_text()), shown=shown, hoarded=hoarded
-    )
+    return Naked(visitors=trapped, marker=json.loads(marker.read_text()), shown=shown, hoarded=hoarded)
 
 
 def _no_special_files(folder: str, names: list[str]) -> list[str]:
@@ -218,6 +214,12 @@ def test_a_driver_that_was_reached_starts_nothing_outside(visited: Visited, nake
 def test_pages_cannot_take_all_memory(visited: Visited, naked: Naked) -> None:
     assert naked.hoarded == "got it all"
     assert visited.report("hoard") == "refused"
+
+
+def test_pages_cannot_fill_the_world(visited: Visited) -> None:
+    report = visited.report("downloads")
+    assert report["size"] <= 256 << 20
+    assert report["world_left"] > 256 << 20
 
 
 def test_the_browsers_own_sandbox_is_on(visited: Visited) -> None:

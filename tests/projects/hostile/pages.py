@@ -43,6 +43,10 @@ class Hostile(BaseHTTPRequestHandler):
                 self.page(HEAD + f"<script>{query['how']}({json.dumps(query['to'])})</script>")
             case "/huge":
                 self.huge()
+            case "/downloads":
+                self.page(HEAD + "<script>for (const n of [1, 2, 3]) window.open('/download' + n)</script>")
+            case "/download1" | "/download2" | "/download3":
+                self.huge("application/octet-stream")
             case "/flood":
                 self.page(HEAD + FLOOD)
             case "/steps":
@@ -60,9 +64,9 @@ class Hostile(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(content)
 
-    def huge(self):
+    def huge(self, kind="text/html"):
         self.send_response(200)
-        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Type", kind)
         self.end_headers()
         self.wfile.write(HEAD.encode())
         for _ in range(HUGE_MIB):

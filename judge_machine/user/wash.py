@@ -1,0 +1,127 @@
+"""Hands one browser context on from test to test, washed so that nothing of the test before is left in it.
+
+A new context costs a window and a renderer, about ten times as much as a wash. What cannot be washed for certain is
+not washed: the context is thrown away, and the next person gets a new one.
+
+Not covered: connections that the browser keeps open to the project's server stay open, and so does the browser's
+process, which contexts of one browser share anyway.
+"""
+
+import contextlib
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, Protocol, TypeVar
+
+from judge_machine.errors import HarnessError, TestEnded
+from judge_machine.user.driver import Context
+from judge_machine.user.waiting import Interrupted
+from judge_machine.user.watch import DownloadWatch, PageWatch
+
+WASH_PATIENCE_S = 2.0
+EMPTY_PAGE = "about:blank"
+PERMISSIONS = ("clipboardReadWrite", "clipboardSanitizedWrite")
+
+# Takes every listener off the window and its document and every frame out of it, so that the page cannot object to
+# being left, nor send anything when it is.
+_SILENCE = "document.open()"
+_NAME_AND_ADDRESS = "window.name = ''; location.href + ' ' + document.readyState"
+
+
+class CannotWash(Exception):
+    """Something would be left, or might be; the message says what."""
+
+
+class Line(Protocol):
+    """Sends one DevTools command and returns its result."""
+
+    def __call__(self, method: str, **parameters: object) -> Mapping[str, Any]: ...
+
+
+def grant_permissions(browser: Line, person: str) -> None:
+    """Give all pages of this browser context (its DevTools id) the clipboard, and nothing else."""
+    browser("Browser.resetPermissions", browserContextId=person)
+    browser("Browser.grantPermissions", permissions=PERMISSIONS, browserContextId=person)
+
+
+def wash(
+    page: Line, browser: Line, *, person: str, watch: PageWatch, downloads: DownloadWatch, leave: Callable[[], None]
+) -> None:
+    """Make the only tab of a browser context and the context itself as good as new.
+
+    `page` and `browser` are lines to the tab and to the browser, `person` is the context's DevTools id, `watch` and
+    `downloads` are what the tab and the context have done; `leave` goes to about:blank and waits until it is there.
+    Raises CannotWash when something would be left; the backend's own errors when the tab or the browser is gone.
+    """
+    targets = browser("Target.getTargets")["targetInfos"]
+    others = sorted(one["type"] for one in targets if one.get("browserContextId") == person)
+    if [kind for kind in others if kind != "browser_ui"] != ["page"]:  # further tabs, workers, frames of other sites
+        raise CannotWash(f"the context has not one page alone: {', '.join(others)}")
+    page("Emulation.setScriptExecutionDisabled", value=True)
+    if "exceptionDetails" in page("Runtime.evaluate", expression=_SILENCE):
+        raise CannotWash("the page cannot be silenced")
+    if watch.may_outlive_page:
+        raise CannotWash("a request may still be under way")
+    if watch.signed_in:
+        raise CannotWash("the browser remembers a password, which nothing but its end makes it forget")
+    if downloads.under_way:
+        raise CannotWash("a download is under way")
+    leave()
+    # The star stands for all origins, and "all" for cookies, service workers and the storage of the session as well.
+    page("Storage.clearDataForOrigin", origin="*", storageTypes="all")
+    page("Network.clearBrowserCache")
+    for disabled in (True, False):  # makes the renderer drop the files that it keeps in memory
+        page("Network.setCacheDisabled", cacheDisabled=disabled)
+    page("Page.resetNavigationHistory")
+    page("Emulation.setScriptExecutionDisabled", value=False)
+    grant_permissions(browser, person)
+    at = page("Runtime.evaluate", expression=_NAME_AND_ADDRESS)["result"].get("value")
+    if at != f"{EMPTY_PAGE} complete":
+        raise CannotWash(f"the tab is not at the empty page but at {at}")
+    watch.forget()
+    downloads.forget()
+
+
+Kind = TypeVar("Kind", bound=Context)
+
+
+class Shelf(Generic[Kind]):
+    """Keeps the context of the first person, for the first person of the next test; others' are thrown away."""
+
+    def __init__(self, make: Callable[[], Kind]) -> None:
+        self._make = make
+        self._first: Kind | None = None
+        self._is_idle = False
+
+    def take(self) -> Kind:
+        """A context without any past. Raises HarnessError when the browser is gone."""
+        if self._first is not None and not self._is_idle:
+            return self._make()  # for a further person
+        if self._first is not None and not _answers(self._first):
+            broken, self._first = self._first, None
+            broken.close()
+        if self._first is None:
+            self._first = self._make()
+        self._is_idle = False
+        return self._first
+
+    def give_back(self, context: Context) -> None:
+        """Wash the first person's context, close any other. Raises HarnessError when the browser is gone."""
+        if context is self._first:
+            self._is_idle = context.wash()
+            if self._is_idle:
+                return
+            self._first = None
+        context.close()
+
+    def clear(self) -> None:
+        """Close the context that waits, before the browser is closed."""
+        if self._first is not None and self._is_idle:
+            with contextlib.suppress(HarnessError):  # a browser that died has closed it
+                self._first.close()
+            self._first, self._is_idle = None, False
+
+
+def _answers(context: Context) -> bool:
+    try:
+        return bool(context.evaluate("() => location.href", None) == EMPTY_PAGE)
+    except (TestEnded, Interrupted):
+        return False
