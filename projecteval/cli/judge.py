@@ -1,12 +1,11 @@
 """`projecteval judge`: judge any project folder against a mission."""
 
-import tempfile
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from projecteval.cli.evidence import kept_evidence, new_evidence_folder
 from projecteval.cli.options import AsJson, Backend, MissionFolders, Seed, Unsafe
 from projecteval.cli.screen import print_json, screen
 from projecteval.cli.verdict_screen import exit_code, show_verdict, summarise
@@ -56,7 +55,7 @@ def judge(
         values=read_values(parameters) if parameters else {},
         backend=BrowserBackend(backend),
         seed=seed,
-        evidence=evidence or Path(tempfile.mkdtemp(prefix="projecteval-evidence-")),
+        evidence=evidence or new_evidence_folder(),
         trusted=unsafe,
         only=tuple(only or ()),
     )
@@ -66,19 +65,12 @@ def judge(
             request, on_verdict=None if as_json else lambda verdict: show_verdict(terminal, verdict)
         )
     finally:
-        kept = evidence or _kept(request.evidence)
+        kept = evidence or kept_evidence(request.evidence)
     if as_json:
         print_json(_as_json(mission, judgement, kept))
     else:
         summarise(judgement, kept)
     raise typer.Exit(exit_code(judgement))
-
-
-def _kept(evidence: Path) -> Path | None:
-    """The folder that was made for the evidence; without any it is removed."""
-    with suppress(OSError):
-        evidence.rmdir()
-    return evidence if evidence.is_dir() else None
 
 
 def _if_there(path: Path) -> Path | None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from projecteval.cli.evidence import kept_evidence, new_evidence_folder
 from projecteval.cli.options import Unsafe
 from projecteval.cli.screen import screen
 from projecteval.cli.verdict_screen import exit_code, show_verdict, summarise
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
 
 def replay(
     path: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of the run.")],
-    agent: Annotated[str, typer.Option(help="The agent of the attempt.")],
+    agent: Annotated[str, typer.Option(metavar="NAME", help="The agent of the attempt.")],
     mission_id: Annotated[str, typer.Option("--mission", metavar="ID", help="The mission of the attempt.")],
     tests: Annotated[
         list[str] | None, typer.Option("--test", metavar="TEST", help="Only this test and what it needs; repeatable.")
     ] = None,
-    level: Annotated[int, typer.Option(min=1, max=3, help="The level of the attempt.")] = 1,
+    level: Annotated[int, typer.Option(min=1, max=3, metavar="N", help="The level of the attempt.")] = 1,
     mode: Annotated[Literal["direct", "cascade"], typer.Option(help="The mode of the attempt.")] = "direct",
-    sample: Annotated[int, typer.Option(min=0, help="The sample of the attempt, from 0.")] = 0,
+    sample: Annotated[int, typer.Option(min=0, metavar="N", help="The sample of the attempt, from 0.")] = 0,
     evidence: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Folder for screenshots, pages and logs.")
     ] = None,
@@ -40,18 +41,21 @@ def replay(
     with RunFolder.open(path) as run, tempfile.TemporaryDirectory(prefix="projecteval-replay-") as scratch:
         key = _key(run, agent=agent, mission=mission_id, level=level, mode=mode, sample=sample)
         mission = next(mission for mission in missions_of(run.config) if mission.id == key.mission)
-        kept = evidence or Path(tempfile.mkdtemp(prefix="projecteval-evidence-"))
-        judgement = judge_attempt(
-            run.attempt(key),
-            mission,
-            backend=BrowserBackend(run.config.backend),
-            seed=run.config.seed,
-            evidence=kept,
-            scratch=Path(scratch),
-            unsafe=unsafe,
-            only=tuple(tests or ()),
-            on_verdict=lambda verdict: show_verdict(terminal, verdict),
-        )
+        shown = evidence or new_evidence_folder()
+        try:
+            judgement = judge_attempt(
+                run.attempt(key),
+                mission,
+                backend=BrowserBackend(run.config.backend),
+                seed=run.config.seed,
+                evidence=shown,
+                scratch=Path(scratch),
+                unsafe=unsafe,
+                only=tuple(tests or ()),
+                on_verdict=lambda verdict: show_verdict(terminal, verdict),
+            )
+        finally:
+            kept = evidence or kept_evidence(shown)
     summarise(judgement, kept)
     raise typer.Exit(exit_code(judgement))
 

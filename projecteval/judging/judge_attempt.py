@@ -39,7 +39,7 @@ def judge_attempt(
     `stop` ends the judging: Stopped is raised.
     """
     if attempt.project is None:
-        return _nothing_to_judge(attempt, mission, on_verdict)
+        return _nothing_to_judge(attempt, only or mission.test_names, on_verdict)
     with tempfile.TemporaryDirectory(dir=scratch) as unpacked:
         project = Path(unpacked) / "project"
         attempt.project.write_to(project)
@@ -95,12 +95,14 @@ def attempt_seed(key: AttemptKey, seed: int) -> int:
     return int.from_bytes(hashlib.sha256(words.encode()).digest()[:4])
 
 
-def _nothing_to_judge(attempt: Attempt, mission: Mission, on_verdict: Callable[[Verdict], None] | None) -> Judgement:
+def _nothing_to_judge(
+    attempt: Attempt, tests: tuple[str, ...], on_verdict: Callable[[Verdict], None] | None
+) -> Judgement:
     failure = attempt.failure
     cause = failure.cause if failure is not None and failure.cause is not None else Cause.MISSING_STAGE
     message = failure.message if failure is not None else "the agent handed in no project"
     verdicts = []
-    for name in mission.test_names:
+    for name in tests:
         outcome = Outcome.FAILED if name == LAUNCH_TEST else Outcome.BLOCKED
         verdict = Verdict(
             test=name, outcome=outcome if is_scored(cause) else Outcome.NOT_SCORED, cause=cause, message=message

@@ -7,7 +7,7 @@ import pytest
 
 from tests.projecteval.cli.command import DEADLINE_S, ROOT, environment, projecteval
 
-COMMANDS = ("run", "resume", "results", "judge", "missions", "doctor")
+COMMANDS = ("run", "resume", "results", "judge", "replay", "missions", "doctor")
 HEAVY = [
     "PIL",
     "httpx",
