@@ -18,8 +18,8 @@ SPARE_UID = 54321
 PRIVATE = ("/tmp", "/dev/shm", "/home/user")
 MEMORY_MIB = 64
 MOST_ENVIRONMENT = {
-    "PATH", "HOME", "LANG", "TZ", "PWD", "PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV", "PYTHONNOUSERSITE",
-    "GREETING",
+    "PATH", "HOME", "LANG", "TZ", "PWD", "VIRTUAL_ENV", "GREETING",
+    "PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE", "PYTHONNOUSERSITE",
 }  # fmt: skip
 # Runs a command under limits that are set by a program of the project instead of the system's.
 STAND_IN = "import os, sys; os.execv(sys.argv[1], ['prlimit', '--nproc=1', '--', *sys.argv[2:]])"
@@ -76,7 +76,17 @@ def attacks(
         "reads_home": ["reads.py", str(outside.home_file), "~/.token", "/root/.bashrc", "/root/.profile"],
         "reads_links": ["reads.py", *links],
         "spies": ["spies.py", outside.variable],
-        "writes": ["writes.py", str(outside.folder), str(outside.home), "/var/tmp", "/usr", "/etc", "/run", "/sys", "/"],
+        "writes": [
+            "writes.py",
+            str(outside.folder),
+            str(outside.home),
+            "/var/tmp",
+            "/usr",
+            "/etc",
+            "/run",
+            "/sys",
+            "/",
+        ],
         "writes_everywhere": ["writes.py"],
         "writes_cache": ["writes.py", "$VIRTUAL_ENV", "$VIRTUAL_ENV/bin", "$VIRTUAL_ENV/lib"],
         "fills_bytes": ["fills.py", "200", "0", "/project", *PRIVATE],
@@ -103,7 +113,10 @@ def boxed(
 ) -> Any:
     """The judging in which every attack was tried."""
     plan = {"attacks": attacks, "links": [*links, *special_files]}
-    launch = {"setup": [["python", "stays.py", token]], "env": {"GREETING": "hello", "PATH": "/project/traps:/usr/bin:/bin"}}
+    launch = {
+        "setup": [["python", "stays.py", token]],
+        "env": {"GREETING": "hello", "PATH": "/project/traps:/usr/bin:/bin"},
+    }
     return judging(tmp_path_factory.mktemp("console") / "judging", plan=plan, launch=launch).run()
 
 
@@ -146,7 +159,9 @@ def test_can_write_only_where_it_is_bounded(plain: Plain, boxed: Any, tmp_path: 
     assert set(everywhere["written"]) == {"/project", *PRIVATE}
     assert everywhere["settings"] == []
     filled = boxed.achieved("fills_bytes")["filled"]
-    assert all(0 < filled[folder]["mib"] <= most for folder, most in zip(filled, (129, 64, 64, 16), strict=True)), filled
+    assert all(0 < filled[folder]["mib"] <= most for folder, most in zip(filled, (129, 64, 64, 16), strict=True)), (
+        filled
+    )
     assert boxed.report("fills_files")["cause"] == "disk_full"
 
 
@@ -161,9 +176,7 @@ def test_cannot_reach_the_host(plain: Plain, boxed: Any, attacks: dict[str, list
     assert boxed.achieved("connects")["reached"] == []
 
 
-def test_cannot_reach_another_host(
-    plain: Plain, boxed: Any, attacks: dict[str, list[str]], other_host: Any
-) -> None:
+def test_cannot_reach_another_host(plain: Plain, boxed: Any, attacks: dict[str, list[str]], other_host: Any) -> None:
     if other_host.target is None:
         pytest.skip(other_host.missing)
     assert other_host.target in plain(*attacks["connects"])["reached"]
@@ -178,9 +191,7 @@ def test_cannot_reach_the_loopback_of_its_world(
     assert boxed.achieved("connects_world")["reached"] == []
 
 
-def test_cannot_open_sockets_that_know_no_namespaces(
-    plain: Plain, boxed: Any, attacks: dict[str, list[str]]
-) -> None:
+def test_cannot_open_sockets_that_know_no_namespaces(plain: Plain, boxed: Any, attacks: dict[str, list[str]]) -> None:
     if not plain(*attacks["connects_families"])["reached"]:
         pytest.skip("this kernel has no vsock, and packet sockets need root")
     assert boxed.achieved("connects_families")["reached"] == []
@@ -195,9 +206,7 @@ def test_cannot_end_other_processes(plain: Plain, boxed: Any, victim: Any, token
         assert second.wait(10) != 0
 
 
-def test_cannot_survive(
-    plain: Plain, boxed: Any, token: str, processes_with: Callable[[str], dict[int, int]]
-) -> None:
+def test_cannot_survive(plain: Plain, boxed: Any, token: str, processes_with: Callable[[str], dict[int, int]]) -> None:
     assert boxed.achieved("stays")["left_behind"]
     assert processes_with(token) == {}
     mounts = Path("/proc/self/mountinfo").read_text()

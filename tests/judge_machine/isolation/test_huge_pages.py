@@ -1,4 +1,4 @@
-"""Pages that give far too much evidence of a failure: the judging stays short, its evidence small, its verdicts scored."""
+"""Pages that give far too much evidence of a failure: the judging stays short, its evidence small, all is scored."""
 
 import http.client
 import shutil
@@ -52,9 +52,7 @@ def test_huge_pages_stay_small_evidence(
 
 
 def test_the_huge_page_is_huge(project: Path) -> None:
-    with subprocess.Popen(
-        [sys.executable, "pages.py", "0"], cwd=project, stdout=subprocess.PIPE, text=True
-    ) as server:
+    with subprocess.Popen([sys.executable, "pages.py", "0"], cwd=project, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         line = http.client.HTTPConnection("127.0.0.1", int(server.stdout.readline()), timeout=60)
         line.request("GET", "/huge")

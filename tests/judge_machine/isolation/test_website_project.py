@@ -1,4 +1,4 @@
-"""Hostile pages in the judge's browser: one judging for each backend, and the same pages in a browser without a sandbox."""
+"""Hostile pages in the judge's browser, one judging for each backend, and in a browser without a sandbox."""
 
 import json
 import os
@@ -88,9 +88,7 @@ def visited(
     def look(_: Verdict) -> None:
         owners.update(processes_with(word).values())
 
-    return Visited(
-        judgement=judge(asked, cache=outside.package_cache, on_verdict=look), reports=reports, owners=owners
-    )
+    return Visited(judgement=judge(asked, cache=outside.package_cache, on_verdict=look), reports=reports, owners=owners)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,9 +128,7 @@ def naked(tmp_path_factory: pytest.TempPathFactory, project: Path, outside: Any)
             hoarded = driver.find_element("id", "results").text
         finally:
             driver.quit()
-    return Naked(
-        visitors=trapped, marker=json.loads(marker.read_text()), shown=shown, hoarded=hoarded
-    )
+    return Naked(visitors=trapped, marker=json.loads(marker.read_text()), shown=shown, hoarded=hoarded)
 
 
 def _no_special_files(folder: str, names: list[str]) -> list[str]:
