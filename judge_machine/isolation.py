@@ -21,7 +21,11 @@ FULL = Isolation(
         "ending one process ends all of an attempt",
         "memory, processes, disk and output are bounded",
     ),
-    gaps=("the kernel is shared", "CPU time is bounded only by the time limits"),
+    gaps=(
+        "the kernel is shared",
+        "CPU time is bounded only by the time limits",
+        "what the kernel itself holds for a project, such as the buffers of its sockets, is not counted as its memory",
+    ),
 )
 LANDLOCK = Isolation(
     name="landlock",

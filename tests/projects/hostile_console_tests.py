@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.errors import TestEnded
+from judge_machine.errors import BehaviourError, TestEnded
 
 TRAP = Path(__file__).with_name("hostile") / "trap.py"
 
@@ -52,7 +52,6 @@ def test_links_lead_nowhere(console, materials):
     for name in plan["links"]:
         try:
             taken[name] = console.file(name).read_text()
-        except TestEnded as error:
+        except BehaviourError:  # "expected … to be a regular file"
             taken[name] = None
-            assert error.cause == "wrong_result"
     (Path(plan["reports"]) / "links_of_the_tests.json").write_text(json.dumps(taken))

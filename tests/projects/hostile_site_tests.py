@@ -1,6 +1,6 @@
 """Opens the hostile pages in the judge's browser and keeps what they achieved; judged with tests/projects/hostile.
 
-The materials hold plan.json: `reports` is a folder for the answers, `secret` a file of the host, `secrets` further ones.
+The materials hold plan.json: `reports` is a folder for the answers, `secret` a file of the host, `secrets` some more.
 """
 
 import http.client
@@ -91,6 +91,9 @@ def test_the_browser_sees_no_files(user, home, plan):
 
 def opened(user, name):
     """What the browser shows of a file of its machine, through the raw page or driver."""
+    from playwright.sync_api import Error as PlaywrightError
+    from selenium.common import WebDriverException
+
     raw = user.page
     try:
         if hasattr(raw, "goto"):
@@ -98,8 +101,8 @@ def opened(user, name):
             return raw.inner_text("body")
         raw.get(f"file://{name}")
         return raw.execute_script("return document.body.innerText")
-    except Exception as error:  # each backend has its own way to say that there is no such file
-        return f"{type(error).__name__}: {error}"
+    except (PlaywrightError, WebDriverException) as error:
+        return str(error)
 
 
 @pytest.mark.time_limit(60)

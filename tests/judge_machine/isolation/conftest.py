@@ -25,10 +25,10 @@ from judge_machine.isolation import FULL, probe
 PROJECTS = Path(__file__).parents[2] / "projects"
 ATTACKS = PROJECTS / "hostile"
 REPOSITORY = Path(__file__).parents[3]
-SECRET_VARIABLE = "PROJECTEVAL_PLANTED_"
+PLANTED = "PROJECTEVAL_PLANTED_"
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="session", autouse=True)
 def _full_isolation() -> None:
     found = probe()
     if found.isolation is not FULL:
@@ -64,7 +64,7 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Outside:
     (folder / "secret.txt").write_text(secret)
     return Outside(
         secret=secret,
-        variable=f"{SECRET_VARIABLE}{secret[:8]}",
+        variable=f"{PLANTED}{secret[:8]}",
         folder=folder,
         home=home,
         home_file=home / ".token",

@@ -18,10 +18,9 @@ SPARE_UID = 54321
 PRIVATE = ("/tmp", "/dev/shm", "/home/user")
 MEMORY_MIB = 64
 MOST_ENVIRONMENT = {
-    "PATH", "HOME", "LANG", "TZ", "PWD", "PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV",
-    "PYTHONNOUSERSITE", "GREETING",
+    "PATH", "HOME", "LANG", "TZ", "PWD", "VIRTUAL_ENV", "GREETING",
+    "PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE", "PYTHONNOUSERSITE",
 }  # fmt: skip
-SYSTEM_FOLDERS = ("/usr", "/etc", "/run", "/sys", "/")
 # Runs a command under limits that are set by a program of the project instead of the system's.
 STAND_IN = "import os, sys; os.execv(sys.argv[1], ['prlimit', '--nproc=1', '--', *sys.argv[2:]])"
 NO_CAPABILITIES = "0" * 16
@@ -77,7 +76,17 @@ def attacks(
         "reads_home": ["reads.py", str(outside.home_file), "~/.token", "/root/.bashrc", "/root/.profile"],
         "reads_links": ["reads.py", *links],
         "spies": ["spies.py", outside.variable],
-        "writes": ["writes.py", str(outside.folder), str(outside.home), "/var/tmp", *SYSTEM_FOLDERS],
+        "writes": [
+            "writes.py",
+            str(outside.folder),
+            str(outside.home),
+            "/var/tmp",
+            "/usr",
+            "/etc",
+            "/run",
+            "/sys",
+            "/",
+        ],
         "writes_everywhere": ["writes.py"],
         "writes_cache": ["writes.py", "$VIRTUAL_ENV", "$VIRTUAL_ENV/bin", "$VIRTUAL_ENV/lib"],
         "fills_bytes": ["fills.py", "200", "0", "/project", *PRIVATE],
@@ -104,8 +113,10 @@ def boxed(
 ) -> Any:
     """The judging in which every attack was tried."""
     plan = {"attacks": attacks, "links": [*links, *special_files]}
-    environment = {"GREETING": "hello", "PATH": "/project/traps:/usr/bin:/bin"}
-    launch = {"setup": [["python", "stays.py", token]], "env": environment}
+    launch = {
+        "setup": [["python", "stays.py", token]],
+        "env": {"GREETING": "hello", "PATH": "/project/traps:/usr/bin:/bin"},
+    }
     return judging(tmp_path_factory.mktemp("console") / "judging", plan=plan, launch=launch).run()
 
 
@@ -148,8 +159,9 @@ def test_can_write_only_where_it_is_bounded(plain: Plain, boxed: Any, tmp_path: 
     assert set(everywhere["written"]) == {"/project", *PRIVATE}
     assert everywhere["settings"] == []
     filled = boxed.achieved("fills_bytes")["filled"]
-    bounds = zip(filled, (129, 64, 64, 16), strict=True)
-    assert all(0 < filled[folder]["mib"] <= most for folder, most in bounds), filled
+    assert all(0 < filled[folder]["mib"] <= most for folder, most in zip(filled, (129, 64, 64, 16), strict=True)), (
+        filled
+    )
     assert boxed.report("fills_files")["cause"] == "disk_full"
 
 

@@ -1,4 +1,4 @@
-"""Pages that give far too much evidence: the judging stays short, its evidence small, its verdicts scored."""
+"""Pages that give far too much evidence of a failure: the judging stays short, its evidence small, all is scored."""
 
 import http.client
 import shutil

@@ -111,8 +111,9 @@ def test_holds_for_an_ordinary_user(
     for path in home_of_nobody.rglob("*"):
         os.chown(path, NOBODY, NOBODY, follow_symlinks=False)
 
-    attack = [*user, python, "reads.py", str(secret)]
-    without = subprocess.run(attack, cwd=own_project, capture_output=True, text=True, check=False)
+    without = subprocess.run(
+        [*user, python, "reads.py", str(secret)], cwd=own_project, capture_output=True, text=True, check=True
+    )
     assert json.loads(without.stdout)["read"][str(secret)] == "secret"
     boxed = command.run(*user, python=python)
     assert boxed.judgement["isolation"]["name"] == "namespaces"
@@ -148,8 +149,8 @@ def python_of_nobody(user: list[str], home: Path) -> str:
         made = subprocess.run([*user, base, "-m", "venv", "--without-pip", str(home)], capture_output=True, check=False)
         if made.returncode == 0 and packages.is_dir():
             (packages / "ours.pth").write_text(sysconfig.get_path("purelib"))
-            command = [*user, python, "-c", STARTS_ITSELF]
-            tried = subprocess.run(command, env=environment, cwd="/", capture_output=True, check=False)
+            starts = [*user, python, "-c", STARTS_ITSELF]
+            tried = subprocess.run(starts, env=environment, cwd="/", capture_output=True, check=False)
             if tried.returncode == 0:
                 return python
         shutil.rmtree(home, ignore_errors=True)

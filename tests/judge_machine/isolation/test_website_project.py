@@ -1,4 +1,4 @@
-"""Hostile pages in the judge's browser, one judging a backend, and the same pages in a browser without a sandbox."""
+"""Hostile pages in the judge's browser, one judging for each backend, and in a browser without a sandbox."""
 
 import json
 import os
