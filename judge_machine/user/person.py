@@ -50,8 +50,8 @@ class Person:
         return self._context.evaluate(PROBE, {"op": op, **request})
 
     def _answer(self, op: str, **request: object) -> Any:
-        """Ask until the page answers."""
-        outlook = self._wait(lambda: self._ask(op, **request), lambda _: True)
+        """Ask until the page answers; a dialog that opens meanwhile leaves chromedriver without an answer."""
+        outlook = self._wait(lambda: self._ask(op, **request), lambda seen: seen is not None)
         return self._observed(outlook, "the page to answer")
 
     def _look(self, target: Target, within: Found | None, **request: object) -> Report:

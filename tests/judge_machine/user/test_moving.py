@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from judge_machine.errors import BehaviourError, HarnessError
+from judge_machine.errors import BehaviourError, ProjectError
 from judge_machine.parameters import Locator
 from judge_machine.user import Browser, Deadline, User
 from judge_machine.verdicts import Cause
@@ -255,14 +255,14 @@ def _evidence(user: User) -> dict[str, bytes]:
     return {item.kind: item.content for item in user.capture()}
 
 
-def test_a_tab_that_crashes_is_no_ones_fault_and_the_browser_goes_on(user: User, site: Any) -> None:
+def test_a_tab_that_crashes_is_the_projects_fault_and_the_browser_goes_on(user: User, site: Any) -> None:
     other = user.another()
 
     def crash() -> None:
         other.visit("chrome://crash")
         other.sees("anything")
 
-    with pytest.raises(HarnessError, match="crashed"):
+    with pytest.raises(ProjectError, match="crashed"):
         crash()
     other.close()
     user.visit(site.put("still here"))
