@@ -15,7 +15,7 @@ from judge_machine.errors import HarnessError, TestEnded
 from judge_machine.user.driver import Dialog, FinishedDownload, Stuck, TooSlow, Traffic
 from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
-from judge_machine.user.playwright_errors import bounded, translated
+from judge_machine.user.playwright_errors import SUPERSEDED, bounded, translated
 from judge_machine.user.waiting import Interrupted
 from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, Line, wash
 from judge_machine.user.watch import DOWNLOAD_EVENTS, PAGE_EVENTS, DownloadWatch, PageWatch
@@ -61,7 +61,14 @@ class PlaywrightContext:
 
     def goto(self, url: str, *, timeout_s: float) -> None:
         with self._translated(moving=True):
-            self.raw.goto(url, timeout=timeout_s * 1000)
+            try:
+                self.raw.goto(url, timeout=timeout_s * 1000)
+            except PlaywrightError as error:
+                if SUPERSEDED not in str(error):
+                    raise
+                # What the person did before (a form that was sent) began late: let it arrive, then go.
+                self.raw.wait_for_load_state(timeout=timeout_s * 1000)
+                self.raw.goto(url, timeout=timeout_s * 1000)
 
     def reload(self, *, timeout_s: float) -> None:
         with self._translated(moving=True):

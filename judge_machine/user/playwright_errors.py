@@ -26,7 +26,8 @@ _PAGE_CHANGED = (
 )
 
 # The project answered, only not with a page that stays: a download, an empty answer, a redirection by script.
-_MOVED_ELSEWHERE = ("Download is starting", "ERR_ABORTED", "interrupted by another navigation")
+SUPERSEDED = "interrupted by another navigation"
+_MOVED_ELSEWHERE = ("Download is starting", "ERR_ABORTED", SUPERSEDED)
 _CRASHED = ("Page crashed", "Target crashed")
 GONE = ("has been closed", "crashed", "Connection closed", "Browser closed")
 

@@ -23,7 +23,8 @@ class StartedRun:
         self._log = log
         with log.open("w") as file:
             self._process = subprocess.Popen(
-                command_line(*words),
+                # A shell starts what it puts into the background with SIGINT ignored, which is inherited.
+                ["env", "--default-signal=INT", *command_line(*words)],
                 cwd=ROOT,
                 env=environment(TMPDIR=str(temporary)),
                 stdin=subprocess.DEVNULL,
