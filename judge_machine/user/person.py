@@ -123,7 +123,7 @@ class Person:
         started = time.monotonic()
 
         def look() -> tuple[Report, Traffic]:
-            page: Report = self._ask("page")  # the page's events up to now come before its answer
+            page: Report = self._ask("pageNext")  # the page's events up to now come before its answer
             traffic = self._context.traffic()
             # The browser may lose the end of a request when a page moves to another process; the new page is there.
             moved = page["document"] != self._document and page["ready"] == "complete"

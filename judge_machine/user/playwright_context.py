@@ -18,7 +18,7 @@ from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
 from judge_machine.user.playwright_errors import SUPERSEDED, bounded, translated
 from judge_machine.user.waiting import Interrupted
 from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, Line, wash
-from judge_machine.user.watch import DOWNLOAD_EVENTS, PAGE_EVENTS, DownloadWatch, PageWatch
+from judge_machine.user.watch import DOWNLOAD_EVENTS, PAGE_DOMAINS, PAGE_EVENTS, DownloadWatch, PageWatch
 
 HOVER_PATIENCE_S = 1.0
 STUCK_AFTER_S = 8.0
@@ -228,7 +228,7 @@ class PlaywrightContext:
             session = self._sessions[page] = self._context.new_cdp_session(page)
             for event in PAGE_EVENTS:
                 session.on(event, partial(watch.take, event))
-            for domain in ("Network", "Runtime", "Log"):
+            for domain in PAGE_DOMAINS:
                 session.send(f"{domain}.enable")
 
     def _follow_downloads(self, directory: Path) -> None:

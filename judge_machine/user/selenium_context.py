@@ -23,7 +23,7 @@ from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
 from judge_machine.user.selenium_keyboard import KEYS, runs
 from judge_machine.user.waiting import Interrupted
 from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, grant_permissions, wash
-from judge_machine.user.watch import DOWNLOAD_EVENTS, DownloadWatch, PageWatch
+from judge_machine.user.watch import DOWNLOAD_EVENTS, PAGE_DOMAINS, DownloadWatch, PageWatch
 
 LOAD_PATIENCE_S = 5.0
 SCRIPT_PATIENCE_S = 8.0
@@ -255,7 +255,7 @@ class SeleniumContext:
                 watch.take(method, event)
 
         self._devtools.listeners[session] = listen
-        for domain in ("Page", "Network", "Runtime", "Log"):
+        for domain in PAGE_DOMAINS:
             self._devtools.send(f"{domain}.enable", session)
         self._devtools.send("Emulation.setFocusEmulationEnabled", session, enabled=True)
         self._apply_size(tab)

@@ -19,10 +19,14 @@ PAGE_EVENTS = (
     "Network.responseReceived",
     "Network.loadingFinished",
     "Network.loadingFailed",
+    "Page.frameScheduledNavigation",
+    "Page.frameClearedScheduledNavigation",
+    "Page.frameDetached",
     "Runtime.consoleAPICalled",
     "Runtime.exceptionThrown",
     "Log.entryAdded",
 )
+PAGE_DOMAINS = ("Page", "Network", "Runtime", "Log")  # what sends these events once it is enabled
 DOWNLOAD_EVENTS = ("Browser.downloadWillBegin", "Browser.downloadProgress")
 WAITED_FOR = ("XHR", "Fetch")
 OUTLIVING = ("Fetch", "Ping")  # they can be told to go on when their page is left
@@ -39,6 +43,7 @@ class PageWatch:
     console: list[str]
     failed_requests: list[str]
     signed_in: bool = False
+    _scheduled: set[str] = field(default_factory=set)  # frames that are about to ask for a document
     _navigations: set[str] = field(default_factory=set)
     _fetches: set[str] = field(default_factory=set)
     _outliving: set[str] = field(default_factory=set)
@@ -46,7 +51,7 @@ class PageWatch:
 
     @property
     def traffic(self) -> Traffic:
-        return Traffic(navigating=bool(self._navigations), fetches=len(self._fetches))
+        return Traffic(navigating=bool(self._scheduled or self._navigations), fetches=len(self._fetches))
 
     @property
     def may_outlive_page(self) -> bool:
@@ -55,11 +60,12 @@ class PageWatch:
 
     def arrived(self) -> None:
         """The current page has loaded, whatever the events said."""
+        self._scheduled.clear()
         self._navigations.clear()
 
     def forget(self) -> None:
         """Forget all that was followed; what was noted for the context as well."""
-        for followed in (self._navigations, self._fetches, self._outliving, self._addresses):
+        for followed in (self._scheduled, self._navigations, self._fetches, self._outliving, self._addresses):
             followed.clear()
         self.console.clear()
         self.failed_requests.clear()
@@ -84,6 +90,11 @@ class PageWatch:
                 if not event.get("canceled"):
                     _note(self.failed_requests, f"{event.get('errorText', 'failed')} {address}")
                 self._ended(event["requestId"])
+            # The page itself says that a link or a form leads on, long before the browser asks for the document.
+            case "Page.frameScheduledNavigation" if not event["delay"]:
+                self._scheduled.add(event["frameId"])
+            case "Page.frameClearedScheduledNavigation" | "Page.frameDetached":
+                self._scheduled.discard(event["frameId"])
             case "Runtime.consoleAPICalled":
                 words = " ".join(_words(argument) for argument in event.get("args", ()))
                 _note(self.console, f"{event['type']}: {words}")

@@ -2,6 +2,11 @@
 
 const OPERATIONS = {
   page,
+  pageNext: () => new Promise((resolve) => { // once the tasks that wait now, such as sending a form, have run
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => { channel.port1.close(); resolve(page()); };
+    channel.port2.postMessage(0);
+  }),
   sees: () => {
     const both = document.body ? texts(document.body, false) : { drawn: "", written: "" };
     return { ...page(), text: both.drawn, shows: shows(both, normal(request.wanted)) };

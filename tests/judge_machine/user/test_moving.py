@@ -237,6 +237,36 @@ def test_a_form_that_is_slow_to_answer_is_waited_for(user: User, site: Any) -> N
     assert user.text_of(at("p")) == "after"
 
 
+@pytest.mark.parametrize("way_on", ["<form method=post action=/next><button id=b>go</button></form>",
+                                    "<button id=b onclick='setTimeout(() => location = `/next`)'>go</button>",
+                                    "<a id=b href=/next>go</a>"], ids=["form", "script", "link"])  # fmt: skip
+def test_after_a_click_that_leads_on_the_next_page_is_there(user: User, site: Any, way_on: str) -> None:
+    here = site.put(way_on)
+    site.put("<p>next</p>", "/next")
+    for _ in range(10):
+        user.visit(here)
+        user.click(at("b"))
+        assert user.url == site.origin + "/next"
+
+
+@pytest.mark.parametrize("leads_nowhere", ["<a id=b href='#there'>go</a>", "<a id=b href='javascript:void 0'>go</a>",
+                                           "<a id=b href='mailto:a@example.org'>go</a>", "<a id=b href=/empty>go</a>",
+                                           "<button id=b onclick='history.pushState(1, ``, `/there`)'>go</button>"],
+                                           ids=["hash", "script", "mail", "no content", "history"])  # fmt: skip
+def test_a_click_that_leads_to_no_other_page_is_not_waited_for(user: User, site: Any, leads_nowhere: str) -> None:
+    site.handlers["/empty"] = lambda handler: site.answer(handler, b"", status=204)
+    user.visit(site.put(leads_nowhere))
+    started = time.monotonic()
+    user.click(at("b"))
+    assert time.monotonic() - started < user.patience_s
+
+
+def test_a_page_that_will_refresh_later_is_not_waited_for(user: User, site: Any) -> None:
+    started = time.monotonic()
+    user.visit(site.put("<meta http-equiv=refresh content=600>"))
+    assert time.monotonic() - started < user.patience_s
+
+
 def test_evidence_of_a_failure(user: User, site: Any) -> None:
     user.visit(
         site.put("<h1>Shop</h1><script>console.log('said', 7); fetch('/missing'); setTimeout(() => oops(), 0)</script>")

@@ -400,11 +400,13 @@ def crashed_page(context: Context, site: Any) -> None:
 
 
 def endless_script(context: Context, site: Any) -> None:
-    began = threading.Event()
+    may_begin, began = threading.Event(), threading.Event()
+    site.handlers["/begin"] = lambda handler: (may_begin.wait(LONG_S), site.answer(handler, b""))
     site.handlers["/began"] = lambda handler: (began.set(), site.answer(handler, b""))
     go(context, site.put("hello"))
     tells = "const asked = new XMLHttpRequest(); asked.open('GET', '/began', false); asked.send();"
-    run(context, f"() => {{ setTimeout(() => {{ {tells} for (;;); }}, 1); }}")
+    run(context, f"() => {{ fetch('/begin').then(() => {{ {tells} for (;;); }}); }}")
+    may_begin.set()
     assert began.wait(LONG_S)
 
 
