@@ -1,0 +1,84 @@
+"""What is sent to a language model, and what comes back."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from pydantic import JsonValue
+
+from judge_machine.verdicts import Cause
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """One turn of a conversation."""
+
+    role: Literal["system", "user", "assistant"]
+    content: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelSettings:
+    """How a model is asked; None leaves a setting to the provider. `further` goes into the request as it is.
+
+    `temperature` is 0 to 2, `top_p` 0 to 1, `max_output_tokens` counts tokens, `timeout_s` is for one request.
+    """
+
+    temperature: float | None = None
+    top_p: float | None = None
+    max_output_tokens: int | None = None
+    seed: int | None = None
+    timeout_s: float = 600.0
+    further: Mapping[str, JsonValue] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelRequest:
+    """One question. `sample` keeps independent repetitions apart, `reply_format` names the format that is asked for.
+
+    `attempt` says for whose budget it counts.
+    """
+
+    messages: tuple[Message, ...]
+    sample: int
+    reply_format: str
+    attempt: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Usage:
+    """Tokens as the provider counted them, the same words for every provider; None is not said, and never 0."""
+
+    input_tokens: int | None = None
+    output_tokens: int | None = None
+    cached_input_tokens: int | None = None
+    reasoning_tokens: int | None = None
+    raw: Mapping[str, JsonValue] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelReply:
+    """The answer, or the cause why there is none: refused, provider_error or budget_exhausted.
+
+    `truncated` when the provider stopped at its limit. `tries` counts the requests that were sent, 0 for a reply from
+    the cache. `cost_usd` is None where no price is known. `wall_s` includes the waits between tries.
+    """
+
+    text: str = ""
+    cause: Cause | None = None
+    message: str = ""
+    model: str = ""
+    truncated: bool = False
+    usage: Usage = field(default_factory=Usage)
+    cost_usd: float | None = None
+    wall_s: float = 0.0
+    tries: int = 1
+    from_cache: bool = False
+
+
+class ChatModel(Protocol):
+    """A language model that one can converse with; safe to use from several threads."""
+
+    def reply(self, request: ModelRequest) -> ModelReply:
+        """Answer. A refusal, a provider's failure or a spent budget is a reply with a cause and never raised."""
+        ...

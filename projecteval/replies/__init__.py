@@ -1,0 +1,1 @@
+"""Reads what models reply, whatever shape it is in."""

@@ -1,0 +1,1 @@
+"""Similarity scores that run beside the pass rate."""

@@ -1,0 +1,1 @@
+"""Pass rates, consistency and significance; pure functions over numbers."""
