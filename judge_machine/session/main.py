@@ -8,18 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-import pytest
-
 from judge_machine.errors import HarnessError, TestEnded
 from judge_machine.launch import LOOPBACK_NAMES
 from judge_machine.sandbox.watch import Ledger
 from judge_machine.session.browsers import BrowserLauncher
 from judge_machine.session.channel import Channel, EvidenceFolder
 from judge_machine.session.desk import Desk
-from judge_machine.session.fixtures import Fixtures
 from judge_machine.session.ground import Ground
-from judge_machine.session.plugin import JudgePlugin
 from judge_machine.session.server import Server
+from judge_machine.session.warm_up import warm_up
 from judge_machine.session_input import SessionInput
 from judge_machine.tests_file import written_tests
 
@@ -34,9 +31,11 @@ class Session:
         self._channel = channel
         self._ledger = ledger
         self._ground = ground
+        self._needs_browser = any("user" in test.fixtures for test in written_tests(self._request.tests))
 
     def run(self) -> None:
         """Copy, build, set up, start, test, stop, report; a fault of the launch is reported as such."""
+        warm_up(self._request, browser=self._needs_browser)
         with self._phase("copy"):
             project = self._ground.take_in(self._given)
         sandbox = self._ground.sandbox(project, self._given)
@@ -82,13 +81,18 @@ class Session:
             server.prepare()
         started = time.monotonic()
         server.start()
-        if any("user" in test.fixtures for test in written_tests(self._request.tests)):
+        if self._needs_browser:
             with self._phase("browser"):  # while the project starts
                 self._channel.send("version", name="browser", version=desk.browser().version)
         server.wait_ready()
         self._channel.send("phase", name="start", wall_s=time.monotonic() - started)
 
     def _test(self, desk: Desk) -> None:
+        import pytest  # noqa: PLC0415 - takes a while; see `warm_up`
+
+        from judge_machine.session.fixtures import Fixtures  # noqa: PLC0415
+        from judge_machine.session.plugin import JudgePlugin  # noqa: PLC0415
+
         plugin = JudgePlugin(
             desk,
             self._channel.send_verdict,
