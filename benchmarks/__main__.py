@@ -21,7 +21,10 @@ BENCHMARKS = {
 def main() -> None:
     """Run the benchmarks named on the command line."""
     console = Console()
-    for name in sys.argv[1:] or BENCHMARKS:
+    names = sys.argv[1:] or list(BENCHMARKS)
+    if unknown := [name for name in names if name not in BENCHMARKS]:
+        sys.exit(f"{', '.join(unknown)}: no such benchmark; known are: {', '.join(BENCHMARKS)}")
+    for name in names:
         rows = list(BENCHMARKS[name]())
         table = Table(title=name, title_justify="left", header_style="bold")
         for column, head in enumerate(rows[0]):
