@@ -1,6 +1,7 @@
 """From experiment.yaml to the configuration of a run, and every mistake in it told in words."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from projecteval.experiment.experiment_file import ExperimentFile, schema_text
 from projecteval.runs import RunConfig
 
 Configure = Callable[..., RunConfig]
+ROOT = Path(__file__).parents[3]
 SMALLEST = {"version": 1, "agents": ["canonical"]}
 
 
@@ -97,6 +99,19 @@ def test_budgets_and_criteria_are_kept(configure: Configure) -> None:
 def test_mistakes_are_told_with_their_place(configure: Configure, keys: dict[str, Any], words: str) -> None:
     with pytest.raises(UsageError, match=words):
         configure(**keys)
+
+
+def test_the_published_schema_is_current() -> None:
+    assert (ROOT / "docs" / "experiment.schema.json").read_text() == schema_text()
+
+
+def test_the_documents_example_is_right_and_its_table_complete(configure: Configure) -> None:
+    page = (ROOT / "docs" / "experiments.md").read_text()
+    example = yaml.safe_load(page.partition("```yaml")[2].partition("```")[0])
+    jsonschema.validate(example, json.loads(schema_text()))
+    assert configure(**example).agents == ("canonical", "small/json", "small/xml")
+    rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
+    assert {name for row in rows for name in re.findall(r"`(\w+)`", row)} == ExperimentFile.model_fields.keys()
 
 
 def test_the_schema_accepts_what_the_reader_accepts() -> None:
