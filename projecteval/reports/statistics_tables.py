@@ -24,7 +24,7 @@ def statistics_tables(found: RunStatistics) -> Iterator[Table]:
     """Scores, chances of k tries, rates, statuses, columns side by side, then comparisons."""
     most = found.samples
     yield _by_entry(
-        "Scores in %, with a 95 % interval over missions",
+        "Scores in %, 95 % intervals over missions",
         found,
         {
             "score": lambda row: in_percent(row.mean_score),
@@ -77,12 +77,19 @@ def plain(measure: Measure) -> str:
 def _by_entry(title: str, found: RunStatistics, cells: dict[str, Cell]) -> Table:
     columns = {row.column for row in found.summaries}
     several = len(columns) > 1
-    table = plain_table(title, columns)
+    table = _table(title, columns)
     add_columns(table, "agent", *(["column"] if several else []))
     add_columns(table, *cells, right=True)
     for row in found.summaries:
         own = [Text(cell(row)) for cell in cells.values()]
         table.add_row(name_cell(row.agent), *([Text(row.column)] if several else []), *own)
+    return table
+
+
+def _table(title: str, columns: set[str]) -> Table:
+    """A table that is at least as wide as its title, which would be wrapped otherwise."""
+    table = plain_table(title, columns)
+    table.min_width = len(str(table.title))
     return table
 
 
@@ -96,7 +103,7 @@ def _percentage(place: int) -> Cell:
 
 def _side_by_side(summaries: Sequence[Summary]) -> Table:
     """Agents against columns; an agent has an average where it has every cell of it, a column over who is there."""
-    table = plain_table("Mean round score in %, * the best of a column", set())
+    table = _table("Mean round score in %, * the best of a column", set())
     add_columns(table, "agent")
     heads = ("c 1", "c 2", "avg", "d 1", "d 2", "d 3", "avg", "all")
     add_columns(table, *heads, right=True)
@@ -127,7 +134,7 @@ def _marked(value: float | None, column: Sequence[float | None]) -> str:
 def _comparisons(family: Family) -> Table:
     """Differences in points of percent, and p-values after Holm's correction."""
     letters = dict(family.groups)
-    table = plain_table(f"Differences of {family.quantity}, {family.title}", set())
+    table = _table(f"Differences of {family.quantity}, {family.title}", set())
     add_columns(table, "first", "second")
     add_columns(table, "diff", "95 %", "p (t)", "p (W)", "least", right=True)
     for pair in family.comparisons:
