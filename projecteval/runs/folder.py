@@ -23,7 +23,8 @@ from projecteval.runs import reading, recording, tables
 from projecteval.runs.config import RunConfig, read_config
 from projecteval.runs.judging import JudgementWriter
 from projecteval.runs.lock import RunLock, read_lock
-from projecteval.runs.records import Event, MissingWork, RunResults, StoredJudgement, StoredScore
+from projecteval.runs.outcomes import read_outcomes
+from projecteval.runs.records import AttemptOutcomes, Event, MissingWork, RunResults, StoredJudgement, StoredScore
 from projecteval.runs.results import read_missing, read_results
 from projecteval.storage import Blobs, write_text
 from projecteval.storage.database import Database
@@ -175,6 +176,11 @@ class RunFolder:
         """The verdicts, counted; `judging` chooses among several of an attempt (-1 the latest, 0 the first)."""
         with self._database.reading() as connection:
             return read_results(connection, self.config.attempt_keys(), judging=judging)
+
+    def outcomes(self) -> tuple[AttemptOutcomes, ...]:
+        """How every test of every attempt ended by its latest judgement, in the order of the configuration."""
+        with self._database.reading() as connection:
+            return read_outcomes(connection, self.config.attempt_keys())
 
     def missing(self) -> tuple[MissingWork, ...]:
         """The attempts that still need stages or a complete judgement, in the order of the configuration."""

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from judge_machine.judgement import Judgement
-from judge_machine.verdicts import Cause
+from judge_machine.verdicts import Cause, Outcome
 from projecteval.attempt import AttemptKey, StageName
 
 
@@ -78,6 +78,30 @@ class AttemptResult:
     wall_s: float
     cpu_s: float
     peak_memory_mib: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndedTest:
+    """How one test ended, without its journey and evidence."""
+
+    test: str
+    outcome: Outcome
+    cause: Cause | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttemptOutcomes:
+    """How the tests of one attempt ended; `tests` is None for one that was not judged yet.
+
+    `stage_causes` are those of the stages that failed. The lengths are of all texts that were sent to the agent and
+    received from it, 0 for agents that no text is sent to.
+    """
+
+    key: AttemptKey
+    tests: tuple[EndedTest, ...] | None
+    stage_causes: tuple[Cause, ...] = ()
+    request_characters: int = 0
+    reply_characters: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
