@@ -97,7 +97,7 @@ def _cascade_against_direct(
         )
         for cascade, direct in pairs
     ]
-    return (Family(title="cascade against direct", quantity="score", comparisons=_compared(named, seed)),)
+    return (Family(title="cascade against direct", quantity="score", comparisons=compared(named, seed)),)
 
 
 def _family(column: str, quantity: str, values: dict[str, Values], seed: int) -> Family:
@@ -105,14 +105,15 @@ def _family(column: str, quantity: str, values: dict[str, Values], seed: int) ->
     sign = -1 if quantity == "score" else 1
     means = {name: mean_of_present(row).value for name, row in values.items()}
     names = sorted(values, key=lambda name: (means[name] is None, sign * (means[name] or 0.0)))
-    comparisons = _compared(list(combinations(((name, values[name]) for name in names), 2)), seed)
+    comparisons = compared(list(combinations(((name, values[name]) for name in names), 2)), seed)
     places = {name: place for place, name in enumerate(names)}
     different = [(places[pair.first], places[pair.second]) for pair in comparisons if pair.different]
     groups = tuple(zip(names, letters(len(names), different), strict=True))
     return Family(title=column, quantity=quantity, comparisons=comparisons, groups=groups)
 
 
-def _compared(pairs: Sequence[tuple[tuple[str, Values], tuple[str, Values]]], seed: int) -> tuple[Comparison, ...]:
+def compared(pairs: Sequence[tuple[tuple[str, Values], tuple[str, Values]]], seed: int) -> tuple[Comparison, ...]:
+    """Pairs of names with a value for each mission, None where there is none, as one family."""
     found = [differences(first, second) for (_, first), (_, second) in pairs]
     t_tests = [paired_t_test(values) for values in found]
     wilcoxons = [wilcoxon_test(values) for values in found]
