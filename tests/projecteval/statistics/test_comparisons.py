@@ -34,6 +34,20 @@ def test_wilcoxon_by_hand() -> None:
     assert found.p_value.value == pytest.approx(4 / 32)
 
 
+def test_wilcoxon_with_ties_and_zeros_is_the_permutation_test_of_scipy() -> None:
+    tied = [1.0, -1.0, 2.0, 2.0, 0.0, 3.0, -2.0, 1.0]
+    expected = stats.wilcoxon(tied, method=stats.PermutationMethod())
+    found = wilcoxon_test(tied)
+    assert found.p_value == Measure.of(found.p_value.value or 0, n=8)
+    assert (found.statistic, found.p_value.value) == pytest.approx((expected.statistic, expected.pvalue))
+
+
+def test_wilcoxon_of_many_tied_pairs_is_approximated() -> None:
+    tied = [1.0, -1.0, 2.0] * 7
+    expected = stats.wilcoxon(tied, method="asymptotic")
+    assert wilcoxon_test(tied).p_value.value == pytest.approx(expected.pvalue)
+
+
 def test_wilcoxon_of_differences_that_are_all_the_same() -> None:
     """The t-test has no spread to work with here, yet nobody would call these agents alike."""
     same = [1.0] * 8
