@@ -192,7 +192,7 @@ class ReplyStore:
             select(
                 columns.model,
                 columns.endpoint,
-                func.count().label("count"),
+                func.count().label("number"),
                 func.sum(func.length(columns.reply)).label("size"),
                 func.min(columns.kept_at).label("first"),
                 func.max(columns.kept_at).label("last"),
@@ -205,7 +205,7 @@ class ReplyStore:
                 KeptReplies(
                     model=row.model,
                     endpoint=row.endpoint,
-                    replies=row.count,
+                    replies=row.number,
                     size_bytes=row.size,
                     first=datetime.fromisoformat(row.first),
                     last=datetime.fromisoformat(row.last),

@@ -26,8 +26,8 @@ _log = logging.getLogger(__name__)
 class PacedChatModel:
     """Asks one model of one endpoint; see docs/models.md for what is tried again.
 
-    A further try waits `retry_wait_s`, doubled each time, up to `longest_wait_s`, less up to half of it by chance; never
-    less than the provider asks for. Longer than `longest_wait_s` is not waited for.
+    A further try waits `retry_wait_s`, doubled each time, up to `longest_wait_s`, less up to half of it by chance;
+    never less than the provider asks for. Longer than `longest_wait_s` is not waited for.
     """
 
     def __init__(self, config: ChatModelConfig, services: ModelServices) -> None:
@@ -107,7 +107,7 @@ class PacedChatModel:
         return "stopped while waiting for another try" if self._services.stopped.wait(wait_s) else ""
 
     def _wait_s(self, failed: RequestFailed, tries: int) -> float:
-        longest_s = min(self._config.longest_wait_s, self._config.retry_wait_s * 2 ** (tries - 1))
+        longest_s: float = min(self._config.longest_wait_s, self._config.retry_wait_s * 2 ** (tries - 1))
         wait_s = longest_s * random.uniform(0.5, 1)  # noqa: S311 - spreads waits, hides nothing
         return max(wait_s, failed.retry_after_s or 0.0)
 

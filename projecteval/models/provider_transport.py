@@ -60,7 +60,7 @@ class ProviderTransport:
     async def close(self) -> None:
         """Close the connections."""
         client = getattr(self._model, "client", None)
-        if hasattr(client, "close"):
+        if client is not None and hasattr(client, "close"):
             await client.close()
 
     async def ask(self, messages: tuple[Message, ...]) -> Answer:

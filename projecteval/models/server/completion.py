@@ -16,7 +16,8 @@ _WRONG_USAGE: dict[str, Any] = {
 
 def completion(reply: ModelReply, *, number: int, model: str, fault: Fault | None, key: str) -> dict[str, Any]:
     """The body of the answer to request `number`."""
-    text, finish, refusal, usage = reply.text, "stop", None, _usage(reply)
+    text, finish, refusal = reply.text, "stop", None
+    usage: dict[str, Any] | None = _usage(reply)
     if reply.truncated:
         finish = "length"
     if reply.cause is Cause.REFUSED:

@@ -52,7 +52,7 @@ class Handler(BaseHTTPRequestHandler):
     def _models(self) -> "ModelServer":
         return cast("ModelServer", self.server.model_server)  # type: ignore[attr-defined]
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the standard library's
+    def log_message(self, format: str, *args: object) -> None:
         """Write nothing: the server keeps a log of its own."""
 
     def do_GET(self) -> None:

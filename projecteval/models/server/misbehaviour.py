@@ -1,7 +1,7 @@
 """What a server may do wrong, and when.
 
-A plan is a list such as `1=429:0.5,2-3=500,*/10=cut,*=slow:0.2`: request numbers (from 1), ranges, every n-th (`*/n`) or
-all (`*`), then what to do, with an argument after a colon. The first part that fits counts. A model called `name+cut`
+A plan is a list such as `1=429:0.5,2-3=500,*/10=cut,*=slow:0.2`: request numbers (from 1), ranges, every n-th (`*/n`)
+or all (`*`), then what to do, with an argument after a colon. The first part that fits counts. A model called `name+cut`
 misbehaves always.
 """
 
@@ -76,7 +76,7 @@ def read_fault(words: str) -> Fault:
     name, _, argument = words.partition(":")
     try:
         seconds = float(argument) if argument else None
-        if seconds is not None and not 0 <= seconds <= 3600:  # noqa: PLR2004 - an hour
+        if seconds is not None and not 0 <= seconds <= 3600:
             raise ValueError
         return Fault(kind=Misbehaviour(name), seconds=seconds)
     except ValueError:
