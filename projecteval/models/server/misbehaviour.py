@@ -1,8 +1,8 @@
 """What a server may do wrong, and when.
 
 A plan is a list such as `1=429:0.5,2-3=500,*/10=cut,*=slow:0.2`: request numbers (from 1), ranges, every n-th (`*/n`)
-or all (`*`), then what to do, with an argument after a colon. The first part that fits counts. A model called `name+cut`
-misbehaves always.
+or all (`*`), then what to do, with an argument after a colon. The first part that fits counts. A model called
+`name+cut` misbehaves always.
 """
 
 import re
