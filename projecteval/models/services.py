@@ -52,8 +52,10 @@ def read_services_config(settings: Mapping[str, JsonValue], *, where: str = "mod
         raise UsageError(describe_validation(error, where=where).splitlines()) from None
 
 
-def default_cache_path() -> Path:
-    """Where the replies of models are kept for all runs of this user."""
+def default_cache_path(environ: Mapping[str, str] = os.environ) -> Path:
+    """Where the replies of models are kept for all runs: $PROJECTEVAL_REPLIES, or a file in the user's cache."""
+    if chosen := environ.get("PROJECTEVAL_REPLIES"):
+        return Path(chosen).absolute()
     return platformdirs.user_cache_path("projecteval") / CACHE_NAME
 
 
@@ -92,7 +94,7 @@ class ModelServices:
     def _open_shared(self) -> ReplyStore | None:
         if self.config.cache == "off":
             return None
-        return ReplyStore(self.config.cache_path or default_cache_path(), new=self.config.cache == "readwrite")
+        return ReplyStore(self.config.cache_path or default_cache_path(self.environ), new=self.config.cache == "readwrite")
 
     @property
     def offline(self) -> bool:
