@@ -1,4 +1,6 @@
-"""Benchmarks of the judge and of asking models: `python -m benchmarks [parts|overhead|throughput|memory|generation]…` (default: all), each a table.
+"""Benchmarks of the judge and of asking models, each a table.
+
+`python -m benchmarks [parts|overhead|throughput|memory|generation]…` (default: all).
 
 They are measurements, not tests: nothing here passes or fails. Run them on a machine that does nothing else.
 """

@@ -75,7 +75,9 @@ def _served(*, latency_s: float) -> Iterator[tuple[str, Path]]:
 
 @contextmanager
 def _services(folder: Path) -> Iterator[ModelServices]:
-    with ModelServices(ServicesConfig(cache_path=folder / "cache.sqlite"), run_replies=folder / "run.sqlite") as services:
+    with ModelServices(
+        ServicesConfig(cache_path=folder / "cache.sqlite"), run_replies=folder / "run.sqlite"
+    ) as services:
         yield services
 
 

@@ -96,6 +96,11 @@ class Use:
     cost_usd: float | None
     wall_s: float
 
+    @classmethod
+    def of(cls, reply: ModelReply, *, attempt: str) -> "Use":
+        """What a reply took when it was first given; a question that failed took its time."""
+        return cls(attempt=attempt, tokens=total_tokens(reply.usage), cost_usd=reply.cost_usd, wall_s=reply.wall_s)
+
 
 def prompt_sha256(messages: tuple[Message, ...]) -> str:
     """The sha256 of a conversation."""
@@ -138,8 +143,8 @@ class ReplyStore:
             text = connection.scalar(select(replies.c.reply).where(replies.c.key == key))
         return None if text is None else _from_json(text, key, self.path)
 
-    def keep(self, key: ReplyKey, reply: ModelReply) -> None:
-        """Keep a reply; one that is there already stays."""
+    def keep(self, key: ReplyKey, reply: ModelReply, *, used_by: str | None = None) -> None:
+        """Keep a reply, and note the attempt that was given it; one that is there already stays."""
         row = {
             "key": key.sha256,
             "model": key.model,
@@ -153,24 +158,17 @@ class ReplyStore:
         }
         with self._database.writing() as connection:
             connection.execute(insert(replies).on_conflict_do_nothing(), row)
+            if used_by is not None:
+                use = Use.of(reply, attempt=used_by)
+                noted = {"attempt": use.attempt, "key": key.sha256, "tokens": use.tokens}
+                noted |= {"cost_usd": use.cost_usd, "wall_s": use.wall_s}
+                connection.execute(insert(uses).on_conflict_do_nothing(), noted)
 
     def was_used(self, attempt: str, key: str) -> bool:
         """Whether the attempt has asked this before."""
         query = select(uses.c.key).where(uses.c.attempt == attempt, uses.c.key == key)
         with self._database.reading() as connection:
             return connection.scalar(query) is not None
-
-    def use(self, attempt: str, reply: ModelReply) -> None:
-        """Note that the attempt was given this reply."""
-        row = {
-            "attempt": attempt,
-            "key": reply.cache_key,
-            "tokens": total_tokens(reply.usage),
-            "cost_usd": reply.cost_usd,
-            "wall_s": reply.wall_s,
-        }
-        with self._database.writing() as connection:
-            connection.execute(insert(uses).on_conflict_do_nothing(), row)
 
     def used(self) -> Iterator[Use]:
         """What every attempt was given."""

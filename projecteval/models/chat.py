@@ -60,8 +60,7 @@ class PacedChatModel:
             if reply.cause in (None, Cause.REFUSED):
                 self._services.keep(key, reply, attempt=request.attempt)
             else:
-                failed = Use(attempt=request.attempt, tokens=None, cost_usd=None, wall_s=reply.wall_s)
-                self._services.ledger.count(failed)
+                self._services.ledger.count(Use.of(reply, attempt=request.attempt))
             return reply
 
     def _ask(self, request: ModelRequest, key: str) -> ModelReply:

@@ -21,7 +21,6 @@ from projecteval.models.prices import PriceList, read_prices
 from projecteval.models.protocol import ModelReply
 from projecteval.models.stopping import RequestLoop, Stopped
 from projecteval.models.transport import Transport
-from projecteval.models.usage import total_tokens
 
 CACHE_NAME = "replies.sqlite"
 CacheMode = Literal["off", "read", "readwrite"]
@@ -94,7 +93,9 @@ class ModelServices:
     def _open_shared(self) -> ReplyStore | None:
         if self.config.cache == "off":
             return None
-        return ReplyStore(self.config.cache_path or default_cache_path(self.environ), new=self.config.cache == "readwrite")
+        return ReplyStore(
+            self.config.cache_path or default_cache_path(self.environ), new=self.config.cache == "readwrite"
+        )
 
     @property
     def offline(self) -> bool:
@@ -164,12 +165,10 @@ class ModelServices:
     def keep(self, key: ReplyKey, reply: ModelReply, *, attempt: str) -> None:
         """Write a reply that the attempt is about to be given, and count it; it is on disk when this returns."""
         if self._run is not None:
-            self._run.keep(key, reply)
-            self._run.use(attempt, reply)
+            self._run.keep(key, reply, used_by=attempt)
         if self._shared is not None and self.config.cache == "readwrite" and not reply.from_cache:
             self._shared.keep(key, reply)
-        use = Use(attempt=attempt, tokens=total_tokens(reply.usage), cost_usd=reply.cost_usd, wall_s=reply.wall_s)
-        self.ledger.count(use)
+        self.ledger.count(Use.of(reply, attempt=attempt))
 
     def stop(self) -> None:
         """End every wait and every request under way; may be called from any thread, also more than once."""

@@ -7,7 +7,19 @@ import pytest
 
 from tests.projecteval.cli.command import DEADLINE_S, ROOT, environment, projecteval
 
-COMMANDS = ("run", "resume", "results", "judge", "replay", "pack", "unpack", "missions", "cache", "model-server", "doctor")
+COMMANDS = (
+    "run",
+    "resume",
+    "results",
+    "judge",
+    "replay",
+    "pack",
+    "unpack",
+    "missions",
+    "cache",
+    "model-server",
+    "doctor",
+)
 HEAVY = [
     "PIL",
     "httpx",

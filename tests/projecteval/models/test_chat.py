@@ -84,9 +84,7 @@ def test_a_wait_that_is_too_long_is_not_waited_for(serve: Serve, connect: Connec
 
 
 @pytest.mark.parametrize("fault", ["slow:30", "drip:0.05"])
-def test_time_runs_out_for_an_answer_that_comes_late_or_bit_by_bit(
-    serve: Serve, connect: Connect, fault: str
-) -> None:
+def test_time_runs_out_for_an_answer_that_comes_late_or_bit_by_bit(serve: Serve, connect: Connect, fault: str) -> None:
     server = serve(f"1={fault}")
     reply = ask(connect(server, timeout_s=1.0))
     assert (reply.text, reply.tries) == (TEXT, 2)
@@ -155,7 +153,9 @@ def test_a_spent_budget_of_the_run_ends_all_attempts(serve: Serve, connect: Conn
     assert server.count == 3
 
 
-def test_a_budget_in_seconds_bounds_a_request_and_its_tries(serve: Serve, connect: Connect, open_services: Open) -> None:
+def test_a_budget_in_seconds_bounds_a_request_and_its_tries(
+    serve: Serve, connect: Connect, open_services: Open
+) -> None:
     server = serve("*=slow:60")
     started = time.monotonic()
     reply = ask(connect(server, open_services(budget_per_attempt={"seconds": 0.5}), retries=10))
