@@ -160,8 +160,13 @@ class ReplyStore:
             connection.execute(insert(replies).on_conflict_do_nothing(), row)
             if used_by is not None:
                 use = Use.of(reply, attempt=used_by)
-                noted = {"attempt": use.attempt, "key": key.sha256, "tokens": use.tokens}
-                noted |= {"cost_usd": use.cost_usd, "wall_s": use.wall_s}
+                noted: dict[str, Any] = {
+                    "attempt": use.attempt,
+                    "key": key.sha256,
+                    "tokens": use.tokens,
+                    "cost_usd": use.cost_usd,
+                    "wall_s": use.wall_s,
+                }
                 connection.execute(insert(uses).on_conflict_do_nothing(), noted)
 
     def was_used(self, attempt: str, key: str) -> bool:
