@@ -70,7 +70,7 @@ class OpenAITransport:
 
     def _answer(self, text: str) -> Answer:
         try:
-            return read_completion(self._key.redact_json(json.loads(text, parse_constant=str)))  # NaN is no JSON
+            return read_completion(self._key.redact_reply(json.loads(text, parse_constant=str)))  # NaN is no JSON
         except (ValueError, RecursionError):
             start = self._key.redact(text)[:80]
             raise RequestFailed(f"the answer is no chat completion: {start!r}", transient=True) from None

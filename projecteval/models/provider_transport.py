@@ -98,7 +98,7 @@ class ProviderTransport:
         text = "".join(part.content for part in response.parts if isinstance(part, TextPart))
         refused = response.finish_reason == "content_filter"
         return Answer(
-            text=self._key.redact(text),
+            text=cast("str", self._key.redact_reply(text)),
             cause=Cause.REFUSED if refused else None,
             message="stopped by the provider's content filter" if refused else "",
             model=response.model_name or "",

@@ -10,6 +10,8 @@ from projecteval.errors import UsageError
 
 VARIABLE = re.compile(r"[A-Z_][A-Z0-9_]{0,99}")
 REDACTED = "[redacted]"
+# Servers that need no key are given words such as "ollama" or "lm-studio", which replies may well contain.
+SHORTEST_IN_REPLIES = 12
 
 KeyVariable = Annotated[str, Field(pattern=rf"^{VARIABLE.pattern}$")]
 """Name of an environment variable: capitals, digits and underscores, so that a key put there by mistake is refused."""
@@ -37,15 +39,18 @@ class Secret:
         """`text` without the key. A server may send back what it was sent."""
         return text.replace(self._value, REDACTED) if self._value else text
 
-    def redact_json(self, value: JsonValue) -> JsonValue:
-        """A JSON value, in which no text and no name has the key in it."""
+    def redact_reply(self, value: JsonValue) -> JsonValue:
+        """A reply as JSON without the key, unless that is a mere word (under SHORTEST_IN_REPLIES characters)."""
+        return self._redact_json(value) if len(self._value) >= SHORTEST_IN_REPLIES else value
+
+    def _redact_json(self, value: JsonValue) -> JsonValue:
         match value:
             case str():
                 return self.redact(value)
             case list():
-                return [self.redact_json(item) for item in value]
+                return [self._redact_json(item) for item in value]
             case dict():
-                return {self.redact(name): self.redact_json(item) for name, item in value.items()}
+                return {self.redact(name): self._redact_json(item) for name, item in value.items()}
             case _:
                 return value
 

@@ -48,10 +48,9 @@ def pack_run(run: Path, out: Path) -> None:
         # Before the other files: what a row names is on disk before the row, so the files below have all of it.
         sources = {name: _copy_database(run / name, copies / name) for name in _DATABASES if (run / name).is_file()}
         sources |= dict(_other_files(run))
-        manifest = _Manifest(files={name: _sha256(sources[name]) for name in sorted(sources)})
         part = out.with_name(f".{out.name}.part")
         try:
-            _write(part, manifest, sources)
+            _write(part, sources)
             part.replace(out)
         finally:
             part.unlink(missing_ok=True)
@@ -101,15 +100,23 @@ def _sha256(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-def _write(part: Path, manifest: _Manifest, sources: dict[str, Path]) -> None:
+def _write(part: Path, sources: dict[str, Path]) -> None:
     try:
         with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
-            archive.writestr(_entry(MANIFEST), manifest.model_dump_json(indent=2))
-            for name in manifest.files:
-                with sources[name].open("rb") as file, archive.open(_entry(name), "w", force_zip64=True) as packed:
-                    shutil.copyfileobj(file, packed, 1 << 20)
+            # What is hashed is what was written, also when a report is replaced meanwhile.
+            files = {name: _pack_file(archive, name, sources[name]) for name in sorted(sources)}
+            archive.writestr(_entry(MANIFEST), _Manifest(files=files).model_dump_json(indent=2))
     except OSError as error:
         raise UsageError(f"{part.with_name(part.name[1:-5])}: file: cannot be written ({error.strerror})") from error
+
+
+def _pack_file(archive: zipfile.ZipFile, name: str, source: Path) -> str:
+    sha256 = hashlib.sha256()
+    with source.open("rb") as file, archive.open(_entry(name), "w", force_zip64=True) as packed:
+        while chunk := file.read(1 << 20):
+            sha256.update(chunk)
+            packed.write(chunk)
+    return sha256.hexdigest()
 
 
 def _entry(name: str) -> zipfile.ZipInfo:

@@ -68,7 +68,12 @@ def test_a_key_shows_itself_to_nobody() -> None:
     assert KEY not in f"{secret} {secret!r}"
     with pytest.raises(TypeError, match="never stored"):
         pickle.dumps(secret)
-    assert secret.redact_json({KEY: [f"a{KEY}b", 1, None]}) == {"[redacted]": ["a[redacted]b", 1, None]}
+    assert secret.redact_reply({KEY: [f"a{KEY}b", 1, None]}) == {"[redacted]": ["a[redacted]b", 1, None]}
+
+
+def test_a_word_in_the_place_of_a_key_changes_no_reply() -> None:
+    assert Secret("ollama").redact_reply({"text": "Ask ollama."}) == {"text": "Ask ollama."}
+    assert Secret("ollama").redact("wrong key: ollama") == "wrong key: [redacted]"
 
 
 @pytest.mark.parametrize("value", ["", "  ", "kéy", "two\nlines"])
