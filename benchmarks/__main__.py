@@ -1,4 +1,6 @@
-"""Benchmarks of the judge: `python -m benchmarks [parts|overhead|throughput|memory]…` (default: all), each a table.
+"""Benchmarks of the judge and of asking models, each a table.
+
+`python -m benchmarks [parts|overhead|throughput|memory|generation]…` (default: all).
 
 They are measurements, not tests: nothing here passes or fails. Run them on a machine that does nothing else.
 """
@@ -8,13 +10,14 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import memory, overhead, parts, throughput
+from benchmarks import generation, memory, overhead, parts, throughput
 
 BENCHMARKS = {
     "parts": parts.measure,
     "overhead": overhead.measure,
     "throughput": throughput.measure,
     "memory": memory.measure,
+    "generation": generation.measure,
 }
 
 

@@ -15,7 +15,19 @@ from types import FrameType
 import typer
 
 from judge_machine.errors import BadInput
-from projecteval.cli import compare, doctor, judge, missions, replay, report, results, run
+from projecteval.cli import (
+    cache,
+    compare,
+    doctor,
+    judge,
+    missions,
+    model_server,
+    pack,
+    replay,
+    report,
+    results,
+    run,
+)
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_USAGE
 from projecteval.cli.screen import complain, write_whatever_comes
 from projecteval.errors import ProjectEvalError
@@ -41,7 +53,11 @@ app.command("compare")(compare.compare)
 app.command("gate")(compare.gate)
 app.command("judge")(judge.judge)
 app.command("replay")(replay.replay)
+app.command("pack")(pack.pack)
+app.command("unpack")(pack.unpack)
 app.add_typer(missions.app, name="missions")
+app.add_typer(cache.app, name="cache")
+app.command("model-server")(model_server.model_server)
 app.command("doctor")(doctor.doctor)
 
 

@@ -5,6 +5,7 @@ lock.json       what it was made with (`RunLock`)
 run.sqlite      every stage, verdict and score, written as it happens
 blobs/          the files of the projects, by sha256
 evidence/       screenshots, pages and logs of failures, by sha256
+replies.sqlite  the replies of models that the run used (`projecteval.models.services`), if it asked any
 """
 
 from collections.abc import Iterator
@@ -29,8 +30,10 @@ from projecteval.runs.results import read_missing, read_results
 from projecteval.storage import Blobs, write_text
 from projecteval.storage.database import Database
 
+_DATABASES = ("run.sqlite", "replies.sqlite")
 _OURS = frozenset(
-    {"config.json", "lock.json", "run.sqlite", "run.sqlite-wal", "run.sqlite-shm", "blobs", "evidence", ".lock"}
+    {"config.json", "lock.json", "blobs", "evidence", ".lock"}
+    | {f"{name}{end}" for name in _DATABASES for end in ("", "-wal", "-shm")}
 )
 
 

@@ -7,13 +7,26 @@ import pytest
 
 from tests.projecteval.cli.command import DEADLINE_S, ROOT, environment, projecteval
 
-COMMANDS = ("run", "resume", "results", "judge", "replay", "missions", "doctor")
+COMMANDS = (
+    "run",
+    "resume",
+    "results",
+    "judge",
+    "replay",
+    "pack",
+    "unpack",
+    "missions",
+    "cache",
+    "model-server",
+    "doctor",
+)
 HEAVY = [
     "PIL",
     "httpx",
     "jinja2",
     "libcst",
     "numpy",
+    "openai",
     "openpyxl",
     "playwright",
     "pytest",
