@@ -2,6 +2,7 @@
 
 from projecteval.attempt.attempt import Artefact, Attempt, StageOutcome, Tokens, remaining_stages
 from projecteval.attempt.keys import COLUMNS, AttemptKey, Level, Mode, StageName, stage_sequence
+from projecteval.attempt.reading import Reading, ReadingStatus
 
 __all__ = [
     "COLUMNS",
@@ -10,6 +11,8 @@ __all__ = [
     "AttemptKey",
     "Level",
     "Mode",
+    "Reading",
+    "ReadingStatus",
     "StageName",
     "StageOutcome",
     "Tokens",
