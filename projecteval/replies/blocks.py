@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})[ \t]*([^`\n]*?)[ \t]*\r?")
 
+# Each may become a file; more than a project may have are not an answer.
+MOST_BLOCKS = 5_000
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
@@ -34,6 +37,8 @@ def fenced_blocks(text: str, *, nested: bool = False) -> tuple[list[Block], bool
     before, words_outside = "", False
     lines = iter(text.split("\n"))
     for line in lines:
+        if len(blocks) == MOST_BLOCKS:
+            break
         fence = _FENCE.fullmatch(line)
         if fence is None:
             if line.strip():

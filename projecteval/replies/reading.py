@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from projecteval.attempt import Reading, ReadingStatus
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 MAX_REPLY_CHARACTERS = 4 * 1024 * 1024
 """More than any model writes in one reply; what is longer is not read."""
@@ -46,10 +46,10 @@ class Repair(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Read(Generic[T]):
+class Read(Generic[T_co]):
     """The answer in a reply, or None and the problem; `repairs` are those that the answer needed."""
 
-    value: T | None = None
+    value: T_co | None = None
     repairs: frozenset[Repair] = frozenset()
     problem: str = ""
 
