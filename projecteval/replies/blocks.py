@@ -28,13 +28,13 @@ class Block:
         return self.words.split(maxsplit=1)[0].lower() if self.words else ""
 
 
-def fenced_blocks(text: str, *, nested: bool = False) -> tuple[list[Block], bool]:
-    """The blocks of `text` in order, and whether there is anything but blank lines between them.
+def fenced_blocks(text: str, *, nested: bool = False) -> tuple[list[Block], int]:
+    """The blocks of `text` in order, and how many lines with words there are outside of them.
 
     `nested` takes a fence with words inside of a block for the start of a block within it, as models write them.
     """
     blocks: list[Block] = []
-    before, words_outside = "", False
+    before, lines_outside = "", 0
     lines = iter(text.split("\n"))
     for line in lines:
         if len(blocks) == MOST_BLOCKS:
@@ -42,12 +42,12 @@ def fenced_blocks(text: str, *, nested: bool = False) -> tuple[list[Block], bool
         fence = _FENCE.fullmatch(line)
         if fence is None:
             if line.strip():
-                before, words_outside = line, True
+                before, lines_outside = line, lines_outside + 1
             continue
         content, closed = _content(lines, fence[1], nested=nested)
         blocks.append(Block(words=fence[2], text=content, before=before, closed=closed))
         before = ""
-    return blocks, words_outside
+    return blocks, lines_outside
 
 
 def _content(lines: Iterator[str], opening: str, *, nested: bool) -> tuple[str, bool]:

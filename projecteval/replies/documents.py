@@ -54,10 +54,15 @@ def cleaned(text: str) -> tuple[str, set[Repair]]:
     return text, repairs
 
 
-def tolerant_documents(text: str, asked: ReplyFormat) -> Iterator[tuple[Found, ...]]:
-    """What the reply may hold, in the notation that was asked for first; documents of one tuple belong together."""
+def tolerant_documents(text: str, asked: ReplyFormat, *, but: str = "") -> Iterator[tuple[Found, ...]]:
+    """What the reply may hold, in the notation that was asked for first; documents of one tuple belong together.
+
+    The notation `but` is left out.
+    """
     first = _NOTATION[asked]
     for notation in (first, *(name for name in _TOLERANT if name != first)):
+        if notation == but:
+            continue
         other = set[Repair]() if notation == first else {Repair.OTHER_FORMAT}
         for documents in _TOLERANT[notation](text):
             yield tuple(document.with_repairs(other) for document in documents)

@@ -49,7 +49,7 @@ def exact_files(text: str) -> list[tuple[str, str]]:
 
 def tolerant_files(text: str) -> tuple[list[tuple[str, str]], set[Repair]]:
     """Path and content of every block whose file is named beside it, behind its fence or in its first line."""
-    blocks, _ = fenced_blocks(text, nested=True)
+    blocks, lines_outside = fenced_blocks(text, nested=True)
     files: list[tuple[str, str]] = []
     repairs: set[Repair] = set()
     for block in blocks:
@@ -57,13 +57,16 @@ def tolerant_files(text: str) -> tuple[list[tuple[str, str]], set[Repair]]:
         if path is None:
             repairs.add(Repair.PROSE)
             continue
+        lines_outside -= path in block.before
         if not block.before.startswith(FILE_LINE):
             repairs.add(Repair.FILE_NAME)
         if not block.closed:
             repairs.add(Repair.TRUNCATED)
         content = block.text.removesuffix("\n") if NO_NEWLINE in block.words.split() else block.text
         files.append((path, content))
-    return files, repairs or {Repair.PROSE}
+    if lines_outside:
+        repairs.add(Repair.PROSE)
+    return files, repairs
 
 
 def looks_like_path(text: str) -> bool:

@@ -64,7 +64,7 @@ def _readings(text: str, asked: ReplyFormat) -> Iterator[tuple[Files, set[Repair
     fenced, fenced_repairs = tolerant_files(text)
     if asked is ReplyFormat.FENCED:
         yield fenced, fenced_repairs
-    for documents in tolerant_documents(text, asked):
+    for documents in tolerant_documents(text, asked, but="yaml"):
         repairs: set[Repair] = set()
         files: Files = []
         for document in documents:

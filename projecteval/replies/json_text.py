@@ -29,12 +29,12 @@ def exact_json(text: str) -> JsonValue:
 
 def tolerant_json(text: str) -> Iterator[tuple[Found, ...]]:
     """What may be meant, the least repaired first; several documents of one reply belong together."""
-    blocks, words_outside = fenced_blocks(text)
+    blocks, lines_outside = fenced_blocks(text)
     if (whole := _lenient(text)) is not None:
         yield (whole,)
     blocks = [block for block in blocks if block.language in _LANGUAGES and block.text.lstrip()[:1] in ("{", "[")]
     if blocks:
-        outside = {Repair.PROSE} if words_outside else set[Repair]()
+        outside = {Repair.PROSE} if lines_outside else set[Repair]()
         found = [_lenient(block.text) or _mended(block.text, closed=block.closed) for block in blocks]
         several = {Repair.SEVERAL_BLOCKS} if len(blocks) > 1 else set[Repair]()
         yield tuple(document.with_repairs(outside | several) for document in found if document is not None)
@@ -60,6 +60,10 @@ def _in_prose(text: str) -> Iterator[tuple[Found, ...]]:
             continue
         if (document := _lenient(text[start.start() : position])) is not None:
             found.append(document.with_repairs({Repair.PROSE}))
+    # What is whole is taken as it is; only the rest has to be mended.
+    if found and Repair.TRUNCATED in broken and (rest := _START.search(text, position)) is not None:
+        if (last := _mended(text[rest.start() :], closed=False)) is not None:
+            found.append(last)
     if found:
         several = {Repair.SEVERAL_BLOCKS} if len(found) > 1 else set[Repair]()
         yield tuple(document.with_repairs(several | broken) for document in found)

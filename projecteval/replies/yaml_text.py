@@ -44,8 +44,8 @@ def exact_yaml(text: str) -> JsonValue:
 
 def tolerant_yaml(text: str) -> Iterator[tuple[Found, ...]]:
     """The blocks of a reply that are YAML, else the reply itself."""
-    blocks, words_outside = fenced_blocks(text)
-    outside = {Repair.PROSE} if words_outside else set[Repair]()
+    blocks, lines_outside = fenced_blocks(text)
+    outside = {Repair.PROSE} if lines_outside else set[Repair]()
     found: list[Found] = []
     for block in blocks:
         if block.language in _LANGUAGES:
