@@ -45,7 +45,7 @@ def tolerant_json(text: str) -> Iterator[tuple[Found, ...]]:
 def _in_prose(text: str) -> Iterator[tuple[Found, ...]]:
     decoder = json.JSONDecoder(strict=False)
     found: list[Found] = []
-    position = 0
+    position = end_of_whole = 0
     broken: set[Repair] = set()
     for _ in range(_MOST_STARTS):
         start = _START.search(text, position)
@@ -60,10 +60,11 @@ def _in_prose(text: str) -> Iterator[tuple[Found, ...]]:
             continue
         if (document := _lenient(text[start.start() : position])) is not None:
             found.append(document.with_repairs({Repair.PROSE}))
+            end_of_whole = position
     # What is whole is taken as it is; only the rest has to be mended.
-    if found and Repair.TRUNCATED in broken and (rest := _START.search(text, position)) is not None:
-        if (last := _mended(text[rest.start() :], closed=False)) is not None:
-            found.append(last)
+    rest = _START.search(text, end_of_whole) if found and Repair.TRUNCATED in broken else None
+    if rest is not None and (last := _mended(text[rest.start() :], closed=False)) is not None:
+        found.append(last)
     if found:
         several = {Repair.SEVERAL_BLOCKS} if len(found) > 1 else set[Repair]()
         yield tuple(document.with_repairs(several | broken) for document in found)

@@ -121,13 +121,13 @@ def test_nothing_stops_the_reader_and_nothing_gets_out(part: int, tmp_path: Path
     counts: Counter[ReadingStatus] = Counter()
     printed = [(form, write(form), read) for form in ReplyFormat for write, read in STAGES]
     for number in range(part, REPLIES, 4):
-        chance = random.Random(number)
+        chance = random.Random(number)  # noqa: S311 - the same replies at every run
         form, text, read = chance.choice(printed)
         mangled = _mangled(chance, text)
         found = read(mangled, form)
         counts[found.status] += 1
         if isinstance(found.value, Project):
-            _stays_inside(found.value, tmp_path, write=number % 500 == part)
+            _stays_inside(found.value, tmp_path / str(number), write=number % 500 == part)
     assert counts.total() == REPLIES // 4
     # Most of what a model garbles can be made out; what cannot is said to be unreadable.
     assert counts[ReadingStatus.REPAIRED] > 0.4 * counts.total(), counts
@@ -139,7 +139,7 @@ def _stays_inside(project: Project, folder: Path, *, write: bool) -> None:
     for path in project:
         assert os.path.normpath(f"{root}/{path}") == f"{root}/{path}"
     if write:
-        project.write_to(folder / project.sha256)
+        project.write_to(folder)
 
 
 @pytest.mark.parametrize("trick", [trick for trick in TRICKS if trick])

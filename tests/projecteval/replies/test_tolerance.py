@@ -52,7 +52,7 @@ REPAIRED = [
     (JSON, RAW, {Repair.CONTROL_CHARACTERS}),
     (JSON, f"```json\n{RAW}\n```", {Repair.CONTROL_CHARACTERS}),
     (JSON, LISTED.replace("}]", ",}, ]"), {Repair.SYNTAX}),
-    (JSON, LISTED[:-1], {Repair.SYNTAX, Repair.TRUNCATED}),
+    (JSON, LISTED[:-2], {Repair.SYNTAX, Repair.TRUNCATED}),
     (JSON, OBJECT, {Repair.OTHER_FORMAT}),
     (JSON_OBJECT, LISTED, {Repair.OTHER_FORMAT}),
     (JSON, json.dumps({"files": [{"path": "src/app.py", "content": CODE}]}), {Repair.NESTING}),
