@@ -101,8 +101,8 @@ def test_a_cascade_reads_the_agents_own_work_and_nothing_canonical(adder: Missio
     assert CODE in asked["launch"]
     assert CODE in asked["parameters"]
     canonical = [function.description for function in adder.checklist.functions()]
-    canonical += [line for path in ("add.py",) for line in (adder.skeleton_project().text(path) or "").splitlines()]
-    canonical += [line for line in (adder.canonical_project().text("add.py") or "").splitlines()]
+    for project in (adder.skeleton_project(), adder.canonical_project()):
+        canonical += (project.text("add.py") or "").splitlines()
     theirs = [line for line in canonical if len(line.strip()) > 12 and line not in CODE]
     assert len(theirs) > 5
     for text in asked.values():
