@@ -42,8 +42,8 @@ def test_every_outcome_comes_back(tmp_path: Path, outcome: StageOutcome) -> None
 
 def test_what_older_versions_wrote_is_read(tmp_path: Path) -> None:
     line = (
-        '{"name": "parameters", "artefact": {"a": "1"}, "cause": null, "message": "", "request": "do", "reply": "done", '
-        '"wall_s": 1.5, "tokens": {"input": 3, "output": 9}}'
+        '{"name": "parameters", "artefact": {"a": "1"}, "cause": null, "message": "", "request": "do", '
+        '"reply": "done", "wall_s": 1.5, "tokens": {"input": 3, "output": 9}}'
     )
     assert stage_from_json(line, Blobs(tmp_path)) == StageOutcome(
         name=StageName.PARAMETERS,
