@@ -7,7 +7,7 @@ from pathlib import Path
 from judge_machine.judgement import Judgement
 from judge_machine.request import BrowserBackend
 from judge_machine.verdicts import Verdict
-from projecteval.agents import make_agent
+from projecteval.agents import AgentServices, make_agent
 from projecteval.attempt import AttemptKey
 from projecteval.judging import judge_attempt
 from projecteval.mission import Mission
@@ -21,6 +21,7 @@ def evaluate(
     mission: Mission,
     *,
     scratch: Path,
+    services: AgentServices | None = None,
     unsafe: bool = False,
     stop: threading.Event | None = None,
     on_verdict: Callable[[Verdict], None] = lambda _verdict: None,
@@ -32,7 +33,7 @@ def evaluate(
     attempt = run_stages(
         key,
         mission,
-        make_agent(key.agent),
+        make_agent(key.agent, run.config.agent_settings(key.agent), services),
         seed=run.config.seed,
         done=run.attempt(key).stages,
         on_stage=lambda outcome: run.record_stage(key, outcome),

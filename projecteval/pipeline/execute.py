@@ -7,6 +7,7 @@ from typing import Protocol
 
 from judge_machine.judgement import Judgement
 from judge_machine.verdicts import Verdict
+from projecteval.agents import AgentServices
 from projecteval.attempt import AttemptKey
 from projecteval.pipeline.evaluate import evaluate
 from projecteval.pipeline.prepare import SCRATCH, missions_of
@@ -26,8 +27,17 @@ class Listener(Protocol):
         """An attempt has ended; None when there was nothing to judge yet."""
 
 
-def execute(run: RunFolder, *, workers: int, listener: Listener, unsafe: bool = False) -> None:
+def execute(
+    run: RunFolder,
+    *,
+    workers: int,
+    listener: Listener,
+    unsafe: bool = False,
+    services: AgentServices | None = None,
+) -> None:
     """Do the missing attempts of a run, `workers` at once, in the order of its configuration.
+
+    `services` is what the agents share; without it no language model can be asked.
 
     An error in one attempt stops the run after the others that are under way have ended, and is raised. So does an
     interrupt, which ends those at once; what they had not finished is done again by the next call.
@@ -47,6 +57,7 @@ def execute(run: RunFolder, *, workers: int, listener: Listener, unsafe: bool = 
             key,
             mission,
             scratch=scratch,
+            services=services,
             unsafe=unsafe,
             stop=stop,
             on_verdict=lambda verdict: listener.verdict(key, verdict),

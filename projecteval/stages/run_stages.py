@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable
 
 from judge_machine.verdicts import Cause
-from projecteval.agents import Agent, StageReply, StageTask
 from projecteval.attempt import Attempt, AttemptKey, StageOutcome
 from projecteval.errors import BadProjectError
 from projecteval.mission import Mission
+from projecteval.stages.protocol import Agent, StageReply, StageTask
 
 
 def run_stages(

@@ -22,8 +22,8 @@ from projecteval.project import Project
 class Hostile:
     """Answers as the solution does, but for one thing."""
 
-    def __init__(self, trick):
-        self.trick = trick
+    def __init__(self, setup):
+        self.trick = setup.argument
         self.canonical = make_agent("canonical")
 
     def perform(self, task):
