@@ -38,8 +38,9 @@ def mended_json(text: str) -> JsonValue:
 
 
 def _mend(text: str) -> JsonValue:
+    # Without stream_stable every text would lose the white space at its end, and so a file its last line break.
     try:
-        tree: JsonValue = json_repair.loads(text, skip_json_loads=True)  # type: ignore[assignment]
+        tree: JsonValue = json_repair.loads(text, skip_json_loads=True, stream_stable=True)  # type: ignore[assignment]
     # Whatever the library stumbles over in a broken reply, the reply is what is broken.
     except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
         return None

@@ -14,7 +14,7 @@ def test_a_long_text_is_mended() -> None:
     tree = mended_json(text.replace("}, {", "},, {")[:-2])
     assert isinstance(tree, list)
     assert len(tree) == 20
-    assert tree[0] == {"path": "0.py", "code": "é = 1\n" * 20} or "é = 1" in str(tree[0])
+    assert tree[0] == {"path": "0.py", "code": "é = 1\n" * 20}
 
 
 def test_what_would_take_hours_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
