@@ -15,7 +15,7 @@ from pathlib import Path
 
 import psutil
 
-from projecteval.models import Message, ModelRequest
+from projecteval.models import ChatModel, Message, ModelRequest
 from projecteval.models.chat import make_chat_model
 from projecteval.models.services import ModelServices, ServicesConfig
 
@@ -26,28 +26,26 @@ _MANY, _STEPS = 1000, 4
 def measure() -> Iterator[tuple[str, ...]]:
     """Wall seconds against the ideal, then the resident memory after every quarter of the requests."""
     yield ("what", "value")
-    with _served(latency_s=_LATENCY_S) as (url, folder), _services(folder) as services:
-        _ask_all(services, url, range(10_000, 10_001))  # loads the SDK
+    with _served(latency_s=_LATENCY_S) as (url, folder), _model(folder, url) as model:
+        _ask_all(model, range(10_000, 10_001))  # loads the SDK
         started = time.monotonic()
-        _ask_all(services, url, range(_REQUESTS))
+        _ask_all(model, range(_REQUESTS))
         wall_s = time.monotonic() - started
     ideal_s = math.ceil(_REQUESTS / _CONCURRENCY) * _LATENCY_S
     yield (f"{_REQUESTS} requests, {_CONCURRENCY} at once, answered in {_LATENCY_S:g} s: s", f"{wall_s:.2f}")
     yield ("of that beyond the ideal: s", f"{wall_s - ideal_s:.2f}")
-    with _served(latency_s=0) as (url, folder), _services(folder) as services:
-        _ask_all(services, url, range(10_000, 10_100))
+    with _served(latency_s=0) as (url, folder), _model(folder, url) as model:
+        _ask_all(model, range(10_000, 10_100))
         yield ("memory after 100 requests: MiB", f"{_memory_mib():.1f}")
         step = _MANY // _STEPS
         for done in range(0, _MANY, step):
             started = time.monotonic()
-            _ask_all(services, url, range(done, done + step))
+            _ask_all(model, range(done, done + step))
             per_s = step / (time.monotonic() - started)
             yield (f"memory after {done + step + 100} requests ({per_s:.0f} a second): MiB", f"{_memory_mib():.1f}")
 
 
-def _ask_all(services: ModelServices, url: str, samples: range) -> None:
-    settings = {"model": "benchmark", "base_url": url, "concurrency": _CONCURRENCY}
-    model = make_chat_model(settings, services)
+def _ask_all(model: ChatModel, samples: range) -> None:
     prompt = (Message(role="user", content="Build a calculator. " * 200),)
 
     def ask(sample: int) -> None:
@@ -74,11 +72,10 @@ def _served(*, latency_s: float) -> Iterator[tuple[str, Path]]:
 
 
 @contextmanager
-def _services(folder: Path) -> Iterator[ModelServices]:
-    with ModelServices(
-        ServicesConfig(cache_path=folder / "cache.sqlite"), run_replies=folder / "run.sqlite"
-    ) as services:
-        yield services
+def _model(folder: Path, url: str) -> Iterator[ChatModel]:
+    config = ServicesConfig(cache_path=folder / "cache.sqlite")
+    with ModelServices(config, run_replies=folder / "run.sqlite") as services:
+        yield make_chat_model({"model": "benchmark", "base_url": url, "concurrency": _CONCURRENCY}, services)
 
 
 def _memory_mib() -> float:
