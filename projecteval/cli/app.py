@@ -14,7 +14,7 @@ from types import FrameType
 import typer
 
 from judge_machine.errors import BadInput
-from projecteval.cli import doctor, judge, missions, replay, results, run
+from projecteval.cli import doctor, judge, missions, replay, results, run, score
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_USAGE
 from projecteval.cli.screen import complain, write_whatever_comes
 from projecteval.errors import ProjectEvalError
@@ -35,6 +35,7 @@ app = typer.Typer(
 app.command("run")(run.run)
 app.command("resume")(run.resume)
 app.command("results")(results.results)
+app.command("score")(score.score)
 app.command("judge")(judge.judge)
 app.command("replay")(replay.replay)
 app.add_typer(missions.app, name="missions")

@@ -11,7 +11,7 @@ from projecteval.mission import Checklist, Mission
 from projecteval.scorers.assignment import Assignment, assign
 from projecteval.scorers.cache import ScoreCache, shared_cache
 from projecteval.scorers.embedding import Embedder
-from projecteval.scorers.model_files import ModelMissingError
+from projecteval.scorers.model_files import ADVICE, ModelMissingError
 from projecteval.scorers.protocol import Score, Variant
 from projecteval.scorers.stages import output_of
 
@@ -38,7 +38,7 @@ class ChecklistScorer:
         try:
             embedder = _embedder()
         except ModelMissingError as error:
-            return (Score(name=name, version=version, value=None, missing_reason=str(error)),)
+            return (Score(name=name, version=version, value=None, missing_reason=f"{error}: {ADVICE}"),)
         canonical = item_texts(mission.checklist)
         generated = item_texts(output.artefact) if isinstance(output.artefact, Checklist) else ()
         found = match_texts(canonical, generated, self._variant, embedder, self._cache)

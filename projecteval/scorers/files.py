@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from projecteval.scorers.chrf import CharacterCounts
-    from projecteval.scorers.codebleu_score import CodeFile, Parsed
+    from projecteval.scorers.codebleu_score import CodeFile
 
     Matrix = NDArray[np.float64]
 
@@ -35,9 +35,7 @@ class SourceFile:
     @classmethod
     def of_project(cls, project: Project) -> "tuple[SourceFile, ...]":
         """The files of a project, in path order."""
-        return tuple(
-            cls(path=path, content=content, text=project.text(path)) for path, content in project.items()
-        )
+        return tuple(cls(path=path, content=content, text=project.text(path)) for path, content in project.items())
 
     @property
     def language(self) -> str:
@@ -148,7 +146,8 @@ class CodeFiles:
         """Have these pairs of text and language in memory."""
         from projecteval.scorers.codebleu_score import CodeFile, Parsed  # noqa: PLC0415
 
-        keys = {pair: self._key(*pair) for pair in files if pair not in self._kept}
+        pairs = tuple(files)
+        keys = {pair: self._key(*pair) for pair in pairs if pair not in self._kept}
         stored = self._cache.get(keys.values())
         new: dict[str, bytes] = {}
         for (text, language), key in keys.items():
@@ -159,18 +158,16 @@ class CodeFiles:
                 new[key] = json.dumps(parsed.to_json()).encode()
             self._kept[text, language] = CodeFile.of_source(text, language, parsed)
         self._cache.put(new)
+        for pair in pairs:
+            self._kept.move_to_end(pair)
+        while len(self._kept) > max(_KEPT, len(pairs)):
+            self._kept.popitem(last=False)
 
     def get(self, text: str, language: str) -> "CodeFile":
         """One prepared file."""
         if (text, language) not in self._kept:
             self.prepare([(text, language)])
-        self._kept.move_to_end((text, language))
         return self._kept[text, language]
-
-    def forget(self) -> None:
-        """Keep only the latest files in memory."""
-        while len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
 
     def _key(self, text: str, language: str) -> str:
         return f"parsed/{language}/{self.version}/{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()}"

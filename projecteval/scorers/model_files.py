@@ -21,7 +21,7 @@ _TOKENIZER = "tokenizer.json"
 
 
 class ModelMissingError(Exception):
-    """The model is not on this machine; the message says how to get it."""
+    """The model is not on this machine; `ADVICE` says how to get it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +57,7 @@ def find_model() -> ModelFiles:
     for folder in (*_installed(), *_downloaded()):
         if _is_complete(folder):
             return ModelFiles(folder=folder)
-    raise ModelMissingError(f"the model {MODEL} is not on this machine: {ADVICE}")
+    raise ModelMissingError(f"the model {MODEL} is not on this machine")
 
 
 def _installed() -> Iterator[Path]:

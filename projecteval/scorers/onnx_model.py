@@ -12,7 +12,6 @@ from projecteval.scorers.model_files import ModelFiles
 from projecteval.storage import write_bytes
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 GRAPH = "1"

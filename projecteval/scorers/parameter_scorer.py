@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge_machine.verdicts import Verdict
 from projecteval.attempt import Attempt, StageName
+from projecteval.errors import UsageError
 from projecteval.mission import Mission
 from projecteval.scorers.languages import installed_version
 from projecteval.scorers.protocol import Score, Variant
@@ -18,7 +19,7 @@ from projecteval.scorers.stages import output_of
 if TYPE_CHECKING:
     Distance = Callable[[str, str], int]
 
-ADVICE = "python-levenshtein is not installed: pip install python-levenshtein"
+MISSING = "the package python-levenshtein is not installed: pip install python-levenshtein"
 
 
 class ParameterScorer:
@@ -31,15 +32,19 @@ class ParameterScorer:
         """One score; an answer that was not given counts 0."""
         name = f"parameters:{self._variant}"
         version = f"1 − Levenshtein / longer length, Levenshtein {installed_version('Levenshtein')}"
-        output = output_of(attempt, StageName.PARAMETERS)
-        reason = output.missing_reason
+        reason = output_of(attempt, StageName.PARAMETERS).missing_reason
+        canonical: dict[str, str] = {}
         try:
             distance: Distance = importlib.import_module("Levenshtein").distance
+            canonical = mission.canonical_parameters()
         except ImportError:
-            reason = reason or ADVICE
+            reason = reason or MISSING
+        except UsageError as error:
+            reason = reason or str(error)
+        if reason is None and not canonical:
+            reason = "the mission has no parameters"
         if reason is not None:
             return (Score(name=name, version=version, value=None, missing_reason=reason),)
-        canonical = mission.canonical_parameters()
         details = compared(canonical, attempt.values, distance)
         value = sum(similarity for *_, similarity in details["matches"]) / len(canonical)
         return (Score(name=name, version=version, value=value, n=len(canonical), details=details),)
@@ -48,7 +53,11 @@ class ParameterScorer:
 def compared(canonical: Mapping[str, str], answers: Mapping[str, str], distance: "Distance") -> dict[str, Any]:
     """Each canonical parameter with its name, the answer's name or None, and the similarity from 0 to 1."""
     matches = [
-        [name, name if name in answers else None, similarity(value, answers[name], distance) if name in answers else 0.0]
+        [
+            name,
+            name if name in answers else None,
+            similarity(value, answers[name], distance) if name in answers else 0.0,
+        ]
         for name, value in canonical.items()
     ]
     return {"canonical": len(canonical), "generated": len(answers), "matches": matches}

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from judge_machine.verdicts import Verdict
 from projecteval.attempt import Attempt, StageName
+from projecteval.errors import UsageError
 from projecteval.mission import Mission
 from projecteval.project import Project
 from projecteval.scorers.assignment import assign
@@ -31,7 +32,10 @@ class ProjectScorer:
         version = f"{self._measure.version}; Jonker–Volgenant"
         if output.missing_reason is not None:
             return (Score(name=self._name, version=version, value=None, missing_reason=output.missing_reason),)
-        canonical = _canonical_files(mission, self._stage)
+        try:
+            canonical = _canonical_files(mission, self._stage)
+        except UsageError as error:
+            return (Score(name=self._name, version=version, value=None, missing_reason=str(error)),)
         generated = SourceFile.of_project(output.artefact) if isinstance(output.artefact, Project) else ()
         found = assign(
             tuple(file.path for file in canonical),

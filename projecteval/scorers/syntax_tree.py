@@ -75,7 +75,7 @@ def _grammar(language: str) -> Language:
 
 
 def _plain(node: GrammarNode) -> Node:
-    return Node(type=node.type, start_point=tuple(node.start_point), end_point=tuple(node.end_point))
+    return Node(type=node.type, start_point=node.start_point, end_point=node.end_point)
 
 
 def _shape(node: GrammarNode) -> str:
