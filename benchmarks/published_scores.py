@@ -98,7 +98,11 @@ def main() -> None:
     worst = dict.fromkeys(PARTS, 0.0)
     for run in recorded_runs(folder):
         ours = sums(scorer.of_run(canonical, run))
-        print(run.name, *(f"{part} {value:.6g} (published {run.sums[part]:.6g})" for part, value in ours.items()), sep="  ")
+        print(
+            run.name,
+            *(f"{part} {value:.6g} (published {run.sums[part]:.6g})" for part, value in ours.items()),
+            sep="  ",
+        )
         worst |= {part: max(worst[part], abs(value - (run.sums[part] or 0))) for part, value in ours.items()}
     print("largest difference:", ", ".join(f"{part} {difference:.6f}" for part, difference in worst.items()))
 

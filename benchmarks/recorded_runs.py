@@ -66,7 +66,8 @@ def recorded_runs(folder: Path) -> Iterator[RecordedRun]:
         assert stem
         base = report.parent / stem[0]
         checklists, skeletons, code, values = (
-            _read(base.with_name(f"{base.name}{part}.json")) for part in ("_nl_checklist", "_skeleton", "", "_parameter")
+            _read(base.with_name(f"{base.name}{part}.json"))
+            for part in ("_nl_checklist", "_skeleton", "", "_parameter")
         )
         sums, _, matched = report.read_text("utf-8").split("\n", 2)
         yield RecordedRun(

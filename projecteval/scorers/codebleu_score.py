@@ -38,15 +38,20 @@ class Parsed:
     edges: Counter[Edge] = field(hash=False)
 
     @classmethod
-    def of_source(cls, source: str, language: str, *, unique: Unique = dict.fromkeys) -> "Parsed":
-        """Parse a file. Comments are taken out first; a file that cannot be tokenised keeps them."""
+    def of_source(
+        cls, source: str, language: str, *, unique: Unique = dict.fromkeys, most_nodes: float = math.inf
+    ) -> "Parsed":
+        """Parse a file. Comments are taken out first; a file that cannot be tokenised keeps them.
+
+        Raises TooDeepError; see `syntax_tree.parse`.
+        """
         source = source.strip()
         try:
             code = remove_comments_and_docstrings(source, language)
         except Exception as error:  # noqa: BLE001 - the package's definition: whatever its tokeniser says, comments stay
             _log.debug("comments stay: %s", error)
             code = source
-        tree = parse(code, language)
+        tree = parse(code, language, most_nodes=most_nodes)
         return cls(shapes=tree.shapes, edges=dataflow(tree.root, code, language, unique=unique))
 
     def to_json(self) -> list[Any]:

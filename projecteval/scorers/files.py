@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import math
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
     from projecteval.scorers.codebleu_score import CodeFile
 
     Matrix = NDArray[np.float64]
+
+_MOST_NODES = 3_000_000
+"""Nodes in all subtrees of one file; a file of 1,000 lines has about a tenth of them."""
+
+_LONGEST = 300_000
+"""Characters; longer files are compared for equality only, since counting them takes as many megabytes."""
 
 _KEPT = 1000
 """Prepared files that stay in memory, each about ten times as large as its text."""
@@ -89,19 +96,28 @@ class PublishedCodeBleu:
         from projecteval.scorers.codebleu_score import compare  # noqa: PLC0415
 
         ours, theirs = (self._files.get(file.text or "", "python") for file in (canonical, generated))
+        assert ours is not None
+        assert theirs is not None
         return compare(ours, theirs).published
 
 
 class StrictCodeBleu:
-    """1 for equal texts, 0 across languages and for empty files; CodeBLEU where it knows the language, else chrF."""
+    """1 for equal texts, 0 across languages and for empty files; CodeBLEU where it knows the language, else chrF.
+
+    A file whose syntax tree is too deep goes to chrF too.
+    """
 
     def __init__(self, cache: ScoreCache) -> None:
-        self._files = CodeFiles(cache)
+        self._files = CodeFiles(cache, most_nodes=_MOST_NODES)
         self._characters = CharacterFiles()
         self.version = f"strict CodeBLEU, {self._files.version}; other languages {CharacterFiles.version}"
 
     def prepare(self, files: Iterable[SourceFile]) -> None:
-        self._files.prepare((file.text, file.language) for file in files if file.text and file.language in GRAMMARS)
+        self._files.prepare(
+            (file.text, file.language)
+            for file in files
+            if file.text and len(file.text) <= _LONGEST and file.language in GRAMMARS
+        )
 
     def similarity(self, canonical: SourceFile, generated: SourceFile) -> float:
         from projecteval.scorers.codebleu_score import compare  # noqa: PLC0415
@@ -113,6 +129,8 @@ class StrictCodeBleu:
         if canonical.language not in GRAMMARS:
             return self._characters.similarity(canonical, generated)
         ours, theirs = (self._files.get(file.text or "", file.language) for file in (canonical, generated))
+        if ours is None or theirs is None:
+            return self._characters.similarity(canonical, generated)
         return min(1.0, compare(ours, theirs).strict)
 
 
@@ -132,19 +150,24 @@ class StrictChrf:
 
 
 class CodeFiles:
-    """Files ready for CodeBLEU, the latest ones in memory; what the grammar knows of them is in the cache."""
+    """Files ready for CodeBLEU, the latest ones in memory; what the grammar knows of them is in the cache.
 
-    def __init__(self, cache: ScoreCache) -> None:
+    A file is None where its subtrees have more than `most_nodes` nodes together.
+    """
+
+    def __init__(self, cache: ScoreCache, *, most_nodes: float = math.inf) -> None:
         from projecteval.scorers.codebleu_score import ALGORITHM  # noqa: PLC0415
 
         self._cache = cache
-        self._kept: OrderedDict[tuple[str, str], CodeFile] = OrderedDict()
+        self._most_nodes = most_nodes
+        self._kept: OrderedDict[tuple[str, str], CodeFile | None] = OrderedDict()
         codebleu = installed_version("codebleu")
         self.version = f"codebleu {codebleu}, algorithm {ALGORITHM}, {grammar_versions()}"
 
     def prepare(self, files: Iterable[tuple[str, str]]) -> None:
         """Have these pairs of text and language in memory."""
         from projecteval.scorers.codebleu_score import CodeFile, Parsed  # noqa: PLC0415
+        from projecteval.scorers.syntax_tree import TooDeepError  # noqa: PLC0415
 
         pairs = tuple(files)
         keys = {pair: self._key(*pair) for pair in pairs if pair not in self._kept}
@@ -154,7 +177,11 @@ class CodeFiles:
             if key in stored:
                 parsed = Parsed.from_json(json.loads(stored[key]))
             else:
-                parsed = Parsed.of_source(text, language)
+                try:
+                    parsed = Parsed.of_source(text, language, most_nodes=self._most_nodes)
+                except TooDeepError:
+                    self._kept[text, language] = None
+                    continue
                 new[key] = json.dumps(parsed.to_json()).encode()
             self._kept[text, language] = CodeFile.of_source(text, language, parsed)
         self._cache.put(new)
@@ -163,7 +190,7 @@ class CodeFiles:
         while len(self._kept) > max(_KEPT, len(pairs)):
             self._kept.popitem(last=False)
 
-    def get(self, text: str, language: str) -> "CodeFile":
+    def get(self, text: str, language: str) -> "CodeFile | None":
         """One prepared file."""
         if (text, language) not in self._kept:
             self.prepare([(text, language)])
@@ -199,7 +226,7 @@ class CharacterFiles:
 
 
 def _at_once(canonical: SourceFile, generated: SourceFile) -> float | None:
-    """What needs no measure: equal, empty and binary files; else None."""
+    """What needs no measure: equal, empty, binary and very long files; else None."""
     if canonical.content == generated.content:
         return 1.0
     if canonical.text is None or generated.text is None:
@@ -207,7 +234,7 @@ def _at_once(canonical: SourceFile, generated: SourceFile) -> float | None:
     ours, theirs = canonical.text.strip(), generated.text.strip()
     if ours == theirs:
         return 1.0
-    return None if ours and theirs else 0.0
+    return None if ours and theirs and max(len(ours), len(theirs)) <= _LONGEST else 0.0
 
 
 def _digest(files: Sequence[SourceFile]) -> str:

@@ -4,6 +4,7 @@ The dataflow functions of codebleu ask the same nodes again and again; each ques
 new objects, one to a `Node` makes none.
 """
 
+import math
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
@@ -39,8 +40,15 @@ class SyntaxTree:
     shapes: Counter[str] = field(hash=False)
 
 
-def parse(code: str, language: str) -> SyntaxTree:
-    """Parse `code`; what does not fit the grammar becomes error nodes, never an exception."""
+class TooDeepError(Exception):
+    """The subtrees of a file are too large together to be written out, such as those of a sum of 10,000 terms."""
+
+
+def parse(code: str, language: str, *, most_nodes: float = math.inf) -> SyntaxTree:
+    """Parse `code`; what does not fit the grammar becomes error nodes, never an exception.
+
+    Raises TooDeepError when all subtrees together have more than `most_nodes` nodes.
+    """
     cursor = Parser(_grammar(language)).parse(code.encode("utf-8")).walk()
     assert cursor.node is not None
     root = _plain(cursor.node)
@@ -62,6 +70,9 @@ def parse(code: str, language: str) -> SyntaxTree:
         assert cursor.node is not None
         node = _plain(cursor.node)
         if cursor.node.child_count:
+            most_nodes -= cursor.node.descendant_count
+            if most_nodes < 0:
+                raise TooDeepError
             shapes[_shape(cursor.node)] += 1
         path[-1].children.append(node)
         if (role := cursor.field_name) is not None:
