@@ -100,7 +100,7 @@ def main() -> None:
         ours = sums(scorer.of_run(canonical, run))
         print(
             run.name,
-            *(f"{part} {value:.6g} (published {run.sums[part]:.6g})" for part, value in ours.items()),
+            *(f"{part} {value} (published {run.sums[part]})" for part, value in ours.items()),
             sep="  ",
         )
         worst |= {part: max(worst[part], abs(value - (run.sums[part] or 0))) for part, value in ours.items()}

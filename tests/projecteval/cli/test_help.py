@@ -7,16 +7,21 @@ import pytest
 
 from tests.projecteval.cli.command import DEADLINE_S, ROOT, environment, projecteval
 
-COMMANDS = ("run", "resume", "results", "judge", "replay", "missions", "doctor")
+COMMANDS = ("run", "resume", "results", "score", "judge", "replay", "missions", "doctor")
 HEAVY = [
     "PIL",
+    "codebleu",
     "httpx",
     "jinja2",
     "libcst",
+    "numpy",
+    "onnxruntime",
     "openpyxl",
     "playwright",
     "pytest",
     "rich",
+    "sacrebleu",
+    "scipy",
     "selenium",
     "sqlalchemy",
     "yaml",

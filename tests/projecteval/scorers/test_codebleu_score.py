@@ -114,7 +114,7 @@ def test_what_was_parsed_survives_the_cache() -> None:
 
 
 def test_a_very_deep_tree_is_no_error() -> None:
-    deep = "x = " + " + ".join(["a"] * 3000)
+    deep = "x = " + " + ".join(["a"] * 400)
     assert compared(deep, deep).syntax == 1
 
 
