@@ -96,8 +96,8 @@ class PublishedCodeBleu:
         from projecteval.scorers.codebleu_score import compare  # noqa: PLC0415
 
         ours, theirs = (self._files.get(file.text or "", "python") for file in (canonical, generated))
-        assert ours is not None
-        assert theirs is not None
+        if ours is None or theirs is None:
+            return 0.0  # a tree so deep that the reference implementation would end the process
         return compare(ours, theirs).published
 
 
@@ -152,7 +152,7 @@ class StrictChrf:
 class CodeFiles:
     """Files ready for CodeBLEU, the latest ones in memory; what the grammar knows of them is in the cache.
 
-    A file is None where its subtrees have more than `most_nodes` nodes together.
+    A file is None where its tree is too deep; see `syntax_tree.parse`.
     """
 
     def __init__(self, cache: ScoreCache, *, most_nodes: float = math.inf) -> None:

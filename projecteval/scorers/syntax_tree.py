@@ -41,18 +41,23 @@ class SyntaxTree:
 
 
 class TooDeepError(Exception):
-    """The subtrees of a file are too large together to be written out, such as those of a sum of 10,000 terms."""
+    """The subtrees of a file cannot be written out, such as those of a sum of 10,000 terms."""
+
+
+# Writing out a subtree goes into itself for each level: far deeper ones exhaust the stack and end the process.
+_DEEPEST = 4_000
 
 
 def parse(code: str, language: str, *, most_nodes: float = math.inf) -> SyntaxTree:
     """Parse `code`; what does not fit the grammar becomes error nodes, never an exception.
 
-    Raises TooDeepError when all subtrees together have more than `most_nodes` nodes.
+    Raises TooDeepError for a tree of more than 4,000 levels, and when all subtrees together have more than
+    `most_nodes` nodes.
     """
     cursor = Parser(_grammar(language)).parse(code.encode("utf-8")).walk()
     assert cursor.node is not None
     root = _plain(cursor.node)
-    shapes = Counter([_shape(cursor.node)])
+    subtrees = [cursor.node]
     path, downwards = [root], True  # without recursion: the tree of a long sum is very deep
     while True:
         if downwards and cursor.goto_first_child():
@@ -66,18 +71,18 @@ def parse(code: str, language: str, *, most_nodes: float = math.inf) -> SyntaxTr
             downwards = False
             continue
         else:
-            return SyntaxTree(root=root, shapes=shapes)
+            return SyntaxTree(root=root, shapes=Counter(map(_shape, subtrees)))
         assert cursor.node is not None
         node = _plain(cursor.node)
         if cursor.node.child_count:
             most_nodes -= cursor.node.descendant_count
-            if most_nodes < 0:
-                raise TooDeepError
-            shapes[_shape(cursor.node)] += 1
+            subtrees.append(cursor.node)
         path[-1].children.append(node)
         if (role := cursor.field_name) is not None:
             path[-1].fields.setdefault(role, node)
         path.append(node)
+        if len(path) > _DEEPEST or most_nodes < 0:
+            raise TooDeepError
 
 
 @cache

@@ -59,6 +59,7 @@ def test_code_is_compared_as_code(cache: ScoreCache) -> None:
 def test_a_hostile_file_costs_no_time(cache: ScoreCache) -> None:
     deep = file("a.py", "x = " + " + ".join(["a"] * 50_000))
     assert 0.0 < strict(file("a.py", PYTHON), deep, cache) < 0.5
+    assert similarities([file("a.py", PYTHON)], [deep], PublishedCodeBleu(cache), cache)[0, 0] == 0.0
     assert strict(file("a.py", PYTHON), file("a.py", PYTHON * 10_000), cache) == 0.0
 
 
