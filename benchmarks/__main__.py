@@ -1,4 +1,4 @@
-"""Benchmarks of the judge: `python -m benchmarks [parts|overhead|throughput|memory]…` (default: all), each a table.
+"""Benchmarks: `python -m benchmarks [parts|overhead|throughput|memory|similarity]…` (default: all), each a table.
 
 They are measurements, not tests: nothing here passes or fails. Run them on a machine that does nothing else.
 """
@@ -8,13 +8,14 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import memory, overhead, parts, throughput
+from benchmarks import memory, overhead, parts, similarity, throughput
 
 BENCHMARKS = {
     "parts": parts.measure,
     "overhead": overhead.measure,
     "throughput": throughput.measure,
     "memory": memory.measure,
+    "similarity": similarity.measure,
 }
 
 
