@@ -1,7 +1,9 @@
 import dataclasses
 import json
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
