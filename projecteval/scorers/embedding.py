@@ -6,7 +6,7 @@ differ from those of sentence-transformers by less than 1e-5 (usually 3e-7).
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     Embeddings = NDArray[np.float32]
 
 _MAX_TOKENS = 256
-_BATCH = 64
+_BATCH = 32
+_PADDED = 1.15
 _DIMENSIONS = 384
 
 
@@ -60,17 +61,20 @@ class _Model:
         # What the file says of both (128 tokens, all padded to that) is not what sentence-transformers does.
         self._tokenizer.enable_truncation(_MAX_TOKENS)
         self._tokenizer.no_padding()
-        self._session: Any = onnxruntime.InferenceSession(str(onnx_path(files)), providers=["CPUExecutionProvider"])
+        options = onnxruntime.SessionOptions()
+        # Its threads would otherwise wait for each other by turning in circles, which stops a busy machine.
+        options.add_session_config_entry("session.intra_op.allow_spinning", "0")
+        self._session: Any = onnxruntime.InferenceSession(
+            str(onnx_path(files)), options, providers=["CPUExecutionProvider"]
+        )
 
     def embed(self, texts: Sequence[str]) -> "Embeddings":
         import numpy as np  # noqa: PLC0415
 
         tokens = [encoding.ids for encoding in self._tokenizer.encode_batch([text.strip() for text in texts])]
         found = np.empty((len(texts), _DIMENSIONS), np.float32)
-        by_length = sorted(range(len(texts)), key=lambda index: len(tokens[index]))  # so that little is padded
-        for start in range(0, len(texts), _BATCH):
-            indices = by_length[start : start + _BATCH]
-            longest = max(len(tokens[index]) for index in indices)
+        for indices in _batches([len(ids) for ids in tokens]):
+            longest = len(tokens[indices[-1]])
             ids = np.zeros((len(indices), longest), np.int64)
             mask = np.zeros_like(ids)
             for row, index in enumerate(indices):
@@ -79,6 +83,18 @@ class _Model:
             (states,) = self._session.run(None, {"input_ids": ids, "attention_mask": mask})
             found[indices] = _pooled(states, mask)
         return found
+
+
+def _batches(lengths: Sequence[int]) -> Iterator[list[int]]:
+    """The numbers of texts of about the same length together, since what is padded is computed too."""
+    batch: list[int] = []
+    for index in sorted(range(len(lengths)), key=lengths.__getitem__):
+        if batch and (len(batch) == _BATCH or lengths[index] > _PADDED * lengths[batch[0]]):
+            yield batch
+            batch = []
+        batch.append(index)
+    if batch:
+        yield batch
 
 
 def _pooled(states: "NDArray[Any]", mask: "NDArray[Any]") -> "Embeddings":
