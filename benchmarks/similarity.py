@@ -32,7 +32,10 @@ Scores = dict[str, dict[str, float]]
 
 
 def measure() -> Iterator[tuple[str, ...]]:
-    """CPU seconds of all threads, and how many times as fast as the reference way; its time for fifteen runs is 15 times one run."""
+    """CPU seconds of all threads, and how many times as fast as the reference way, which runs only once.
+
+    Its time for fifteen runs is taken as fifteen times that of the first.
+    """
     yield ("what", "CPU s", "reference CPU s", "times as fast")
     folder = upstream_folder()
     assert folder, "no recorded runs: set PROJECTEVAL_UPSTREAM to their folder"
