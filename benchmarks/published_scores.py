@@ -31,6 +31,10 @@ class PublishedScores:
 
     def of_run(self, canonical: Mapping[str, Parts], run: RecordedRun) -> dict[str, dict[str, float]]:
         """The unrounded score by part and project; parts that the run's column does not have are left out."""
+        if run.sums["checklist"] is not None:
+            texts = [text for project in canonical for text in canonical[project].checklist]
+            texts += [text for given in run.parts.values() for text in given.checklist]
+            self._embedder.embed(texts, self._cache)  # all at once: more texts of one length together
         return {
             part: {project: self._score(part, canonical[project], given) for project, given in run.parts.items()}
             for part in PARTS

@@ -2,7 +2,6 @@
 
 import hashlib
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING
 
 from judge_machine.verdicts import Verdict
@@ -36,7 +35,7 @@ class ChecklistScorer:
         if output.missing_reason is not None:
             return (Score(name=name, version=version, value=None, missing_reason=output.missing_reason),)
         try:
-            embedder = _embedder()
+            embedder = Embedder()
         except ModelMissingError as error:
             return (Score(name=name, version=version, value=None, missing_reason=f"{error}: {ADVICE}"),)
         canonical = item_texts(mission.checklist)
@@ -87,8 +86,3 @@ def _cosines(
 
 def _digest(texts: Sequence[str]) -> str:
     return hashlib.sha256("\0".join(texts).encode("utf-8", "surrogatepass")).hexdigest()
-
-
-@cache
-def _embedder() -> Embedder:
-    return Embedder()
