@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_INTERRUPTED
+from projecteval.cli.missing_scores import complain_of_missing
 from projecteval.cli.options import Backend, MissionFolders, Seed, Unsafe
 from projecteval.cli.screen import complain, counted, paper, screen
 
@@ -98,6 +99,7 @@ def _conclude(folder: "RunFolder") -> None:
         f"\nResults  {folder.path}\nReport   {report}\nMore     projecteval results {shlex.quote(str(folder.path))}",
         soft_wrap=True,
     )
+    complain_of_missing(result.scores for result in results.attempts)
     if results.unfinished:
         complain(f"{counted(len(results.unfinished), 'attempt')} not generated yet; {resume_advice(folder.path)}")
     if number := results.totals.not_scored:

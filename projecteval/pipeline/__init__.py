@@ -2,6 +2,17 @@
 
 from projecteval.pipeline.evaluate import evaluate
 from projecteval.pipeline.execute import Listener, execute
-from projecteval.pipeline.prepare import continue_run, missions_of, start_run
+from projecteval.pipeline.prepare import continue_run, missions_of, reopen_run, start_run
+from projecteval.pipeline.score import score_attempt, score_run
 
-__all__ = ["Listener", "continue_run", "evaluate", "execute", "missions_of", "start_run"]
+__all__ = [
+    "Listener",
+    "continue_run",
+    "evaluate",
+    "execute",
+    "missions_of",
+    "reopen_run",
+    "score_attempt",
+    "score_run",
+    "start_run",
+]

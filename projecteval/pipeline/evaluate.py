@@ -11,6 +11,7 @@ from projecteval.agents import AgentServices, make_agent
 from projecteval.attempt import AttemptKey
 from projecteval.judging import judge_attempt
 from projecteval.mission import Mission
+from projecteval.pipeline.score import score_attempt
 from projecteval.runs.folder import RunFolder
 from projecteval.stages import run_stages
 
@@ -26,7 +27,7 @@ def evaluate(
     stop: threading.Event | None = None,
     on_verdict: Callable[[Verdict], None] = lambda _verdict: None,
 ) -> Judgement | None:
-    """Do what the attempt still needs: its stages, then a judging; all of it is stored as it happens.
+    """Do what the attempt still needs: its stages, a judging, its scores; all of it is stored as it happens.
 
     Returns None when a provider's failure leaves nothing to judge yet; `resume` takes it up again.
     """
@@ -58,4 +59,5 @@ def evaluate(
         on_verdict=store,
     )
     writer.close(judgement)
+    score_attempt(run, key, mission)
     return judgement

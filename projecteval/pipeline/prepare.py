@@ -41,6 +41,11 @@ def _lock(config: RunConfig, machine: MachineVersions) -> RunLock:
     )
 
 
+def reopen_run(path: Path) -> RunFolder:
+    """Open a run to add to what it has, without doing what is missing."""
+    return RunFolder.resume(path)
+
+
 def missions_of(config: RunConfig) -> tuple[Mission, ...]:
     """The missions of a run, from where its configuration says."""
     return load_missions(config.missions, paths=[Path(folder) for folder in config.mission_paths] or None)

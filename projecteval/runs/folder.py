@@ -92,6 +92,7 @@ class RunFolder:
         file_lock = _lock(path)
         try:
             run = cls._read(path, file_lock=file_lock)
+            tables.add_new_columns(run._database)
             run._add_attempts()
         except BaseException:
             file_lock.release()
