@@ -47,6 +47,7 @@ app = typer.Typer(
     rich_markup_mode=None,  # plain help: three times as fast, and readable at 80 columns
 )
 app.command("run")(run.run)
+app.command("generate")(run.generate)
 app.command("resume")(run.resume)
 app.command("results")(results.results)
 app.command("report")(report.report)

@@ -9,6 +9,7 @@ from tests.projecteval.cli.command import DEADLINE_S, ROOT, environment, project
 
 COMMANDS = (
     "run",
+    "generate",
     "resume",
     "results",
     "score",
