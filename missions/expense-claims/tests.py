@@ -411,6 +411,7 @@ def test_second_decision_is_refused(
 
 
 @pytest.mark.needs("test_manager_approves")
+@pytest.mark.time_limit(90)
 def test_double_clicks_count_once(
     user, values, sign_in_url, username_input, password_input, sign_in_button, claims_url, new_title_input,
     create_button, claim_rows, item_description, item_amount, item_currency, add_button, item_rows, submit_button,
