@@ -141,14 +141,14 @@ def test_quoted_fields_stay_whole(
 ):
     """Separators, doubled quotes and a line break inside of quotes belong to the value."""
     word = values.word("quoted")
-    text = f'name,remark\r\n"{word}, junior","he said ""no""; twice"\r\nplain,"first line\r\nsecond line"\r\n'
+    text = f'name,remark\r\n"{word}, junior","he said ""no""; twice"\r\nplain,"first line\r\nsecond line in Łódź"\r\n'
     path = saved_text(tmp_path, f"{word}.csv", text)
     upload(user, start_url, file_input, upload_button, path)
     user.sees_number(2, in_=row_count)
     user.sees_number(0, in_=bad_count)
     user.sees("comma", in_=separator)
     user.sees('he said "no"; twice', in_=user.row(shown_rows, containing=f"{word}, junior"))
-    user.sees("first line second line", in_=user.row(shown_rows, containing="plain"))
+    user.sees("first line second line in Łódź", in_=user.row(shown_rows, containing="plain"))
 
 
 @pytest.mark.needs("test_large_file_is_profiled")
