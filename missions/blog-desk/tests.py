@@ -7,6 +7,8 @@ import pytest
 
 USERNAME = "writer"
 PASSWORD = "quill-and-lamp-4"
+# The five newest posts, by their dates.
+LISTED = ("june", "early june", "march", "april", "may")
 
 
 def sign_in(user, form):
@@ -261,7 +263,7 @@ def test_markup_is_plain_text(
     user.row(post_rows, containing=title)
 
 
-@pytest.mark.needs("test_changed_title_keeps_the_address", "test_address_is_made_of_the_title")
+@pytest.mark.needs("test_published_post_is_read_by_everybody")
 @pytest.mark.time_limit(120)
 def test_posts_are_sorted_and_paged(
     user, values, sign_in_url, username_input, password_input, sign_in_button, write_url, title_input, text_input,
@@ -269,24 +271,25 @@ def test_posts_are_sorted_and_paged(
 ):  # fmt: skip
     """The newest dates come first, whatever was written first, five on the first page and older ones behind a link."""
     fields, other = (title_input, text_input, tags_input, date_input), user.another()
-    posts = {"march": "2025-03-05", "june": "2025-06-30", "early june": "2025-06-01", "april": "2024-06-15"}
+    days = ("2025-06-30", "2025-06-01", "2025-03-05", "2024-06-15", "2024-05-31")
+    posts = dict(zip(LISTED, days, strict=True))
     sign_in(user, (sign_in_url, username_input, password_input, sign_in_button))
     for key in values.pick(
-        "order", [("june", "march", "april", "early june"), ("april", "march", "early june", "june")]
+        "order", [("june", "march", "may", "april", "early june"), ("may", "april", "march", "early june", "june")]
     ):
         tags = f"{values.word('shared tag')}, {values.word(f'tag {key}')}"
         tags = tags.upper() if key == "march" else tags
         post = (values.title(key), values.text(key), tags, posts[key])
         publish(user, write_url, fields, published_box, save_button, *post)
         user.sees(values.text(key), in_=post_text)
-    titles = [values.title(key) for key in ("june", "early june", "march", "april", "changed")]
+    titles = [values.title(key) for key in LISTED]
     other.visit(start_url)
     sees_titles(other, post_rows, titles)
     other.does_not_see_element(previous_link)
     other.click(next_link)
     other.sees_element(previous_link)
     other.does_not_see(titles[0])
-    assert other.count(post_rows) >= 3, "the second page should list the older posts"
+    assert other.count(post_rows) >= 1, "the second page should list the older posts"
     other.click(previous_link)
     other.sees(titles[0])
     sees_titles(other, post_rows, titles)
@@ -309,11 +312,11 @@ def test_archive_leads_to_the_months(user, values, archive_url, month_rows, mont
 
 @pytest.mark.needs("test_posts_are_sorted_and_paged")
 def test_tag_leads_to_its_posts(user, values, start_url, search_input, post_rows, post_link, tag_links):
-    """A tag that four posts share, one of them in capitals, leads to all four, and another one to one."""
+    """A tag that five posts share, one of them in capitals, leads to all of them, and another one to one."""
     open_post(user, start_url, search_input, post_rows, post_link, values.title("april"))
     user.sees_count(tag_links, 2)
     user.click(user.row(tag_links, containing=values.word("shared tag")))
-    sees_titles(user, post_rows, [values.title(key) for key in ("june", "early june", "march", "april")])
+    sees_titles(user, post_rows, [values.title(key) for key in LISTED])
     open_post(user, start_url, search_input, post_rows, post_link, values.title("april"))
     user.click(user.row(tag_links, containing=values.word("tag april")))
     sees_titles(user, post_rows, [values.title("april")])
