@@ -41,6 +41,15 @@ def _shows(digest, **expected):
     assert not wrong, f"expected {expected}, found {digest}"
 
 
+def _json(finished, exit_code=0):
+    """The digest that was printed as JSON."""
+    assert finished.exit_code == exit_code, f"expected exit code {exit_code}, found {finished.exit_code}: {finished}"
+    try:
+        return json.loads(finished.stdout)
+    except ValueError:
+        raise AssertionError(f"expected JSON on standard output, found {finished.stdout!r}") from None
+
+
 def _refused(finished, *words):
     """Expect exit code 2, no digest, and a message that names all words."""
     assert finished.exit_code == 2, f"expected exit code 2, found {finished.exit_code}: {finished.text}"
@@ -177,9 +186,7 @@ def test_json_holds_the_whole_digest(console, digest_command, values):
     wrong = "no entry\n" * values.number("wrong", 1, 6)
     log = _log(values, (60, "ERROR", message), (0, "INFO", "Started"), (30, "ERROR", message))
     console.write("json.log", wrong + log)
-    finished = console.run(digest_command, "json.log", "--json")
-    assert finished.exit_code == 1, f"expected exit code 1, found {finished.exit_code}: {finished.text}"
-    found = json.loads(finished.stdout)
+    found = _json(console.run(digest_command, "json.log", "--json"), exit_code=1)
     assert found == {
         "entries": 3,
         "malformed": wrong.count("\n"),
@@ -197,8 +204,14 @@ def test_empty_file_gives_an_empty_digest(console, digest_command):
     digest, top = _digest(console.run(digest_command, "empty.log"))
     _shows(digest, Entries=0, Malformed=0, First="none", Last="none", **dict.fromkeys(LEVELS, 0))
     assert top == [], f"expected no messages, found {top}"
-    found = json.loads(console.run(digest_command, "empty.log", "--json").stdout)
-    assert (found["entries"], found["first"], found["last"], found["top"]) == (0, None, None, []), f"found {found}"
+    assert _json(console.run(digest_command, "empty.log", "--json")) == {
+        "entries": 0,
+        "malformed": 0,
+        "first": None,
+        "last": None,
+        "levels": dict.fromkeys(LEVELS, 0),
+        "top": [],
+    }
 
 
 @pytest.mark.needs("test_levels_are_counted")
