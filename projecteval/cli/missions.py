@@ -72,10 +72,8 @@ def check(
 
     try:
         missions = load_missions(ids or None, paths=folders)
-        for mission in missions:
-            mission.canonical_project()
-            mission.canonical_launch()
-            mission.canonical_parameters()
+        if problems := [line for mission in missions for one in mission.solutions() for line in one.check()]:
+            raise UsageError(problems)
     except UsageError as error:
         complain(str(error))
         raise typer.Exit(EXIT_NOT_PASSED) from None
