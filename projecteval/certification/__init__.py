@@ -1,0 +1,8 @@
+"""The certificate of a mission: proof that it measures what it says."""
+
+from projecteval.certification.certificate import Certificate, Settings
+from projecteval.certification.certify import certify
+from projecteval.certification.content import content_sha256
+from projecteval.certification.register import Register
+
+__all__ = ["Certificate", "Register", "Settings", "certify", "content_sha256"]

@@ -1,0 +1,62 @@
+"""Certify one mission, part after part."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from projecteval.certification.certificate import Certificate, Settings
+from projecteval.certification.content import content_sha256
+from projecteval.certification.history import history_of
+from projecteval.certification.judgings import Judgings
+from projecteval.certification.mutants import judge_mutants
+from projecteval.certification.size import size_of
+from projecteval.certification.solutions import (
+    judge_floors,
+    judge_solutions,
+    problems_of_floors,
+    problems_of_solutions,
+)
+from projecteval.certification.tracing import trace
+from projecteval.errors import UsageError
+from projecteval.mission import Mission
+
+
+def certify(
+    mission: Mission,
+    settings: Settings,
+    judgings: Judgings,
+    *,
+    runs: Sequence[Path] = (),
+    on_part: Callable[[str], None] = lambda part: None,
+) -> Certificate:
+    """Find out everything that the certificate says; `on_part` hears the name of each part as it begins.
+
+    Raises UsageError when a solution or a reviewed file cannot be read. What is wrong with the mission is no error but
+    a problem of the certificate.
+    """
+    if problems := [line for solution in mission.solutions() for line in solution.check()]:
+        raise UsageError(problems)
+    sha256 = content_sha256(mission)
+    on_part("tracing")
+    tracing, problems = trace(mission)
+    history = history_of(mission, runs) if runs else None
+    on_part("solutions")
+    solutions = judge_solutions(mission, settings, judgings)
+    problems += problems_of_solutions(solutions)
+    on_part("floors")
+    floors = judge_floors(mission, settings, judgings)
+    problems += problems_of_floors(floors)
+    on_part("mutants")
+    mutation, problems_of_mutants = judge_mutants(mission, settings, judgings)
+    return Certificate(
+        mission=mission.id,
+        sha256=sha256,
+        settings=settings,
+        size=size_of(mission),
+        solutions=solutions,
+        floors=floors,
+        mutation=mutation,
+        tracing=tracing,
+        history=history,
+        not_scored=mutation.not_scored + sum(floor.not_scored for floor in floors),
+        problems=tuple([*problems, *problems_of_mutants]),
+    )
