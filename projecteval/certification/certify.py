@@ -17,7 +17,17 @@ from projecteval.certification.solutions import (
 )
 from projecteval.certification.tracing import trace
 from projecteval.errors import UsageError
-from projecteval.mission import Mission
+from projecteval.mission import Mission, MissionKind
+
+
+# A website takes 10 to 35 seconds to judge, the others about two; see docs/certificates.md for what a whole run takes.
+_DEFAULT_MUTANTS = {MissionKind.WEBSITE: 12}
+_DEFAULT_MUTANTS_OF_OTHERS = 40
+
+
+def default_mutants(mission: Mission) -> int:
+    """How many mutants are drawn unless somebody says otherwise."""
+    return _DEFAULT_MUTANTS.get(mission.kind, _DEFAULT_MUTANTS_OF_OTHERS)
 
 
 def certify(

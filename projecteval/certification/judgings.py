@@ -2,8 +2,8 @@
 
 import tempfile
 import threading
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -49,8 +49,12 @@ class Judged:
 class Judgings:
     """Judges jobs, `workers` at once; a context manager. `unsafe` lets mutants run where isolation is missing."""
 
-    def __init__(self, *, workers: int, unsafe: bool = False) -> None:
+    def __init__(
+        self, *, workers: int, unsafe: bool = False, on_judged: Callable[[int, int], None] = lambda done, total: None
+    ) -> None:
+        """`on_judged` hears from the calling thread how many of a batch are done, and of how many."""
         self._unsafe = unsafe
+        self._on_judged = on_judged
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="certify")
         self._running: set[threading.Event] = set()
         self._lock = threading.Lock()
@@ -67,6 +71,9 @@ class Judgings:
         """The results in the order of the jobs. An error or an interrupt ends what is under way and is raised."""
         futures = [self._pool.submit(self._judge, job) for job in jobs]
         try:
+            for done, future in enumerate(as_completed(futures), start=1):
+                future.result()
+                self._on_judged(done, len(futures))
             return [future.result() for future in futures]
         except BaseException:
             self._end_all()

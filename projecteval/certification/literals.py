@@ -182,6 +182,8 @@ def _parts(node: ast.expr, *, numbers: bool) -> list[ast.expr]:
             sides = [left, *comparators]
             counted = any(_counts(side) for side in sides)
             return [side for side in sides if not (counted and _is_number(side))]
+        case ast.BinOp(left=ast.Name(id="materials" | "tmp_path"), op=ast.Div()):
+            return []  # the name of a file
         case ast.BinOp(left=left, right=right):
             return [side for side in (left, right) if numbers or not _is_number(side)]
         case ast.BoolOp(values=values):

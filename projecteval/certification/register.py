@@ -1,6 +1,6 @@
 """All certificates of a folder of missions: certificates.json, and the same as a page for people."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -33,7 +33,7 @@ class Register:
         """The mission's certificate, or None."""
         return self._certificates.get(mission)
 
-    def __iter__(self) -> Iterable[Certificate]:
+    def __iter__(self) -> Iterator[Certificate]:
         return iter([self._certificates[name] for name in sorted(self._certificates)])
 
     def add(self, certificate: Certificate) -> None:

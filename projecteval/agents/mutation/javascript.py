@@ -69,7 +69,9 @@ def _flip(node: Node, source: bytes) -> Iterator[Edit]:
 def _negate(node: Node, source: bytes) -> Iterator[Edit]:
     condition = node.child_by_field_name("condition")
     if condition is not None:
-        yield _edit(condition, b"(!(" + _text(condition, source) + b"))", Operator.NEGATED_CONDITION)
+        written = _text(condition, source)
+        plain = written if node.type == "if_statement" else b"(" + written + b")"
+        yield _edit(condition, b"(!" + plain + b")", Operator.NEGATED_CONDITION)
 
 
 def _number(node: Node, source: bytes) -> Iterator[Edit]:
