@@ -11,6 +11,11 @@ Each mission's proof that it measures what it says, made by `projecteval mission
 `certificates.json`. How everything is counted is in [docs/certificates.md](../docs/certificates.md).
 """
 
+_COLUMNS = (
+    *("mission", "certified", "solutions", "perfect", "floors pass", "tests with a killer"),
+    *("mutation score", "traced", "seconds"),
+)
+
 
 def page_of(certificates: Sequence[Certificate]) -> str:
     """A table of all, then a section for each, in the order given."""
@@ -25,8 +30,8 @@ def percent(score: float | None) -> str:
 
 
 def _overview(certificates: Sequence[Certificate]) -> Iterator[str]:
-    yield "| mission | certified | solutions | repeats | floors | tests with a killer | mutation score | traced | seconds |"
-    yield "|---|---|---|---|---|---|---|---|---|"
+    yield f"| {' | '.join(_COLUMNS)} |"
+    yield "|---" * len(_COLUMNS) + "|"
     for one in certificates:
         perfect, repeats = sum(part.perfect for part in one.solutions), sum(part.repeats for part in one.solutions)
         names = sorted({part.solution for part in one.solutions})
@@ -53,8 +58,8 @@ def _totals(certificates: Sequence[Certificate]) -> Iterator[str]:
     number = len(certificates)
     sizes = [certificate.size for certificate in certificates]
     tests = sum(size.tests for size in sizes)
-    yield f"{number} missions, {tests} tests ({tests / number:.1f} a mission, test_launches counted). On average "
     yield (
+        f"{number} missions, {tests} tests ({tests / number:.1f} a mission, test_launches counted). On average "
         f"{sum(size.prompt_tokens for size in sizes) / number:.0f} tokens of prompt, "
         f"{sum(size.checklist_tokens for size in sizes) / number:.0f} of checklist, "
         f"{sum(size.solution_lines for size in sizes) / number:.0f} lines and "
@@ -68,8 +73,8 @@ def _section(one: Certificate) -> Iterator[str]:
     yield f"## {one.mission}\n"
     yield (
         f"{size.tests} tests of {size.functions} functions, {size.parameters} parameters. Prompt {size.prompt_tokens} "
-        f"tokens, checklist {size.checklist_tokens}. Solution: {size.solution_files} files, {size.solution_lines} lines, "
-        f"{size.solution_tokens} tokens; tests: {size.test_lines} lines. Files `{one.sha256[:12]}`.\n"
+        f"tokens, checklist {size.checklist_tokens}. Solution: {size.solution_files} files, {size.solution_lines} "
+        f"lines, {size.solution_tokens} tokens; tests: {size.test_lines} lines. Files `{one.sha256[:12]}`.\n"
     )
     for problem in one.problems:
         yield f"- **Problem:** {problem}"

@@ -50,7 +50,7 @@ class Judgings:
     """Judges jobs, `workers` at once; a context manager. `unsafe` lets mutants run where isolation is missing."""
 
     def __init__(
-        self, *, workers: int, unsafe: bool = False, on_judged: Callable[[int, int], None] = lambda done, total: None
+        self, *, workers: int, unsafe: bool = False, on_judged: Callable[[int, int], None] | None = None
     ) -> None:
         """`on_judged` hears from the calling thread how many of a batch are done, and of how many."""
         self._unsafe = unsafe
@@ -73,7 +73,8 @@ class Judgings:
         try:
             for done, future in enumerate(as_completed(futures), start=1):
                 future.result()
-                self._on_judged(done, len(futures))
+                if self._on_judged is not None:
+                    self._on_judged(done, len(futures))
             return [future.result() for future in futures]
         except BaseException:
             self._end_all()
@@ -119,12 +120,12 @@ class Judgings:
         finally:
             with self._lock:
                 self._running.discard(stop)
-        return Judged(
-            verdicts={verdict.test: verdict for verdict in judgement.verdicts}, resources=judgement.resources
-        )
+        return Judged(verdicts={verdict.test: verdict for verdict in judgement.verdicts}, resources=judgement.resources)
 
 
-def attempt_of(mission: Mission, solution: Solution, *, agent: str = "canonical", project: Project | None = None) -> Attempt:
+def attempt_of(
+    mission: Mission, solution: Solution, *, agent: str = "canonical", project: Project | None = None
+) -> Attempt:
     """The solution, or another project in its place, as if an agent had handed it in."""
     return Attempt(
         key=AttemptKey(agent=agent, mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT),

@@ -18,9 +18,11 @@ _COUNTING_VERBS = frozenset({"sees_count"})
 _PLACE_KEYWORDS = frozenset({"in_", "within", "tolerance", "timeout_s", "sheets", "message"})
 _COMPARING_METHODS = frozenset({"startswith", "endswith", "count", "get", "index", "join"})
 _COMPARING_FUNCTIONS = frozenset(
-    {"len", "sorted", "set", "frozenset", "str", "int", "float", "Counter", "list", "tuple", "dict", "any", "all", "sum"}
-    | {"abs", "min", "max", "zip", "enumerate", "reversed"}
+    {"len", "sorted", "set", "frozenset", "str", "int", "float", "Counter", "list", "tuple", "dict", "any", "all"}
+    | {"sum", "abs", "min", "max", "zip", "enumerate", "reversed"}
 )
+_SEQUENCES = (ast.Tuple, ast.List, ast.Set, ast.Dict, ast.GeneratorExp, ast.ListComp, ast.SetComp)
+_MADE_OF_PARTS = (ast.JoinedStr, ast.Starred, ast.Attribute, ast.BoolOp, ast.UnaryOp, *_SEQUENCES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)
@@ -170,9 +172,7 @@ class _Scope:
 def _parts(node: ast.expr, *, numbers: bool) -> list[ast.expr]:
     """The parts of an expression that its value is made of."""
     match node:
-        case ast.JoinedStr(values=values):
-            return values
-        case ast.FormattedValue(value=value) | ast.Starred(value=value) | ast.Attribute(value=value):
+        case ast.FormattedValue(value=value):
             return [value]
         case ast.Lambda(body=body):
             return [body]
@@ -186,23 +186,15 @@ def _parts(node: ast.expr, *, numbers: bool) -> list[ast.expr]:
             return []  # the name of a file
         case ast.BinOp(left=left, right=right):
             return [side for side in (left, right) if numbers or not _is_number(side)]
-        case ast.BoolOp(values=values):
-            return values
-        case ast.UnaryOp(operand=operand):
-            return [operand]
         case ast.IfExp(body=body, orelse=orelse):
             return [body, orelse]
-        case ast.Tuple(elts=elements) | ast.List(elts=elements) | ast.Set(elts=elements):
-            return elements
-        case ast.Dict(keys=keys, values=values):
-            return [*(key for key in keys if key is not None), *values]
-        case ast.GeneratorExp(elt=element, generators=loops) | ast.ListComp(elt=element, generators=loops) | ast.SetComp(
-            elt=element, generators=loops
-        ):
-            return [element, *(loop.iter for loop in loops), *(test for loop in loops for test in loop.ifs)]
         case ast.Call():
             return _parts_of_call(node)
-    return []
+    if not isinstance(node, _MADE_OF_PARTS):
+        return []
+    loops = [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.comprehension)]
+    parts = [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
+    return [*parts, *(loop.iter for loop in loops), *(test for loop in loops for test in loop.ifs)]
 
 
 def _parts_of_call(call: ast.Call) -> list[ast.expr]:

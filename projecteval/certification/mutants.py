@@ -67,7 +67,9 @@ def judge_mutants(mission: Mission, settings: Settings, judgings: Judgings) -> t
     result = _first_pass(search, known, sample, judged[: len(sample)])
     for mutation, one in zip(reviewed, judged[len(sample) :], strict=True):
         if (failure := one.first_failure) is not None:
-            search.problems.append(f"{path}: {mutation.summary(project)}: is not equivalent, {failure.test} fails on it")
+            search.problems.append(
+                f"{path}: {mutation.summary(project)}: is not equivalent, {failure.test} fails on it"
+            )
     if sample:
         spent = {mutation for mutation, one in zip(sample, judged, strict=False) if not _is_viable_kill(one)}
         _second_pass(search, [mutation for mutation in candidates if mutation not in spent], judgings)

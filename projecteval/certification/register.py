@@ -23,7 +23,7 @@ class _File(BaseModel):
 
 
 class Register:
-    """The certificates in `folder` by mission; adding one writes both files at once, sorted, the others as they were."""
+    """The certificates in `folder` by mission; adding one writes both files, sorted, the others as they were."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

@@ -1,6 +1,6 @@
 """How large a mission is, by rules that need nothing but the text.
 
-A token is a run of letters, digits and underscores, or one other sign that is no space (`\\w+|[^\\w\\s]`); a model's own
+A token is a run of letters, digits and underscores, or one other sign that is no space; a model's own
 tokenizer counts otherwise. A line counts when it has more than spaces in it. Files that are no UTF-8 text and lock
 files of package managers count nothing.
 """

@@ -47,9 +47,7 @@ def judge_floors(mission: Mission, settings: Settings, judgings: Judgings) -> tu
         attempt = run_stages(key, mission, make_agent(agent), seed=settings.seed)
         jobs.append(Job(mission=mission, attempt=attempt, seed=settings.seed))
     return tuple(
-        FloorResult(
-            agent=agent, passed=judged.tests(Outcome.PASSED), not_scored=len(judged.tests(Outcome.NOT_SCORED))
-        )
+        FloorResult(agent=agent, passed=judged.tests(Outcome.PASSED), not_scored=len(judged.tests(Outcome.NOT_SCORED)))
         for agent, judged in zip(FLOORS, judgings.judge(jobs), strict=True)
     )
 
@@ -57,7 +55,7 @@ def judge_floors(mission: Mission, settings: Settings, judgings: Judgings) -> tu
 def problems_of_solutions(results: Sequence[SolutionResult]) -> list[str]:
     """One line for every solution that did not pass everything every time."""
     return [
-        f"solution {result.solution} on {result.backend}: passed everything {result.perfect} of {result.repeats} times; "
+        f"solution {result.solution} on {result.backend}: perfect {result.perfect} of {result.repeats} times; "
         + "; ".join(result.failures[:3])
         for result in results
         if result.perfect < result.repeats

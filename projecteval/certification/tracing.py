@@ -25,12 +25,9 @@ FILE_NAME = "reviewed_literals.yaml"
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _WORD = re.compile(r"[^\W\d_]+")
 _ALWAYS = frozenset({0.0, 1.0})
-_NUMBER_WORDS = {
-    word: float(number)
-    for number, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen".split()
-    )
-} | {"once": 1.0, "twice": 2.0, "half": 0.5, "twenty": 20.0, "thirty": 30.0, "hundred": 100.0, "thousand": 1000.0}
+_SMALL_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve"
+_OTHER_NUMBERS = {"once": 1.0, "twice": 2.0, "half": 0.5, "twenty": 20.0, "thirty": 30.0, "hundred": 100.0}
+_NUMBER_WORDS = {word: float(number) for number, word in enumerate(_SMALL_NUMBERS.split())} | _OTHER_NUMBERS
 
 
 class ReviewedLiteral(BaseModel):

@@ -28,13 +28,16 @@ def certify(
         int, typer.Option(min=0, max=64, metavar="N", help="Busy processes while the solutions are judged.")
     ] = 0,
     seed: Seed = 0,
-    same_seed: Annotated[bool, typer.Option("--same-seed", help="Repeat with one seed instead of another each.")] = False,
+    same_seed: Annotated[
+        bool, typer.Option("--same-seed", help="Repeat with one seed instead of another each.")
+    ] = False,
     runs: Annotated[
         list[Path] | None,
         typer.Option(metavar="DIR", help="A stored run whose agents tell which tests are too hard; repeatable."),
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Folder of the certificates. Default: the folder of the missions.")
+        Path | None,
+        typer.Option(metavar="DIR", help="Folder of the certificates. Default: the folder of the missions."),
     ] = None,
     again: Annotated[bool, typer.Option("--again", help="Also certify what has a certificate of its files.")] = False,
     folders: MissionFolders = None,

@@ -58,7 +58,11 @@ def _semantic_edits(source: bytes) -> Iterator[Edit]:
             yield _edit(bound.start(), bound.end(), b"", Operator.DROPPED_VALIDATION)
     for shown in _SHOWN.finditer(source):
         end = shown.end() - len(b"}}")
-        if b"|" not in shown.group() and b"(" not in shown.group() and not _IN_ATTRIBUTE.search(source, 0, shown.start()):
+        if (
+            b"|" not in shown.group()
+            and b"(" not in shown.group()
+            and not _IN_ATTRIBUTE.search(source, 0, shown.start())
+        ):
             yield _edit(end, end, b"|safe ", Operator.DROPPED_ESCAPING)
         for escape in _ESCAPE_FILTER.finditer(source, shown.start(), end):
             yield _edit(escape.start(), escape.end(), b"|safe", Operator.DROPPED_ESCAPING)
