@@ -14,7 +14,7 @@ class Settings(_Part):
     one where `same_seed`). `load` is the number of busy processes meanwhile. `mutants` is the size of the sample.
     """
 
-    repeats: int = Field(default=3, ge=1)
+    repeats: int = Field(default=2, ge=1)
     mutants: int = Field(ge=0)
     load: int = Field(default=0, ge=0)
     seed: int = 0

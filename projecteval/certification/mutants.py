@@ -6,12 +6,13 @@ not pass test_launches is not viable; one that passes everything survives.
 
 The second pass gives every test its own proof: for a test that was not the first to fail anywhere, the mutants that it
 is most likely to notice are judged by it alone, with what it needs (`projecteval.certification.targets`). These mutants
-are chosen to be killed, so they do not count in the score. A test that is blocked notices nothing: only a test that
-itself fails kills.
+are chosen to be killed, so they do not count in the score; there are at most twice as many as in the sample. A test
+that is blocked notices nothing: only a test that itself fails kills.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from judge_machine.tests_file import LAUNCH_TEST
 from judge_machine.verdicts import Outcome
@@ -19,11 +20,12 @@ from projecteval.agents.mutation import Mutation, mutations
 from projecteval.certification.certificate import MutantNote, MutationResult, Settings
 from projecteval.certification.equivalents import FILE_NAME, divide, read_equivalents
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
-from projecteval.certification.targets import likely_mutants
+from projecteval.certification.targets import Targets
 from projecteval.mission import Mission
 from projecteval.project import Project
 
 _TRIES = 10  # mutants for each test in the second pass
+_TARGETED_PER_MUTANT = 2  # the second pass judges at most so many times the sample
 
 
 @dataclass(slots=True, kw_only=True)
@@ -130,7 +132,8 @@ def _second_pass(search: _Search, candidates: Sequence[Mutation], judgings: Judg
         for test in dependent
     ]
     tests = [test for test in search.unkilled if test not in dependent]
-    likely = {test: likely_mutants(search.mission, test, candidates, search.project)[:_TRIES] for test in tests}
+    targets = Targets(search.mission, candidates, search.project)
+    likely = {test: targets.likely(test)[:_TRIES] for test in tests}
     tried: dict[str, set[Mutation]] = {test: set() for test in tests}
     while True:
         nominated: dict[Mutation, list[str]] = {}
@@ -141,6 +144,8 @@ def _second_pass(search: _Search, candidates: Sequence[Mutation], judgings: Judg
                 nominated.setdefault(untried[0], [])
         for mutation, watchers in nominated.items():
             watchers += [test for test in open_tests if mutation in likely[test] and mutation not in tried[test]]
+        left = _TARGETED_PER_MUTANT * search.settings.mutants - search.targeted
+        nominated = dict(islice(nominated.items(), max(left, 0)))
         if not nominated:
             return
         jobs = [search.job(mutation, only=tuple(watchers)) for mutation, watchers in nominated.items()]

@@ -63,12 +63,15 @@ def problems_of_solutions(results: Sequence[SolutionResult]) -> list[str]:
 
 
 def problems_of_floors(results: Sequence[FloorResult]) -> list[str]:
-    """One line for every floor that passed what it should not: anything but hello's launch."""
-    return [
-        f"floor {result.agent}: passes {', '.join(excess)}"
-        for result in results
-        if (excess := [test for test in result.passed if (result.agent, test) != ("hello", LAUNCH_TEST)])
-    ]
+    """One line for every floor that passed anything but hello's launch, or of which not all is known."""
+    problems: list[str] = []
+    for result in results:
+        excess = [test for test in result.passed if (result.agent, test) != ("hello", LAUNCH_TEST)]
+        if excess:
+            problems.append(f"floor {result.agent}: passes {', '.join(excess)}")
+        if result.not_scored:
+            problems.append(f"floor {result.agent}: {result.not_scored} tests could not be scored; certify again")
+    return problems
 
 
 def _summed(solution: str, backend: BrowserBackend, seeds: Sequence[int], judged: Sequence[Judged]) -> SolutionResult:

@@ -18,10 +18,10 @@ def certify(
     ids: Annotated[list[str] | None, typer.Argument(metavar="[MISSION]...")] = None,
     repeats: Annotated[
         int, typer.Option(min=1, metavar="N", help="How often each solution is judged on each backend.")
-    ] = 3,
+    ] = 2,
     mutants: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="Mutants drawn for the score. Default: 12 for websites, else 40."),
+        typer.Option(min=0, metavar="N", help="Mutants drawn for the score. Default: 10 for websites, else 30."),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, metavar="N", help="How many judgings at once.")] = 2,
     load: Annotated[

@@ -1,9 +1,11 @@
 """What the visitors of Python source share: the text of a node, and edits in its place."""
+# ruff: noqa: N802 - libcst names its hooks after its nodes
 
 import libcst as cst
 from libcst.metadata import ByteSpanPositionProvider
 
 from projecteval.agents.mutation.edit import Edit, Operator
+from projecteval.agents.mutation.vocabulary import IDLE_KEYWORDS
 
 
 class EditingVisitor(cst.CSTVisitor):
@@ -15,6 +17,10 @@ class EditingVisitor(cst.CSTVisitor):
         super().__init__()
         self.edits: list[Edit] = []
         self.source = source
+
+    def visit_Arg(self, node: cst.Arg) -> bool:
+        """Look into every argument but those that change nothing that a user could see."""
+        return node.keyword is None or node.keyword.value not in IDLE_KEYWORDS
 
     def replace(self, node: cst.CSTNode, replacement: bytes, operator: Operator) -> None:
         """An edit that puts `replacement` where the node stands."""

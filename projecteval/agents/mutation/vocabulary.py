@@ -57,6 +57,11 @@ HANDLING_CALLS = frozenset(
     }
 )
 
+# Arguments whose defects only a programmer could see.
+IDLE_KEYWORDS = frozenset(
+    {"frozen", "slots", "kw_only", "order", "exist_ok", "parents", "flush", "timeout", "verbose_name"}
+)
+
 # Decorators that let only some people or requests pass.
 GUARDS = re.compile(r"^(login|permission|staff|auth|owner|admin|token)\w*_required$|^require_\w+$|^user_passes_test$")
 
