@@ -31,7 +31,6 @@ class Literal:
 
     line: int
     value: str | int | float
-    function: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,7 +135,7 @@ class _Scope:
             node = waiting.pop()
             match node:
                 case ast.Constant(value=str() | int() | float() as value) if not isinstance(value, bool):
-                    yield Literal(line=node.lineno, value=value, function=self._function.name)
+                    yield Literal(line=node.lineno, value=value)
                 case ast.Name(id=name):
                     if name not in followed:
                         followed.add(name)

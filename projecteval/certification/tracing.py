@@ -2,12 +2,14 @@
 
 The agent is told the prompt, the checklist and the descriptions of the parameters. A text is entailed when it stands
 there (capital letters and spaces do not matter), or when each of its words and numbers does, singular or plural. A
-number is entailed when it stands there in digits or in words; 0 and 1 always are. What the test itself puts in may be
-expected to come out again. Everything else is a hidden requirement unless a person has reviewed it:
-`reviewed_literals.yaml` beside the tests gives a reason for each.
+number is entailed when it stands there in digits or in words; whole numbers below ten always are, since they count what
+a test does. What the tests of the file put in may be expected to come out again, in whole or in parts, also in a later
+test. Everything else is a hidden requirement unless a person has reviewed it: `reviewed_literals.yaml` beside the tests
+gives a reason for each.
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from judge_machine.launch import describe_validation
 from projecteval.certification.certificate import TracingResult
-from projecteval.certification.literals import Literal, TestLiterals, read_literals
+from projecteval.certification.literals import Literal, read_literals
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
 from projecteval.mission.yaml_source import read_yaml
@@ -24,7 +26,7 @@ FILE_NAME = "reviewed_literals.yaml"
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _WORD = re.compile(r"[^\W\d_]+")
-_ALWAYS = frozenset({0.0, 1.0})
+_ALWAYS = frozenset(map(float, range(10)))
 _SMALL_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve"
 _OTHER_NUMBERS = {"once": 1.0, "twice": 2.0, "half": 0.5, "twenty": 20.0, "thirty": 30.0, "hundred": 100.0}
 _NUMBER_WORDS = {word: float(number) for number, word in enumerate(_SMALL_NUMBERS.split())} | _OTHER_NUMBERS
@@ -48,16 +50,17 @@ class _File(BaseModel):
 
 def trace(mission: Mission) -> tuple[TracingResult, list[str]]:
     """The result, and one line for every hidden requirement and every review that is stale. Raises UsageError."""
-    told = _Told.of(mission)
+    tests = list(read_literals(mission.tests_path.read_text("utf-8")))
+    sources = (_Told.by(mission), _Told.of(str(value) for test in tests for value in test.inputs))
     reviews = _read_reviews(mission.folder / FILE_NAME)
     used: set[ReviewedLiteral] = set()
     hidden: dict[Literal, str] = {}
     asserted: set[Literal] = set()
     exempted: set[Literal] = set()
-    for test in read_literals(mission.tests_path.read_text("utf-8")):
+    for test in tests:
         asserted |= test.asserted
         for literal in sorted(test.asserted, key=_place):
-            if _is_input(literal, test) or told.entails(literal.value):
+            if any(source.entails(literal.value) for source in sources):
                 continue
             review = next((one for one in reviews if _covers(one, literal, test.test)), None)
             if review is None:
@@ -81,18 +84,22 @@ def trace(mission: Mission) -> tuple[TracingResult, list[str]]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Told:
-    """What the agent is told, once as a text, once as its words and numbers."""
+    """Texts that entail others, once as one text, once as their words and numbers."""
 
     text: str
     words: frozenset[str]
     numbers: frozenset[float]
 
     @classmethod
-    def of(cls, mission: Mission) -> "_Told":
+    def by(cls, mission: Mission) -> "_Told":
+        """What the agent is told."""
         parts = [mission.title, mission.prompt]
         for page in mission.checklist.pages:
             parts += [page.page, *(function.description for function in page.functions)]
-        parts += [parameter.description for parameter in mission.parameters]
+        return cls.of([*parts, *(parameter.description for parameter in mission.parameters)])
+
+    @classmethod
+    def of(cls, parts: Iterable[str]) -> "_Told":
         text = " ".join(" ".join(parts).split()).lower()
         words = _WORD.findall(text)
         numbers = {float(number) for number in _NUMBER.findall(text)}
@@ -111,13 +118,6 @@ class _Told:
 
 def _stem(word: str) -> str:
     return word if len(word) < 4 else word.removesuffix("s")
-
-
-def _is_input(literal: Literal, test: TestLiterals) -> bool:
-    if literal.value in test.inputs:
-        return True
-    texts = [value for value in test.inputs if isinstance(value, str)]
-    return isinstance(literal.value, str) and bool(literal.value) and any(literal.value in text for text in texts)
 
 
 def _covers(review: ReviewedLiteral, literal: Literal, test: str) -> bool:
