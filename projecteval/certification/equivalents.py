@@ -1,7 +1,6 @@
 """Mutants that a person found to make no difference, with the reason of each."""
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -55,18 +54,19 @@ def read_equivalents(mission: Mission) -> tuple[EquivalentMutant, ...]:
 
 
 def divide(
-    mutations: Sequence[Mutation], project: Project, equivalents: Sequence[EquivalentMutant], *, path: Path
+    mutations: Sequence[Mutation], project: Project, equivalents: Sequence[EquivalentMutant]
 ) -> tuple[list[Mutation], list[Mutation], list[str]]:
     """(mutants to judge, reviewed ones, one line for every entry that is stale or names several mutants)."""
     reviewed: list[Mutation] = []
     problems: list[str] = []
     for entry in equivalents:
         meant = [mutation for mutation in mutations if entry.is_of(mutation, project)]
+        where = f"{FILE_NAME}: {entry.path}: {entry.was.strip()!r:.60}"
         lines = sorted({mutation.line(project) for mutation in meant})
         if not meant:
-            problems.append(f"{path}: {entry.path}: {entry.was.strip()!r:.60}: is no mutant any more; remove the entry")
+            problems.append(f"{where}: is no mutant any more; remove the entry")
         elif len(lines) > 1:
-            problems.append(f"{path}: {entry.path}: {entry.was.strip()!r:.60}: stands in lines {lines}; add `line`")
+            problems.append(f"{where}: stands in lines {lines}; add `line`")
         else:
             reviewed += meant
     return [mutation for mutation in mutations if mutation not in reviewed], reviewed, problems

@@ -61,8 +61,7 @@ def judge_mutants(mission: Mission, settings: Settings, judgings: Judgings) -> t
     project = mission.canonical_project()
     search = _Search(mission=mission, project=project, settings=settings)
     known = mutations(project, seed=f"{settings.seed}/{mission.id}")
-    path = mission.canonical_folder / FILE_NAME
-    candidates, reviewed, search.problems = divide(known, project, read_equivalents(mission), path=path)
+    candidates, reviewed, search.problems = divide(known, project, read_equivalents(mission))
     sample = candidates[: settings.mutants]
     jobs = [search.job(mutation, until_failure=True) for mutation in (*sample, *reviewed)]
     judged = judgings.judge(jobs)
@@ -70,7 +69,7 @@ def judge_mutants(mission: Mission, settings: Settings, judgings: Judgings) -> t
     for mutation, one in zip(reviewed, judged[len(sample) :], strict=True):
         if (failure := one.first_failure) is not None:
             search.problems.append(
-                f"{path}: {mutation.summary(project)}: is not equivalent, {failure.test} fails on it"
+                f"{FILE_NAME}: {mutation.summary(project)}: is not equivalent, {failure.test} fails on it"
             )
     if sample:
         spent = {mutation for mutation, one in zip(sample, judged, strict=False) if not _is_viable_kill(one)}

@@ -107,7 +107,7 @@ def _equivalent(**fields: object) -> EquivalentMutant:
 
 
 def test_reviewed_mutants_are_taken_out() -> None:
-    rest, reviewed, problems = divide(KNOWN, PROJECT, [_equivalent(line=2)], path=Path("e.yaml"))
+    rest, reviewed, problems = divide(KNOWN, PROJECT, [_equivalent(line=2)])
     assert [(mutation.edit.operator, mutation.line(PROJECT)) for mutation in reviewed] == [(Operator.OFF_BY_ONE, 2)]
     assert len(rest) == len(KNOWN) - 1
     assert problems == []
@@ -118,7 +118,7 @@ def test_reviewed_mutants_are_taken_out() -> None:
     [(_equivalent(), "stands in lines"), (_equivalent(becomes="if a > b:"), "is no mutant any more")],
 )
 def test_stale_and_ambiguous_reviews_are_told(entry: EquivalentMutant, words: str) -> None:
-    rest, reviewed, (problem,) = divide(KNOWN, PROJECT, [entry], path=Path("e.yaml"))
+    rest, reviewed, (problem,) = divide(KNOWN, PROJECT, [entry])
     assert words in problem
     assert (len(rest), reviewed) == (len(KNOWN), [])
 
