@@ -24,7 +24,8 @@ from projecteval.certification.targets import Targets
 from projecteval.mission import Mission
 from projecteval.project import Project
 
-_TRIES = 10  # mutants for each test in the second pass
+_TRIES = 10  # mutants that a test nominates in the second pass
+_WATCHED = 40  # mutants that it joins in judging when another test nominates them
 _TARGETED_PER_MUTANT = 2  # the second pass judges at most so many times the sample
 
 
@@ -132,13 +133,13 @@ def _second_pass(search: _Search, candidates: Sequence[Mutation], judgings: Judg
     ]
     tests = [test for test in search.unkilled if test not in dependent]
     targets = Targets(search.mission, candidates, search.project)
-    likely = {test: targets.likely(test)[:_TRIES] for test in tests}
+    likely = {test: targets.likely(test)[:_WATCHED] for test in tests}
     tried: dict[str, set[Mutation]] = {test: set() for test in tests}
     while True:
         nominated: dict[Mutation, list[str]] = {}
         open_tests = [test for test in tests if test not in search.killers]
         for test in open_tests:
-            untried = [mutation for mutation in likely[test] if mutation not in tried[test]]
+            untried = [mutation for mutation in likely[test][:_TRIES] if mutation not in tried[test]]
             if untried:
                 nominated.setdefault(untried[0], [])
         for mutation, watchers in nominated.items():

@@ -21,6 +21,7 @@ _SYMPTOMS = {
     Operator.MISSING_PERSISTENCE: "kept stay restart reload survive again saved",
     Operator.OFF_BY_ONE: "limit most least range page remainder exactly",
     Operator.WRONG_STATUS: "status refused conflict allowed",
+    Operator.WRONG_METHOD: "put delete method allowed post patch",
     Operator.DROPPED_VALIDATION: "refused rejected wrong invalid missing empty negative taken cannot",
     Operator.DROPPED_ESCAPING: "html markup typed script escape literally plain sign",
     Operator.DROPPED_NORMALISATION: "capital upper lower case letter space ignore swapcase",

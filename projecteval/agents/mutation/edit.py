@@ -14,6 +14,7 @@ class Operator(StrEnum):
     SWAPPED_FIELDS = "swapped fields"
     OFF_BY_ONE = "off by one"
     WRONG_STATUS = "wrong status"
+    WRONG_METHOD = "wrong method"
     NEGATED_CONDITION = "negated condition"
     WRONG_ARITHMETIC = "wrong arithmetic"
     MISSING_RESULT = "missing result"

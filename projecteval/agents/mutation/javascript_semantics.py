@@ -6,10 +6,12 @@ from tree_sitter import Node
 
 from projecteval.agents.mutation.edit import Edit, Operator
 from projecteval.agents.mutation.vocabulary import (
+    CHECKS,
     ESCAPING_FUNCTIONS,
     NORMALISING_CALLS,
     ORDERING_CALLS,
     OTHER_FUNCTIONS,
+    OTHER_METHODS,
     is_for_people,
     query_parts,
 )
@@ -84,6 +86,11 @@ def _call(node: Node, source: bytes) -> Iterator[Edit]:
         yield _edit(node, _text(subject, source), Operator.DROPPED_VALIDATION)
     elif field is not None and name in OTHER_FUNCTIONS:
         yield _edit(field, OTHER_FUNCTIONS[name], Operator.CHANGED_CONSTANT)
+    first = _text(arguments.named_children[0], source) if arguments.named_children else b""
+    if field is not None and name in OTHER_METHODS and first[1:2] == b"/":
+        yield _edit(field, OTHER_METHODS[name], Operator.WRONG_METHOD)
+    if CHECKS.match(name) and node.parent is not None and node.parent.type == "expression_statement":
+        yield _edit(node.parent, b";", Operator.DROPPED_VALIDATION)
     if name in ESCAPING_FUNCTIONS and len(arguments.named_children) == 1:
         plain = b"String(" + _text(arguments.named_children[0], source) + b")"
         yield _edit(node, plain, Operator.DROPPED_ESCAPING)

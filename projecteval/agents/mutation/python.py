@@ -55,9 +55,6 @@ class _SyntacticDefects(EditingVisitor):
             self._flip(node)
         return super().on_visit(node)
 
-    def visit_Annotation(self, node: cst.Annotation) -> bool:
-        return False  # types say nothing to a running program
-
     def visit_Decorator(self, node: cst.Decorator) -> None:
         if isinstance(node.decorator, cst.Call) and called(node.decorator) in HANDLING_CALLS:
             self.replace(node, b"", Operator.REMOVED_HANDLER)

@@ -6,11 +6,15 @@ import libcst as cst
 from projecteval.agents.mutation.edit import Operator
 from projecteval.agents.mutation.python_spans import EditingVisitor, called
 from projecteval.agents.mutation.vocabulary import (
+    BOUNDS,
+    CHECKS,
     ESCAPING_FUNCTIONS,
     GUARDS,
     NORMALISING_CALLS,
     ORDERING_CALLS,
     OTHER_FUNCTIONS,
+    OTHER_METHODS,
+    OTHER_WORDS,
     SORTING_FUNCTIONS,
     is_for_people,
     query_parts,
@@ -23,14 +27,17 @@ _FLAGS = {"True": b"False", "False": b"True"}
 class SemanticDefects(EditingVisitor):
     """One forgotten thing at a time."""
 
-    def visit_Annotation(self, node: cst.Annotation) -> bool:
-        return False  # types say nothing to a running program
-
     def visit_Decorator(self, node: cst.Decorator) -> None:
         name = called(node.decorator)
         match node.decorator:
             case cst.Name(value=plain) | cst.Attribute(attr=cst.Name(value=plain)):
                 name = plain
+        if (
+            isinstance(node.decorator, cst.Call)
+            and name in OTHER_METHODS
+            and isinstance(node.decorator.func, cst.Attribute)
+        ):
+            self.replace(node.decorator.func.attr, OTHER_METHODS[name], Operator.WRONG_METHOD)
         if name is not None and GUARDS.match(name):
             self.replace(node, b"", Operator.DROPPED_VALIDATION)
 
@@ -82,10 +89,15 @@ class SemanticDefects(EditingVisitor):
                 self.replace(node, replacement, Operator.REMOVED_SORT)
             case cst.Name() if name in OTHER_FUNCTIONS:
                 self.replace(node.func, OTHER_FUNCTIONS[name], Operator.CHANGED_CONSTANT)
+        for argument in node.args:
+            if argument.keyword is not None and argument.keyword.value in BOUNDS:
+                self.replace(argument, b"", Operator.DROPPED_VALIDATION)
         if name in ESCAPING_FUNCTIONS and len(node.args) == 1:
             self.replace(node, self.text(node.args[0].value), Operator.DROPPED_ESCAPING)
 
     def visit_Expr(self, node: cst.Expr) -> bool:
+        if CHECKS.match(called(node.value) or ""):
+            self.replace(node, b"pass", Operator.DROPPED_VALIDATION)
         return not isinstance(node.value, cst.SimpleString | cst.ConcatenatedString)  # a docstring
 
     def visit_SimpleString(self, node: cst.SimpleString) -> None:
@@ -96,6 +108,8 @@ class SemanticDefects(EditingVisitor):
 
     def _text(self, node: cst.SimpleString | cst.FormattedString) -> None:
         written = self.text(node)
+        if written in OTHER_WORDS:
+            self.replace(node, OTHER_WORDS[written], Operator.DROPPED_VALIDATION)
         start, _ = self.span(node)
         for first, last, what in query_parts(written):
             operator = Operator.REMOVED_SORT if what == "order" else Operator.DROPPED_VALIDATION

@@ -59,11 +59,24 @@ HANDLING_CALLS = frozenset(
 
 # Arguments whose defects only a programmer could see.
 IDLE_KEYWORDS = frozenset(
-    {"frozen", "slots", "kw_only", "order", "exist_ok", "parents", "flush", "timeout", "verbose_name"}
+    {"frozen", "slots", "kw_only", "order", "exist_ok", "parents", "flush", "timeout", "deterministic"}
 )
 
 # Decorators that let only some people or requests pass.
 GUARDS = re.compile(r"^(login|permission|staff|auth|owner|admin|token)\w*_required$|^require_\w+$|^user_passes_test$")
+
+# Statements that refuse what is wrong, by the name of what they call.
+CHECKS = re.compile(r"^_*(check|validate|verify|ensure|require|assert|full_clean)")
+
+# Arguments that bound what is accepted.
+BOUNDS = frozenset(
+    {"ge", "le", "gt", "lt", "min_length", "max_length", "pattern", "regex", "min_value", "max_value", "max_digits"}
+    | {"unique", "validators", "required", "strict", "multiple_of"}
+)
+
+# Another method of HTTP, where one is named.
+OTHER_METHODS = {"get": b"delete", "post": b"put", "patch": b"put", "put": b"patch", "delete": b"post"}
+OTHER_WORDS = {b'"forbid"': b'"ignore"', b"'forbid'": b"'ignore'"}
 
 ORDERING_CALLS = frozenset({"order_by", "sort", "reverse", "toSorted", "toReversed", "sort_values"})
 SORTING_FUNCTIONS = {"sorted": b"list", "reversed": b"list"}

@@ -58,7 +58,10 @@ PYTHON_MEANING = '''\
 
 
 @login_required
+@router.patch("/book")
 def book(request, *, quiet=False):
+    check_rules(request)
+    age: Annotated[int, Field(ge=18, extra="forbid")] = 0
     if request.late:
         raise Refused("Come back tomorrow.")
     name = escape(request.name.strip())
@@ -70,7 +73,9 @@ def book(request, *, quiet=False):
 '''
 
 JAVASCRIPT_MEANING = """\
+app.get("/rooms", show);
 function show(rooms, quiet) {
+  validateRooms(rooms);
   if (rooms === null) { return; }
   const kept = rooms.filter(isFree).sort(byName);
   title.textContent = name.trim();
@@ -115,6 +120,9 @@ def test_python_defects_of_meaning() -> None:
     assert changes >= {
         ("dropped validation", "@login_required", ""),
         ("dropped validation", "request.late", "False"),
+        ("dropped validation", "check_rules(request)", "pass"),
+        ("dropped validation", '"forbid"', '"ignore"'),
+        ("wrong method", "patch", "put"),
         ("dropped validation", 'raise Refused("Come back tomorrow.")', "pass"),
         ("dropped validation", "row is not None", "True"),
         ("missing text", '"Come back tomorrow."', '""'),
@@ -138,13 +146,15 @@ def test_python_defects_of_meaning() -> None:
 
 def test_what_leaves_the_same_program_is_no_defect() -> None:
     assert python_edits(b"keep: int | None\n") == []
-    assert python_edits(b'def f() -> 7:\n    """Only these words."""\n') == []
+    assert python_edits(b'def f() -> int | None:\n    """Only these words."""\n') == []
 
 
 def test_javascript_defects_of_meaning() -> None:
     changes = _changes(JAVASCRIPT_MEANING, javascript_edits(JAVASCRIPT_MEANING.encode()))
     assert changes >= {
         ("dropped validation", "(rooms === null)", "(false)"),
+        ("dropped validation", "validateRooms(rooms);", ";"),
+        ("wrong method", "get", "delete"),
         ("dropped validation", "rooms.filter(isFree)", "rooms"),
         ("removed sort", "rooms.filter(isFree).sort(byName)", "rooms.filter(isFree)"),
         ("missing field", "title.textContent = name.trim();", ";"),
@@ -167,6 +177,7 @@ def test_javascript_defects() -> None:
     saving = "await messages.save({ text: request.body.text, author: request.user });"
     assert changes == {
         ("removed handler", route, ";"),
+        ("wrong method", "post", "put"),
         ("negated condition", condition, f"(!{condition})"),
         ("off by one", ">", ">="),
         ("off by one", "0", "1"),
