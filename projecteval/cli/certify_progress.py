@@ -10,7 +10,7 @@ from projecteval.certification import Certificate, percent
 
 
 class CertifyProgress:
-    """One line a mission when it is done; meanwhile, on a terminal, its part and the judgings of that part."""
+    """One line a mission when it is done; meanwhile its part, and the judgings of that part batch by batch."""
 
     def __init__(self, console: Console, *, missions: int) -> None:
         self._console = console
@@ -43,7 +43,7 @@ class CertifyProgress:
 
     def judged(self, done: int, total: int) -> None:
         """So many judgings of a batch are done."""
-        if self._status is not None:
+        if self._status is not None or done == total:
             self._show(f"{self._number}/{self._missions}  {self._mission}: {self._part}, {done} of {total} judgings")
 
     def ends(self, certificate: Certificate, *, new: bool) -> None:
