@@ -1,4 +1,6 @@
-"""Benchmarks of the judge: `python -m benchmarks [parts|overhead|throughput|memory]…` (default: all), each a table.
+"""Benchmarks of the judge, of asking models and of the scorers, each a table.
+
+`python -m benchmarks [parts|overhead|throughput|memory|generation|similarity]…` (default: all).
 
 They are measurements, not tests: nothing here passes or fails. Run them on a machine that does nothing else.
 """
@@ -8,20 +10,25 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import memory, overhead, parts, throughput
+from benchmarks import generation, memory, overhead, parts, similarity, throughput
 
 BENCHMARKS = {
     "parts": parts.measure,
     "overhead": overhead.measure,
     "throughput": throughput.measure,
     "memory": memory.measure,
+    "generation": generation.measure,
+    "similarity": similarity.measure,
 }
 
 
 def main() -> None:
     """Run the benchmarks named on the command line."""
     console = Console()
-    for name in sys.argv[1:] or BENCHMARKS:
+    names = sys.argv[1:] or list(BENCHMARKS)
+    if unknown := [name for name in names if name not in BENCHMARKS]:
+        sys.exit(f"{', '.join(unknown)}: no such benchmark; known are: {', '.join(BENCHMARKS)}")
+    for name in names:
         rows = list(BENCHMARKS[name]())
         table = Table(title=name, title_justify="left", header_style="bold")
         for column, head in enumerate(rows[0]):

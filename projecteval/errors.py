@@ -2,7 +2,8 @@
 
 ProjectEvalError
 ├── UsageError        a file, an option or a name that the user gave cannot be used
-│   └── RunBusyError       another process is writing this run
+│   ├── RunBusyError       another process is writing this run
+│   └── ReplyMissingError  a model's reply is not in the cache, and no model may be asked
 ├── BadProjectError        files that cannot be a project (an unsafe path, too many, too large)
 └── DamagedStoreError      what was read back is not what was written
 
@@ -27,6 +28,10 @@ class UsageError(ProjectEvalError):
 
 class RunBusyError(UsageError):
     """Another process is writing this run."""
+
+
+class ReplyMissingError(UsageError):
+    """A model's reply is not in the cache, and no model may be asked."""
 
 
 class BadProjectError(ProjectEvalError):

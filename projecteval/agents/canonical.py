@@ -1,16 +1,16 @@
 """The oracle: hands in the mission's own solution. What it does not pass is a defect of the mission or the judge."""
 
-from projecteval.agents.protocol import StageReply, StageTask
-from projecteval.agents.table import without_argument
+from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import StageName
+from projecteval.stages import StageReply, StageTask
 
 
 class CanonicalAgent:
     """Answers every stage from the mission itself."""
 
     @classmethod
-    def from_argument(cls, argument: str) -> "CanonicalAgent":
-        without_argument("canonical", argument)
+    def from_setup(cls, setup: AgentSetup) -> "CanonicalAgent":
+        setup.expect_nothing()
         return cls()
 
     def perform(self, task: StageTask) -> StageReply:

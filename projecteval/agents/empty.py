@@ -1,19 +1,19 @@
 """Hands in nothing: the floor that every mission must hold."""
 
 from judge_machine.launch import LaunchManifest
-from projecteval.agents.protocol import StageReply, StageTask
-from projecteval.agents.table import without_argument
+from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import StageName
 from projecteval.mission import Checklist
 from projecteval.project import Project
+from projecteval.stages import StageReply, StageTask
 
 
 class EmptyAgent:
     """Answers every stage, each time with nothing in it."""
 
     @classmethod
-    def from_argument(cls, argument: str) -> "EmptyAgent":
-        without_argument("empty", argument)
+    def from_setup(cls, setup: AgentSetup) -> "EmptyAgent":
+        setup.expect_nothing()
         return cls()
 
     def perform(self, task: StageTask) -> StageReply:

@@ -3,11 +3,11 @@
 from judge_machine.launch import LaunchManifest
 from judge_machine.parameters import ParameterKind
 from projecteval.agents.canonical import CanonicalAgent
-from projecteval.agents.protocol import StageReply, StageTask
-from projecteval.agents.table import without_argument
+from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import StageName
 from projecteval.mission import Mission, MissionKind
 from projecteval.project import Project
+from projecteval.stages import StageReply, StageTask
 
 SERVER = '''\
 """Answers "Hello" to every request, on the ports given as arguments."""
@@ -48,8 +48,8 @@ class HelloAgent:
         self._canonical = CanonicalAgent()
 
     @classmethod
-    def from_argument(cls, argument: str) -> "HelloAgent":
-        without_argument("hello", argument)
+    def from_setup(cls, setup: AgentSetup) -> "HelloAgent":
+        setup.expect_nothing()
         return cls()
 
     def perform(self, task: StageTask) -> StageReply:

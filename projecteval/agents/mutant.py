@@ -1,10 +1,10 @@
 """Hands in the solution with one seeded defect: tests that pass it all are too weak."""
 
 from projecteval.agents.canonical import CanonicalAgent
-from projecteval.agents.protocol import StageReply, StageTask
-from projecteval.agents.table import without_argument
+from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import StageName
 from projecteval.errors import UsageError
+from projecteval.stages import StageReply, StageTask
 
 
 class MutantAgent:
@@ -17,8 +17,8 @@ class MutantAgent:
         self._canonical = CanonicalAgent()
 
     @classmethod
-    def from_argument(cls, argument: str) -> "MutantAgent":
-        without_argument("mutant", argument)
+    def from_setup(cls, setup: AgentSetup) -> "MutantAgent":
+        setup.expect_nothing()
         return cls()
 
     def perform(self, task: StageTask) -> StageReply:

@@ -1,9 +1,9 @@
 """Hands in the skeleton as if it were the code: shows that structure alone passes nothing."""
 
 from projecteval.agents.canonical import CanonicalAgent
-from projecteval.agents.protocol import StageReply, StageTask
-from projecteval.agents.table import without_argument
+from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import StageName
+from projecteval.stages import StageReply, StageTask
 
 
 class SkeletonAgent:
@@ -13,8 +13,8 @@ class SkeletonAgent:
         self._canonical = CanonicalAgent()
 
     @classmethod
-    def from_argument(cls, argument: str) -> "SkeletonAgent":
-        without_argument("skeleton", argument)
+    def from_setup(cls, setup: AgentSetup) -> "SkeletonAgent":
+        setup.expect_nothing()
         return cls()
 
     def perform(self, task: StageTask) -> StageReply:

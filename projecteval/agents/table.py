@@ -1,25 +1,30 @@
 """The agents by name; others come through the entry point group `projecteval.agents`."""
 
 import difflib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.metadata import entry_points
 from pkgutil import resolve_name
 
-from projecteval.agents.protocol import Agent
+from pydantic import JsonValue
+
+from projecteval.agents.setup import AgentServices, AgentSetup
 from projecteval.errors import UsageError
+from projecteval.stages import Agent
 
 ENTRY_POINT_GROUP = "projecteval.agents"
 
-AgentFactory = Callable[[str], Agent]
-"""Makes an agent from what stands after the colon in `name:argument` ("" without a colon)."""
+AgentFactory = Callable[[AgentSetup], Agent]
+"""Makes an agent. Raises UsageError for an argument or a setting that cannot be used."""
 
 # The factories are named as text, so that listing the agents loads none of them.
 AGENTS: dict[str, str] = {
-    "canonical": "projecteval.agents.canonical:CanonicalAgent.from_argument",
-    "empty": "projecteval.agents.empty:EmptyAgent.from_argument",
-    "hello": "projecteval.agents.hello:HelloAgent.from_argument",
-    "skeleton": "projecteval.agents.skeleton:SkeletonAgent.from_argument",
-    "mutant": "projecteval.agents.mutant:MutantAgent.from_argument",
+    "canonical": "projecteval.agents.canonical:CanonicalAgent.from_setup",
+    "empty": "projecteval.agents.empty:EmptyAgent.from_setup",
+    "hello": "projecteval.agents.hello:HelloAgent.from_setup",
+    "skeleton": "projecteval.agents.skeleton:SkeletonAgent.from_setup",
+    "mutant": "projecteval.agents.mutant:MutantAgent.from_setup",
+    "model": "projecteval.agents.model:ModelAgent.from_setup",
+    "recorded": "projecteval.agents.recorded:RecordedAgent.from_setup",
 }
 
 
@@ -29,21 +34,35 @@ def agent_names() -> tuple[str, ...]:
     return (*AGENTS, *others)
 
 
-def make_agent(words: str) -> Agent:
-    """The agent called `name` or `name:argument`. Raises UsageError for an unknown name, with the closest ones."""
-    name, _, argument = words.partition(":")
-    if name in AGENTS:
-        factory: AgentFactory = resolve_name(AGENTS[name])
-        return factory(argument)
-    for entry in entry_points(group=ENTRY_POINT_GROUP, name=name):
-        factory = entry.load()
-        return factory(argument)
-    close = difflib.get_close_matches(name, agent_names(), n=2)
+def make_agent(
+    label: str, settings: Mapping[str, JsonValue] | None = None, services: AgentServices | None = None
+) -> Agent:
+    """The agent called `label` in a run.
+
+    With `type` in its settings the label is free and `type` says which agent it is, as `name` or `name:argument`;
+    without, the label itself does. Raises UsageError for an unknown name, with the closest ones, and for settings that
+    cannot be used.
+    """
+    further = dict(settings or {})
+    words = further.pop("type", label)
+    if not isinstance(words, str):
+        raise UsageError(f"agents: {label}: type: found {words!r:.80}; name an agent, as in: type: model")
+    kind, _, argument = words.partition(":")
+    taken = label.partition(":")[0]
+    if taken in AGENTS and taken != kind:
+        # Who reads a report takes a name of ours at its word, and so does the judge.
+        raise UsageError(f"agents: {label}: is the name of another agent than its type {words}; choose another label")
+    setup = AgentSetup(name=label, kind=kind, argument=argument, settings=further, services=services or AgentServices())
+    return _factory(kind)(setup)
+
+
+def _factory(kind: str) -> AgentFactory:
+    if kind in AGENTS:
+        factory: AgentFactory = resolve_name(AGENTS[kind])
+        return factory
+    for entry in entry_points(group=ENTRY_POINT_GROUP, name=kind):
+        other: AgentFactory = entry.load()
+        return other
+    close = difflib.get_close_matches(kind, agent_names(), n=2)
     advice = f"did you mean {' or '.join(close)}?" if close else f"known are: {', '.join(agent_names())}"
-    raise UsageError(f"agents: {name}: there is no such agent; {advice}")
-
-
-def without_argument(name: str, argument: str) -> None:
-    """Raise UsageError when an agent that takes no argument was given one."""
-    if argument:
-        raise UsageError(f"agents: {name}:{argument}: {name} takes no argument; write {name}")
+    raise UsageError(f"agents: {kind}: there is no such agent; {advice}")

@@ -8,6 +8,8 @@ from typing import TypeGuard
 from judge_machine.launch import LaunchManifest
 from judge_machine.verdicts import Cause, Owner, owner_of
 from projecteval.attempt.keys import AttemptKey, StageName
+from projecteval.attempt.model_call import ModelCall, Tokens
+from projecteval.attempt.reading import Reading
 from projecteval.mission import Checklist
 from projecteval.project import Project
 
@@ -15,19 +17,13 @@ Artefact = Checklist | Project | LaunchManifest | Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tokens:
-    """What the provider counted for one stage."""
-
-    input: int
-    output: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class StageOutcome:
     """What one stage gave: an artefact, or the cause (of the agent or the provider) why there is none.
 
     The artefact's type follows from the stage: Checklist, Project (skeleton, code), LaunchManifest, or parameter name
-    to value. `tokens` is None where nobody counted. `request` and `reply` are the texts as they were sent and received.
+    to value. `tokens` is None where nobody counted. `request` and `reply` are the texts as they were sent and received;
+    in a conversation that goes on from stage to stage, `request` is what was new. `reading` says how the reply was
+    read, `call` what the model and its provider did; None where there was nothing to read, or no model.
     """
 
     name: StageName
@@ -38,6 +34,8 @@ class StageOutcome:
     reply: str = ""
     wall_s: float = 0.0
     tokens: Tokens | None = None
+    reading: Reading | None = None
+    call: ModelCall | None = None
 
     def __post_init__(self) -> None:
         if (self.artefact is None) == (self.cause is None):

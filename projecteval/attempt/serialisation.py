@@ -1,13 +1,16 @@
 """Stage outcomes as JSON for the store; the files of a project are kept as blobs, once each."""
 
+import dataclasses
 import json
 from collections.abc import Mapping
 from typing import Any
 
 from judge_machine.launch import LaunchManifest
 from judge_machine.verdicts import Cause
-from projecteval.attempt.attempt import Artefact, StageOutcome, Tokens
+from projecteval.attempt.attempt import Artefact, StageOutcome
 from projecteval.attempt.keys import StageName
+from projecteval.attempt.model_call import ModelCall, Tokens
+from projecteval.attempt.reading import Reading, ReadingStatus
 from projecteval.errors import DamagedStoreError
 from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage
 from projecteval.project import Project
@@ -24,7 +27,9 @@ def stage_to_json(stage: StageOutcome, blobs: Blobs) -> str:
         "request": stage.request,
         "reply": stage.reply,
         "wall_s": stage.wall_s,
-        "tokens": {"input": stage.tokens.input, "output": stage.tokens.output} if stage.tokens else None,
+        "tokens": {**_fields(stage.tokens), "raw": dict(stage.tokens.raw)} if stage.tokens else None,
+        "reading": _fields(stage.reading) if stage.reading else None,
+        "call": _fields(stage.call) if stage.call else None,
     }
     return json.dumps(fields, ensure_ascii=True)  # lone surrogates of a reply survive as escapes
 
@@ -34,7 +39,8 @@ def stage_from_json(text: str, blobs: Blobs) -> StageOutcome:
     try:
         fields = json.loads(text)
         name = StageName(fields["name"])
-        tokens = fields["tokens"]
+        # Older runs know fewer fields.
+        tokens, reading, call = fields["tokens"], fields.get("reading"), fields.get("call")
         return StageOutcome(
             name=name,
             artefact=None if fields["artefact"] is None else _artefact_from_fields(name, fields["artefact"], blobs),
@@ -43,10 +49,20 @@ def stage_from_json(text: str, blobs: Blobs) -> StageOutcome:
             request=fields["request"],
             reply=fields["reply"],
             wall_s=fields["wall_s"],
-            tokens=Tokens(input=tokens["input"], output=tokens["output"]) if tokens else None,
+            tokens=Tokens(**tokens) if tokens else None,
+            reading=_reading_from_fields(reading) if reading else None,
+            call=ModelCall(**call) if call else None,
         )
     except (ValueError, KeyError, TypeError) as error:
         raise DamagedStoreError(f"a stored stage cannot be read ({error!r}): {text[:80]}") from error
+
+
+def _fields(record: Tokens | Reading | ModelCall) -> dict[str, Any]:
+    return {field.name: getattr(record, field.name) for field in dataclasses.fields(record)}
+
+
+def _reading_from_fields(fields: dict[str, Any]) -> Reading:
+    return Reading(status=ReadingStatus(fields["status"]), format=fields["format"], repairs=tuple(fields["repairs"]))
 
 
 def _artefact_to_fields(artefact: Artefact, blobs: Blobs) -> dict[str, Any]:

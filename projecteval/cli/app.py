@@ -1,7 +1,8 @@
 """The commands of `projecteval` and its exit codes.
 
 0  done (for `judge`: every test passed)
-1  `judge`: some test did not pass; `missions check`: a mission is not sound; `doctor`: something needed is missing
+1  `judge`: some test did not pass; `gate`: the run is not good enough; `missions check`: a mission is not sound;
+   `doctor`: something needed is missing
 2  what was given cannot be used; the message names the file, the field and what to do
 3  the harness or the machine failed, so that some test could not be scored
 130  interrupted by SIGINT or SIGTERM; `projecteval resume` continues a run
@@ -14,7 +15,20 @@ from types import FrameType
 import typer
 
 from judge_machine.errors import BadInput
-from projecteval.cli import doctor, judge, missions, replay, results, run
+from projecteval.cli import (
+    cache,
+    compare,
+    doctor,
+    judge,
+    missions,
+    model_server,
+    pack,
+    replay,
+    report,
+    results,
+    run,
+    score,
+)
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_USAGE
 from projecteval.cli.screen import complain, write_whatever_comes
 from projecteval.errors import ProjectEvalError
@@ -33,11 +47,20 @@ app = typer.Typer(
     rich_markup_mode=None,  # plain help: three times as fast, and readable at 80 columns
 )
 app.command("run")(run.run)
+app.command("generate")(run.generate)
 app.command("resume")(run.resume)
 app.command("results")(results.results)
+app.command("report")(report.report)
+app.command("compare")(compare.compare)
+app.command("gate")(compare.gate)
+app.command("score")(score.score)
 app.command("judge")(judge.judge)
 app.command("replay")(replay.replay)
+app.command("pack")(pack.pack)
+app.command("unpack")(pack.unpack)
 app.add_typer(missions.app, name="missions")
+app.add_typer(cache.app, name="cache")
+app.command("model-server")(model_server.model_server)
 app.command("doctor")(doctor.doctor)
 
 

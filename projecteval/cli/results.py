@@ -1,7 +1,7 @@
 """`projecteval results`: what a run gave."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,10 +9,20 @@ from projecteval.cli.options import AsJson
 from projecteval.cli.run import resume_advice
 from projecteval.cli.screen import complain, counted, paper, print_json
 
+if TYPE_CHECKING:
+    from projecteval.reports.statistics import RunStatistics
+    from projecteval.runs.folder import RunFolder
+
 
 def results(
     path: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of the run.")],
     as_json: AsJson = False,
+    statistics: Annotated[
+        bool, typer.Option("--statistics", help="Also pass@k, spread, intervals, and who can be told apart.")
+    ] = False,
+    missing_as_zero: Annotated[
+        bool, typer.Option("--missing-as-zero", help="In the statistics, attempts that are missing count as 0.")
+    ] = False,
 ) -> None:
     """Show the results of a run; also of one that is still under way."""
     from projecteval.reports import REPORT_NAME, attempt_table, leaderboard  # noqa: PLC0415
@@ -20,12 +30,31 @@ def results(
 
     with RunFolder.open(path) as folder:
         found = folder.results()
+        computed = _statistics(folder, missing_as_zero=missing_as_zero) if statistics else None
     if as_json:
-        print_json(found.as_json())
+        print_json(found.as_json() | ({"statistics": computed.as_json()} if computed else {}))
         return
     paper().print(leaderboard(found), "", attempt_table(found), sep="\n")
+    if computed is not None:
+        _show(computed)
     if found.unfinished:
         complain(f"{counted(len(found.unfinished), 'attempt')} not finished yet; {resume_advice(path)}")
     report = path / REPORT_NAME
     if report.is_file():
         paper().print(f"\nReport   {report}", soft_wrap=True)
+
+
+def _statistics(folder: "RunFolder", *, missing_as_zero: bool) -> "RunStatistics":
+    from projecteval.reports.statistics import statistics_of  # noqa: PLC0415 - loads scipy
+    from projecteval.statistics import Missing  # noqa: PLC0415
+
+    return statistics_of(folder, missing=Missing.ZERO if missing_as_zero else Missing.LEFT_OUT)
+
+
+def _show(computed: "RunStatistics") -> None:
+    from projecteval.reports.statistics_tables import statistics_tables  # noqa: PLC0415
+
+    for table in statistics_tables(computed):
+        paper().print("", table, sep="\n")
+    for warning in computed.warnings:
+        complain(warning)

@@ -33,12 +33,12 @@ def judge_attempt(
     stop: threading.Event | None = None,
     on_verdict: Callable[[Verdict], None] | None = None,
 ) -> Judgement:
-    """One verdict for every test of the mission; an attempt without a project passes none of them.
+    """One verdict for every test of the mission; an attempt that lacks a stage passes none of them.
 
     The project is unpacked in `scratch` while it is judged. `only` names the tests to run, with what they need. Setting
     `stop` ends the judging: Stopped is raised.
     """
-    if attempt.project is None:
+    if attempt.project is None or attempt.failure is not None:
         return _nothing_to_judge(attempt, only or mission.test_names, on_verdict)
     with tempfile.TemporaryDirectory(dir=scratch) as unpacked:
         project = Path(unpacked) / "project"

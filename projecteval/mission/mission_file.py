@@ -1,18 +1,16 @@
 """The format of mission.yaml, its validation in plain words, and its JSON Schema."""
 
-import difflib
 import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
-from pydantic_core import ErrorDetails
 
 from judge_machine.limits import Limits
 from judge_machine.parameters import ParameterKind
 from projecteval.mission.mission import Difficulty, MissionKind
-from projecteval.mission.yaml_source import FieldPath, YamlSource
+from projecteval.mission.problems import problems_in_words
+from projecteval.mission.yaml_source import YamlSource
 from projecteval.storage import write_text
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
@@ -78,7 +76,7 @@ def parse_mission_file(source: YamlSource) -> tuple[MissionFile | None, list[str
     try:
         return MissionFile.model_validate(source.mapping), []
     except ValidationError as error:
-        return None, list(_problems(source, error))
+        return None, list(problems_in_words(source, error, MissionFile))
 
 
 def write_schema(path: Path) -> None:
@@ -90,52 +88,3 @@ def schema_text() -> str:
     """The JSON Schema of mission.yaml, as it is kept in missions/mission.schema.json."""
     schema = {"$schema": "https://json-schema.org/draft/2020-12/schema", **MissionFile.model_json_schema()}
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
-
-
-def _problems(source: YamlSource, error: ValidationError) -> Iterator[str]:
-    for item in error.errors(include_url=False):
-        field = tuple(part for part in item["loc"] if part != "[key]")
-        yield f"{source.where(field)}: {'.'.join(map(str, field)) or 'file'}: {_in_words(item, field)}"
-
-
-def _in_words(item: ErrorDetails, field: FieldPath) -> str:
-    found = f"{item['input']!r:.60}"
-    match item["type"]:
-        case "missing":
-            words = "is missing; add it"
-        case "extra_forbidden":
-            words = f"is not a known key; {_advice(str(field[-1]), _known_keys(field[:-1]))}"
-        case "enum":
-            words = f"found {found}; use {item['ctx']['expected']}"
-        case "string_type":
-            words = f"expected text, found {found}; put it in quotes"
-        case "string_pattern_mismatch":
-            words = f"found {found}; use a name of the form {item['ctx']['pattern']}"
-        case "string_too_short" | "too_short":
-            words = "is empty; fill it"
-        case _:
-            words = f"{item['msg'][0].lower()}{item['msg'][1:]}, found {found}; correct it"
-    return words
-
-
-def _advice(key: str, known: tuple[str, ...]) -> str:
-    close = difflib.get_close_matches(key, known, n=1)
-    return f"did you mean {close[0]!r}?" if close else f"remove it, known are: {', '.join(known)}"
-
-
-def _known_keys(parent: FieldPath) -> tuple[str, ...]:
-    model: Any
-    match parent:
-        case ("stack",):
-            model = StackPart
-        case ("limits",):
-            model = Limits
-        case ("checklist", _):
-            model = PagePart
-        case ("checklist", _, "functions", _):
-            model = FunctionPart
-        case ("parameters", _):
-            model = ParameterPart
-        case _:
-            model = MissionFile
-    return tuple(model.model_fields)

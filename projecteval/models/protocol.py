@@ -61,7 +61,9 @@ class ModelReply:
     """The answer, or the cause why there is none: refused, provider_error or budget_exhausted.
 
     `truncated` when the provider stopped at its limit. `tries` counts the requests that were sent, 0 for a reply from
-    the cache. `cost_usd` is None where no price is known. `wall_s` includes the waits between tries.
+    the cache. `cost_usd` is None where no price is known. `wall_s` includes the waits between tries. A reply from the
+    cache has the usage, cost and time of when it was first given. `cache_key` is what it is kept under, "" where there
+    is nothing to keep.
     """
 
     text: str = ""
@@ -74,6 +76,7 @@ class ModelReply:
     wall_s: float = 0.0
     tries: int = 1
     from_cache: bool = False
+    cache_key: str = ""
 
 
 class ChatModel(Protocol):

@@ -45,7 +45,12 @@ def standings(results: RunResults) -> tuple[Standing, ...]:
 
 def column_of(key: AttemptKey) -> str:
     """The experiment's column in words, such as `direct 1`."""
-    return f"{key.mode} {key.level:d}"
+    return column_words(key.mode, key.level)
+
+
+def column_words(mode: str, level: int) -> str:
+    """A column in words, such as `direct 1`."""
+    return f"{mode} {level:d}"
 
 
 def _standing(agent: str, column: str, group: Iterable[AttemptResult]) -> Standing:

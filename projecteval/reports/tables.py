@@ -17,14 +17,14 @@ def leaderboard(results: RunResults) -> Table:
     """One row an agent and column, best first; what is the same in all rows stands in the title."""
     rows = standings(results)
     columns = {row.column for row in rows}
-    table = _table("Leaderboard", columns)
-    _add_columns(table, "agent", *(["column"] if len(columns) > 1 else []))
-    _add_columns(table, "passed", "rate", "missions", right=True)
+    table = plain_table("Leaderboard", columns)
+    add_columns(table, "agent", *(["column"] if len(columns) > 1 else []))
+    add_columns(table, "passed", "rate", "missions", right=True)
     some_not_scored = any(row.not_scored for row in rows)
-    _add_columns(table, *(["not scored"] if some_not_scored else []), right=True)
-    _add_columns(table, "why not")
+    add_columns(table, *(["not scored"] if some_not_scored else []), right=True)
+    add_columns(table, "why not")
     for row in rows:
-        cells = [_name(row.agent), *([Text(row.column)] if len(columns) > 1 else [])]
+        cells = [name_cell(row.agent), *([Text(row.column)] if len(columns) > 1 else [])]
         cells += [Text(f"{row.passed}/{row.tests}"), Text(percent(row.pass_rate))]
         cells += [Text(f"{row.whole_missions}/{row.attempts}")]
         cells += [Text(str(row.not_scored))] if some_not_scored else []
@@ -36,13 +36,13 @@ def attempt_table(results: RunResults) -> Table:
     """One row an attempt, in the order of the run."""
     columns = {column_of(result.key) for result in results.attempts}
     several_columns, several_samples = len(columns) > 1, any(result.key.sample for result in results.attempts)
-    table = _table("Attempts", columns)
-    _add_columns(table, "agent", "mission", *(["column"] if several_columns else []))
-    _add_columns(table, *(["sample"] if several_samples else []), "passed", "wall s", "CPU s", "MiB", right=True)
-    _add_columns(table, "why not")
+    table = plain_table("Attempts", columns)
+    add_columns(table, "agent", "mission", *(["column"] if several_columns else []))
+    add_columns(table, *(["sample"] if several_samples else []), "passed", "wall s", "CPU s", "MiB", right=True)
+    add_columns(table, "why not")
     for result in results.attempts:
         key, totals = result.key, result.totals
-        cells = [_name(key.agent), _name(key.mission), *([Text(column_of(key))] if several_columns else [])]
+        cells = [name_cell(key.agent), name_cell(key.mission), *([Text(column_of(key))] if several_columns else [])]
         cells += [Text(str(key.sample))] if several_samples else []
         cells += [Text(f"{totals.passed}/{totals.tests}")]
         cells += [Text(f"{result.wall_s:.1f}"), Text(f"{result.cpu_s:.1f}"), Text(f"{result.peak_memory_mib:.0f}")]
@@ -60,7 +60,8 @@ def percent(rate: float | None) -> str:
     return "–" if rate is None else f"{rate:.1f} %"
 
 
-def _table(title: str, columns: set[str]) -> Table:
+def plain_table(title: str, columns: set[str]) -> Table:
+    """A table without lines; a column of the experiment that all rows share stands in its title."""
     everywhere = f", {columns.pop()}" if len(columns) == 1 else ""
     return Table(
         title=Text(f"{title}{everywhere}"),
@@ -73,13 +74,15 @@ def _table(title: str, columns: set[str]) -> Table:
     )
 
 
-def _add_columns(table: Table, *names: str, right: bool = False) -> None:
+def add_columns(table: Table, *names: str, right: bool = False) -> None:
+    """Add columns of text or, to the right, of numbers, which are never cut."""
     for name in names:
         # Where the room is short, rich takes it from the columns that may wrap: those of names and causes.
         table.add_column(name, justify="right" if right else "left", no_wrap=right or name == "column")
 
 
-def _name(name: str) -> Text:
+def name_cell(name: str) -> Text:
+    """A name, cut where it is very long."""
     text = _cut(name)
     text.truncate(_LONGEST_NAME, overflow="ellipsis")
     return text

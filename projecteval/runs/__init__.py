@@ -5,10 +5,22 @@
 
 from projecteval.runs.config import RunConfig
 from projecteval.runs.lock import MissionLock, RunLock, make_lock
-from projecteval.runs.records import AttemptResult, Event, MissingWork, RunResults, StoredJudgement, StoredScore, Totals
+from projecteval.runs.records import (
+    AttemptOutcomes,
+    AttemptResult,
+    EndedTest,
+    Event,
+    MissingWork,
+    RunResults,
+    StoredJudgement,
+    StoredScore,
+    Totals,
+)
 
 __all__ = [
+    "AttemptOutcomes",
     "AttemptResult",
+    "EndedTest",
     "Event",
     "MissingWork",
     "MissionLock",

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, field_validator
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, field_validator, model_validator
 
 from judge_machine.launch import describe_validation
 from projecteval.attempt import COLUMNS, AttemptKey, Level, Mode
@@ -16,7 +16,8 @@ class RunConfig(BaseModel):
     """Every agent tries every mission in every column, `samples` times.
 
     `columns` are pairs of mode and level. `mission_paths` name the folders in which missions are looked for; empty
-    means those that come with projecteval. `settings` is what agents and reports add.
+    means those that come with projecteval. `settings` is what agents and reports add; under `agents` it has the
+    settings of each agent by its name.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -45,6 +46,21 @@ class RunConfig(BaseModel):
         if len(set(items)) != len(items):
             raise ValueError("each may be named once")
         return items
+
+    @model_validator(mode="after")
+    def _settings_name_agents(self) -> "RunConfig":
+        agents = self.settings.get("agents", {})
+        if not isinstance(agents, dict) or not all(isinstance(settings, dict) for settings in agents.values()):
+            raise ValueError("settings.agents: expected settings by the name of an agent")
+        if unknown := sorted(agents.keys() - set(self.agents)):
+            raise ValueError(f"settings.agents: {', '.join(unknown)}: is no agent of this run; add it to agents")
+        return self
+
+    def agent_settings(self, agent: str) -> dict[str, JsonValue]:
+        """What the configuration says about one of its agents; with `type` in it, the agent's name is a free label."""
+        agents = self.settings.get("agents")
+        settings = agents.get(agent) if isinstance(agents, dict) else None
+        return dict(settings) if isinstance(settings, dict) else {}
 
     def attempt_keys(self) -> tuple[AttemptKey, ...]:
         """Every attempt of the run: by agent, mission, column, then sample."""

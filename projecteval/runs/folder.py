@@ -5,6 +5,7 @@ lock.json       what it was made with (`RunLock`)
 run.sqlite      every stage, verdict and score, written as it happens
 blobs/          the files of the projects, by sha256
 evidence/       screenshots, pages and logs of failures, by sha256
+replies.sqlite  the replies of models that the run used (`projecteval.models.services`), if it asked any
 """
 
 from collections.abc import Iterator
@@ -23,13 +24,16 @@ from projecteval.runs import reading, recording, tables
 from projecteval.runs.config import RunConfig, read_config
 from projecteval.runs.judging import JudgementWriter
 from projecteval.runs.lock import RunLock, read_lock
-from projecteval.runs.records import Event, MissingWork, RunResults, StoredJudgement, StoredScore
+from projecteval.runs.outcomes import read_outcomes
+from projecteval.runs.records import AttemptOutcomes, Event, MissingWork, RunResults, StoredJudgement, StoredScore
 from projecteval.runs.results import read_missing, read_results
 from projecteval.storage import Blobs, write_text
 from projecteval.storage.database import Database
 
+_DATABASES = ("run.sqlite", "replies.sqlite")
 _OURS = frozenset(
-    {"config.json", "lock.json", "run.sqlite", "run.sqlite-wal", "run.sqlite-shm", "blobs", "evidence", ".lock"}
+    {"config.json", "lock.json", "blobs", "evidence", ".lock"}
+    | {f"{name}{end}" for name in _DATABASES for end in ("", "-wal", "-shm")}
 )
 
 
@@ -88,6 +92,7 @@ class RunFolder:
         file_lock = _lock(path)
         try:
             run = cls._read(path, file_lock=file_lock)
+            tables.add_new_columns(run._database)
             run._add_attempts()
         except BaseException:
             file_lock.release()
@@ -175,6 +180,11 @@ class RunFolder:
         """The verdicts, counted; `judging` chooses among several of an attempt (-1 the latest, 0 the first)."""
         with self._database.reading() as connection:
             return read_results(connection, self.config.attempt_keys(), judging=judging)
+
+    def outcomes(self) -> tuple[AttemptOutcomes, ...]:
+        """How every test of every attempt ended by its latest judgement, in the order of the configuration."""
+        with self._database.reading() as connection:
+            return read_outcomes(connection, self.config.attempt_keys())
 
     def missing(self) -> tuple[MissingWork, ...]:
         """The attempts that still need stages or a complete judgement, in the order of the configuration."""

@@ -15,7 +15,10 @@ from projecteval.project import Project
 
 
 class MissionLock(BaseModel):
-    """The sha256 of a mission's parts (None for one that it does not have), and its tests in order."""
+    """The sha256 of a mission's parts (None for one that it does not have), its tests in order and their weights.
+
+    `weights` is None in a lock that was made before they were kept.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -25,6 +28,7 @@ class MissionLock(BaseModel):
     skeleton: str | None
     canonical: str | None
     test_names: tuple[str, ...]
+    weights: dict[str, float] | None = None
 
 
 class RunLock(BaseModel):
@@ -91,6 +95,7 @@ def _lock_mission(mission: Mission) -> MissionLock:
         skeleton=_folder_sha256(mission.folder / "skeleton"),
         canonical=_folder_sha256(mission.canonical_folder),
         test_names=mission.test_names,
+        weights=dict(mission.weights),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, select
+from sqlalchemy import Connection, Row, select
 
 from projecteval.attempt import AttemptKey, StageName
 from projecteval.runs import rows, tables
@@ -48,25 +48,8 @@ def read_judgements(connection: Connection, key: AttemptKey) -> Iterator[StoredJ
 
 def read_scores(connection: Connection, key: AttemptKey) -> dict[str, StoredScore]:
     """The latest score of each name of what the attempt last handed in."""
-    row_id = attempt_id(connection, key)
-    newest = select(func.max(tables.stages.c.id)).where(tables.stages.c.attempt_id == row_id).scalar_subquery()
-    columns = tables.scores.c
-    query = (
-        select(tables.scores)
-        .where(columns.attempt_id == row_id, columns.last_stage_id.is_not_distinct_from(newest))
-        .order_by(columns.id)
-    )
-    return {
-        row.name: StoredScore(
-            name=row.name,
-            version=row.version,
-            value=row.value,
-            unit=row.unit,
-            n=row.n,
-            missing_reason=row.missing_reason,
-        )
-        for row in connection.execute(query)
-    }
+    query = rows.current_scores(connection).where(tables.attempts.c.id == attempt_id(connection, key))
+    return {row.name: rows.score_of(row) for row in connection.execute(query)}
 
 
 def read_events(connection: Connection) -> Iterator[Event]:

@@ -1,5 +1,6 @@
 """Adds rows to a run; each function works inside the caller's transaction."""
 
+import json
 from collections.abc import Iterable
 
 from sqlalchemy import Connection, func, insert, select
@@ -60,6 +61,7 @@ def add_score(connection: Connection, key: AttemptKey, score: StoredScore) -> No
             n=score.n,
             missing_reason=None if score.missing_reason is None else rows.writable(score.missing_reason),
             recorded_at=rows.now(),
+            details=json.dumps(dict(score.details)),
         )
     )
 

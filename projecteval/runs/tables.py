@@ -1,6 +1,19 @@
 """The tables of run.sqlite. Rows are only ever added; triggers refuse to change or delete one."""
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, UniqueConstraint, text
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Float,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+    inspect,
+    text,
+)
 
 from projecteval.storage.database import Database
 
@@ -82,6 +95,7 @@ scores = Table(
     Column("n", Integer, nullable=False),
     Column("missing_reason", String),
     Column("recorded_at", String, nullable=False),
+    Column("details", String),  # JSON; last, since runs made before it was there get it added at the end
 )
 
 events = Table(
@@ -92,6 +106,18 @@ events = Table(
     Column("message", String, nullable=False),
     Column("recorded_at", String, nullable=False),
 )
+
+
+def add_new_columns(database: Database) -> None:
+    """Add what a run lacks that was made by an earlier version; no row changes."""
+    with database.writing() as connection:
+        if not has_details(connection):
+            connection.execute(text("ALTER TABLE scores ADD COLUMN details VARCHAR"))
+
+
+def has_details(connection: Connection) -> bool:
+    """Whether the scores of this run have details; a run made by an earlier version and only read has none."""
+    return any(column["name"] == "details" for column in inspect(connection).get_columns("scores"))
 
 
 def create_tables(database: Database) -> None:

@@ -118,7 +118,7 @@ def test_the_names_are_visible_and_an_unknown_one_is_explained() -> None:
 
 
 def test_an_agent_of_another_package_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "echo_agent.py").write_text("def make(argument):\n    return ('echo', argument)\n")
+    (tmp_path / "echo_agent.py").write_text("def make(setup):\n    return ('echo', setup.argument)\n")
     folder = tmp_path / "echo_agent-1.0.dist-info"
     folder.mkdir()
     (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: echo-agent\nVersion: 1.0\n")

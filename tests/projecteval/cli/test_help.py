@@ -7,16 +7,39 @@ import pytest
 
 from tests.projecteval.cli.command import DEADLINE_S, ROOT, environment, projecteval
 
-COMMANDS = ("run", "resume", "results", "judge", "replay", "missions", "doctor")
+COMMANDS = (
+    "run",
+    "generate",
+    "resume",
+    "results",
+    "score",
+    "report",
+    "compare",
+    "gate",
+    "judge",
+    "replay",
+    "pack",
+    "unpack",
+    "missions",
+    "cache",
+    "model-server",
+    "doctor",
+)
 HEAVY = [
     "PIL",
+    "codebleu",
     "httpx",
     "jinja2",
     "libcst",
+    "numpy",
+    "openai",
+    "onnxruntime",
     "openpyxl",
     "playwright",
     "pytest",
     "rich",
+    "sacrebleu",
+    "scipy",
     "selenium",
     "sqlalchemy",
     "yaml",

@@ -21,7 +21,11 @@ def make_run(tmp_path: Path, write_mission: Callable[..., Path]) -> Iterator[Mak
     with ExitStack() as stack:
 
         def make(
-            verdicts: tuple[Verdict, ...], *, agents: tuple[str, ...] = ("canonical",), samples: int = 1
+            verdicts: tuple[Verdict, ...],
+            *,
+            agents: tuple[str, ...] = ("canonical",),
+            samples: int = 1,
+            judged: bool = True,
         ) -> RunFolder:
             config = RunConfig(agents=agents, missions=("guest-book",), samples=samples)
             lock = make_lock([load_mission(write_mission())], isolation="namespaces")
@@ -31,7 +35,7 @@ def make_run(tmp_path: Path, write_mission: Callable[..., Path]) -> Iterator[Mak
                 resources=Resources(wall_s=9.5, cpu_s=1.25, peak_memory_mib=64.0),
                 isolation=Isolation(name="namespaces"),
             )
-            for key in config.attempt_keys():
+            for key in config.attempt_keys() if judged else ():
                 run.record_judgement(key, judgement)
             return run
 

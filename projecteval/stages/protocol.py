@@ -4,7 +4,17 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from judge_machine.verdicts import Cause
-from projecteval.attempt import Artefact, AttemptKey, Level, Mode, StageName, StageOutcome, Tokens
+from projecteval.attempt import (
+    Artefact,
+    AttemptKey,
+    Level,
+    Mode,
+    ModelCall,
+    Reading,
+    StageName,
+    StageOutcome,
+    Tokens,
+)
 from projecteval.mission import Mission
 
 
@@ -13,7 +23,7 @@ class StageTask:
     """One stage of one attempt.
 
     `previous` are the agent's own outcomes of this attempt so far, in order. `seed` is the run's: an agent that
-    chooses by chance chooses by (seed, mission, sample).
+    chooses by chance chooses by (seed, mission, sample). `attempt` names the attempt, for budgets and logs.
     """
 
     stage: StageName
@@ -23,6 +33,7 @@ class StageTask:
     sample: int = 0
     previous: tuple[StageOutcome, ...] = ()
     seed: int = 0
+    attempt: str = ""
 
     @classmethod
     def of_key(cls, key: AttemptKey, mission: Mission, *, previous: tuple[StageOutcome, ...], seed: int) -> "StageTask":
@@ -35,6 +46,7 @@ class StageTask:
             sample=key.sample,
             previous=previous,
             seed=seed,
+            attempt=str(key),
         )
 
     def artefact(self, stage: StageName) -> Artefact | None:
@@ -46,7 +58,7 @@ class StageTask:
 class StageReply:
     """An artefact, or the cause why there is none; a bad answer is data and never raised.
 
-    `request` and `reply` are the texts as they were sent and received; `tokens` is None where nobody counted.
+    The other fields are those of StageOutcome.
     """
 
     artefact: Artefact | None = field(default=None, hash=False)
@@ -55,6 +67,8 @@ class StageReply:
     request: str = ""
     reply: str = ""
     tokens: Tokens | None = None
+    reading: Reading | None = None
+    call: ModelCall | None = None
 
     def outcome(self, stage: StageName, *, wall_s: float) -> StageOutcome:
         """The reply as the outcome of `stage`, which took `wall_s`. Raises ValueError for a wrong artefact."""
@@ -67,6 +81,8 @@ class StageReply:
             reply=self.reply,
             wall_s=wall_s,
             tokens=self.tokens,
+            reading=self.reading,
+            call=self.call,
         )
 
 

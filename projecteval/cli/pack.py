@@ -1,0 +1,30 @@
+"""`projecteval pack` and `projecteval unpack`: a run as one file."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from projecteval.cli.screen import screen
+
+
+def pack(
+    path: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of the run.")],
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The new file, such as run.zip.")],
+) -> None:
+    """Pack a run into one file, with the replies of models that it used."""
+    from projecteval.runs.packing import pack_run  # noqa: PLC0415
+
+    pack_run(path, out)
+    screen().print(f"packed {path} into {out} ({out.stat().st_size / (1 << 20):.1f} MiB)")
+
+
+def unpack(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A packed run.")],
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="Folder for the run; empty or not there yet.")],
+) -> None:
+    """Unpack a run, to look at it, judge it again or repeat it without a network."""
+    from projecteval.runs.packing import unpack_run  # noqa: PLC0415
+
+    unpack_run(file, folder)
+    screen().print(f"unpacked {file} into {folder}")

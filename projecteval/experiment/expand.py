@@ -1,0 +1,91 @@
+"""From an experiment to the configuration of a run."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import JsonValue, ValidationError
+
+from judge_machine.launch import describe_validation
+from projecteval.errors import UsageError
+from projecteval.experiment.experiment_file import AgentPart, ExperimentFile, MissionFilter
+from projecteval.mission import Mission, load_missions
+from projecteval.runs import RunConfig
+
+
+def config_of(experiment: ExperimentFile, *, path: Path) -> RunConfig:
+    """The configuration of the run that `experiment`, read from `path`, describes.
+
+    Where it has `formats`, every model agent that does not choose one itself is there once for each, called
+    `name/format`. Raises UsageError for unknown missions, and for filters that leave none.
+    """
+    folders = [(path.parent / folder).resolve() for folder in experiment.missions.folders]
+    agents = tuple(_agents(experiment))
+    try:
+        return RunConfig(
+            agents=tuple(name for name, _ in agents),
+            missions=tuple(mission.id for mission in select(experiment.missions, folders=folders, where=path)),
+            mission_paths=tuple(map(str, folders)),
+            columns=experiment.columns,
+            samples=experiment.samples,
+            seed=experiment.seed,
+            backend=experiment.backend,
+            settings=_settings(experiment, dict(agents)),
+        )
+    except ValidationError as error:
+        raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
+
+
+def select(wanted: MissionFilter, *, folders: list[Path], where: Path) -> tuple[Mission, ...]:
+    """The missions that fit all filters, in the order of `ids` or of the catalogue. Raises UsageError for none."""
+    missions = load_missions(wanted.ids or None, paths=folders or None)
+    chosen = tuple(mission for mission in missions if _fits(mission, wanted))
+    if not chosen:
+        raise UsageError(f"{where}: missions: no mission fits all these filters; see `projecteval missions list`")
+    return chosen
+
+
+def _fits(mission: Mission, wanted: MissionFilter) -> bool:
+    tags = {*mission.skills, mission.kind, mission.difficulty, mission.stack.language, mission.stack.framework}
+    return all(
+        not choices or set(choices) & set(found)
+        for choices, found in (
+            (wanted.kinds, {mission.kind}),
+            (wanted.difficulties, {mission.difficulty}),
+            (wanted.skills, mission.skills),
+            (wanted.languages, {mission.stack.language}),
+            (wanted.frameworks, {mission.stack.framework}),
+            (wanted.tags, tags),
+        )
+    )
+
+
+def _agents(experiment: ExperimentFile) -> Iterator[tuple[str, dict[str, JsonValue]]]:
+    for agent in experiment.agents:
+        part = AgentPart(name=agent) if isinstance(agent, str) else agent
+        settings: dict[str, JsonValue] = dict(part.__pydantic_extra__ or {})
+        kind = part.type or part.name
+        if part.type is not None:
+            settings["type"] = part.type
+        if kind.partition(":")[0] != "model" or "format" in settings or not experiment.formats:
+            yield part.name, settings
+            continue
+        for reply_format in experiment.formats:
+            yield f"{part.name}/{reply_format}", {"type": kind, **settings, "format": reply_format}
+
+
+def _settings(experiment: ExperimentFile, agents: Mapping[str, dict[str, JsonValue]]) -> dict[str, JsonValue]:
+    settings: dict[str, Any] = {
+        "agents": {name: settings for name, settings in agents.items() if settings},
+        "workers": experiment.workers,
+        "concurrency": experiment.concurrency,
+        "cache": experiment.cache,
+        "budgets": experiment.budgets.model_dump(exclude_none=True),
+        "criteria": {
+            criterion if isinstance(criterion, str) else criterion.name: isinstance(criterion, str) or criterion.enabled
+            for criterion in experiment.criteria
+        },
+    }
+    if experiment.limits is not None:
+        settings["limits"] = experiment.limits.model_dump(exclude_unset=True)
+    return settings

@@ -1,0 +1,135 @@
+"""The format of experiment.yaml, its validation in plain words, and its JSON Schema."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, ValidationError, model_validator
+
+from judge_machine.limits import Limits
+from projecteval.attempt import COLUMNS, Level, Mode
+from projecteval.errors import UsageError
+from projecteval.mission import Difficulty, MissionKind
+from projecteval.mission.problems import problems_in_words
+from projecteval.mission.yaml_source import YamlSource, read_yaml
+
+Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
+LevelNumber = Annotated[int, Field(ge=1, le=3, strict=True)]
+Positive = Annotated[float, Field(gt=0)]
+PositiveInt = Annotated[int, Field(ge=1, strict=True)]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class MissionFilter(_Part):
+    """Which missions: those that fit every filter that is given; without any, all.
+
+    A filter that lists several values fits a mission that has one of them. `folders` are looked through instead of the
+    missions that come with projecteval; a relative one lies beside the experiment's file.
+    """
+
+    ids: list[Text] = Field(default_factory=list)
+    kinds: list[MissionKind] = Field(default_factory=list)
+    difficulties: list[Difficulty] = Field(default_factory=list)
+    skills: list[Text] = Field(default_factory=list)
+    languages: list[Text] = Field(default_factory=list)
+    frameworks: list[Text] = Field(default_factory=list)
+    tags: list[Text] = Field(default_factory=list)
+    folders: list[Text] = Field(default_factory=list)
+
+
+class AgentPart(BaseModel):
+    """One agent under a name of one's own; the further keys are settings of its type.
+
+    `type` is an agent's name, with its argument after a colon where it takes one; by default it is `name`.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="allow")
+    __pydantic_extra__: dict[str, JsonValue] = Field(init=False)
+
+    name: Text
+    type: Text | None = None
+
+
+class Budget(_Part):
+    """What may be spent; what is not given is not bounded. `requests` are the turns with a model."""
+
+    usd: Positive | None = None
+    tokens: PositiveInt | None = None
+    requests: PositiveInt | None = None
+    seconds: Positive | None = None
+
+
+class Budgets(_Part):
+    """What may be spent on one attempt, and on the whole run."""
+
+    attempt: Budget = Budget()
+    run: Budget = Budget()
+
+
+class Criterion(_Part):
+    """One criterion of the evaluation, switched on or off."""
+
+    name: Text
+    enabled: Annotated[bool, Field(strict=True)] = True
+
+
+class ExperimentFile(_Part):
+    """An experiment of projecteval: several agents on the same missions under identical conditions."""
+
+    version: Annotated[int, Field(ge=1, le=1, strict=True)]
+    missions: MissionFilter = MissionFilter()
+    agents: list[AgentPart | Text] = Field(min_length=1)
+    levels: list[LevelNumber] = Field(default_factory=lambda: [1], min_length=1)
+    modes: list[Mode] = Field(default_factory=lambda: [Mode.DIRECT], min_length=1)
+    samples: Annotated[int, Field(ge=1, le=10_000, strict=True)] = 1
+    seed: Annotated[int, Field(strict=True)] = 0
+    formats: list[Text] = Field(default_factory=list)
+    criteria: list[Criterion | Text] = Field(default_factory=list)
+    limits: Limits | None = None
+    backend: Literal["playwright", "selenium"] = "playwright"
+    workers: Annotated[int, Field(ge=1, le=64, strict=True)] = 1
+    concurrency: Annotated[int, Field(ge=1, le=256, strict=True)] = 8
+    cache: Literal["off", "read", "readwrite"] = "readwrite"
+    budgets: Budgets = Budgets()
+
+    @model_validator(mode="after")
+    def _some_column_exists(self) -> Self:
+        if not self.columns:
+            raise ValueError("levels, modes: a cascade starts from level 1 or 2; add a level or the mode direct")
+        return self
+
+    @property
+    def columns(self) -> tuple[tuple[Mode, Level], ...]:
+        """The columns that levels and modes name together; a cascade from level 3 does not exist and is left out."""
+        return tuple((mode, level) for mode, level in COLUMNS if mode in self.modes and level in self.levels)
+
+
+def read_experiment(path: Path) -> ExperimentFile:
+    """Read and validate an experiment. Raises UsageError with one line for every problem."""
+    source = read_yaml(path)
+    problems = list(_wrong_version(source))
+    if not problems:
+        try:
+            return ExperimentFile.model_validate(source.mapping)
+        except ValidationError as error:
+            problems = list(dict.fromkeys(problems_in_words(source, error, ExperimentFile)))
+    raise UsageError(problems)
+
+
+def schema_text() -> str:
+    """The JSON Schema of experiment.yaml, as it is kept in docs/experiment.schema.json."""
+    schema: dict[str, Any] = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        **ExperimentFile.model_json_schema(),
+    }
+    return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
+def _wrong_version(source: YamlSource) -> list[str]:
+    found = source.mapping.get("version")
+    if type(found) is int and found != 1:
+        return [f"{source.where(('version',))}: version: found {found}; this projecteval reads version 1"]
+    return []

@@ -1,0 +1,52 @@
+"""A summary in Markdown, short enough for a pull request."""
+
+from collections import Counter
+
+from judge_machine.verdicts import Outcome
+from projecteval.exports.harmless import markdown_text
+from projecteval.exports.verdict_rows import VerdictRow, verdict_rows
+from projecteval.reports.standings import column_words, standings
+from projecteval.reports.tables import causes_in_words, percent
+from projecteval.runs.folder import RunFolder
+
+MOST_FAILURES = 20
+
+
+def markdown_text_of(run: RunFolder) -> str:
+    """The leaderboard, and the first failures with what was expected and found."""
+    results = run.results()
+    lines = [
+        "## projecteval",
+        "",
+        "| agent | column | passed | rate | missions | why not |",
+        "|---|---|--:|--:|--:|---|",
+    ]
+    for row in standings(results):
+        cells = (
+            markdown_text(row.agent),
+            row.column,
+            f"{row.passed}/{row.tests}",
+            percent(row.pass_rate),
+            f"{row.whole_missions}/{row.attempts}",
+            markdown_text(causes_in_words(row.causes)),
+        )
+        lines.append(f"| {' | '.join(cells)} |")
+    if results.unfinished:
+        lines += ["", f"{len(results.unfinished)} attempts are not finished and in no number above."]
+    lines += _failures([row for row in verdict_rows(run) if row.outcome in (Outcome.FAILED, Outcome.NOT_SCORED)])
+    return "\n".join(lines) + "\n"
+
+
+def _failures(rows: list[VerdictRow]) -> list[str]:
+    if not rows:
+        return []
+    causes = ", ".join(f"{cause} {count}" for cause, count in Counter(row.cause for row in rows).most_common())
+    lines = ["", f"<details><summary>{len(rows)} tests failed: {causes}</summary>", ""]
+    lines += ["| agent | mission | column | test | cause | what happened |", "|---|---|---|---|---|---|"]
+    for row in rows[:MOST_FAILURES]:
+        column = column_words(row.mode, row.level)
+        cells = (markdown_text(row.agent), row.mission, column, f"`{row.test}`", row.cause, markdown_text(row.message))
+        lines.append(f"| {' | '.join(cells)} |")
+    if len(rows) > MOST_FAILURES:
+        lines += ["", f"and {len(rows) - MOST_FAILURES} more"]
+    return [*lines, "", "</details>"]

@@ -1,0 +1,129 @@
+"""The server: threads of the standard library on the loopback, HTTP/1.1 with connections that stay open."""
+
+import json
+import threading
+import time
+from collections import Counter, deque
+from dataclasses import asdict, dataclass
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from types import TracebackType
+
+from projecteval.models.server.handler import Handler
+from projecteval.models.server.misbehaviour import Fault, Plan
+from projecteval.models.server.recorded import RecordedReplies
+
+_REMEMBERED = 10_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoggedRequest:
+    """One request; neither its key nor its text is kept. `parameters` names what it set beside model and messages."""
+
+    number: int
+    at_s: float
+    model: str
+    prompt_sha256: str
+    parameters: tuple[str, ...]
+    with_key: bool
+    fault: str = ""
+
+
+class _Listener(ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 128  # more callers at once than the five that the standard library lets wait
+    block_on_close = False
+
+    def __init__(self, port: int, server: "ModelServer") -> None:
+        self.model_server = server
+        super().__init__(("127.0.0.1", port), Handler)
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A caller that went away is no error of ours; others end up in the log of `threading`."""
+
+
+class ModelServer:
+    """Answers chat completions on 127.0.0.1 until it is closed; port 0 takes a free one. A context manager.
+
+    `latency_s` is how long every answer takes. `log` is a file to which each request is added as a line of JSON.
+    """
+
+    def __init__(
+        self,
+        replies: RecordedReplies,
+        *,
+        plan: Plan | None = None,
+        port: int = 0,
+        latency_s: float = 0.0,
+        log: Path | None = None,
+    ) -> None:
+        self.replies, self.latency_s = replies, latency_s
+        self.closing = threading.Event()
+        self._plan, self._log = plan or Plan(), log
+        self._started = time.monotonic()
+        self._count = 0
+        self._requests: deque[LoggedRequest] = deque(maxlen=_REMEMBERED)
+        self._lock = threading.Lock()
+        self._listener = _Listener(port, self)
+        self._thread = threading.Thread(
+            target=self._listener.serve_forever, kwargs={"poll_interval": 0.05}, name="model server", daemon=True
+        )
+        self._thread.start()
+
+    @property
+    def url(self) -> str:
+        """The base URL for clients."""
+        return f"http://127.0.0.1:{self._listener.server_address[1]}/v1"
+
+    @property
+    def count(self) -> int:
+        """How many chat completions were asked for, those included that went wrong."""
+        with self._lock:
+            return self._count
+
+    @property
+    def requests(self) -> tuple[LoggedRequest, ...]:
+        """The last requests, at most 10,000, in order."""
+        with self._lock:
+            return tuple(self._requests)
+
+    def asked_twice(self) -> tuple[str, ...]:
+        """The prompts (sha256) that were answered more than once."""
+        answered = Counter(request.prompt_sha256 for request in self.requests if not request.fault)
+        return tuple(prompt for prompt, count in answered.items() if count > 1)
+
+    def register(self, *, model: str, prompt_sha256: str, parameters: tuple[str, ...], with_key: bool) -> Fault | None:
+        """Count a request, and say what is to go wrong with it. Raises UsageError for a wrong suffix of a model."""
+        with self._lock:
+            self._count += 1
+            fault = self._plan.fault(self._count, model)
+            request = LoggedRequest(
+                number=self._count,
+                at_s=time.monotonic() - self._started,
+                model=model,
+                prompt_sha256=prompt_sha256,
+                parameters=parameters,
+                with_key=with_key,
+                fault="" if fault is None else str(fault.kind),
+            )
+            self._requests.append(request)
+            if self._log is not None:
+                with self._log.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(asdict(request)) + "\n")
+            return fault
+
+    def close(self) -> None:
+        """Stop answering and let go of the port; waits of slow answers end."""
+        self.closing.set()
+        self._listener.shutdown()
+        self._listener.server_close()
+        self._thread.join()
+        self.replies.close()
+
+    def __enter__(self) -> "ModelServer":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()

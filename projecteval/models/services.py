@@ -1,0 +1,202 @@
+"""What all models of a run share: kept replies, budgets, paces, prices, and the loop that requests run on."""
+
+import os
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Literal
+
+import platformdirs
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
+
+from judge_machine.launch import describe_validation
+from projecteval.errors import UsageError
+from projecteval.models.budget import Budget, BudgetLedger
+from projecteval.models.cache import ReplyKey, ReplyStore, Use
+from projecteval.models.config import ChatModelConfig
+from projecteval.models.pace import Pace
+from projecteval.models.prices import PriceList, read_prices
+from projecteval.models.protocol import ModelReply
+from projecteval.models.stopping import RequestLoop, Stopped
+from projecteval.models.transport import Transport
+
+CACHE_NAME = "replies.sqlite"
+CacheMode = Literal["off", "read", "readwrite"]
+
+
+class ServicesConfig(BaseModel):
+    """What all models of a run share.
+
+    `cache`: with `off` no reply of another run is used or given to others, with `readwrite` both; with `read` replies
+    are only read, and what is missing is an error: no model is asked. `cache_path` and `prices` None are the user's own
+    cache and the prices that come with projecteval.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    cache: CacheMode = "readwrite"
+    cache_path: Path | None = None
+    budget_per_run: Budget = Field(default_factory=Budget)
+    budget_per_attempt: Budget = Field(default_factory=Budget)
+    prices: Path | None = None
+
+
+def read_services_config(settings: Mapping[str, JsonValue], *, where: str = "model services") -> ServicesConfig:
+    """The configuration in `settings`. Raises UsageError with one line for each wrong field."""
+    try:
+        return ServicesConfig.model_validate(dict(settings))
+    except ValidationError as error:
+        raise UsageError(describe_validation(error, where=where).splitlines()) from None
+
+
+def default_cache_path(environ: Mapping[str, str] = os.environ) -> Path:
+    """Where the replies of models are kept for all runs: $PROJECTEVAL_REPLIES, or a file in the user's cache."""
+    if chosen := environ.get("PROJECTEVAL_REPLIES"):
+        return Path(chosen).absolute()
+    return platformdirs.user_cache_path("projecteval") / CACHE_NAME
+
+
+class ModelServices:
+    """Made once a run and given to every model; safe to use from several threads; a context manager that closes it.
+
+    `run_replies` is the run's own file: every reply that the run uses is written there before anybody sees it, so that
+    a run that was killed pays nothing twice, and can be packed. `environ` is where keys are read, when the first
+    request is sent.
+    """
+
+    def __init__(
+        self,
+        config: ServicesConfig | None = None,
+        *,
+        run_replies: Path | None = None,
+        environ: Mapping[str, str] | None = None,
+    ) -> None:
+        self.config = config or ServicesConfig()
+        self.environ = os.environ if environ is None else environ
+        self.prices = read_prices(self.config.prices)
+        self._shared = self._open_shared()
+        self._run = None if run_replies is None else ReplyStore(run_replies)
+        self.ledger = BudgetLedger(
+            run=self.config.budget_per_run,
+            attempt=self.config.budget_per_attempt,
+            before=() if self._run is None else self._run.used(),
+        )
+        self.stopped = threading.Event()
+        self._lock = threading.Lock()
+        self._loop: RequestLoop | None = None
+        self._paces: dict[tuple[str, str], Pace] = {}
+        self._transports: list[Transport] = []
+        self._asking: dict[str, tuple[threading.Lock, int]] = {}
+
+    def _open_shared(self) -> ReplyStore | None:
+        if self.config.cache == "off":
+            return None
+        return ReplyStore(
+            self.config.cache_path or default_cache_path(self.environ), new=self.config.cache == "readwrite"
+        )
+
+    @property
+    def offline(self) -> bool:
+        """Whether no model may be asked."""
+        return self.config.cache == "read"
+
+    @property
+    def cache_path(self) -> Path | None:
+        """The file of replies that is shared with other runs, or None."""
+        return None if self._shared is None else self._shared.path
+
+    def price_list(self, path: Path | None) -> PriceList:
+        """A model's own prices, or those of the run."""
+        return self.prices if path is None else read_prices(path)
+
+    def pace(self, config: ChatModelConfig) -> Pace:
+        """The limits of this model at this endpoint, shared by all who ask it."""
+        with self._lock:
+            pace = self._paces.setdefault((config.endpoint, config.model), Pace())
+            if self.stopped.is_set():
+                pace.stop()
+        pace.restrict(
+            concurrency=config.concurrency, requests=config.requests_per_minute, tokens=config.tokens_per_minute
+        )
+        return pace
+
+    def loop(self) -> RequestLoop:
+        """The loop that requests run on. Raises Stopped."""
+        with self._lock:
+            if self.stopped.is_set():
+                raise Stopped
+            if self._loop is None:
+                self._loop = RequestLoop()
+            return self._loop
+
+    def adopt(self, transport: Transport) -> None:
+        """Close the transport when all is closed."""
+        with self._lock:
+            self._transports.append(transport)
+
+    @contextmanager
+    def one_at_a_time(self, key: str) -> Iterator[None]:
+        """Let one thread after the other ask the same thing, so that the later ones find the first one's reply."""
+        with self._lock:
+            lock, waiting = self._asking.get(key, (threading.Lock(), 0))
+            self._asking[key] = (lock, waiting + 1)
+        try:
+            with lock:
+                yield
+        finally:
+            with self._lock:
+                lock, waiting = self._asking.pop(key)
+                if waiting > 1:
+                    self._asking[key] = (lock, waiting - 1)
+
+    def find(self, key: str) -> ModelReply | None:
+        """A kept reply: the run's own, or of another run."""
+        for store in (self._run, self._shared):
+            if store is not None and (reply := store.find(key)) is not None:
+                return reply
+        return None
+
+    def was_used(self, attempt: str, key: str) -> bool:
+        """Whether the attempt was given this reply before, and it counts already."""
+        return self._run is not None and self._run.was_used(attempt, key)
+
+    def keep(self, key: ReplyKey, reply: ModelReply, *, attempt: str) -> None:
+        """Write a reply that the attempt is about to be given, and count it; it is on disk when this returns."""
+        if self._run is not None:
+            self._run.keep(key, reply, used_by=attempt)
+        if self._shared is not None and self.config.cache == "readwrite" and not reply.from_cache:
+            self._shared.keep(key, reply)
+        self.ledger.count(Use.of(reply, attempt=attempt))
+
+    def stop(self) -> None:
+        """End every wait and every request under way; may be called from any thread, also more than once."""
+        self.stopped.set()
+        with self._lock:
+            loop, paces = self._loop, tuple(self._paces.values())
+        for pace in paces:
+            pace.stop()
+        if loop is not None:
+            loop.stop()
+
+    def close(self) -> None:
+        """Stop, and close files and connections."""
+        self.stop()
+        with self._lock:
+            loop, self._loop = self._loop, None
+            transports, self._transports = self._transports, []
+        if loop is not None:
+            with suppress(Stopped):
+                loop.close(*(transport.close() for transport in transports))
+        for store in (self._run, self._shared):
+            if store is not None:
+                store.close()
+
+    def __enter__(self) -> "ModelServices":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()

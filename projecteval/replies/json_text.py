@@ -1,0 +1,122 @@
+"""Finds JSON in a reply, whole or broken."""
+
+import json
+import re
+from collections.abc import Iterator
+
+from pydantic import JsonValue
+
+from projecteval.replies.blocks import Block, fenced_blocks, only_block
+from projecteval.replies.found import Found
+from projecteval.replies.mending import mended_json
+from projecteval.replies.reading import Repair
+
+_START = re.compile(r"[\[{](?=\s*[\[{\"'\]}])")
+_LANGUAGES = ("", "json", "jsonc", "json5", "javascript", "js")
+
+# Tries in prose, each of which may read to the end; an answer is among the first brackets.
+_MOST_STARTS = 40
+
+
+def exact_json(text: str) -> JsonValue:
+    """The JSON that `text` consists of, with a fence around it or without. Raises ValueError."""
+    body = only_block(text, ("", "json"))
+    try:
+        return _loads(body, object_pairs_hook=_without_twins)
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+
+
+def tolerant_json(text: str) -> Iterator[tuple[Found, ...]]:
+    """What may be meant, the least repaired first; several documents of one reply belong together."""
+    blocks, lines_outside = fenced_blocks(text)
+    if (whole := _lenient(text)) is not None:
+        yield (whole,)
+    blocks = [block for block in blocks if block.language in _LANGUAGES and block.text.lstrip()[:1] in ("{", "[")]
+    if blocks:
+        outside = {Repair.PROSE} if lines_outside else set[Repair]()
+        found = [_lenient(block.text) or _mended(block.text, closed=block.closed) for block in blocks]
+        several = {Repair.SEVERAL_BLOCKS} if len(blocks) > 1 else set[Repair]()
+        yield tuple(document.with_repairs(outside | several) for document in found if document is not None)
+    yield from _in_prose(text)
+    yield from _from_the_first_bracket(text, blocks)
+
+
+def _in_prose(text: str) -> Iterator[tuple[Found, ...]]:
+    decoder = json.JSONDecoder(strict=False)
+    found: list[Found] = []
+    position = end_of_whole = 0
+    broken: set[Repair] = set()
+    for _ in range(_MOST_STARTS):
+        start = _START.search(text, position)
+        if start is None:
+            break
+        try:
+            _, position = decoder.raw_decode(text, start.start())
+        except (ValueError, RecursionError):
+            position = start.end()
+            closed = text.rstrip("`~ \t\r\n")[-1:] in ("}", "]")
+            broken = {Repair.SYNTAX} if closed else {Repair.SYNTAX, Repair.TRUNCATED}
+            continue
+        if (document := _lenient(text[start.start() : position])) is not None:
+            found.append(document.with_repairs({Repair.PROSE}))
+            end_of_whole = position
+    # What is whole is taken as it is; only the rest has to be mended.
+    rest = _START.search(text, end_of_whole) if found and Repair.TRUNCATED in broken else None
+    if rest is not None and (last := _mended(text[rest.start() :], closed=False)) is not None:
+        found.append(last)
+    if found:
+        several = {Repair.SEVERAL_BLOCKS} if len(found) > 1 else set[Repair]()
+        yield tuple(document.with_repairs(several | broken) for document in found)
+
+
+def _from_the_first_bracket(text: str, blocks: list[Block]) -> Iterator[tuple[Found, ...]]:
+    start = _START.search(text)
+    if start is None:
+        return
+    region = text[start.start() :]
+    end = max(region.rfind("}"), region.rfind("]")) + 1
+    rest = region[end:].strip().strip("`~").strip()
+    # Words behind the last bracket are prose where they stand outside of any string, else the end is missing.
+    cut = region[:end] if end and not any(mark in rest for mark in ('"', "\\n")) else region
+    prose = {Repair.PROSE} if text[: start.start()].strip() and not blocks else set[Repair]()
+    mended = _mended(cut, closed=cut.rstrip()[-1:] in ("}", "]"))
+    if mended is not None:
+        yield (mended.with_repairs(prose),)
+
+
+def _lenient(text: str) -> Found | None:
+    ways: tuple[tuple[dict[str, object], set[Repair]], ...] = (
+        ({"object_pairs_hook": _without_twins}, set()),
+        ({}, {Repair.TWICE}),
+        ({"strict": False}, {Repair.CONTROL_CHARACTERS}),
+    )
+    for options, repairs in ways:
+        try:
+            return Found(tree=_loads(text, **options), repairs=frozenset(repairs))
+        except (ValueError, RecursionError):
+            continue
+    return None
+
+
+def _mended(text: str, *, closed: bool) -> Found | None:
+    tree = mended_json(text)
+    if not isinstance(tree, dict | list):
+        return None
+    repairs = {Repair.SYNTAX} if closed else {Repair.SYNTAX, Repair.TRUNCATED}
+    return Found(tree=tree, repairs=frozenset(repairs))
+
+
+def _loads(text: str, **options: object) -> JsonValue:
+    return json.loads(text, parse_constant=_no_number, **options)  # type: ignore[arg-type, no-any-return]
+
+
+def _no_number(word: str) -> float:
+    raise ValueError(f"{word} is no JSON")
+
+
+def _without_twins(pairs: list[tuple[str, JsonValue]]) -> dict[str, JsonValue]:
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        raise ValueError("a key stands twice in one object")
+    return fields

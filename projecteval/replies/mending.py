@@ -1,0 +1,51 @@
+"""Mends broken JSON through json-repair, in bounded time; run as a program, it mends what it reads on its input.
+
+The library needs seconds for an ordinary broken reply of some hundred kilobytes, but hours for some others. So all but
+short texts are mended by a process of their own, which has a deadline.
+"""
+
+import json
+import subprocess
+import sys
+
+import json_repair
+from pydantic import JsonValue
+
+DEADLINE_S = 30.0
+_SHORT_CHARACTERS = 600
+_MOST_CHARACTERS = 1024 * 1024
+
+
+def mended_json(text: str) -> JsonValue:
+    """What `text` may have been meant to be, or None where that cannot be told in DEADLINE_S seconds."""
+    if len(text) > _MOST_CHARACTERS:
+        return None
+    if len(text) <= _SHORT_CHARACTERS:
+        return _mend(text)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-I", __file__],
+            input=json.dumps(text),
+            capture_output=True,
+            encoding="ascii",
+            timeout=DEADLINE_S,
+            check=True,
+        )
+        tree: JsonValue = json.loads(done.stdout)
+    except (subprocess.SubprocessError, ValueError, RecursionError):
+        return None
+    return tree
+
+
+def _mend(text: str) -> JsonValue:
+    # Without stream_stable every text would lose the white space at its end, and so a file its last line break.
+    try:
+        tree: JsonValue = json_repair.loads(text, skip_json_loads=True, stream_stable=True)  # type: ignore[assignment]
+    # Whatever the library stumbles over in a broken reply, the reply is what is broken.
+    except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
+        return None
+    return tree if isinstance(tree, dict | list) else None
+
+
+if __name__ == "__main__":
+    json.dump(_mend(json.load(sys.stdin)), sys.stdout)

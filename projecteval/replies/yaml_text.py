@@ -1,0 +1,76 @@
+"""Finds YAML in a reply."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import yaml
+from pydantic import JsonValue
+
+from projecteval.replies.blocks import fenced_blocks, only_block
+from projecteval.replies.found import Found
+from projecteval.replies.reading import Repair
+
+_LANGUAGES = ("", "yaml", "yml")
+
+# PyYAML needs seconds for a mebibyte; checklists, manifests and values are short.
+MAX_YAML_CHARACTERS = 128 * 1024
+_MOST_DEPTH = 30
+
+
+class _Loader(yaml.BaseLoader):
+    """Every scalar stays text, and there are no aliases, with which a few lines make a value larger than the memory."""
+
+    depth = 0
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        if self.check_event(yaml.AliasEvent) or self.depth > _MOST_DEPTH:
+            raise yaml.composer.ComposerError(problem="aliases and deep nesting are not allowed")
+        self.depth += 1
+        node: yaml.Node | None = super().compose_node(parent, index)
+        self.depth -= 1
+        return node
+
+    def construct_mapping(self, node: Any, deep: bool = False) -> dict[Any, Any]:
+        fields = super().construct_mapping(node, deep=deep)
+        if len(fields) != len(node.value):
+            raise yaml.constructor.ConstructorError(problem="a key stands twice")
+        return fields
+
+
+def exact_yaml(text: str) -> JsonValue:
+    """The YAML mapping or list that `text` consists of, with a fence around it or without. Raises ValueError."""
+    return _parse(only_block(text, _LANGUAGES))
+
+
+def tolerant_yaml(text: str) -> Iterator[tuple[Found, ...]]:
+    """The blocks of a reply that are YAML, else the reply itself."""
+    blocks, lines_outside = fenced_blocks(text)
+    outside = {Repair.PROSE} if lines_outside else set[Repair]()
+    found: list[Found] = []
+    for block in blocks:
+        if block.language in _LANGUAGES:
+            repairs = outside | (set[Repair]() if block.closed else {Repair.TRUNCATED})
+            try:
+                found.append(Found(tree=_parse(block.text), repairs=frozenset(repairs)))
+            except ValueError:
+                continue
+    if found:
+        several = {Repair.SEVERAL_BLOCKS} if len(found) > 1 else set[Repair]()
+        yield tuple(document.with_repairs(several) for document in found)
+    else:
+        try:
+            yield (Found(tree=_parse(text)),)
+        except ValueError:
+            return
+
+
+def _parse(text: str) -> JsonValue:
+    if len(text) > MAX_YAML_CHARACTERS:
+        raise ValueError("too long for YAML")
+    try:
+        tree: JsonValue = yaml.load(text, _Loader)  # noqa: S506 - makes nothing but texts, lists and mappings
+    except (yaml.YAMLError, ValueError, TypeError, RecursionError) as error:
+        raise ValueError("not readable as YAML") from error
+    if not isinstance(tree, dict | list):
+        raise ValueError("neither a mapping nor a list")
+    return tree

@@ -1,0 +1,59 @@
+"""The differences of two runs as tables for the terminal."""
+
+from collections.abc import Iterator
+
+from rich.table import Table
+from rich.text import Text
+
+from projecteval.reports.changes import Change, RunChanges
+from projecteval.reports.standings import column_of
+
+MOST_ROWS = 50
+
+
+def changes_tables(found: RunChanges) -> Iterator[Table]:
+    """How many tests changed, which were fixed and broken, and the scores before and after."""
+    yield _counts(found)
+    for change in (Change.BROKEN, Change.FIXED):
+        if found.counts.get(change):
+            yield _tests(found, change)
+    yield _scores(found)
+
+
+def _counts(found: RunChanges) -> Table:
+    table = _table("Tests", *map(str, Change))
+    table.add_row(*(str(found.counts.get(change, 0)) for change in Change))
+    return table
+
+
+def _tests(found: RunChanges, change: Change) -> Table:
+    table = _table(str(change).capitalize(), "agent", "mission", "column", "sample", "test")
+    rows = [test for test in found.tests if test.change is change]
+    for test in rows[:MOST_ROWS]:
+        cells = (test.key.agent, test.key.mission, column_of(test.key), str(test.key.sample), test.test)
+        table.add_row(*map(Text, cells))
+    if len(rows) > MOST_ROWS:
+        table.add_row(Text(f"and {len(rows) - MOST_ROWS} more"))
+    return table
+
+
+def _scores(found: RunChanges) -> Table:
+    table = _table(
+        "Mean score, after − before", "agent and column", "change", "95 % interval", "missions", "p (Holm)", ""
+    )
+    for pair in found.comparisons:
+        interval = pair.interval
+        between = "–" if interval.low is None else f"{100 * interval.low:+.1f} … {100 * (interval.high or 0):+.1f}"
+        change = "–" if pair.difference.value is None else f"{100 * pair.difference.value:+.1f} %"
+        p_value = "–" if pair.wilcoxon_adjusted is None else f"{pair.wilcoxon_adjusted:.3f}"
+        words = "different" if pair.different else "not told apart"
+        name = pair.first.removesuffix(", after")
+        table.add_row(Text(name), change, between, str(pair.difference.n), p_value, words)
+    return table
+
+
+def _table(title: str, *columns: str) -> Table:
+    table = Table(title=title, title_justify="left", title_style="bold", header_style="dim", box=None, pad_edge=False)
+    for column in columns:
+        table.add_column(column, overflow="ellipsis")
+    return table

@@ -1,0 +1,135 @@
+"""Agents against each other on the same missions, and cascade against direct of the same agent."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from projecteval.attempt import Mode
+from projecteval.reports.entries import Entry
+from projecteval.statistics import Measure, Missing, holm, letters, mean_of_present
+from projecteval.statistics.bootstrap import Interval, bootstrap_interval
+from projecteval.statistics.consistency import mission_means, mission_sd
+from projecteval.statistics.paired import (
+    ALPHA,
+    PairedTest,
+    differences,
+    minimum_detectable_difference,
+    paired_t_test,
+    wilcoxon_test,
+)
+
+Values = tuple[float | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    """First against second over the missions that both have; differences are first minus second, −1 to 1.
+
+    `interval` is of the mean difference, `detectable` the difference that so many missions would show with power 0.8.
+    The adjusted p-values are Holm's over the family; None where a test could not be done.
+    """
+
+    first: str
+    second: str
+    difference: Measure
+    interval: Interval
+    detectable: Measure
+    t_test: PairedTest
+    t_adjusted: float | None
+    wilcoxon: PairedTest
+    wilcoxon_adjusted: float | None
+
+    @property
+    def different(self) -> bool:
+        """Whether Wilcoxon's test tells the two apart after Holm's correction.
+
+        It decides rather than the t-test, because scores from 0 to 1 with many at the ends are not normal, and because
+        the t-test is undefined just where one agent is better by the same amount throughout.
+        """
+        return self.wilcoxon_adjusted is not None and self.wilcoxon_adjusted < ALPHA
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Family:
+    """Comparisons that are corrected together: what is compared, of whom, and how they fall into groups.
+
+    `groups` gives each name its letters, best first: who shares a letter cannot be told apart. It is empty where not
+    every pair was compared.
+    """
+
+    title: str
+    quantity: str
+    comparisons: tuple[Comparison, ...]
+    groups: tuple[tuple[str, str], ...] = ()
+
+
+def families(entries: Sequence[Entry], *, missing: Missing, seed: int) -> tuple[Family, ...]:
+    """The agents of each column by score and by SD, then cascade against direct of each agent and level by score."""
+    quantities: tuple[tuple[str, Callable[[Entry], Values]], ...] = (
+        ("score", lambda entry: mission_means(entry.tallies, missing=missing)),
+        ("SD", lambda entry: tuple(mission_sd(runs, missing=missing).value for runs in entry.tallies)),
+    )
+    found = []
+    for column in dict.fromkeys(entry.column for entry in entries):
+        together = [entry for entry in entries if entry.column == column]
+        for quantity, values_of in quantities:
+            values = {entry.agent: values_of(entry) for entry in together}
+            if len(values) > 1 and any(value is not None for row in values.values() for value in row):
+                found.append(_family(column, quantity, values, seed))
+    return (*found, *_cascade_against_direct(entries, quantities[0][1], seed))
+
+
+def _cascade_against_direct(
+    entries: Sequence[Entry], values_of: Callable[[Entry], Values], seed: int
+) -> tuple[Family, ...]:
+    pairs = [
+        (cascade, direct)
+        for cascade, direct in ((one, other) for one in entries for other in entries)
+        if (cascade.mode, direct.mode) == (Mode.CASCADE, Mode.DIRECT)
+        and (cascade.agent, cascade.level) == (direct.agent, direct.level)
+    ]
+    if not pairs:
+        return ()
+    named = [
+        (
+            (f"{cascade.agent}, {cascade.column}", values_of(cascade)),
+            (f"{direct.agent}, {direct.column}", values_of(direct)),
+        )
+        for cascade, direct in pairs
+    ]
+    return (Family(title="cascade against direct", quantity="score", comparisons=compared(named, seed)),)
+
+
+def _family(column: str, quantity: str, values: dict[str, Values], seed: int) -> Family:
+    """All pairs of one column; a low SD is better, a high score is."""
+    sign = -1 if quantity == "score" else 1
+    means = {name: mean_of_present(row).value for name, row in values.items()}
+    names = sorted(values, key=lambda name: (means[name] is None, sign * (means[name] or 0.0)))
+    comparisons = compared(list(combinations(((name, values[name]) for name in names), 2)), seed)
+    places = {name: place for place, name in enumerate(names)}
+    different = [(places[pair.first], places[pair.second]) for pair in comparisons if pair.different]
+    groups = tuple(zip(names, letters(len(names), different), strict=True))
+    return Family(title=column, quantity=quantity, comparisons=comparisons, groups=groups)
+
+
+def compared(pairs: Sequence[tuple[tuple[str, Values], tuple[str, Values]]], seed: int) -> tuple[Comparison, ...]:
+    """Pairs of names with a value for each mission, None where there is none, as one family."""
+    found = [differences(first, second) for (_, first), (_, second) in pairs]
+    t_tests = [paired_t_test(values) for values in found]
+    wilcoxons = [wilcoxon_test(values) for values in found]
+    t_adjusted = holm([test.p_value.value for test in t_tests])
+    wilcoxon_adjusted = holm([test.p_value.value for test in wilcoxons])
+    return tuple(
+        Comparison(
+            first=first,
+            second=second,
+            difference=mean_of_present(found[place]),
+            interval=bootstrap_interval([[value] for value in found[place]], seed=seed),
+            detectable=minimum_detectable_difference(found[place]),
+            t_test=t_tests[place],
+            t_adjusted=t_adjusted[place],
+            wilcoxon=wilcoxons[place],
+            wilcoxon_adjusted=wilcoxon_adjusted[place],
+        )
+        for place, ((first, _), (second, _)) in enumerate(pairs)
+    )

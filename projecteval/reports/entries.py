@@ -1,0 +1,127 @@
+"""The attempts of a run in the order in which statistics take them: entry, mission, sample."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from judge_machine.tests_file import LAUNCH_TEST
+from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
+from projecteval.attempt import Level, Mode
+from projecteval.reports.standings import column_of
+from projecteval.runs import AttemptOutcomes, EndedTest, MissionLock
+from projecteval.runs.folder import RunFolder
+from projecteval.statistics import Measure, Missing, Tally, Trials, weighted_score
+
+_NO_WEIGHTS = "the run was made before weights were kept"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sample:
+    """One attempt and the mission's tests and weights as they were when the run was started."""
+
+    outcomes: AttemptOutcomes
+    mission: MissionLock
+
+    @property
+    def tests(self) -> tuple[EndedTest, ...]:
+        """How the tests ended; none where the attempt was not judged."""
+        return self.outcomes.tests or ()
+
+    @property
+    def tally(self) -> Tally:
+        """The tests, counted; an attempt that was not judged is missing with all its tests."""
+        if not self.tests:
+            return Tally.missing(len(self.mission.test_names))
+        return Tally(
+            passed=sum(test.outcome is Outcome.PASSED for test in self.tests),
+            tests=len(self.tests),
+            not_scored=sum(test.outcome is Outcome.NOT_SCORED for test in self.tests),
+        )
+
+    @property
+    def weighted(self) -> Measure:
+        """The weighted score of the tests, 0 to 100."""
+        weights = self.mission.weights
+        if weights is None:
+            return Measure.missing(_NO_WEIGHTS)
+        return weighted_score([(weights.get(test.test, 1.0), test.outcome is Outcome.PASSED) for test in self.tests])
+
+    @property
+    def launched(self) -> bool | None:
+        """Whether the project could be used at all; None where that is not known."""
+        for test in self.tests:
+            if test.test == LAUNCH_TEST and test.outcome is not Outcome.NOT_SCORED:
+                return test.outcome is Outcome.PASSED
+        return None
+
+    @property
+    def faults(self) -> frozenset[Cause] | None:
+        """What was wrong with the agent's answers; None where the provider or a stop kept them from us."""
+        causes = {*self.outcomes.stage_causes, *(test.cause for test in self.tests if test.cause is not None)}
+        if self.outcomes.tests is None or any(owner_of(cause) is Owner.PROVIDER for cause in causes):
+            return None
+        return frozenset(cause for cause in causes if owner_of(cause) is Owner.AGENT)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One agent in one column; `missions` maps each mission of the run to its samples, in order, finished or not."""
+
+    agent: str
+    mode: Mode
+    level: Level
+    missions: dict[str, tuple[Sample, ...]] = field(hash=False)
+
+    @property
+    def column(self) -> str:
+        """The column in words, such as `direct 1`."""
+        return column_of(next(iter(self.samples)).outcomes.key)
+
+    @property
+    def samples(self) -> Iterator[Sample]:
+        """Every sample of every mission."""
+        return (sample for samples in self.missions.values() for sample in samples)
+
+    @property
+    def tallies(self) -> tuple[tuple[Tally, ...], ...]:
+        """Missions of runs."""
+        return tuple(tuple(sample.tally for sample in samples) for samples in self.missions.values())
+
+    def test_trials(self, missing: Missing) -> tuple[Trials, ...]:
+        """Every test of every mission over the samples; a test that was not scored is no try, unless it counts as 0."""
+        return tuple(
+            _trials(samples, test, missing)
+            for samples in self.missions.values()
+            for test in dict.fromkeys(
+                name
+                for sample in samples
+                for name in (*sample.mission.test_names, *(test.test for test in sample.tests))
+            )
+        )
+
+
+def entries_of(run: RunFolder) -> tuple[Entry, ...]:
+    """Every agent in every column, in the order of the configuration."""
+    found: dict[tuple[str, Mode, Level], dict[str, list[Sample]]] = {}
+    for outcomes in run.outcomes():
+        key = outcomes.key
+        missions = found.setdefault((key.agent, key.mode, key.level), {})
+        sample = Sample(outcomes=outcomes, mission=run.lock.missions[key.mission])
+        missions.setdefault(key.mission, []).append(sample)
+    return tuple(
+        Entry(
+            agent=agent,
+            mode=mode,
+            level=level,
+            missions={mission: tuple(samples) for mission, samples in missions.items()},
+        )
+        for (agent, mode, level), missions in found.items()
+    )
+
+
+def _trials(samples: tuple[Sample, ...], test: str, missing: Missing) -> Trials:
+    ended = [one.outcome for sample in samples for one in sample.tests if one.test == test]
+    scored = sum(outcome is not Outcome.NOT_SCORED for outcome in ended)
+    return Trials(
+        passed=sum(outcome is Outcome.PASSED for outcome in ended),
+        scored=len(samples) if missing is Missing.ZERO else scored,
+    )

@@ -1,0 +1,69 @@
+"""Whether a run is good enough for a pipeline to go on."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from projecteval.reports.changes import RunChanges
+from projecteval.reports.statistics import RunStatistics
+from projecteval.statistics.paired import ALPHA
+
+
+class Ruling(StrEnum):
+    """Open lets the pipeline go on; `undecided` has too little to say either."""
+
+    OPEN = "open"
+    SHUT = "shut"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """What the gate says of one agent in one column, and why."""
+
+    subject: str
+    ruling: Ruling
+    reason: str
+
+
+def by_threshold(found: RunStatistics, *, least: float) -> Iterator[Finding]:
+    """Open where the lower end of the mean score's interval is at least `least`, both 0 to 1."""
+    for row in found.summaries:
+        subject, interval = f"{row.agent}, {row.column}", row.mean_score_interval
+        mean = row.mean_score.value
+        if mean is None:
+            reason = row.mean_score.missing_reason or "no score"
+            yield Finding(subject=subject, ruling=Ruling.UNDECIDED, reason=reason)
+        elif interval.low is None:
+            # Every mission has the same value, or there is one: the mean itself is all there is.
+            several = row.missions > 1
+            ruling = (Ruling.OPEN if mean >= least else Ruling.SHUT) if several else Ruling.UNDECIDED
+            yield Finding(subject=subject, ruling=ruling, reason=f"mean score {mean:.3f}; {interval.missing_reason}")
+        else:
+            ruling = Ruling.OPEN if interval.low >= least else Ruling.SHUT
+            words = f"mean score {mean:.3f}, {interval.level:.0%} interval from {interval.low:.3f}, asked {least:g}"
+            yield Finding(subject=subject, ruling=ruling, reason=words)
+
+
+def by_baseline(changes: RunChanges) -> Iterator[Finding]:
+    """Shut where the scores of a column are worse than before, by Wilcoxon's test after Holm's correction."""
+    for pair in changes.comparisons:
+        subject = pair.first.removesuffix(", after")
+        change, p_value = pair.difference.value, pair.wilcoxon_adjusted
+        if change is None:
+            reason = pair.difference.missing_reason or "no mission in common"
+            yield Finding(subject=subject, ruling=Ruling.UNDECIDED, reason=reason)
+            continue
+        worse = change < 0 and p_value is not None and p_value < ALPHA
+        by_chance = "no p-value" if p_value is None else f"adjusted p = {p_value:.3f}"
+        words = f"mean score changed by {change:+.3f} over {pair.difference.n} missions, {by_chance}"
+        yield Finding(subject=subject, ruling=Ruling.SHUT if worse else Ruling.OPEN, reason=words)
+
+
+def ruling_of(findings: list[Finding]) -> Ruling:
+    """Shut when one is shut, else undecided when one is (or there is none), else open."""
+    rulings = {finding.ruling for finding in findings}
+    for ruling in (Ruling.SHUT, Ruling.UNDECIDED):
+        if ruling in rulings:
+            return ruling
+    return Ruling.OPEN if findings else Ruling.UNDECIDED

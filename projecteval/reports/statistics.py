@@ -1,0 +1,89 @@
+"""The statistics of a run: what each agent reached in each column, and who can be told apart."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from pydantic import JsonValue
+
+from projecteval.reports.comparison import Family, families
+from projecteval.reports.entries import Entry, entries_of
+from projecteval.reports.summary import Summary, summarise
+from projecteval.runs import RunConfig
+from projecteval.runs.folder import RunFolder
+from projecteval.statistics import Missing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunStatistics:
+    """`missing` says how runs counted that are missing; `warnings` what a reader must know."""
+
+    missing: Missing
+    samples: int
+    seed: int
+    summaries: tuple[Summary, ...]
+    families: tuple[Family, ...]
+    warnings: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """The statistics as other programs read them; every measure has a value or a missing_reason."""
+        found = asdict(self)
+        for summary, plain in zip(self.summaries, found["summaries"], strict=True):
+            plain["causes"] = {str(cause): count for cause, count in sorted(summary.causes.items())}
+            plain["correlations"] = [
+                {"with": name, **asdict(correlation)} for name, correlation in summary.correlations
+            ]
+            for name in ("pass_at_k_test", "pass_at_k_mission"):
+                plain[name] = {str(k): measure for k, measure in plain[name].items()}
+        for family, plain in zip(self.families, found["families"], strict=True):
+            plain["groups"] = dict(family.groups)
+        return {**found, "missing": str(self.missing)}
+
+
+def statistics_of(run: RunFolder, *, missing: Missing = Missing.LEFT_OUT) -> RunStatistics:
+    """Compute the statistics of a run, also of one that is under way; the run's seed makes them repeatable."""
+    entries, seed = entries_of(run), run.config.seed
+    return RunStatistics(
+        missing=missing,
+        samples=run.config.samples,
+        seed=seed,
+        summaries=tuple(summarise(entry, missing=missing, seed=seed) for entry in entries),
+        families=families(entries, missing=missing, seed=seed),
+        warnings=(*_warnings(entries, missing), *_spread_at_temperature_0(run.config)),
+    )
+
+
+def temperature_of(config: RunConfig, agent: str) -> float | None:
+    """The temperature that the run's settings give for an agent, else for all; None where they give none.
+
+    Looks at `settings.agents.NAME.temperature`, then at `settings.temperature`.
+    """
+    agents = config.settings.get("agents")
+    own = agents.get(agent) if isinstance(agents, Mapping) else None
+    for settings in (own, config.settings):
+        found: JsonValue = settings.get("temperature") if isinstance(settings, Mapping) else None
+        if isinstance(found, int | float) and not isinstance(found, bool):
+            return float(found)
+    return None
+
+
+def _spread_at_temperature_0(config: RunConfig) -> tuple[str, ...]:
+    return tuple(
+        f"{agent}: its temperature is 0, so its SD says how repeatable the provider is, not how consistent the model"
+        for agent in config.agents
+        if config.samples > 1 and temperature_of(config, agent) == 0
+    )
+
+
+def _warnings(entries: tuple[Entry, ...], missing: Missing) -> tuple[str, ...]:
+    how = "counted as 0" if missing is Missing.ZERO else "left out"
+    found = []
+    for entry in entries:
+        every = [tally for runs in entry.tallies for tally in runs]
+        number = sum(not tally.complete for tally in every)
+        if number:
+            found.append(
+                f"{entry.agent}, {entry.column}: {number} of {len(every)} attempts are missing (not finished, or a test"
+                f" could not be scored) and {how}"
+            )
+    return tuple(found)

@@ -1,0 +1,25 @@
+"""How agents are asked: settings that an experiment may vary."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from projecteval.replies import ReplyFormat
+
+
+class PromptStyle(BaseModel):
+    """How an agent is asked.
+
+    `format` is the format of its answers and of what it is shown. With `same` all stages of an attempt are one
+    conversation, with `fresh` each has its own; every sample always begins anew. `comments` asks for comments,
+    `own_tests` for tests; `libraries` allows packages; `public_tests` shows the tests of the mission.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    format: ReplyFormat = ReplyFormat.JSON
+    conversation: Literal["fresh", "same"] = "fresh"
+    comments: bool = False
+    own_tests: bool = False
+    libraries: bool = True
+    public_tests: bool = False

@@ -1,0 +1,55 @@
+"""Confidence intervals from resampled missions."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from scipy import stats
+
+RESAMPLES = 5000
+LEVEL = 0.95
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Interval:
+    """A confidence interval over n missions; `low` and `high` are None exactly when `missing_reason` says why."""
+
+    low: float | None
+    high: float | None
+    level: float
+    n: int
+    missing_reason: str | None = None
+
+    def __post_init__(self) -> None:
+        if {self.low is None, self.high is None} != {self.missing_reason is not None}:
+            raise ValueError("an interval has either both ends or a reason why they are missing")
+
+
+def bootstrap_interval(
+    missions: Sequence[Sequence[float]], *, seed: int, level: float = LEVEL, resamples: int = RESAMPLES
+) -> Interval:
+    """A percentile interval of the mean over missions of the mean over their runs (Efron 1979, Davison & Hinkley 1997).
+
+    Whole missions are drawn with replacement, each with all its runs, because runs on one mission are alike: drawing
+    single runs would give an interval that is too narrow. Missing for fewer than two missions with a run, and where all
+    have the same mean, which resampling cannot spread. The same seed gives the same interval.
+    """
+    means = np.asarray([float(np.mean(runs)) for runs in missions if len(runs)])
+    n = len(means)
+    if n < 2:
+        return _missing("an interval takes two missions", n, level)
+    if np.ptp(np.round(means, 12)) == 0:
+        return _missing("every mission has the same value, so resampling shows no spread", n, level)
+    found = stats.bootstrap(
+        (means,),
+        np.mean,
+        n_resamples=resamples,
+        confidence_level=level,
+        method="percentile",
+        rng=np.random.default_rng(seed),
+    ).confidence_interval
+    return Interval(low=float(found.low), high=float(found.high), level=level, n=n)
+
+
+def _missing(reason: str, n: int, level: float) -> Interval:
+    return Interval(low=None, high=None, level=level, n=n, missing_reason=reason)

@@ -1,0 +1,43 @@
+"""Which of several agents cannot be told apart."""
+
+from collections.abc import Iterable, Sequence
+from string import ascii_lowercase
+
+
+def indistinguishable(count: int, different: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
+    """The maximal sets of the items 0 to count − 1 within which no pair differs; an item may be in several.
+
+    `different` are the pairs with a significant difference after correction. Insert and absorb (Piepho 2004, An
+    Algorithm for a Letter-Based Representation of All-Pairwise Comparisons): begin with one set of all; for each
+    differing pair, replace every set that holds both by two, without the one and without the other; then drop each set
+    that lies within another. Sets come sorted by their items, so that the first holds item 0. Raises ValueError.
+    """
+    if count < 1:
+        return ()
+    groups = {frozenset(range(count))}
+    for one, other in different:
+        if one == other or not {one, other} <= set(range(count)):
+            raise ValueError(f"no pair of {count} items: {one}, {other}")
+        split = {group for group in groups if {one, other} <= group}
+        parts = {group - {item} for group in split for item in (one, other)}
+        groups = _absorbed((groups - split) | parts)
+    return tuple(sorted(tuple(sorted(group)) for group in groups))
+
+
+def letters(count: int, different: Iterable[tuple[int, int]]) -> tuple[str, ...]:
+    """The compact letter display: two items share a letter exactly when no significant difference is between them.
+
+    After `z` follow `(27)`, `(28)` and so on.
+    """
+    groups = indistinguishable(count, different)
+    return tuple(
+        "".join(_letter(place) for place, group in enumerate(groups) if item in group) for item in range(count)
+    )
+
+
+def _absorbed(groups: set[frozenset[int]]) -> set[frozenset[int]]:
+    return {group for group in groups if not any(group < other for other in groups)}
+
+
+def _letter(place: int, alphabet: Sequence[str] = ascii_lowercase) -> str:
+    return alphabet[place] if place < len(alphabet) else f"({place + 1})"

@@ -1,0 +1,78 @@
+"""`cache`, `pack`, `unpack` and `model-server`, as processes."""
+
+import json
+import signal
+import subprocess
+from contextlib import closing
+from pathlib import Path
+
+from projecteval.models import Message, ModelReply, ModelRequest
+from projecteval.models.cache import ReplyKey, ReplyStore
+from projecteval.models.chat import make_chat_model
+from projecteval.models.services import ModelServices, ServicesConfig
+from projecteval.runs import RunConfig, RunLock
+from projecteval.runs.folder import RunFolder
+from tests.projecteval.cli.command import DEADLINE_S, ROOT, command_line, environment, projecteval
+
+MISSION = {
+    "yaml": "",
+    "tests": "",
+    "materials": None,
+    "skeleton": None,
+    "canonical": None,
+    "test_names": ["test_launches"],
+}
+
+
+def test_replies_are_listed_and_pruned(tmp_path: Path) -> None:
+    path = tmp_path / "replies.sqlite"
+    with closing(ReplyStore(path)) as store:
+        for model in ("small", "large"):
+            key = ReplyKey(model=model, endpoint="e", settings="", prompt_sha256="", sample=0, reply_format="")
+            store.keep(key, ModelReply(text="hello"))
+    listed = projecteval("cache", "list", "--json", PROJECTEVAL_REPLIES=str(path)).json
+    assert [(kept["model"], kept["replies"]) for kept in listed] == [("large", 1), ("small", 1)]
+    assert "large" in projecteval("cache", "list", "--file", path).out
+    assert "say what to delete" in projecteval("cache", "prune", "--file", path).refused()
+    assert "deleted 1 reply" in projecteval("cache", "prune", "--model", "small", "--file", path).err
+    assert "deleted 1 reply" in projecteval("cache", "prune", "--all", "--file", path).err
+    assert "is missing" in projecteval("cache", "list", "--file", tmp_path / "none").refused()
+
+
+def test_a_run_is_packed_and_unpacked(tmp_path: Path) -> None:
+    lock = RunLock.model_validate({"missions": {"m": MISSION}, "packages": {}, "python": "", "platform": ""})
+    with RunFolder.create(tmp_path / "run", RunConfig(agents=("empty",), missions=("m",)), lock):
+        pass
+    assert projecteval("pack", tmp_path / "run", "--out", tmp_path / "run.zip").code == 0
+    assert projecteval("unpack", tmp_path / "run.zip", tmp_path / "there").code == 0
+    assert (tmp_path / "there" / "config.json").read_bytes() == (tmp_path / "run" / "config.json").read_bytes()
+    assert "is not empty" in projecteval("unpack", tmp_path / "run.zip", tmp_path / "there").refused()
+    assert "no packed run" in projecteval("unpack", tmp_path / "run" / "lock.json", tmp_path / "other").refused()
+
+
+def test_a_server_prints_its_address_and_ends_when_told_to(tmp_path: Path) -> None:
+    (tmp_path / "replies.yaml").write_text("format: 1\nreplies: [{text: Hello.}]\n")
+    log = tmp_path / "log.jsonl"
+    words = command_line("model-server", tmp_path, "--misbehave", "1=500", "--log", log)
+    with subprocess.Popen(
+        words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT, env=environment()
+    ) as server:
+        assert server.stdout
+        assert server.stderr
+        try:
+            url = server.stdout.readline().strip()
+            with ModelServices(ServicesConfig(cache="off")) as services:
+                model = make_chat_model({"model": "m", "base_url": url, "retry_wait_s": 0.01}, services)
+                question = (Message(role="user", content="Hi"),)
+                reply = model.reply(ModelRequest(messages=question, sample=0, reply_format=""))
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait(DEADLINE_S)
+        assert (server.returncode, server.stdout.read(), server.stderr.read()) == (0, "", "")
+    assert (reply.text, reply.tries) == ("Hello.", 2)
+    assert [json.loads(line)["fault"] for line in log.read_text().splitlines()] == ["500", ""]
+
+
+def test_a_folder_or_a_plan_that_cannot_be_served_is_named(tmp_path: Path) -> None:
+    assert "has neither" in projecteval("model-server", tmp_path).refused()
+    assert "misbehave: " in projecteval("model-server", tmp_path, "--misbehave", "sometimes").refused()

@@ -1,0 +1,60 @@
+"""A run whose agents have free names and settings, with a model that all of them share."""
+
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from judge_machine.judgement import Judgement
+from judge_machine.verdicts import Verdict
+from projecteval.attempt import AttemptKey, StageOutcome
+from projecteval.pipeline import Orders, execute, start_run
+from projecteval.replies import ReplyFormat
+from projecteval.runs import RunConfig
+from projecteval.stages.rendering import prompt_digests
+from tests.projecteval.agents.scripted import ScriptedModel
+from tests.projecteval.agents.test_model import MISSIONS, answers
+
+
+class Silent:
+    """Listens to nothing."""
+
+    def stage(self, key: AttemptKey, outcome: StageOutcome) -> None: ...
+
+    def begins(self, key: AttemptKey, tests: int) -> None: ...
+
+    def verdict(self, key: AttemptKey, verdict: Verdict) -> None: ...
+
+    def ends(self, key: AttemptKey, judgement: Judgement | None) -> None: ...
+
+
+def test_formats_are_compared_in_one_run(tmp_path: Path) -> None:
+    agents = {f"small-{form}": {"type": "model", "model": "small", "format": str(form)} for form in ("json", "xml")}
+    config = RunConfig(
+        agents=tuple(agents), missions=("tiny-adder",), mission_paths=(str(MISSIONS),), settings={"agents": agents}
+    )
+    model = ScriptedModel(answers(ReplyFormat.JSON))
+    with start_run(tmp_path / "run", config, services=model.services) as run:
+        execute(run, Orders(), listener=Silent(), services=model.services)
+        assert run.lock.prompts == prompt_digests()
+        assert run.missing() == ()
+        assert run.results().totals.passed == 8
+        statuses = {
+            key.agent: [str(outcome.reading.status) for outcome in run.attempt(key).stages if outcome.reading]
+            for key in config.attempt_keys()
+        }
+        assert statuses == {"small-json": ["strict"] * 3, "small-xml": ["repaired"] * 3}
+        assert all(outcome.call for key in config.attempt_keys() for outcome in run.attempt(key).stages)
+
+
+@pytest.mark.parametrize(
+    ("settings", "message"),
+    [
+        ({"agents": {"other": {}}}, "other: is no agent of this run"),
+        ({"agents": ["a"]}, "expected settings by the name of an agent"),
+        ({"agents": {"a": 3}}, "expected settings by the name of an agent"),
+    ],
+)
+def test_settings_must_belong_to_an_agent(settings: dict[str, object], message: str) -> None:
+    with pytest.raises(ValidationError, match=message):
+        RunConfig(agents=("a",), missions=("m",), settings=settings)  # type: ignore[arg-type]

@@ -1,0 +1,128 @@
+"""Two runs against each other, and the gate that a pipeline asks."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from judge_machine.judgement import Isolation, Judgement, Resources
+from judge_machine.verdicts import Cause, Outcome, Verdict
+from projecteval.cli.app import app
+from projecteval.errors import UsageError
+from projecteval.mission import load_mission
+from projecteval.reports.changes import Change, changes_between
+from projecteval.reports.gate import Ruling, by_baseline, by_threshold, ruling_of
+from projecteval.reports.statistics import statistics_of
+from projecteval.runs import RunConfig, make_lock
+from projecteval.runs.folder import RunFolder
+
+TESTS = ("test_launches", "test_a_message_is_shown", "test_messages_stay", "test_an_empty_message_is_refused")
+MISSIONS = tuple(f"guest-book-{number}" for number in range(8))
+MakeRun = Callable[..., RunFolder]
+
+
+def verdicts(pattern: str) -> tuple[Verdict, ...]:
+    """Such as "PPF?": passed, failed, or not scored."""
+    kinds = {
+        "P": (Outcome.PASSED, None),
+        "F": (Outcome.FAILED, Cause.WRONG_RESULT),
+        "?": (Outcome.NOT_SCORED, Cause.HARNESS_ERROR),
+    }
+    return tuple(
+        Verdict(test=test, outcome=kinds[mark][0], cause=kinds[mark][1])
+        for test, mark in zip(TESTS, pattern, strict=True)
+    )
+
+
+@pytest.fixture
+def run_of(tmp_path: Path, write_mission: Callable[..., Path]) -> MakeRun:
+    mission = load_mission(write_mission())
+
+    def make(name: str, patterns: Sequence[str], *, agent: str = "canonical") -> RunFolder:
+        """A run on as many missions as there are patterns."""
+        missions = MISSIONS[: len(patterns)]
+        lock = make_lock([mission], isolation="namespaces")
+        lock = lock.model_copy(update={"missions": dict.fromkeys(missions, lock.missions["guest-book"])})
+        config = RunConfig(agents=(agent,), missions=missions)
+        with RunFolder.create(tmp_path / name, config, lock) as run:
+            for key, pattern in zip(config.attempt_keys(), patterns, strict=True):
+                run.record_judgement(
+                    key,
+                    Judgement(
+                        verdicts=verdicts(pattern),
+                        resources=Resources(wall_s=1.0, cpu_s=1.0, peak_memory_mib=1.0),
+                        isolation=Isolation(name="namespaces"),
+                    ),
+                )
+        return RunFolder.open(tmp_path / name)
+
+    return make
+
+
+def test_every_test_is_fixed_broken_unchanged_or_incomparable(run_of: MakeRun) -> None:
+    with run_of("before", ["PPFF", "P?PF"]) as before, run_of("after", ["PFPF", "PPPF"]) as after:
+        found = changes_between(before, after)
+    by_test = {(test.key.mission, test.test): test.change for test in found.tests}
+    assert by_test[MISSIONS[0], TESTS[1]] is Change.BROKEN
+    assert by_test[MISSIONS[0], TESTS[2]] is Change.FIXED
+    assert by_test[MISSIONS[1], TESTS[1]] is Change.INCOMPARABLE
+    assert found.counts == {
+        Change.STILL_PASSES: 3,
+        Change.BROKEN: 1,
+        Change.FIXED: 1,
+        Change.STILL_FAILS: 2,
+        Change.INCOMPARABLE: 1,
+    }
+    assert found.as_json()["counts"]["broken"] == 1
+
+
+def test_the_only_agents_are_compared_whatever_they_are_called(run_of: MakeRun) -> None:
+    with run_of("before", ["PPFF"], agent="empty") as before, run_of("after", ["PPPF"]) as after:
+        assert changes_between(before, after).counts[Change.FIXED] == 1
+    with (
+        run_of("other", ["PPFF"], agent="empty") as before,
+        run_of("another", ["PPPF"]) as after,
+        pytest.raises(UsageError, match="shares no attempt"),
+    ):
+        changes_between(before, after, renamed={"hello": "skeleton"})
+
+
+def test_the_gate_asks_the_lower_end_of_the_interval(run_of: MakeRun) -> None:
+    with run_of("run", ["PPPP", "PPPF", "PPPP", "PPFF", "PPPP", "PPPF"]) as run:
+        found = statistics_of(run)
+    low = found.summaries[0].mean_score_interval.low
+    assert low is not None
+    assert [one.ruling for one in by_threshold(found, least=low)] == [Ruling.OPEN]
+    assert [one.ruling for one in by_threshold(found, least=low + 0.01)] == [Ruling.SHUT]
+
+
+def test_one_mission_decides_nothing_and_equal_ones_do(run_of: MakeRun) -> None:
+    with run_of("one", ["PPPP"]) as one, run_of("equal", ["PPPP", "PPPP"]) as equal:
+        assert ruling_of(list(by_threshold(statistics_of(one), least=0.5))) is Ruling.UNDECIDED
+        assert ruling_of(list(by_threshold(statistics_of(equal), least=1.0))) is Ruling.OPEN
+
+
+def test_a_regression_in_every_mission_shuts_the_gate_and_one_by_chance_does_not(run_of: MakeRun) -> None:
+    with run_of("before", ["PPPP"] * 8) as before:
+        with run_of("worse", ["PPFF"] * 8) as worse:
+            assert ruling_of(list(by_baseline(changes_between(before, worse)))) is Ruling.SHUT
+        with run_of("chance", ["PPFF"] + ["PPPP"] * 7) as chance:
+            assert ruling_of(list(by_baseline(changes_between(before, chance)))) is Ruling.OPEN
+    with run_of("was worse", ["PPFF"] * 8) as before, run_of("better", ["PPPP"] * 8) as better:
+        assert ruling_of(list(by_baseline(changes_between(before, better)))) is Ruling.OPEN
+
+
+@pytest.mark.parametrize(("least", "code"), [("0.4", 0), ("0.95", 1)])
+def test_the_gates_exit_code(run_of: MakeRun, least: str, code: int) -> None:
+    with run_of("run", ["PPPP", "PPPF", "PPPP", "PPFF"]) as run:
+        done = CliRunner().invoke(app, ["gate", str(run.path), "--at-least", least])
+    assert done.exit_code == code, done.output
+    assert ("open" if code == 0 else "shut") in done.output
+
+
+def test_compare_prints_what_was_broken(run_of: MakeRun) -> None:
+    with run_of("before", ["PPFF"]) as before, run_of("after", ["PFFF"]) as after:
+        done = CliRunner().invoke(app, ["compare", str(before.path), str(after.path)])
+    assert done.exit_code == 0, done.output
+    assert "test_a_message_is_shown" in done.output

@@ -1,0 +1,42 @@
+"""Prompts come from templates that get everything they name."""
+
+import re
+
+import pytest
+from jinja2 import UndefinedError
+
+from projecteval.stages.rendering import prompt_digests, render
+
+
+def test_an_undefined_variable_is_an_error() -> None:
+    with pytest.raises(UndefinedError, match="'serves' is undefined"):
+        render("environment.txt.jinja")
+
+
+def test_what_is_put_in_is_no_template(write_mission, tmp_path) -> None:  # type: ignore[no-untyped-def]
+    from projecteval.attempt import AttemptKey, Level, Mode
+    from projecteval.mission import load_mission
+    from projecteval.stages import StageTask
+    from projecteval.stages.style import PromptStyle
+    from projecteval.stages.table import prompt_of
+
+    folder = write_mission()
+    template = '<p>{{ 7 * 7 }}</p>{% include "x" %}{# note #} & <b>'
+    (folder / "skeleton/page.html").write_text(template)
+    mission = load_mission(folder)
+    key = AttemptKey(agent="a", mission=mission.id, level=Level.SKELETON, mode=Mode.DIRECT)
+    task = StageTask.of_key(key, mission, previous=(), seed=0)
+    text = prompt_of(task, PromptStyle(format="fenced", comments=True, libraries=False, public_tests=True))
+    assert template in text
+    assert "Write comments that say why" in text
+    assert "no package beyond the standard library" in text
+    assert "def test_a_message_is_shown" in text
+    plain = prompt_of(task, PromptStyle(format="fenced"))
+    assert "def test_a_message_is_shown" not in plain
+    assert "\n\n\n\n" not in plain
+
+
+def test_every_template_is_locked() -> None:
+    digests = prompt_digests()
+    assert {"checklist", "skeleton", "code", "launch", "parameters"} <= {name.partition(".")[0] for name in digests}
+    assert all(re.fullmatch("[0-9a-f]{64}", digest) for digest in digests.values())

@@ -1,0 +1,159 @@
+"""Scores of runs, rounds and missions: golden values, missing runs, ragged repetition."""
+
+import pytest
+
+from projecteval.statistics import (
+    Measure,
+    Missing,
+    Tally,
+    Trials,
+    alpha_weighted,
+    best_round_score,
+    composite,
+    mean_pass_at_k,
+    mean_round_score,
+    mean_score,
+    median_sd,
+    mission_trials,
+    pass_at_k,
+    perfect_run_rate,
+    population_sd,
+    round_score,
+    weighted_score,
+)
+from projecteval.statistics.consistency import mission_sd
+from projecteval.statistics.tally import added
+
+TESTS = 284  # of ProjectEval
+
+
+def _runs(tests: int, *passed: int) -> tuple[Tally, ...]:
+    return tuple(Tally(passed=number, tests=tests) for number in passed)
+
+
+ASTRA = (_runs(4, 4, 4, 2, 2), _runs(5, 5, 5, 5, 5), _runs(3, 0, 3, 3, 0))
+
+
+@pytest.mark.parametrize(("passed", "score"), [(1, 0.35), (2, 0.70), (7, 2.46), (29, 10.21), (56, 19.72)])
+def test_round_score(passed: int, score: float) -> None:
+    assert round_score(Tally(passed=passed, tests=TESTS)) == pytest.approx(score, abs=0.005)
+
+
+@pytest.mark.parametrize(
+    ("passed", "mean", "best"),
+    [((39, 56, 46, 49, 38), 16.06, 19.72), ((29, 23, 23, 23, 23), 8.52, 10.21), ((0, 1, 1, 2, 0), 0.28, 0.70)],
+)
+def test_mean_and_best_of_five_rounds(passed: tuple[int, ...], mean: float, best: float) -> None:
+    rounds = _runs(TESTS, *passed)
+    assert mean_round_score(rounds).value == pytest.approx(mean, abs=0.005)
+    assert best_round_score(rounds).value == pytest.approx(best, abs=0.005)
+
+
+def test_a_round_that_is_not_complete_is_missing_and_not_zero() -> None:
+    rounds = (Tally(passed=5, tests=10), Tally(passed=9, tests=10, not_scored=1), Tally.missing(10))
+    assert mean_round_score(rounds) == Measure.of(50, n=1, left_out=2)
+    assert mean_round_score(rounds, missing=Missing.ZERO).value == pytest.approx((50 + 90 + 0) / 3)
+    assert best_round_score(rounds).value == 50
+    assert best_round_score(rounds, missing=Missing.ZERO) == Measure.of(90, n=3)
+    nothing = mean_round_score(rounds[1:])
+    assert (nothing.value, nothing.left_out, nothing.missing_reason) == (None, 2, "no round is complete")
+    assert best_round_score(()).value is None
+
+
+def test_the_missions_of_a_round_keep_their_tests() -> None:
+    found = added([Tally(passed=3, tests=4), Tally.missing(6)])
+    assert found == Tally(passed=3, tests=10, not_scored=6)
+
+
+@pytest.mark.parametrize(("passed", "tests", "not_scored"), [(0, 0, 0), (3, 2, 0), (-1, 2, 0), (2, 3, 2)])
+def test_what_is_no_tally(passed: int, tests: int, not_scored: int) -> None:
+    with pytest.raises(ValueError, match="no tally"):
+        Tally(passed=passed, tests=tests, not_scored=not_scored)
+
+
+@pytest.mark.parametrize(
+    ("scored", "passed", "k", "value"),
+    [(5, 1, 1, 0.2), (5, 1, 5, 1), (5, 2, 2, 0.7), (10, 3, 5, 0.916667), (20, 5, 10, 0.983746), (5, 0, 5, 0)],
+)
+def test_pass_at_k(scored: int, passed: int, k: int, value: float) -> None:
+    assert pass_at_k(Trials(passed=passed, scored=scored), k).value == pytest.approx(value, abs=5e-7)
+
+
+def test_pass_at_k_takes_k_tries() -> None:
+    found = pass_at_k(Trials(passed=2, scored=2), 3)
+    assert (found.value, found.missing_reason) == (None, "pass@3 takes 3 scored tries")
+    with pytest.raises(ValueError, match="at least 1"):
+        pass_at_k(Trials(passed=1, scored=1), 0)
+    with pytest.raises(ValueError, match="no trials"):
+        Trials(passed=2, scored=1)
+
+
+def test_pass_at_k_over_tests_leaves_out_what_was_tried_too_rarely() -> None:
+    items = [Trials(passed=1, scored=5), Trials(passed=5, scored=5), Trials(passed=1, scored=1)]
+    assert mean_pass_at_k(items, 2) == Measure.of((0.4 + 1) / 2, n=2, left_out=1)
+    assert mean_pass_at_k(items, 6).missing_reason == "nothing has 6 scored tries"
+
+
+def test_scores_of_repeated_runs() -> None:
+    assert mean_score(ASTRA).value == pytest.approx(0.75)
+    assert perfect_run_rate(ASTRA).value == pytest.approx(2 / 3)
+    assert [mission_sd(runs).value for runs in ASTRA] == [0.25, 0, 0.5]
+    assert median_sd(ASTRA) == Measure.of(0.25, n=3)
+
+
+def test_repetition_may_be_ragged() -> None:
+    """Missions count equally, and a run that is not there is shown, not counted."""
+    missions = (_runs(4, 4, 2), (*_runs(4, 0), Tally.missing(4)), (Tally.missing(4), Tally.missing(4)))
+    assert mean_score(missions) == Measure.of((0.75 + 0) / 2, n=2, left_out=1)
+    assert mean_score(missions, missing=Missing.ZERO) == Measure.of(0.25, n=3)
+    assert perfect_run_rate(missions) == Measure.of(0.25, n=2, left_out=1)
+    assert median_sd(missions) == Measure.of(0.25, n=1, left_out=2)
+    assert mission_sd(missions[1]).left_out == 1
+    assert mission_trials(missions[1]) == Trials(passed=0, scored=1)
+    assert mission_trials(missions[1], missing=Missing.ZERO) == Trials(passed=0, scored=2)
+
+
+def test_an_incomplete_run_does_not_count_although_it_cannot_be_perfect() -> None:
+    missions = ((Tally(passed=4, tests=4), Tally(passed=0, tests=4, not_scored=1)),)
+    assert perfect_run_rate(missions).value == 1
+
+
+def test_one_run_has_no_spread() -> None:
+    assert population_sd([0.5]) == Measure.missing("a spread takes two runs", n=1)
+    assert median_sd((_runs(4, 4),)).missing_reason == "no mission has two complete runs"
+    assert mean_score(()).missing_reason == "no mission has a complete run"
+
+
+def test_weighted_score() -> None:
+    assert weighted_score([(10, True), (20, False), (30, True), (40, False)]).value == 40
+    assert weighted_score([(0, True)]).missing_reason == "no test has a weight above 0"
+    for weight in (-1.0, float("nan")):
+        with pytest.raises(ValueError, match="weights"):
+            weighted_score([(weight, True)])
+
+
+def test_alpha_weighted_parts() -> None:
+    parts = [(0.3, Measure.of(50, n=1)), (0.7, Measure.of(100, n=1))]
+    assert alpha_weighted(parts).value == pytest.approx(85)
+    with pytest.raises(ValueError, match="sum is 1"):
+        alpha_weighted(parts[:1])
+    missing = alpha_weighted([parts[0], (0.7, Measure.missing("not judged"))])
+    assert (missing.value, missing.left_out) == (None, 1)
+    assert missing.missing_reason == "a part is missing: not judged"
+
+
+def test_composite() -> None:
+    execution, review = Measure.of(76.73, n=1), Measure.of(82.31, n=1)
+    assert composite(execution, review).value == pytest.approx(77.846)
+    assert composite(execution, review, review_weight=0).value == pytest.approx(76.73)
+    assert composite(execution, Measure.missing("no reviewer")).value is None
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf")])
+def test_a_measure_is_a_number_or_a_reason(value: float) -> None:
+    with pytest.raises(ValueError, match="is no measure"):
+        Measure.of(value, n=1)
+    with pytest.raises(ValueError, match="either a value or a reason"):
+        Measure(value=None, n=1)
+    with pytest.raises(ValueError, match="either a value or a reason"):
+        Measure(value=1.0, n=1, missing_reason="and yet")
