@@ -20,7 +20,7 @@ from projecteval.errors import UsageError
 from projecteval.mission import Mission, MissionKind
 
 # A website takes 10 to 35 seconds to judge, the others about two; see docs/certificates.md for what a whole run takes.
-_DEFAULT_MUTANTS = {MissionKind.WEBSITE: 10}
+_DEFAULT_MUTANTS = {MissionKind.WEBSITE: 15}
 _DEFAULT_MUTANTS_OF_OTHERS = 30
 
 

@@ -36,19 +36,32 @@ class EquivalentMutant(BaseModel):
         return _plain(was) == _plain(self.was.splitlines()) and _plain(becomes) == _plain(self.becomes.splitlines())
 
 
-class _File(BaseModel):
+class TestWithoutKiller(BaseModel):
+    """A test that only fails on mutants on which something that it needs fails too, and why it is kept."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    __test__ = False  # pytest collects by name otherwise
+
+    test: str
+    reason: str = Field(min_length=10)
+
+
+class Reviews(BaseModel):
+    """What a person has found out about the mutants of a mission."""
+
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    mutants: tuple[EquivalentMutant, ...]
+    mutants: tuple[EquivalentMutant, ...] = ()
+    tests_without_killer: tuple[TestWithoutKiller, ...] = ()
 
 
-def read_equivalents(mission: Mission) -> tuple[EquivalentMutant, ...]:
-    """The reviewed mutants beside the canonical solution; none without the file. Raises UsageError."""
+def read_reviews(mission: Mission) -> Reviews:
+    """The reviews beside the canonical solution; none without the file. Raises UsageError."""
     path = mission.canonical_folder / FILE_NAME
     if not path.is_file():
-        return ()
+        return Reviews()
     try:
-        return _File.model_validate(dict(read_yaml(path).mapping)).mutants
+        return Reviews.model_validate(dict(read_yaml(path).mapping))
     except ValidationError as error:
         raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
 

@@ -6,8 +6,8 @@ not pass test_launches is not viable; one that passes everything survives.
 
 The second pass gives every test its own proof: for a test that was not the first to fail anywhere, the mutants that it
 is most likely to notice are judged by it alone, with what it needs (`projecteval.certification.targets`). These mutants
-are chosen to be killed, so they do not count in the score; there are at most twice as many as in the sample. A test
-that is blocked notices nothing: only a test that itself fails kills.
+are chosen to be killed, so they do not count in the score; there are at most three times as many as in the sample. A
+test that is blocked notices nothing: only a test that itself fails kills.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from judge_machine.tests_file import LAUNCH_TEST
 from judge_machine.verdicts import Outcome
 from projecteval.agents.mutation import Mutation, mutations
 from projecteval.certification.certificate import MutantNote, MutationResult, Settings
-from projecteval.certification.equivalents import FILE_NAME, divide, read_equivalents
+from projecteval.certification.equivalents import FILE_NAME, divide, read_reviews
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
 from projecteval.certification.targets import Targets
 from projecteval.mission import Mission
@@ -26,7 +26,7 @@ from projecteval.project import Project
 
 _TRIES = 10  # mutants that a test nominates in the second pass
 _WATCHED = 40  # mutants that it joins in judging when another test nominates them
-_TARGETED_PER_MUTANT = 2  # the second pass judges at most so many times the sample
+_TARGETED_PER_MUTANT = 3  # the second pass judges at most so many times the sample
 
 
 @dataclass(slots=True, kw_only=True)
@@ -62,7 +62,8 @@ def judge_mutants(mission: Mission, settings: Settings, judgings: Judgings) -> t
     project = mission.canonical_project()
     search = _Search(mission=mission, project=project, settings=settings)
     known = mutations(project, seed=f"{settings.seed}/{mission.id}")
-    candidates, reviewed, search.problems = divide(known, project, read_equivalents(mission))
+    reviews = read_reviews(mission)
+    candidates, reviewed, search.problems = divide(known, project, reviews.mutants)
     sample = candidates[: settings.mutants]
     jobs = [search.job(mutation, until_failure=True) for mutation in (*sample, *reviewed)]
     judged = judgings.judge(jobs)
@@ -87,7 +88,7 @@ def judge_mutants(mission: Mission, settings: Settings, judgings: Judgings) -> t
                 "not_scored": search.not_scored,
             }
         ),
-        [*search.problems, *_problems_of_tests(search)],
+        [*search.problems, *_problems_of_tests(search, {entry.test for entry in reviews.tests_without_killer})],
     )
 
 
@@ -162,10 +163,12 @@ def _is_viable_kill(judged: Judged) -> bool:
     return failure is not None and failure.test != LAUNCH_TEST
 
 
-def _problems_of_tests(search: _Search) -> list[str]:
+def _problems_of_tests(search: _Search, reviewed: set[str]) -> list[str]:
+    unknown = [f"{FILE_NAME}: {test}: is no test any more" for test in sorted(reviewed - {*search.mission.test_names})]
     if not search.settings.mutants:
-        return []
-    return [f"tests: {test}: notices none of the mutants that it was tried on" for test in search.unkilled]
+        return unknown
+    open_tests = [test for test in search.unkilled if test not in reviewed]
+    return [*unknown, *(f"tests: {test}: notices none of the mutants that it was tried on" for test in open_tests)]
 
 
 def _note(mutation: Mutation, project: Project) -> MutantNote:

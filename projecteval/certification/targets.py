@@ -14,7 +14,7 @@ from projecteval.project import Project
 
 _NEIGHBOURS = 3  # lines before and after the defect
 _MIN_LITERAL = 5  # shorter texts stand everywhere
-_WORD = re.compile(r"[A-Z]?[a-z]{3,}|[A-Z]{3,}|\d{3}")
+_WORD = re.compile(r"[A-Z]?[a-z]{3,}|[A-Z]{3,}|\d{2,}")
 
 # What people say in tests of what such a defect breaks.
 _SYMPTOMS = {

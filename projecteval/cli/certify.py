@@ -21,7 +21,7 @@ def certify(
     ] = 2,
     mutants: Annotated[
         int | None,
-        typer.Option(min=0, metavar="N", help="Mutants drawn for the score. Default: 10 for websites, else 30."),
+        typer.Option(min=0, metavar="N", help="Mutants drawn for the score. Default: 15 for websites, else 30."),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, metavar="N", help="How many judgings at once.")] = 2,
     load: Annotated[
