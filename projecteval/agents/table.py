@@ -20,6 +20,7 @@ AGENTS: dict[str, str] = {
     "hello": "projecteval.agents.hello:HelloAgent.from_argument",
     "skeleton": "projecteval.agents.skeleton:SkeletonAgent.from_argument",
     "mutant": "projecteval.agents.mutant:MutantAgent.from_argument",
+    "recorded": "projecteval.agents.recorded:RecordedAgent.from_argument",
 }
 
 

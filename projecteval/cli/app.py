@@ -14,7 +14,7 @@ from types import FrameType
 import typer
 
 from judge_machine.errors import BadInput
-from projecteval.cli import doctor, judge, missions, replay, results, run
+from projecteval.cli import doctor, importing, judge, missions, replay, results, run
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_USAGE
 from projecteval.cli.screen import complain, write_whatever_comes
 from projecteval.errors import ProjectEvalError
@@ -38,6 +38,7 @@ app.command("results")(results.results)
 app.command("judge")(judge.judge)
 app.command("replay")(replay.replay)
 app.add_typer(missions.app, name="missions")
+app.add_typer(importing.app, name="import")
 app.command("doctor")(doctor.doctor)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
+from judge_machine.dialect import Dialect
 from judge_machine.errors import BadInput
 from judge_machine.launch import LaunchManifest, read_manifest
 from judge_machine.limits import Limits
@@ -62,7 +63,7 @@ class Mission:
     """One mission; `folder` holds its tests, `canonical_folder` its solution.
 
     `weights` has one positive number for every test; `tests` are in the order in which a user goes, the first is
-    `test_launches`.
+    `test_launches`. `dialect` is what the tests are written in.
     """
 
     id: str
@@ -81,6 +82,7 @@ class Mission:
     limits: Limits
     weights: Mapping[str, float] = field(hash=False)
     remarks: str = ""
+    dialect: Dialect = Dialect.OWN
 
     @property
     def yaml_path(self) -> Path:
@@ -137,7 +139,8 @@ class Mission:
             *(
                 f"{source.where((name,))}: {name}: expected text, found {value!r:.60}; put the value in quotes"
                 for name, value in answers.items()
-                if name in names and (not isinstance(value, str) or not value.strip())
+                if name in names
+                and (not isinstance(value, str) or not (value.strip() or self.dialect is Dialect.PUBLIC_SUITE))
             ),
         ]
         if problems:

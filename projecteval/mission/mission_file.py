@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 from pydantic_core import ErrorDetails
 
+from judge_machine.dialect import Dialect
 from judge_machine.limits import Limits
 from judge_machine.parameters import ParameterKind
 from projecteval.mission.mission import Difficulty, MissionKind
@@ -69,6 +70,7 @@ class MissionFile(_Part):
     checklist: list[PagePart] = Field(min_length=1)
     parameters: dict[ParameterName, ParameterPart] = Field(min_length=1)
     limits: Limits = Limits()
+    dialect: Dialect = Dialect.OWN
     weights: dict[TestName, Annotated[float, Field(gt=0, le=100)]] = Field(default_factory=dict)
     remarks: str = ""
 
