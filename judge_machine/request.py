@@ -33,7 +33,8 @@ class JudgeRequest(BaseModel):
 
     `launch` None asks for the defaults of the project's stack. `values` holds the agent's answers as they came,
     whatever their type. `trusted` says that the project was written by us, so that it may run where isolation is
-    weak. `dialect` is what the tests are written in. `isolation` auto takes the best that the machine offers. `only` names the tests to run, with what they need.
+    weak. `dialect` is what the tests are written in. `isolation` auto takes the best that the machine offers. `only`
+    names the tests to run, with what they need.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -13,7 +13,9 @@ LAUNCHES = "test_launches"
 
 
 def cross_check(source: YamlSource, tests: TestsSource, *, foreign: bool = False) -> Iterator[str]:
-    """One line for each disagreement; `foreign` tests may cover what the checklist does not have, and their arguments are their dialect's.
+    """One line for each disagreement.
+
+    `foreign` tests may cover what the checklist does not have, and their arguments are their dialect's.
 
     Reads the mapping itself, not the validated file, so that these problems are told together with those of form.
     """

@@ -84,7 +84,7 @@ class PublicMission(_Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicDataset:
-    """Missions in their order; `answers` holds file entries and `parameters` page → function → answers, by project id."""
+    """Missions in order; by project id, `answers` holds file entries and `parameters` page → function → answers."""
 
     folder: Path
     missions: tuple[PublicMission, ...]

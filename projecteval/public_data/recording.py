@@ -91,7 +91,7 @@ class Recording:
 def find_recordings(paths: Iterable[Path], *, mode: Mode | None = None) -> tuple[Recording, ...]:
     """The generations in files and folders (searched through), by name.
 
-    `mode` overrides what the folder of the file is called. Raises UsageError when there is none, or a file cannot be read.
+    `mode` overrides what the folder of the file is called. Raises UsageError when there is none or one is unreadable.
     """
     found: dict[Path, re.Match[str]] = {}
     for path in paths:

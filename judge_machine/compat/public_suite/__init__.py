@@ -9,6 +9,6 @@ What differs from the judge that the tests were written for, with equal verdicts
 - After a click, the next command waits until the navigation that the click started has ended (`rest`).
 - `time.sleep` waits until the page is at rest, and for the given time at most.
 - A date is typed as year, month, day (`elements`); a Windows path names a material or a download (`paths`).
-- Programs run in the project's sandbox, never in the process of the tests; reference files stay out of the project's sight.
+- Programs run in the project's sandbox, never in the process of the tests; the project does not see reference files.
 - A reference to a file outside of the downloads, the project and the materials finds no file.
 """

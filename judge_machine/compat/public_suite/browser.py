@@ -84,7 +84,8 @@ class SuiteDriver(webdriver.Chrome):
         self._downloads = downloads
         super().__init__(options=options, service=service)
 
-    def execute(self, driver_command: str, params: dict[str, Any] | None = None) -> dict[str, Any]:
+    def execute(self, driver_command: Any, params: dict[str, Any] | None = None) -> Any:
+        """Send a command, once the page that an earlier one asked for is there."""
         if self.rest is None or driver_command in _OF_THE_SESSION:
             answer = super().execute(driver_command, params)
             if self.rest is not None and driver_command in _LEADING_ON:

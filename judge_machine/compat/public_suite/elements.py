@@ -63,9 +63,9 @@ def _moment(words: str, kind: str) -> datetime | None:
     found: Any
     if kind == "time":
         found = _TIME.fullmatch(words)
-        return datetime(2000, 1, 1, int(found[1]), int(found[2])) if found else None  # noqa: DTZ001
+        return datetime(2000, 1, 1, int(found[1]), int(found[2])) if found else None
     found = _DATE.fullmatch(words)
     if not found or (kind == "datetime-local" and found[4] is None):
         return None
     clock = (int(found[4]), int(found[5])) if kind == "datetime-local" else ()
-    return datetime(int(found[1]), int(found[2]), int(found[3]), *clock)  # noqa: DTZ001
+    return datetime(int(found[1]), int(found[2]), int(found[3]), *clock)

@@ -15,7 +15,7 @@ _DOWNLOAD = re.compile(r"(?:%USERPROFILE%|\$HOME|\$\{HOME\}|~)[\\/]Downloads[\\/
 
 
 class SuiteFiles:
-    """The materials, the project's folder and the downloads; `directory` is the folder that the tests believe to be in."""
+    """The materials, the project's folder, in which the tests believe to be, and the downloads."""
 
     def __init__(self, *, project: ProjectFiles, materials: Path | None, downloads: Path) -> None:
         self.project = project

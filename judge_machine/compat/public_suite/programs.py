@@ -6,6 +6,7 @@ import subprocess
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import PurePosixPath
 
 from judge_machine.errors import BehaviourError, ParameterError, ProjectError
 from judge_machine.program import CHUNK_BYTES, Guard, ProgramLauncher, end_group, run_program
@@ -34,11 +35,11 @@ class Programs:
 
     def located(self, entry: str) -> str:
         """The path of a program in the project. Raises ParameterError when there is none."""
-        folder = os.path.dirname(self._start_file)
-        for path in (entry.strip(), os.path.join(folder, entry.strip())):
-            with suppress(ValueError):
-                if path and self._files.exists(path):
-                    return path
+        beside = PurePosixPath(self._start_file).parent / entry.strip()
+        for path in (PurePosixPath(entry.strip()), beside):
+            with suppress(ValueError):  # no path inside of the project
+                if entry.strip() and self._files.exists(path):
+                    return str(path)
         raise ParameterError(Cause.VALUE_INVALID, f"the project has no file {entry!r} that could be run")
 
     def run(self, entry: str) -> tuple[str, str]:

@@ -6,6 +6,7 @@ timers are counted by a script that runs before those of the page.
 
 import time
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +65,7 @@ class Rest:
             for one in devtools.send("Target.getTargets")["targetInfos"]
             if one["targetId"] == tab
         )
-        grant_permissions(lambda method, **given: devtools.send(method, **given), context)
+        grant_permissions(partial(devtools.send, session=""), context)
         devtools.send(
             "Browser.setDownloadBehavior",
             behavior="allow", browserContextId=context, downloadPath=str(downloads), eventsEnabled=True,
