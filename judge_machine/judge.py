@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from judge_machine.compat.public_suite.pins import PINS
+from judge_machine.compat.public_suite.pins import PINS, need_tools
 from judge_machine.defaults import default_manifest
 from judge_machine.dialect import Dialect
 from judge_machine.errors import BadInput, HarnessError, Stopped, TestEnded
@@ -137,7 +137,7 @@ def _prepared(request: JudgeRequest, cache: Path | None) -> tuple[LaunchManifest
 
 def _tools(request: JudgeRequest, cache: Path | None) -> Path | None:
     """What tests of another dialect import beside this judge."""
-    if request.dialect is Dialect.OWN:
+    if request.dialect is Dialect.OWN or not need_tools(request.tests):
         return None
     nothing = LaunchManifest()
     timeout_s = request.limits.install_s

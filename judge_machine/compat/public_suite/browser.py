@@ -92,6 +92,8 @@ class SuiteDriver(webdriver.Chrome):
                 self.rest.disturb()
             return answer
         self.rest.settle()
+        if driver_command == Command.CLICK_ELEMENT:
+            self.rest.expect_click()
         try:
             if words := _WORDS.get(driver_command):
                 with self._journey().step(driver_command, words.format_map(params or {})):

@@ -29,7 +29,7 @@ class SuiteElement(WebElement):
             if kind == "file":
                 words = _material(words, driver.material)
             elif kind in ("date", "datetime-local", "time"):
-                words = _typed(words, kind)
+                words = _typed(words, kind, year_is_bounded=bool(self.get_dom_attribute("max")))
         super().send_keys(words)
 
 
@@ -40,15 +40,18 @@ def _material(words: str, material: Callable[[str], Path | None]) -> str:
     return str(found)
 
 
-def _typed(words: str, kind: str) -> str:
-    """The keys for a browser that has the month first and the clock of twelve hours; `words` if they are no date."""
+def _typed(words: str, kind: str, *, year_is_bounded: bool) -> str:
+    """The keys for a browser that has the month first and the clock of twelve hours; `words` if they are no date.
+
+    Where the field has no `max`, the year that comes first takes six digits and the date stays incomplete.
+    """
     try:
         moment = _moment(words, kind)
     except ValueError:
         return words
     if moment is None:
         return words
-    date = f"{moment:%m%d%Y}"
+    date = f"{moment:%m%d%Y}" if year_is_bounded else f"{moment:%m}"
     clock = f"{moment:%I%M%p}"
     match kind:
         case "date":
@@ -56,7 +59,7 @@ def _typed(words: str, kind: str) -> str:
         case "time":
             return clock
         case _:
-            return date + Keys.TAB + clock
+            return date + Keys.TAB + clock if year_is_bounded else date
 
 
 def _moment(words: str, kind: str) -> datetime | None:

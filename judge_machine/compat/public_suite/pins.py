@@ -1,5 +1,8 @@
 """The packages of early 2025, for which the public projects and their tests were written."""
 
+import re
+from pathlib import Path
+
 # Newer versions judge differently: Django 6 has another admin, NumPy 2 prints numbers in another way.
 PINS = (
     "beautifulsoup4==4.13.3",
@@ -32,3 +35,10 @@ PINS = (
 
 START_FILE = "PUBLIC_SUITE_START_FILE"
 """The variable of a launch manifest that names the file with which the project's program starts."""
+
+_LIBRARY_USED = re.compile(r"\b(pd\.|calculate_histogram_similarity\b)")
+
+
+def need_tools(tests: Path) -> bool:
+    """Whether a file of tests uses a library that has to be installed first."""
+    return _LIBRARY_USED.search(tests.read_text("utf-8")) is not None

@@ -21,6 +21,19 @@ _POLL_S = 0.02
 _END_S = 2.0
 _MOST_BYTES = 4 << 20
 
+# The tests know an error that ends a program by its message alone, without the traceback around it.
+_RUN = """
+import os, runpy, sys
+path = sys.argv.pop()
+sys.argv[0] = path
+sys.path[0] = os.path.dirname(os.path.abspath(path))
+try:
+    runpy.run_path(path, run_name="__main__")
+except Exception as error:
+    sys.stderr.write(str(error))
+    sys.exit(1)
+"""
+
 
 class Programs:
     """The project's Python files as programs; `start_file` is the one with which it starts ("" if nobody said)."""
@@ -44,7 +57,7 @@ class Programs:
 
     def run(self, entry: str) -> tuple[str, str]:
         """What a program prints to its two streams. Raises BehaviourError timed_out."""
-        prepared = self._launcher.prepare(["python", self.located(entry)])
+        prepared = self._launcher.prepare(["python", "-c", _RUN.strip(), self.located(entry)])
         ended = run_program(prepared, stdin=None, timeout_s=self._deadline().remaining_s)
         if ended.exit_code is None:
             raise BehaviourError(Cause.TIMED_OUT, f"the program {entry!r} did not end within the time of the test")

@@ -15,6 +15,7 @@ from judge_machine.user.wash import grant_permissions
 from judge_machine.user.watch import DOWNLOAD_EVENTS, PAGE_DOMAINS, PageWatch
 
 NAVIGATION_PATIENCE_S = 10.0
+_CLICK_PATIENCE_S = 1.0
 _POLL_S = 0.01
 _QUIET_S = 0.06  # between the two looks that must find nothing under way
 _SHORT_TIMER_MS = 5000
@@ -38,6 +39,15 @@ _COUNT_TIMERS = """(() => {
 _ASK_TIMERS = f"(window[Symbol.for('timers under way')] || (() => false))({_SHORT_TIMER_MS})"
 
 
+_EXPECT_CLICK = """(() => {
+  const came = Symbol.for('click came');
+  window[came] = false;
+  window.addEventListener('click', () => { window[came] = true; }, {capture: true, once: true});
+})()"""
+_ASK_CLICK = "window[Symbol.for('click came')] !== false"  # a new page knows of no click, so it came
+_AFTER_EVENTS = "new Promise(done => setTimeout(() => setTimeout(() => done(true))))"
+
+
 class _DialogOpen(Exception):
     """The page shows a dialog and answers nothing until it is closed."""
 
@@ -50,9 +60,11 @@ class Rest:
         self.failed_requests: list[str] = []
         self._devtools = devtools
         self._watch = PageWatch(self.console, self.failed_requests)
+        self._loading: set[str] = set()  # frames, from the moment on which a link or a form has been followed
         self._downloads: dict[str, str] = {}
         self._dialog_is_open = False
         self._unsettled = False
+        self._click_is_due = False
         self._session: str = devtools.send("Target.attachToTarget", targetId=tab, flatten=True)["sessionId"]
         devtools.listeners[self._session] = self._take
         devtools.listeners[""] = self._take_download
@@ -71,6 +83,11 @@ class Rest:
             behavior="allow", browserContextId=context, downloadPath=str(downloads), eventsEnabled=True,
         )  # fmt: skip
 
+    def expect_click(self) -> None:
+        """An element is about to be clicked: the driver says that it is done before the page has heard of it."""
+        self._asked(_EXPECT_CLICK)
+        self._click_is_due = True
+
     def disturb(self) -> None:
         """Something was done that may lead to another page."""
         self._unsettled = True
@@ -80,10 +97,12 @@ class Rest:
         if not self._unsettled:
             return
         self._unsettled = False
+        self._wait_for_click()
         until_s = time.monotonic() + NAVIGATION_PATIENCE_S
         while self._is_navigating():
             if time.monotonic() > until_s:
                 self._watch.arrived()
+                self._loading.clear()
                 return
             time.sleep(_POLL_S)
 
@@ -110,6 +129,14 @@ class Rest:
     def close(self) -> None:
         self._devtools.close()
 
+    def _wait_for_click(self) -> None:
+        until_s = time.monotonic() + (_CLICK_PATIENCE_S if self._click_is_due else 0.0)
+        self._click_is_due = False
+        while time.monotonic() < until_s and not self._dialog_is_open:
+            if self._asked(_ASK_CLICK) is True:
+                return
+            time.sleep(_POLL_S)
+
     def _is_busy(self) -> bool:
         if self._is_navigating():
             return True
@@ -118,15 +145,17 @@ class Rest:
         return bool(self._watch.traffic.fetches or self._downloads) or self._asked(_ASK_TIMERS) is True
 
     def _is_navigating(self) -> bool:
-        self._asked("0")  # what the page has sent so far comes before its answer
-        return self._watch.traffic.navigating and not self._dialog_is_open
+        self._asked(_AFTER_EVENTS)  # what the page has sent so far comes before its answer
+        return (self._watch.traffic.navigating or bool(self._loading)) and not self._dialog_is_open
 
     def _asked(self, expression: str) -> object:
         try:
             self._devtools.pump()
             if self._dialog_is_open:
                 return None
-            answer = self._devtools.send("Runtime.evaluate", self._session, expression=expression, returnByValue=True)
+            answer = self._devtools.send(
+                "Runtime.evaluate", self._session, expression=expression, returnByValue=True, awaitPromise=True
+            )
             self._devtools.pump()
         except (_DialogOpen, DevToolsError):  # the page is being replaced, or stands still
             return None
@@ -139,6 +168,11 @@ class Rest:
                 raise _DialogOpen
             case "Page.javascriptDialogClosed":
                 self._dialog_is_open = False
+            case "Page.frameStartedLoading":
+                self._loading.add(event["frameId"])
+            case "Page.frameStoppedLoading" | "Page.frameDetached":
+                self._loading.discard(event["frameId"])
+                self._watch.take(method, event)
             case _:
                 self._watch.take(method, event)
 
