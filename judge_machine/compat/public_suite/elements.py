@@ -7,7 +7,6 @@ from pathlib import Path, PureWindowsPath
 from typing import TYPE_CHECKING, Any
 
 from selenium.common.exceptions import InvalidArgumentException
-from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
 if TYPE_CHECKING:
@@ -59,7 +58,7 @@ def _typed(words: str, kind: str, *, year_is_bounded: bool) -> str:
         case "time":
             return clock
         case _:
-            return date + Keys.TAB + clock if year_is_bounded else date
+            return date + clock if year_is_bounded else date  # after four digits of a year the hour is next
 
 
 def _moment(words: str, kind: str) -> datetime | None:

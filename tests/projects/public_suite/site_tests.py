@@ -20,8 +20,10 @@ def test_1_3(driver, test_url):
     driver.find_element(By.ID, "day").send_keys("2026-02-07")
     driver.find_element(By.ID, "unbounded").send_keys("2026-02-07")
     driver.find_element(By.ID, "clock").send_keys("1830")
-    typed = [driver.find_element(By.ID, name).get_attribute("value") for name in ("day", "unbounded", "clock")]
-    assert typed == ["2026-02-07", "", "18:30"]
+    driver.find_element(By.ID, "moment").send_keys("2026-02-07-15-30")
+    names = ("day", "unbounded", "clock", "moment")
+    typed = [driver.find_element(By.ID, name).get_attribute("value") for name in names]
+    assert typed == ["2026-02-07", "", "18:30", "2026-02-07T15:30"]
 
 
 def test_1_4(driver):

@@ -5,7 +5,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 HOME = """<!doctype html><title>Home</title><h1>Home</h1>
 <form action="/late"><input type="hidden" name="from" value="form"><button id="go">Go</button></form>
-<input type="date" id="day" max="2099-12-31"><input type="date" id="unbounded"><input type="time" id="clock">
+<input type="date" id="day" max="2099-12-31"><input type="date" id="unbounded">
+<input type="datetime-local" id="moment" max="2099-12-31 23:59"><input type="time" id="clock">
 <input type="file" id="file"><p id="content"></p>
 <script>document.getElementById('file').onchange = async event => {
   document.getElementById('content').textContent = await event.target.files[0].text(); };</script>
