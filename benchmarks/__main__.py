@@ -1,5 +1,8 @@
 """Benchmarks of the judge: `python -m benchmarks [parts|overhead|throughput|memory]…` (default: all), each a table.
 
+`python -m benchmarks reproduction UPSTREAM_DIR` and `python -m benchmarks public_suite UPSTREAM_DIR` need the published
+data of the public suite, and have options of their own (`--help`).
+
 They are measurements, not tests: nothing here passes or fails. Run them on a machine that does nothing else.
 """
 
@@ -8,7 +11,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import memory, overhead, parts, throughput
+from benchmarks import memory, overhead, parts, public_suite, reproduction, throughput
 
 BENCHMARKS = {
     "parts": parts.measure,
@@ -16,10 +19,15 @@ BENCHMARKS = {
     "throughput": throughput.measure,
     "memory": memory.measure,
 }
+OF_THE_PUBLIC_SUITE = {"reproduction": reproduction.main, "public_suite": public_suite.main}
 
 
 def main() -> None:
     """Run the benchmarks named on the command line."""
+    name, *rest = sys.argv[1:] or [""]
+    if name in OF_THE_PUBLIC_SUITE:
+        OF_THE_PUBLIC_SUITE[name](rest)
+        return
     console = Console()
     for name in sys.argv[1:] or BENCHMARKS:
         rows = list(BENCHMARKS[name]())
