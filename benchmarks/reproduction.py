@@ -175,8 +175,8 @@ This page is written by `python -m benchmarks reproduction UPSTREAM_DIR`. It hol
 data themselves are not part of this repository.
 """
 
-_EXPLANATION = """The published data say how many points a generation got, not which. So a difference can only be narrowed down: these
-are the points that this judge gives or refuses under other conditions than the published one.
+_EXPLANATION = """The published data say how many points a generation got, not which. So a difference can only be
+narrowed down: these are the points that this judge gives or refuses under other conditions than the published one.
 
 - *passed in more than 3 s*: the published limit of a test is 3 s; ours is 30 s.
 - *by chance*: the test looks for character classes in a random password.
