@@ -139,11 +139,6 @@ class _OwnFixtures:
         """Selenium's driver."""
         return self._suite.driver()
 
-    @pytest.fixture
-    def program(self) -> Suite:
-        """The project's program."""
-        return self._suite
-
 
 def _parameter_fixtures(values: dict[str, object], given: SessionInput) -> object:
     def asker(short: str) -> Callable[[object, pytest.FixtureRequest], str]:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import PurePosixPath
 
-from judge_machine.errors import BehaviourError, ParameterError, ProjectError
+from judge_machine.errors import BehaviourError, ProjectError
 from judge_machine.program import CHUNK_BYTES, Guard, ProgramLauncher, end_group, run_program
 from judge_machine.project_files import ProjectFiles
 from judge_machine.protocols import Clock
@@ -46,26 +46,28 @@ class Programs:
         self._start_file = start_file
         self._deadline = deadline
 
-    def located(self, entry: str) -> str:
-        """The path of a program in the project. Raises ParameterError when there is none."""
+    def located(self, entry: str) -> str | None:
+        """The path of a program in the project, as it is named or beside the start file; None when there is none."""
         beside = PurePosixPath(self._start_file).parent / entry.strip()
         for path in (PurePosixPath(entry.strip()), beside):
             with suppress(ValueError):  # no path inside of the project
                 if entry.strip() and self._files.exists(path):
                     return str(path)
-        raise ParameterError(Cause.VALUE_INVALID, f"the project has no file {entry!r} that could be run")
+        return None
 
     def run(self, entry: str) -> tuple[str, str]:
-        """What a program prints to its two streams. Raises BehaviourError timed_out."""
-        prepared = self._launcher.prepare(["python", "-c", _RUN.strip(), self.located(entry)])
+        """What a program prints to its two streams; one that is not there says so. Raises BehaviourError timed_out."""
+        prepared = self._launcher.prepare(["python", "-c", _RUN.strip(), self.located(entry) or entry.strip()])
         ended = run_program(prepared, stdin=None, timeout_s=self._deadline().remaining_s)
         if ended.exit_code is None:
             raise BehaviourError(Cause.TIMED_OUT, f"the program {entry!r} did not end within the time of the test")
         return ended.stdout, ended.stderr
 
     def start(self) -> "Talk":
-        """Start the program for a conversation."""
-        return Talk(self._launcher, ["python", self.located(self._start_file)])
+        """Start the program for a conversation. Raises BehaviourError when there is none."""
+        if (path := self.located(self._start_file)) is None:
+            raise BehaviourError(Cause.WRONG_RESULT, f"the project has no file {self._start_file!r} to start with")
+        return Talk(self._launcher, ["python", path])
 
 
 class Talk:

@@ -82,10 +82,6 @@ class Suite:
             self._talk = self._programs.start()
         return self._talk
 
-    def start(self) -> None:
-        """The runnable point of a program: its file is there and can be started."""
-        self._programs.start().close()
-
     def names(self) -> dict[str, object]:
         """What the test code finds as its globals."""
         paths = SuitePaths(self._files, wait_for=self._wait_for_download)
