@@ -4,8 +4,9 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import TextIO
 
@@ -64,7 +65,12 @@ class Session:
             )
 
     def _desk(self, server: Server, *, programs: ProgramLauncher, project: Path, browsers: BrowserLauncher) -> Desk:
-        desk = Desk(
+        make: Callable[..., Desk] = Desk
+        if self._request.dialect is Dialect.PUBLIC_SUITE:
+            from judge_machine.session.suite_desk import SuiteDesk  # noqa: PLC0415 - one of two
+
+            make = partial(SuiteDesk, given=self._given, options=browsers.selenium_options)
+        return make(
             server,
             programs=programs,
             project=project,
@@ -74,11 +80,6 @@ class Session:
             limits=self._request.limits,
             evidence=EvidenceFolder(self._request.evidence),
         )
-        if self._request.dialect is Dialect.OWN:
-            return desk
-        from judge_machine.session.suite_desk import SuiteDesk  # noqa: PLC0415 - one of two
-
-        return SuiteDesk(desk, self._given, programs=programs, project=project, options=browsers.selenium_options)
 
     @contextmanager
     def _phase(self, name: str) -> Iterator[None]:

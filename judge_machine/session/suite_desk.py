@@ -16,11 +16,15 @@ from judge_machine.compat.public_suite.programs import Programs
 from judge_machine.compat.public_suite.suite import Suite
 from judge_machine.compat.public_suite.tools import Tools
 from judge_machine.errors import HarnessError, ParameterError, TestEnded
+from judge_machine.limits import Limits
 from judge_machine.program import ProgramLauncher
 from judge_machine.project_files import ProjectFiles
+from judge_machine.session.channel import EvidenceFolder
 from judge_machine.session.desk import Desk
+from judge_machine.session.server import Server
 from judge_machine.session_input import SessionInput
 from judge_machine.tests_file import WrittenTest
+from judge_machine.user.driver import Browser
 from judge_machine.user.evidence import CapturedEvidence
 from judge_machine.user.options import BrowserOptions
 from judge_machine.verdicts import Cause
@@ -46,16 +50,30 @@ class SuiteDesk(Desk):
 
     def __init__(
         self,
-        desk: Desk,
-        given: SessionInput,
+        server: Server,
         *,
+        given: SessionInput,
+        options: Callable[[], BrowserOptions],
         programs: ProgramLauncher,
         project: Path,
-        options: Callable[[], BrowserOptions],
+        launch: Callable[[], Browser],
+        downloads: Path,
+        origins: frozenset[str],
+        limits: Limits,
+        evidence: EvidenceFolder,
     ) -> None:
-        vars(self).update(vars(desk))  # it goes on where the plain desk stands
+        super().__init__(
+            server,
+            programs=programs,
+            project=project,
+            launch=launch,
+            downloads=downloads,
+            origins=origins,
+            limits=limits,
+            evidence=evidence,
+        )
         self._given = given
-        copies = Path(tempfile.mkdtemp(prefix="copies-", dir=self._downloads.parent / "tmp"))
+        copies = Path(tempfile.mkdtemp(prefix="copies-", dir=downloads.parent / "tmp"))
         files = ProjectFiles(project, copies=copies)
         self.suite = Suite(
             options=options,
@@ -65,7 +83,7 @@ class SuiteDesk(Desk):
                 start_file=given.manifest.env.get(START_FILE, ""),
                 deadline=lambda: self._deadline,
             ),
-            files=SuiteFiles(project=files, materials=given.request.materials, downloads=self._downloads),
+            files=SuiteFiles(project=files, materials=given.request.materials, downloads=downloads),
             tools=Tools(given.tools),
             deadline=lambda: self._deadline,
             journey=lambda: self._journey,
