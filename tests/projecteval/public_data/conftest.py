@@ -117,10 +117,8 @@ RECORDED = {
 }
 
 
-@pytest.fixture
-def dataset(tmp_path: Path) -> Path:
-    """The folder of the dataset."""
-    folder = tmp_path / "dataset"
+def write_dataset(folder: Path) -> Path:
+    """Write the dataset into `folder`, which is made."""
     (folder / "material").mkdir(parents=True)
     (folder / "material" / "12-three words.txt").write_text("one two three")
     (folder / "material" / "1-picture.txt").write_text("a picture")
@@ -129,11 +127,21 @@ def dataset(tmp_path: Path) -> Path:
     return folder
 
 
-@pytest.fixture
-def recorded(tmp_path: Path) -> Path:
-    """The answer file of a generation in cascade from level 1."""
-    folder = tmp_path / "runs" / "tiny-model" / "cascade"
+def write_recorded(folder: Path) -> Path:
+    """Write a generation from level 1 into `folder`, which is made, and return its answer file."""
     folder.mkdir(parents=True)
     for suffix, content in RECORDED.items():
         (folder / f"tiny-model_20260102-030405_level_1{suffix}.json").write_text(json.dumps(content))
     return folder / "tiny-model_20260102-030405_level_1.json"
+
+
+@pytest.fixture
+def dataset(tmp_path: Path) -> Path:
+    """The folder of the dataset."""
+    return write_dataset(tmp_path / "dataset")
+
+
+@pytest.fixture
+def recorded(tmp_path: Path) -> Path:
+    """The answer file of a generation in cascade from level 1."""
+    return write_recorded(tmp_path / "runs" / "tiny-model" / "cascade")
