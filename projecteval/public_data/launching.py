@@ -4,10 +4,13 @@ import posixpath
 
 from judge_machine.compat.public_suite.pins import PINS, START_FILE
 from judge_machine.launch import LaunchManifest
+from projecteval.project import Project
+from projecteval.public_data.entries import inner_path
 
 ADMIN_NAME = "Admin"
 ADMIN_PASSWORD = "abc#12345"  # noqa: S105 - the published tests sign in with it
 PORT = 8000
+MANAGE = "manage.py"
 
 # One process for all three, since half of the time of each is the import of Django. A step that fails does not keep the
 # next one from being tried, nor the server from being started.
@@ -27,19 +30,29 @@ for step in ("makemigrations", "migrate", "createsuperuser"):
 """
 
 
-def public_launch(start_file: str, *, is_website: bool) -> LaunchManifest:
-    """The manifest for a project that starts with `start_file`, a relative path.
+def start_file(said: object, project: Project, *, is_website: bool) -> str:
+    """The file with which a project is started: what the agent said, else manage.py.
+
+    The manage.py at the root also starts a website whose agent named another file or one that is not there.
+    """
+    named = inner_path(said) if isinstance(said, str) else ""
+    if not is_website or (named in project and posixpath.basename(named) == MANAGE):
+        return named
+    return MANAGE if MANAGE in project or not named else named
+
+
+def public_launch(start: str, *, is_website: bool) -> LaunchManifest:
+    """The manifest for a project that starts with the file `start`, a relative path.
 
     A website is a Django project: its tables are made, it gets an administrator, and its development server is started.
     """
-    start_file = posixpath.normpath(start_file) if start_file else "manage.py"
     install = [["pip", "install", *PINS]]
     if not is_website:
-        return LaunchManifest(install=install, env={START_FILE: start_file, "MPLBACKEND": "agg"})
+        return LaunchManifest(install=install, env={START_FILE: start, "MPLBACKEND": "agg"})
     return LaunchManifest(
         install=install,
-        setup=[["python", "-c", _PREPARE.strip(), start_file]],
-        start=["python", start_file, "runserver", "--noreload", str(PORT)],
+        setup=[["python", "-c", _PREPARE.strip(), start]],
+        start=["python", start, "runserver", "--noreload", str(PORT)],
         env={
             "DJANGO_SUPERUSER_USERNAME": ADMIN_NAME,
             "DJANGO_SUPERUSER_PASSWORD": ADMIN_PASSWORD,

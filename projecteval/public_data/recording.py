@@ -18,8 +18,8 @@ from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage
 from projecteval.project import Project
 from projecteval.public_data.answers import read_answers
 from projecteval.public_data.dataset import PublicMission, read_json
-from projecteval.public_data.entries import inner_path, read_entries
-from projecteval.public_data.launching import public_launch
+from projecteval.public_data.entries import read_entries
+from projecteval.public_data.launching import public_launch, start_file
 from projecteval.public_data.mission_folder import is_website
 
 _ANSWER_FILE = re.compile(r"(?P<model>.+)_(?P<timestamp>\d{8}-\d{6})_level_(?P<level>[123])\.json")
@@ -77,14 +77,16 @@ class Recording:
         return self.stages.get(part, {}).get(mission.project_id)
 
     def _launch(self, mission: PublicMission) -> StageOutcome:
-        start = self._said("startfile", mission)
-        launch = public_launch(inner_path(start) if isinstance(start, str) else "", is_website=is_website(mission))
+        said = self._said("startfile", mission)
+        project = read_entries(self._said("answer", mission)).project or Project({})
+        start = start_file(said, project, is_website=is_website(mission))
+        launch = public_launch(start, is_website=is_website(mission))
         asked = self._said("information", mission)
         return StageOutcome(
             name=StageName.LAUNCH,
             artefact=launch,
             message="started under the conditions of the public suite, whatever commands were asked for",
-            reply=_text({"startfile": start, "information": asked}),
+            reply=_text({"startfile": said, "information": asked}),
         )
 
 
