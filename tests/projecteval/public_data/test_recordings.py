@@ -11,6 +11,7 @@ from projecteval.errors import UsageError
 from projecteval.mission import Checklist
 from projecteval.project import Project
 from projecteval.public_data import find_recordings, import_recording, read_dataset, write_missions
+from projecteval.public_data.launching import start_file
 from projecteval.runs.folder import RunFolder
 
 
@@ -83,3 +84,22 @@ def test_what_cannot_be_a_recording_is_told(recorded: Path, tmp_path: Path) -> N
 
 def _key(run: RunFolder, number: int) -> AttemptKey:
     return run.config.attempt_keys()[number]
+
+
+@pytest.mark.parametrize(
+    ("said", "files", "started"),
+    [
+        ("site/manage.py", ["site/manage.py", "manage.py"], "site/manage.py"),
+        ("/srv/manage.py", ["srv/manage.py"], "srv/manage.py"),
+        ("site/wsgi.py", ["site/wsgi.py", "manage.py"], "manage.py"),
+        ("site/manage.py", ["manage.py"], "manage.py"),
+        ("site/wsgi.py", ["site/wsgi.py"], "site/wsgi.py"),
+        (None, ["main.py"], "manage.py"),
+    ],
+)
+def test_a_website_is_started_with_manage(said: object, files: list[str], started: str) -> None:
+    assert start_file(said, Project(dict.fromkeys(files, "")), is_website=True) == started
+
+
+def test_a_program_is_started_with_what_was_said() -> None:
+    assert start_file("src/main.py", Project({"manage.py": ""}), is_website=False) == "src/main.py"
