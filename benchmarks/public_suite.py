@@ -1,7 +1,7 @@
 """What the public suite costs, and what it lets pass: `python -m benchmarks public_suite UPSTREAM_DIR [--workers N]…`.
 
-With `--trivial` it judges three answers that build nothing instead: no project at all, a website whose every page is
-blank, and programs that only end.
+With `--trivial` it judges answers that build nothing instead: no project at all, websites whose every page is blank,
+and programs that only end, or are not there.
 """
 
 import argparse
@@ -93,11 +93,13 @@ def _costs(missions: Sequence[Mission], counts: Sequence[int]) -> Iterator[tuple
 
 def _trivial(missions: Sequence[Mission]) -> Iterator[tuple[str, ...]]:
     yield ("answer", "passed", "of", "by mission")
+    websites = [mission for mission in missions if mission.kind is MissionKind.WEBSITE]
     programs = [mission for mission in missions if mission.kind is not MissionKind.WEBSITE]
     for words, chosen, answer in (
         ("no project at all", missions, None),
-        ("a server whose every page is blank", missions, _blank),
-        ("programs that only end", programs, _blank),
+        ("websites whose every page is blank", websites, _blank),
+        ("programs that only end and report nothing", programs, _blank),
+        ("programs that are not there", programs, _absent),
     ):
         passed = {}
         for mission in chosen:
@@ -121,6 +123,12 @@ def _blank(mission: Mission) -> Answer:
         name: "" if name.endswith(("error_message", "expected_output")) else value for name, value in values.items()
     }
     return Answer(project=Project(dict.fromkeys(entries, "")), launch=launch, values=values)
+
+
+def _absent(mission: Mission) -> Answer:
+    """A project without the program that the tests run."""
+    launch = public_launch("main.py", is_website=False)
+    return Answer(project=Project({"README.md": ""}), launch=launch, values=mission.canonical_parameters())
 
 
 def _judge_canonical(mission: Mission) -> Judgement:

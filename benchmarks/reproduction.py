@@ -115,6 +115,7 @@ def _document(replayed: list[Replayed], published: dict[str, Published]) -> Iter
     yield from _HEAD.format(
         points=TEST_POINTS, complete=len(complete), near=near, counted=len(differences)
     ).splitlines()
+    yield ""
     yield "| generation | published | executed | here | difference |"
     yield "|---|---|---|---|---|"
     for one in complete:
@@ -147,6 +148,10 @@ def _section(one: Replayed, published: dict[str, Published]) -> Iterator[str]:
         ("by chance", [verdict for verdict in one.passed if verdict.test in CHANCE]),
         ("of another system", [verdict for verdict in one.passed if verdict.test in OTHER_SYSTEM]),
         ("without its material", [v for v in one.verdicts if v.test in NO_MATERIAL and v.owner == "behaviour"]),
+        (
+            "of a project that needs a newer Python",
+            [verdict for verdict in one.verdicts if "f-string" in verdict.message],
+        ),
         ("timed out", [verdict for verdict in one.verdicts if verdict.cause == "timed_out"]),
         ("not scored", [verdict for verdict in one.verdicts if verdict.outcome is Outcome.NOT_SCORED]),
     )
@@ -157,6 +162,8 @@ def _section(one: Replayed, published: dict[str, Published]) -> Iterator[str]:
             causes[verdict.cause] = causes.get(verdict.cause, 0) + 1
     counted = ", ".join(f"{cause} {number}" for cause, number in sorted(causes.items(), key=lambda item: -item[1]))
     yield f"- why not: {counted or 'nothing failed'}"
+    if one.name in _LOOKED_INTO:
+        yield f"- {_LOOKED_INTO[one.name]}"
     if (found := published.get(one.name)) and found.executed > TEST_POINTS:
         yield "- the published count is of another version of the judge, which executed more tests than there are"
 
@@ -164,6 +171,14 @@ def _section(one: Replayed, published: dict[str, Published]) -> Iterator[str]:
 def _names(verdicts: list[Verdict]) -> str:
     return " ".join(verdict.test.removeprefix("test_") for verdict in verdicts if verdict.test != "test_launches")
 
+
+# Differences whose cause was found by hand.
+_LOOKED_INTO = {
+    "gpt-3.5-turbo-0125_20250209-191109_level_3": (
+        "looked into: project 7 has quotes inside of an f-string, which only Python 3.12 and newer accept; with other "
+        "quotes there it gets 4 points (runnable, 7_3 7_4 7_5), which makes 22 together"
+    ),
+}
 
 _HEAD = """# Replaying recorded generations
 
@@ -182,4 +197,5 @@ narrowed down: these are the points that this judge gives or refuses under other
 - *by chance*: the test looks for character classes in a random password.
 - *of another system*: the test names a Windows path; here the path is translated.
 - *without its material*: the file that the test needs is not among the published materials.
+- *of a project that needs a newer Python*: it uses what the Python that judged it does not know yet.
 - *timed out*, *not scored*: see the run's report."""
