@@ -75,7 +75,15 @@ def main(arguments: Sequence[str]) -> None:
 
 def _costs(missions: Sequence[Mission], counts: Sequence[int]) -> Iterator[tuple[str, ...]]:
     phases = ("install", "copy", "setup", "start", "tests", "stop")
-    yield ("workers", "passed", "wall s", "our CPU s", "projects' CPU s", *(f"{phase} s" for phase in phases))
+    yield (
+        "workers",
+        "passed",
+        "not passed",
+        "wall s",
+        "our CPU s",
+        "projects' CPU s",
+        *(f"{phase} s" for phase in phases),
+    )
     for workers in counts:
         before, started = _cpu_s(), time.monotonic()
         with ThreadPoolExecutor(workers) as pool:
@@ -84,6 +92,7 @@ def _costs(missions: Sequence[Mission], counts: Sequence[int]) -> Iterator[tuple
         yield (
             str(workers),
             str(sum(_passed(judgement) for judgement in judgements)),
+            " ".join(name for judgement in judgements for name in _not_passed(judgement)),
             f"{wall_s:.0f}",
             f"{cpu_s:.0f}",
             f"{sum(judgement.resources.cpu_s for judgement in judgements):.0f}",
@@ -159,6 +168,11 @@ def _judge(mission: Mission, answer: Answer) -> Judgement:
 
 def _passed(judgement: Judgement) -> int:
     return sum(verdict.outcome is Outcome.PASSED for verdict in judgement.verdicts)
+
+
+def _not_passed(judgement: Judgement) -> list[str]:
+    missed = (verdict.test for verdict in judgement.verdicts if verdict.outcome is not Outcome.PASSED)
+    return [name.removeprefix("test_") for name in missed]
 
 
 def _cpu_s() -> float:
