@@ -61,7 +61,8 @@ def main(arguments: Sequence[str]) -> None:
         write_missions(dataset, missions)
     published = _published(given.upstream / "official_pass_counts.csv")
     replayed = []
-    for recording in find_recordings([given.upstream / "runs"]):
+    recordings = find_recordings([given.upstream / "runs"])
+    for recording in recordings:
         if given.generation and recording.name not in given.generation:
             continue
         folder = given.work / "runs" / recording.name
@@ -72,7 +73,7 @@ def main(arguments: Sequence[str]) -> None:
                 execute(run, workers=given.workers, listener=QUIET)
         replayed.append(_replayed(recording, folder))
         print(_row(replayed[-1], published))
-    write_text(given.document, "\n".join(_document(replayed, published)) + "\n")
+    write_text(given.document, "\n".join(_document(replayed, published, recorded=len(recordings))) + "\n")
 
 
 def _options() -> argparse.ArgumentParser:
@@ -107,13 +108,13 @@ def _last(run: RunFolder, key: AttemptKey) -> tuple[Verdict, ...]:
     return judgements[-1].judgement.verdicts if judgements else ()
 
 
-def _document(replayed: list[Replayed], published: dict[str, Published]) -> Iterator[str]:
+def _document(replayed: list[Replayed], published: dict[str, Published], *, recorded: int) -> Iterator[str]:
     complete = [one for one in replayed if one.is_complete]
     counted = [one for one in complete if not (found := published.get(one.name)) or not found.is_voided]
     differences = [len(one.passed) - published[one.name].passed for one in counted if one.name in published]
     near = sum(abs(difference) <= 2 for difference in differences)
     yield from _HEAD.format(
-        points=TEST_POINTS, complete=len(complete), near=near, counted=len(differences)
+        points=TEST_POINTS, recorded=recorded, complete=len(complete), near=near, counted=len(differences)
     ).splitlines()
     yield ""
     yield "| generation | published | executed | here | difference |"
@@ -183,8 +184,8 @@ _LOOKED_INTO = {
 _HEAD = """# Replaying recorded generations
 
 The published dataset has {points} test points: 264 tests, and for each of its 20 missions one point for a project that
-can be run. The recorded generations below were imported and judged by this judge. Of the {complete} that were judged
-here, {counted} have a published count that was not withdrawn; {near} of these lie within 2 points of it.
+can be run. Of {recorded} recorded generations, the {complete} below were imported and judged by this judge; of these,
+{counted} have a published count that was not withdrawn; {near} of these lie within 2 points of it.
 
 This page is written by `python -m benchmarks reproduction UPSTREAM_DIR`. It holds numbers and the names of tests; the
 data themselves are not part of this repository.
