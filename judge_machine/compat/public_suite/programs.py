@@ -92,6 +92,7 @@ class Talk:
         self._received_bytes = 0
         self._at_end = False
         self._has_spoken = False
+        self._was_heard = False
 
     def read_output(self) -> list[str]:
         """The lines that the program wrote until it waits."""
@@ -99,9 +100,11 @@ class Talk:
 
     def send_command(self, command: str) -> str:
         """Type a line; what the program wrote until it waits for the next one."""
-        self._words(patience_s=0.0)
+        self._words(patience_s=0.0 if self._was_heard else _PATIENCE_S)
         assert self._process.stdin is not None
         try:
+            if self._at_end:  # its pipe may take a line for a moment longer
+                raise BrokenPipeError
             self._process.stdin.write(f"{command}\n".encode())
             self._process.stdin.flush()
         except OSError as error:
@@ -132,6 +135,7 @@ class Talk:
     def _words(self, patience_s: float = _PATIENCE_S) -> str:
         """What comes until the program is quiet or has ended; waits for its first word for `patience_s`."""
         assert self._process.stdout is not None
+        self._was_heard = True
         received = bytearray()
         if patience_s and not self._has_spoken:
             patience_s = _FIRST_WORDS_S  # an interpreter on a busy machine
