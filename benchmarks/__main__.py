@@ -2,6 +2,9 @@
 
 `python -m benchmarks [parts|overhead|throughput|memory|generation|attempts|similarity]…` (default: all).
 
+`python -m benchmarks reproduction UPSTREAM_DIR` and `python -m benchmarks public_suite UPSTREAM_DIR` need the published
+data of the public suite, and have options of their own (`--help`).
+
 They are measurements, not tests: nothing here passes or fails. Run them on a machine that does nothing else.
 """
 
@@ -10,7 +13,17 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import attempts, generation, memory, overhead, parts, similarity, throughput
+from benchmarks import (
+    attempts,
+    generation,
+    memory,
+    overhead,
+    parts,
+    public_suite,
+    reproduction,
+    similarity,
+    throughput,
+)
 
 BENCHMARKS = {
     "parts": parts.measure,
@@ -21,10 +34,15 @@ BENCHMARKS = {
     "attempts": attempts.measure,
     "similarity": similarity.measure,
 }
+OF_THE_PUBLIC_SUITE = {"reproduction": reproduction.main, "public_suite": public_suite.main}
 
 
 def main() -> None:
     """Run the benchmarks named on the command line."""
+    name, *rest = sys.argv[1:] or [""]
+    if name in OF_THE_PUBLIC_SUITE:
+        OF_THE_PUBLIC_SUITE[name](rest)
+        return
     console = Console()
     names = sys.argv[1:] or list(BENCHMARKS)
     if unknown := [name for name in names if name not in BENCHMARKS]:

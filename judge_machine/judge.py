@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from judge_machine.compat.public_suite.pins import PINS, need_tools
 from judge_machine.defaults import default_manifest
+from judge_machine.dialect import Dialect
 from judge_machine.errors import BadInput, HarnessError, Stopped, TestEnded
 from judge_machine.isolation import FULL, isolation_named, probe
 from judge_machine.judgement import Isolation, Judgement
@@ -132,7 +134,17 @@ def _prepared(request: JudgeRequest, cache: Path | None) -> tuple[LaunchManifest
         scratch=environment.scratch_paths,
         path_entries=tuple(str(path) for path in environment.path_entries),
         environment=dict(environment.env),
+        tools=_tools(request, cache),
     )
+
+
+def _tools(request: JudgeRequest, cache: Path | None) -> Path | None:
+    """What tests of another dialect import beside this judge."""
+    if request.dialect is Dialect.OWN or not need_tools(request.tests):
+        return None
+    nothing = LaunchManifest()
+    timeout_s = request.limits.install_s
+    return prepare_environment(request.project, nothing, cache=cache, timeout_s=timeout_s, extra=PINS).python
 
 
 def _explained(collected: Collected, names: tuple[str, ...]) -> set[str]:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from judge_machine.dialect import Dialect
 from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
 from judge_machine.parameters import ParameterKind
@@ -32,7 +33,8 @@ class JudgeRequest(BaseModel):
 
     `launch` None asks for the defaults of the project's stack. `values` holds the agent's answers as they came,
     whatever their type. `trusted` says that the project was written by us, so that it may run where isolation is
-    weak. `isolation` auto takes the best that the machine offers. `only` names the tests to run, with what they need.
+    weak. `dialect` is what the tests are written in. `isolation` auto takes the best that the machine offers. `only`
+    names the tests to run, with what they need.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -43,6 +45,7 @@ class JudgeRequest(BaseModel):
     parameters: dict[str, ParameterQuestion] = Field(default_factory=dict)
     values: dict[str, object] = Field(default_factory=dict)
     launch: LaunchManifest | None = None
+    dialect: Dialect = Dialect.OWN
     limits: Limits = Limits()
     backend: BrowserBackend = BrowserBackend.PLAYWRIGHT
     seed: int = 0

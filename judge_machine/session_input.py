@@ -9,7 +9,10 @@ from judge_machine.request import JudgeRequest
 
 
 class SessionInput(BaseModel):
-    """The request and what the package cache prepared for it; all paths are those of the host."""
+    """The request and what the package cache prepared for it; all paths are those of the host.
+
+    `tools` is a virtual environment with libraries for the tests, where their dialect needs some.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -20,3 +23,4 @@ class SessionInput(BaseModel):
     scratch: tuple[Path, ...] = ()
     path_entries: tuple[str, ...] = ()
     environment: dict[str, str] = Field(default_factory=dict)
+    tools: Path | None = None

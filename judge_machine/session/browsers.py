@@ -19,20 +19,27 @@ class BrowserLauncher:
 
     def launch(self) -> Browser:
         """Start a browser. Raises HarnessError where none is installed or it does not start."""
+        return launch_browser(
+            self._request.backend, self._options(by_driver=self._request.backend is BrowserBackend.SELENIUM)
+        )
+
+    def selenium_options(self) -> BrowserOptions:
+        """How a browser is started under Selenium. Raises HarnessError where none is installed."""
+        return self._options(by_driver=True)
+
+    def _options(self, *, by_driver: bool) -> BrowserOptions:
         programs = find_browser_programs()
         if programs is None:
             raise HarnessError("no Chromium is installed; install it: apt-get install chromium chromium-driver")
         shared = (self._ground.directory / "tmp", self.downloads)
-        by_driver = self._request.backend is BrowserBackend.SELENIUM
         browser, driver = programs.browser, None
         if by_driver and programs.driver is not None:  # the driver starts the browser inside its own box
             driver = self._ground.program(programs.driver, name="chromedriver", request=self._request, shared=shared)
         elif not by_driver:
             browser = self._ground.program(browser, name="browser", request=self._request, shared=shared)
-        options = BrowserOptions(
+        return BrowserOptions(
             executable=browser,
             driver_executable=driver,
             arguments=(f"--host-resolver-rules={resolver_rules(self._ports)}", *self._ground.browser_arguments),
             downloads=self.downloads,
         )
-        return launch_browser(self._request.backend, options)

@@ -10,11 +10,13 @@ from judge_machine.limits import Limits
 from judge_machine.program import ProgramLauncher
 from judge_machine.session.channel import EvidenceFolder
 from judge_machine.session.server import Server
+from judge_machine.tests_file import WrittenTest
 from judge_machine.user.driver import Browser
+from judge_machine.user.evidence import CapturedEvidence
 from judge_machine.user.journey import Journey
 from judge_machine.user.targets import AttemptMemory
 from judge_machine.user.waiting import Deadline
-from judge_machine.verdicts import Evidence, Step
+from judge_machine.verdicts import Cause, Evidence, Step
 
 if TYPE_CHECKING:
     from judge_machine.api import Api
@@ -72,6 +74,18 @@ class Desk:
         """The test's time starts now; what the judge prepared for it does not count."""
         self._deadline.restart(limit_s)
 
+    def fixtures(self) -> list[object]:
+        """The plugins with the fixtures of another dialect; none for the judge's own."""
+        return []
+
+    def needs_browser(self, test: WrittenTest) -> bool:
+        """Whether a test drives a browser, so that it is worth starting beside the project."""
+        return "user" in test.fixtures
+
+    def browser_version(self) -> str:
+        """The version of the browser, which is started."""
+        return self.browser().version
+
     def browser(self) -> Browser:
         """The running browser; started on first use."""
         if self._browser is None:
@@ -127,13 +141,18 @@ class Desk:
 
     def capture(self) -> tuple[Evidence, ...]:
         """Everything that shows why the running test failed."""
-        kept = []
-        if self._user is not None:
-            shown = (item for item in self._user.capture() if item.content)
-            kept = [self._evidence.keep(item.kind, item.media_type, item.content) for item in shown]
+        shown = (item for item in self._captured() if item.content)
+        kept = [self._evidence.keep(item.kind, item.media_type, item.content) for item in shown]
         if log := self.server.log():
             kept.append(self._evidence.keep("server_log", "text/plain", log.encode()[-_LOG_BYTES:]))
         return tuple(kept)
+
+    def explain(self, _error: BaseException) -> tuple[Cause, str] | None:
+        """What an exception of a test means, where the tests' dialect says more than the usual."""
+        return None
+
+    def _captured(self) -> tuple[CapturedEvidence, ...]:
+        return self._user.capture() if self._user is not None else ()
 
     def end(self) -> tuple[Step, ...]:
         """Close what the test used and return its journey."""

@@ -4,12 +4,16 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
 from typing import TextIO
 
+from judge_machine.dialect import Dialect
 from judge_machine.errors import HarnessError, TestEnded
 from judge_machine.launch import LOOPBACK_NAMES
+from judge_machine.program import ProgramLauncher
 from judge_machine.sandbox.watch import Ledger
 from judge_machine.session.browsers import BrowserLauncher
 from judge_machine.session.channel import Channel, EvidenceFolder
@@ -31,26 +35,16 @@ class Session:
         self._channel = channel
         self._ledger = ledger
         self._ground = ground
-        self._needs_browser = any("user" in test.fixtures for test in written_tests(self._request.tests))
 
     def run(self) -> None:
         """Copy, build, set up, start, test, stop, report; a fault of the launch is reported as such."""
-        warm_up(self._request, browser=self._needs_browser)
+        warm_up(self._request)
         with self._phase("copy"):
             project = self._ground.take_in(self._given)
         sandbox = self._ground.sandbox(project, self._given)
         server = Server(sandbox, self._manifest, limits=self._request.limits, ledger=self._ledger)
         browsers = BrowserLauncher(self._ground, self._request, ports=self._manifest.all_ports)
-        desk = Desk(
-            server,
-            programs=sandbox,
-            project=project,
-            launch=browsers.launch,
-            downloads=browsers.downloads,
-            origins=self._origins(),
-            limits=self._request.limits,
-            evidence=EvidenceFolder(self._request.evidence),
-        )
+        desk = self._desk(server, programs=sandbox, project=project, browsers=browsers)
         try:
             self._launch(server, desk)
             with self._phase("tests"):
@@ -68,6 +62,23 @@ class Session:
                 peak_memory_mib=self._ledger.peak_memory_mib,
             )
 
+    def _desk(self, server: Server, *, programs: ProgramLauncher, project: Path, browsers: BrowserLauncher) -> Desk:
+        make: Callable[..., Desk] = Desk
+        if self._request.dialect is Dialect.PUBLIC_SUITE:
+            from judge_machine.session.suite_desk import SuiteDesk  # noqa: PLC0415 - one of two
+
+            make = partial(SuiteDesk, given=self._given, options=browsers.selenium_options)
+        return make(
+            server,
+            programs=programs,
+            project=project,
+            launch=browsers.launch,
+            downloads=browsers.downloads,
+            origins=self._origins(),
+            limits=self._request.limits,
+            evidence=EvidenceFolder(self._request.evidence),
+        )
+
     @contextmanager
     def _phase(self, name: str) -> Iterator[None]:
         started = time.monotonic()
@@ -81,9 +92,9 @@ class Session:
             server.prepare()
         started = time.monotonic()
         server.start()
-        if self._needs_browser:
+        if any(desk.needs_browser(test) for test in written_tests(self._request.tests)):
             with self._phase("browser"):  # while the project starts
-                self._channel.send("version", name="browser", version=desk.browser().version)
+                self._channel.send("version", name="browser", version=desk.browser_version())
         server.wait_ready()
         self._channel.send("phase", name="start", wall_s=time.monotonic() - started)
 
@@ -102,8 +113,8 @@ class Session:
         options = ["-p", "no:cacheprovider", "-p", "no:terminal", "-c", os.devnull, "--import-mode=importlib"]
         options += ["-s", "--noconftest", "--rootdir", str(self._ground.directory / "home")]
         options += ["--basetemp", str(self._ground.directory / "tmp" / "tests"), "-o", "python_functions=test_*"]
-        fixtures = Fixtures(desk, self._request, origins=self._origins())
-        pytest.main([*options, str(self._request.tests)], plugins=[plugin, *fixtures.plugins()])
+        fixtures = desk.fixtures() or Fixtures(desk, self._request, origins=self._origins()).plugins()
+        pytest.main([*options, str(self._request.tests)], plugins=[plugin, *fixtures])
         if plugin.collection_error:
             raise HarnessError(f"{self._request.tests} cannot be collected: {plugin.collection_error}")
 

@@ -83,7 +83,7 @@ class JudgePlugin:
 
     def _explain(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Verdict:
         assert call.excinfo is not None
-        cause, message = _classify(call.excinfo, self._tests)
+        cause, message = self._desk.explain(call.excinfo.value) or _classify(call.excinfo, self._tests)
         fault = self._desk.server.fault(may_be_ending=True) or self._desk.server.disk_is_full()
         if fault is not None and cause is not Cause.HARNESS_ERROR:
             cause, message = fault.cause, f"{fault}\n(seen as: {message})"

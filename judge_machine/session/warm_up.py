@@ -6,6 +6,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from judge_machine.request import BrowserBackend, JudgeRequest
+from judge_machine.tests_file import written_tests
 
 _FOR_EVERY_TEST = ("judge_machine.session.plugin", "judge_machine.session.fixtures")
 _FOR_A_BROWSER = ("judge_machine.user.user",)
@@ -15,8 +16,9 @@ _BACKENDS = {
 }
 
 
-def warm_up(request: JudgeRequest, *, browser: bool) -> None:
-    """Begin to load the modules of the tests, and of the browser where there is one, and return at once."""
+def warm_up(request: JudgeRequest) -> None:
+    """Begin to load the modules of the tests, and of the browser where a person has one, and return at once."""
+    browser = any("user" in test.fixtures for test in written_tests(request.tests))
     modules = (_BACKENDS[request.backend], *_FOR_A_BROWSER, *_FOR_EVERY_TEST) if browser else _FOR_EVERY_TEST
     threading.Thread(target=_load, args=(modules,), daemon=True).start()
 

@@ -25,6 +25,7 @@ AGENTS: dict[str, str] = {
     "mutant": "projecteval.agents.mutant:MutantAgent.from_setup",
     "model": "projecteval.agents.model:ModelAgent.from_setup",
     "recorded": "projecteval.agents.recorded:RecordedAgent.from_setup",
+    "imported": "projecteval.agents.imported:ImportedAgent.from_setup",
 }
 
 

@@ -19,6 +19,7 @@ from projecteval.cli import (
     cache,
     compare,
     doctor,
+    importing,
     judge,
     missions,
     model_server,
@@ -61,6 +62,7 @@ app.command("unpack")(pack.unpack)
 app.add_typer(missions.app, name="missions")
 app.add_typer(cache.app, name="cache")
 app.command("model-server")(model_server.model_server)
+app.add_typer(importing.app, name="import")
 app.command("doctor")(doctor.doctor)
 
 

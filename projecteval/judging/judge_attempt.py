@@ -80,6 +80,7 @@ def judge_request(
         },
         values=dict(values),
         launch=launch,
+        dialect=mission.dialect,
         limits=mission.limits,
         backend=backend,
         seed=seed,

@@ -5,6 +5,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
+from judge_machine.dialect import Dialect
 from judge_machine.parameters import ParameterSpec
 from projecteval.errors import UsageError
 from projecteval.mission.checklist import Checklist, ChecklistFunction, ChecklistPage
@@ -27,8 +28,12 @@ def load_mission(folder: Path) -> Mission:
     problems: list[str] = []
     source = _attempt(lambda: read_yaml(folder / "mission.yaml", reject_duplicates=False), problems)
     kind = source.mapping.get("kind") if source else None
+    dialect = source.mapping.get("dialect", Dialect.OWN) if source else Dialect.OWN
     tests = _attempt(
-        lambda: read_tests(folder / "tests.py", may_import_file_libraries=kind in ("batch", "console")), problems
+        lambda: read_tests(
+            folder / "tests.py", may_import_file_libraries=kind in ("batch", "console"), foreign=dialect != Dialect.OWN
+        ),
+        problems,
     )
     file: MissionFile | None = None
     if source:
@@ -37,7 +42,7 @@ def load_mission(folder: Path) -> Mission:
     if tests:
         problems += tests.problems
     if source and tests:
-        problems += cross_check(source, tests)
+        problems += cross_check(source, tests, foreign=dialect != Dialect.OWN)
     if problems or file is None or tests is None:
         raise UsageError(dict.fromkeys(problems))
     return _mission(folder, file, tests)
@@ -81,6 +86,7 @@ def _mission(folder: Path, file: MissionFile, tests: TestsSource) -> Mission:
         limits=file.limits,
         weights=MappingProxyType({test.name: file.weights.get(test.name, 1.0) for test in tests.tests}),
         remarks=file.remarks.strip(),
+        dialect=file.dialect,
     )
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
+from judge_machine.dialect import Dialect
 from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
 from judge_machine.parameters import ParameterSpec
@@ -60,7 +61,7 @@ class Mission:
     """One mission; `folder` holds its tests, `canonical_folder` its solution.
 
     `weights` has one positive number for every test; `tests` are in the order in which a user goes, the first is
-    `test_launches`.
+    `test_launches`. `dialect` is what the tests are written in.
     """
 
     id: str
@@ -79,6 +80,7 @@ class Mission:
     limits: Limits
     weights: Mapping[str, float] = field(hash=False)
     remarks: str = ""
+    dialect: Dialect = Dialect.OWN
 
     @property
     def yaml_path(self) -> Path:
@@ -111,7 +113,14 @@ class Mission:
     def solutions(self) -> tuple[Solution, ...]:
         """The canonical solution first, then those in other stacks, from `alternates/` in the canonical folder."""
         names = tuple(parameter.name for parameter in self.parameters)
-        return tuple(solutions_in(self.canonical_folder, mission_id=self.id, parameter_names=names))
+        return tuple(
+            solutions_in(
+                self.canonical_folder,
+                mission_id=self.id,
+                parameter_names=names,
+                may_be_empty=self.dialect is Dialect.PUBLIC_SUITE,
+            )
+        )
 
     def canonical_project(self) -> Project:
         """A solution that passes every test. Raises UsageError where there is none."""

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
+from judge_machine.dialect import Dialect
 from judge_machine.limits import Limits
 from judge_machine.parameters import ParameterKind
 from projecteval.mission.mission import Difficulty, MissionKind
@@ -67,6 +68,7 @@ class MissionFile(_Part):
     checklist: list[PagePart] = Field(min_length=1)
     parameters: dict[ParameterName, ParameterPart] = Field(min_length=1)
     limits: Limits = Limits()
+    dialect: Dialect = Dialect.OWN
     weights: dict[TestName, Annotated[float, Field(gt=0, le=100)]] = Field(default_factory=dict)
     remarks: str = ""
 

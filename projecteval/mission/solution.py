@@ -19,13 +19,14 @@ class Solution:
     """A folder with `project/`, `launch.yaml` and `parameters.yaml`.
 
     `name` is "canonical" or the name of the folder below `alternates/`, such as "express". `parameter_names` are the
-    mission's, in its order.
+    mission's, in its order; `may_be_empty` says whether an answer may be an empty text.
     """
 
     name: str
     folder: Path
     mission_id: str
     parameter_names: tuple[str, ...]
+    may_be_empty: bool = False
 
     def project(self) -> Project:
         """Its files. Raises UsageError where there are none."""
@@ -54,7 +55,7 @@ class Solution:
             *(
                 f"{source.where((name,))}: {name}: expected text, found {value!r:.60}; put the value in quotes"
                 for name, value in answers.items()
-                if name in names and (not isinstance(value, str) or not value.strip())
+                if name in names and not (isinstance(value, str) and (value.strip() or self.may_be_empty))
             ),
         ]
         if problems:
@@ -72,14 +73,22 @@ class Solution:
         return tuple(problems)
 
 
-def solutions_in(folder: Path, *, mission_id: str, parameter_names: tuple[str, ...]) -> Iterator[Solution]:
+def solutions_in(
+    folder: Path, *, mission_id: str, parameter_names: tuple[str, ...], may_be_empty: bool = False
+) -> Iterator[Solution]:
     """The canonical solution, which is expected there, and the alternates that are there, by name."""
     places = [(CANONICAL, folder)]
     alternates = folder / ALTERNATES
     if alternates.is_dir():
         places += [(place.name, place) for place in sorted(alternates.iterdir()) if place.is_dir()]
     for name, place in places:
-        yield Solution(name=name, folder=place, mission_id=mission_id, parameter_names=parameter_names)
+        yield Solution(
+            name=name,
+            folder=place,
+            mission_id=mission_id,
+            parameter_names=parameter_names,
+            may_be_empty=may_be_empty,
+        )
 
 
 def read_project(folder: Path, advice: str) -> Project:

@@ -1,0 +1,21 @@
+"""A listener that says nothing: measurements print their own tables."""
+
+from judge_machine.judgement import Judgement
+from judge_machine.verdicts import Verdict
+from projecteval.attempt import AttemptKey
+
+
+class Quiet:
+    """Hears how a run goes and keeps it to itself."""
+
+    def begins(self, key: AttemptKey, tests: int) -> None:
+        """Nothing to say."""
+
+    def verdict(self, key: AttemptKey, verdict: Verdict) -> None:
+        """Nothing to say."""
+
+    def ends(self, key: AttemptKey, judgement: Judgement | None) -> None:
+        """Nothing to say."""
+
+
+QUIET = Quiet()

@@ -1,0 +1,61 @@
+"""How a project of the public suite is started: the conditions of its own judge, as a launch manifest."""
+
+import posixpath
+
+from judge_machine.compat.public_suite.pins import PINS, START_FILE
+from judge_machine.launch import LaunchManifest
+from projecteval.project import Project
+from projecteval.public_data.entries import inner_path
+
+ADMIN_NAME = "Admin"
+ADMIN_PASSWORD = "abc#12345"  # noqa: S105 - the published tests sign in with it
+PORT = 8000
+MANAGE = "manage.py"
+
+# One process for all three, since half of the time of each is the import of Django. A step that fails does not keep the
+# next one from being tried, nor the server from being started.
+_PREPARE = """
+import importlib, os, runpy, sys, traceback
+start = sys.argv[1]
+sys.path[0] = os.path.dirname(os.path.abspath(start))
+for step in ("makemigrations", "migrate", "createsuperuser"):
+    sys.argv = [start, step, "--noinput"]
+    importlib.invalidate_caches()
+    try:
+        runpy.run_path(start, run_name="__main__")
+    except SystemExit:
+        pass
+    except Exception:
+        traceback.print_exc()
+"""
+
+
+def start_file(said: object, project: Project, *, is_website: bool) -> str:
+    """The file with which a project is started: what the agent said, else manage.py.
+
+    The manage.py at the root also starts a website whose agent named another file or one that is not there.
+    """
+    named = inner_path(said) if isinstance(said, str) else ""
+    if not is_website or (named in project and posixpath.basename(named) == MANAGE):
+        return named
+    return MANAGE if MANAGE in project or not named else named
+
+
+def public_launch(start: str, *, is_website: bool) -> LaunchManifest:
+    """The manifest for a project that starts with the file `start`, a relative path.
+
+    A website is a Django project: its tables are made, it gets an administrator, and its development server is started.
+    """
+    install = [["pip", "install", *PINS]]
+    if not is_website:
+        return LaunchManifest(install=install, env={START_FILE: start, "MPLBACKEND": "agg"})
+    return LaunchManifest(
+        install=install,
+        setup=[["python", "-c", _PREPARE.strip(), start]],
+        start=["python", start, "runserver", "--noreload", str(PORT)],
+        env={
+            "DJANGO_SUPERUSER_USERNAME": ADMIN_NAME,
+            "DJANGO_SUPERUSER_PASSWORD": ADMIN_PASSWORD,
+            "DJANGO_SUPERUSER_EMAIL": "admin@example.com",
+        },
+    )
