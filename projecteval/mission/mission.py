@@ -62,7 +62,8 @@ class Mission:
     """One mission; `folder` holds its tests, `canonical_folder` its solution.
 
     `weights` has one positive number for every test; `tests` are in the order in which a user goes, the first is
-    `test_launches`.
+    `test_launches`. `submissions` bounds how often one agent may hand in for this mission; None where only the agent's
+    own settings do.
     """
 
     id: str
@@ -80,6 +81,7 @@ class Mission:
     tests: tuple[MissionTest, ...]
     limits: Limits
     weights: Mapping[str, float] = field(hash=False)
+    submissions: int | None = None
     remarks: str = ""
 
     @property

@@ -68,6 +68,7 @@ class MissionFile(_Part):
     parameters: dict[ParameterName, ParameterPart] = Field(min_length=1)
     limits: Limits = Limits()
     weights: dict[TestName, Annotated[float, Field(gt=0, le=100)]] = Field(default_factory=dict)
+    submissions: Annotated[int, Field(ge=1, le=100, strict=True)] | None = None
     remarks: str = ""
 
 

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, func, select
+from sqlalchemy import Connection, Row, Select, Subquery, func, select
 
 from judge_machine.judgement import Isolation, Judgement, Resources
 from judge_machine.verdicts import Cause, Evidence, Outcome, Step, Verdict
@@ -92,18 +92,36 @@ def read_judgement(connection: Connection, closing: Row[Any]) -> Judgement:
     )
 
 
-def current_closings() -> Select[Any]:
-    """Attempts and closings of the complete judgements of what each attempt last handed in, oldest first."""
+def counting_stages() -> Subquery:
+    """`attempt_id` and `stage_id`, the last stage that counts: the newest, or the last one of the chosen submission.
+
+    Stages after it do not count. `is_chosen` says that a submission was chosen, so that there will be no further one.
+    """
     newest = (
         select(tables.stages.c.attempt_id, func.max(tables.stages.c.id).label("stage_id"))
         .group_by(tables.stages.c.attempt_id)
         .subquery()
     )
+    chosen = tables.choices.c
+    return (
+        select(
+            newest.c.attempt_id,
+            func.coalesce(chosen.last_stage_id, newest.c.stage_id).label("stage_id"),
+            chosen.id.is_not(None).label("is_chosen"),
+        )
+        .outerjoin(tables.choices, chosen.newest_stage_id == newest.c.stage_id)
+        .subquery()
+    )
+
+
+def current_closings() -> Select[Any]:
+    """Attempts and closings of the complete judgements of what counts of each attempt, oldest first."""
+    counting = counting_stages()
     return (
         select(tables.attempts, tables.closings)
         .join(tables.judgements, tables.judgements.c.attempt_id == tables.attempts.c.id)
         .join(tables.closings, tables.closings.c.judgement_id == tables.judgements.c.id)
-        .outerjoin(newest, newest.c.attempt_id == tables.attempts.c.id)
-        .where(tables.judgements.c.last_stage_id.is_not_distinct_from(newest.c.stage_id))
+        .outerjoin(counting, counting.c.attempt_id == tables.attempts.c.id)
+        .where(tables.judgements.c.last_stage_id.is_not_distinct_from(counting.c.stage_id))
         .order_by(tables.judgements.c.id)
     )
