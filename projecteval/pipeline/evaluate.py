@@ -52,9 +52,7 @@ def evaluate(
             )
             if attempt.remaining:
                 return None
-            judgement = _judge(
-                run, attempt, mission, scratch=scratch, unsafe=unsafe, stop=stop, on_verdict=on_verdict
-            )
+            judgement = _judge(run, attempt, mission, scratch=scratch, unsafe=unsafe, stop=stop, on_verdict=on_verdict)
             if run.config.submissions(key.agent) == 1:
                 return judgement
     return choose_best(run, key, mission)

@@ -25,7 +25,15 @@ from projecteval.runs.config import RunConfig, read_config
 from projecteval.runs.judging import JudgementWriter
 from projecteval.runs.lock import RunLock, read_lock
 from projecteval.runs.outcomes import read_outcomes
-from projecteval.runs.records import AttemptOutcomes, Event, MissingWork, RunResults, StoredJudgement, StoredScore, Submission
+from projecteval.runs.records import (
+    AttemptOutcomes,
+    Event,
+    MissingWork,
+    RunResults,
+    StoredJudgement,
+    StoredScore,
+    Submission,
+)
 from projecteval.runs.results import read_missing, read_results
 from projecteval.storage import Blobs, write_text
 from projecteval.storage.database import Database

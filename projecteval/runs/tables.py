@@ -1,6 +1,18 @@
 """The tables of run.sqlite. Rows are only ever added; triggers refuse to change or delete one."""
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, UniqueConstraint, inspect, text
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+    inspect,
+    text,
+)
 
 from projecteval.storage.database import Database
 

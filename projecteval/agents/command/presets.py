@@ -1,4 +1,4 @@
-"""Coding agents that are known by name. None of them is part of projecteval: they are installed by whoever uses them."""
+"""Coding agents that are known by name. They are installed by whoever uses them."""
 
 from collections.abc import Mapping
 
