@@ -9,6 +9,7 @@ import functools
 import json
 import os
 import select
+import signal
 import subprocess
 import threading
 import time
@@ -110,9 +111,7 @@ def run_command(
         first = _first_process(read_end)
         problem = _attend(process, (out, err), time_s=time_s, stop=stop)
     finally:
-        process.kill()
-        process.wait()
-        _wait_until_all_ended(first)
+        _end(process, first)
         for log, stream in ((out, process.stdout), (err, process.stderr)):
             log.wait_closed(_END_S)
             stream.close()
@@ -179,11 +178,16 @@ def _attend(
     return ""
 
 
-def _wait_until_all_ended(first: int | None) -> None:
-    if first is None:
-        return
-    try:
-        if not select.select([first], [], [], _END_S)[0]:
-            raise TimeoutError(f"processes of a coding agent still run {_END_S:g} s after they were ended")
-    finally:
+def _end(process: subprocess.Popen[bytes], first: int | None) -> None:
+    """End the namespace, not only bubblewrap: in its first moments it would not end with it."""
+    if first is not None:
+        with suppress(ProcessLookupError):
+            signal.pidfd_send_signal(first, signal.SIGKILL)
+        ended = select.poll()
+        ended.register(first, select.POLLIN)
+        gone = ended.poll(_END_S * 1000)
         os.close(first)
+        if not gone:
+            raise TimeoutError(f"processes of a coding agent still run {_END_S:g} s after they were ended")
+    process.kill()
+    process.wait()
