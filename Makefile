@@ -1,6 +1,7 @@
 # make demo      set up, judge the shipped missions in a real browser, print the leaderboard
 # make test      set up, run the tests
 # make check     lint, types, import contracts, tests (what CI runs)
+# make certify   prove that the missions measure what they say (some hours; docs/certificates.md)
 # make bench     measure what judging costs (on a machine that does nothing else)
 # make wheel     build the wheel into dist/
 # make pictures  run the demo and make the pictures of the documents from it
@@ -19,8 +20,9 @@ ifndef RUN
 RUN := runs/demo-$(shell date +%Y%m%d-%H%M%S)
 endif
 TESTS ?=
+CERTIFY ?= --repeats 20 --load 2 --mutants 40
 
-.PHONY: demo test check lint types contracts bench wheel pictures set-up clean
+.PHONY: demo test check lint types contracts certify bench wheel pictures set-up clean
 
 demo: set-up
 	$(BIN)/projecteval run $(AGENTS) $(MISSIONS) --workers $(WORKERS) --out $(RUN)
@@ -39,6 +41,9 @@ types: set-up
 
 contracts: set-up
 	$(BIN)/lint-imports
+
+certify: set-up
+	$(BIN)/projecteval missions certify $(CERTIFY) --workers $(WORKERS)
 
 bench: set-up
 	$(BIN)/python -m benchmarks

@@ -1,6 +1,6 @@
-"""Benchmarks of the judge and of asking models, each a table.
+"""Benchmarks of the judge, of asking models and of the scorers, each a table.
 
-`python -m benchmarks [parts|overhead|throughput|memory|generation]…` (default: all).
+`python -m benchmarks [parts|overhead|throughput|memory|generation|similarity]…` (default: all).
 
 They are measurements, not tests: nothing here passes or fails. Run them on a machine that does nothing else.
 """
@@ -10,7 +10,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import generation, memory, overhead, parts, throughput
+from benchmarks import generation, memory, overhead, parts, similarity, throughput
 
 BENCHMARKS = {
     "parts": parts.measure,
@@ -18,6 +18,7 @@ BENCHMARKS = {
     "throughput": throughput.measure,
     "memory": memory.measure,
     "generation": generation.measure,
+    "similarity": similarity.measure,
 }
 
 

@@ -32,26 +32,29 @@ def judge(
     """Judge a project and return one verdict for every test of the file, whatever happens.
 
     `on_verdict` hears each verdict once, as it comes, from the calling thread. `cache` is the package cache's folder.
-    Setting `stop` ends everything and raises Stopped. A harness error makes the judge start over once, in a new world.
+    Setting `stop` ends everything and raises Stopped. A harness error makes the judge start over once, in a new world;
+    verdicts that were sound before stay as they were.
     Raises BadInput when the request itself cannot be used, or when isolation is missing and the project is not trusted.
     """
     started = time.monotonic()
     names = _checked(request)
     isolation = _isolation_for(request)
-    heard: set[str] = set()
+    heard: dict[str, Verdict] = {}
     stop = stop or threading.Event()
 
     def hear(verdict: Verdict) -> None:
-        if on_verdict is not None and verdict.test not in heard and is_counted(verdict):
-            heard.add(verdict.test)
-            on_verdict(verdict)
+        if verdict.test not in heard and is_counted(verdict):
+            heard[verdict.test] = verdict
+            if on_verdict is not None:
+                on_verdict(verdict)
 
     collected = _try(request, hear, cache, stop, isolation)
     retried = collected.is_harness_fault or not set(names) <= collected.verdicts.keys() | _explained(collected, names)
     retried = retried or any(not is_counted(verdict) for verdict in collected.verdicts.values())
     if retried:
         collected = _try(request, hear, cache, stop, isolation)
-    verdicts = tuple(_verdict_of(name, collected) for name in names)
+    # What was heard stays, also when the judge started over and saw the test again.
+    verdicts = tuple(heard.get(name) or _verdict_of(name, collected) for name in names)
     for verdict in verdicts:
         if on_verdict is not None and verdict.test not in heard:
             on_verdict(verdict)

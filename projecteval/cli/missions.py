@@ -4,11 +4,13 @@ from typing import Annotated
 
 import typer
 
+from projecteval.cli.certify import certify
 from projecteval.cli.exit_codes import EXIT_NOT_PASSED
 from projecteval.cli.options import AsJson, MissionFolders
 from projecteval.cli.screen import complain, paper, print_json
 
-app = typer.Typer(help="List, show and check the missions.", no_args_is_help=True)
+app = typer.Typer(help="List, show, check and certify the missions.", no_args_is_help=True)
+app.command("certify")(certify)
 
 
 @app.command("list")
@@ -72,10 +74,8 @@ def check(
 
     try:
         missions = load_missions(ids or None, paths=folders)
-        for mission in missions:
-            mission.canonical_project()
-            mission.canonical_launch()
-            mission.canonical_parameters()
+        if problems := [line for mission in missions for one in mission.solutions() for line in one.check()]:
+            raise UsageError(problems)
     except UsageError as error:
         complain(str(error))
         raise typer.Exit(EXIT_NOT_PASSED) from None

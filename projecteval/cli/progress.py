@@ -12,7 +12,7 @@ from rich.table import Column
 
 from judge_machine.judgement import Judgement
 from judge_machine.verdicts import Outcome, Verdict
-from projecteval.attempt import AttemptKey
+from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.pipeline import Listener
 
 _BAR_WIDTH = 14
@@ -43,12 +43,18 @@ class LineProgress:
         self._lock = threading.Lock()
         self._started = time.monotonic()
         self._outcomes: Counter[Outcome] = Counter()
+        self._costs = Costs()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_error: object) -> None:
         return
+
+    def stage(self, key: AttemptKey, outcome: StageOutcome) -> None:
+        """Count what it cost."""
+        with self._lock:
+            self._costs.add(outcome)
 
     def begins(self, key: AttemptKey, tests: int) -> None:
         """Nothing to say yet."""
@@ -68,8 +74,32 @@ class LineProgress:
     def _so_far(self) -> str:
         elapsed_s = time.monotonic() - self._started
         left_s = elapsed_s / self._done * (self._attempts - self._done)
-        left = f", {duration(left_s)} left" if self._done < self._attempts else ""
-        return f"{pass_rate(self._outcomes)}{left}"
+        left = f"{duration(left_s)} left" if self._done < self._attempts else ""
+        return ", ".join(part for part in (pass_rate(self._outcomes), self._costs.words, left) if part)
+
+
+class Costs:
+    """What the models of a run have cost so far, in USD; what has no price is named and never 0."""
+
+    def __init__(self) -> None:
+        self._usd = 0.0
+        self._calls = self._without_price = 0
+
+    def add(self, outcome: StageOutcome) -> None:
+        """Count one stage; one that asked no model costs nothing."""
+        if outcome.call is not None:
+            self._calls += 1
+            self._usd += outcome.call.cost_usd or 0.0
+            self._without_price += outcome.call.cost_usd is None
+
+    @property
+    def words(self) -> str:
+        """Such as "$0.12", or "$0.12 and 3 replies without a price"; nothing where no model was asked."""
+        if not self._calls:
+            return ""
+        known = f"${self._usd:.2f}" if self._without_price < self._calls else ""
+        unknown = f"{self._without_price} replies without a price" if self._without_price else ""
+        return " and ".join(part for part in (known, unknown) if part)
 
 
 class BarProgress(LineProgress):
@@ -107,9 +137,17 @@ class BarProgress(LineProgress):
         self._bars.stop()
 
     def begins(self, key: AttemptKey, tests: int) -> None:
-        """Add its bar."""
+        """Add its bar, or begin it anew where the agent hands in once more."""
         with self._lock:
+            if key in self._tasks:
+                self._bars.remove_task(self._tasks.pop(key))
             self._tasks[key] = self._bars.add_task(f"{key.agent} on {key.mission}", total=tests, note="starting")
+
+    def stage(self, key: AttemptKey, outcome: StageOutcome) -> None:
+        """Say which stage is done."""
+        super().stage(key, outcome)
+        with self._lock:
+            self._bars.update(self._all, note=f"{key.agent} on {key.mission}: {outcome.name}")
 
     def verdict(self, key: AttemptKey, verdict: Verdict) -> None:
         """Move its bar."""
@@ -121,7 +159,8 @@ class BarProgress(LineProgress):
         """Replace its bar by a line."""
         with self._lock:
             self._done += 1
-            self._bars.remove_task(self._tasks.pop(key))
+            if (task := self._tasks.pop(key, None)) is not None:
+                self._bars.remove_task(task)
             self._bars.update(self._all, advance=1, note=self._so_far())
             self._console.print(describe_end(key, judgement), no_wrap=True, overflow="ellipsis")
 
@@ -134,7 +173,7 @@ class BarProgress(LineProgress):
 def describe_end(key: AttemptKey, judgement: Judgement | None) -> str:
     """One line on how an attempt went."""
     if judgement is None:
-        return f"{key}: could not be generated yet"
+        return f"{key}: not judged"
     outcomes = Counter(verdict.outcome for verdict in judgement.verdicts)
     others = ", ".join(
         f"{outcomes[outcome]} {outcome.replace('_', ' ')}"

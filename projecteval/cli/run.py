@@ -1,73 +1,142 @@
-"""`projecteval run` and `projecteval resume`."""
+"""`projecteval run`, `generate` and `resume`."""
 
 import shlex
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_INTERRUPTED
+from projecteval.cli.missing_scores import complain_of_missing
 from projecteval.cli.options import Backend, MissionFolders, Seed, Unsafe
 from projecteval.cli.screen import complain, counted, paper, screen
+from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
+    from projecteval.pipeline import Orders
+    from projecteval.runs import RunConfig
     from projecteval.runs.folder import RunFolder
 
-Workers = Annotated[int, typer.Option(min=1, max=64, metavar="N", help="How many attempts are judged at once.")]
+Experiment = Annotated[
+    Path | None, typer.Argument(metavar="EXPERIMENT", help="An experiment file; then no --agent and the like.")
+]
+Out = Annotated[Path, typer.Option(metavar="DIR", help="Folder of the new run; empty or not there yet.")]
+Agents = Annotated[list[str] | None, typer.Option("--agent", metavar="NAME", help="An agent by name; repeatable.")]
+Missions = Annotated[
+    list[str] | None, typer.Option("--mission", metavar="ID", help="A mission by id; repeatable. Default: all.")
+]
+LevelNumber = Annotated[
+    int, typer.Option(min=1, max=3, metavar="N", help="1 gives the prompt, 2 the checklist, 3 the skeleton.")
+]
+ModeName = Annotated[
+    Literal["direct", "cascade"], typer.Option(help="Straight to the code, or through each level in between.")
+]
+Samples = Annotated[int, typer.Option(min=1, metavar="K", help="Independent attempts of every agent on every mission.")]
+Workers = Annotated[
+    int | None, typer.Option(min=1, max=64, metavar="N", help="How many attempts are judged at once. Default: 1.")
+]
+Concurrency = Annotated[
+    int | None, typer.Option(min=1, max=256, metavar="N", help="How many are generated at once. Default: 8.")
+]
+Cache = Annotated[
+    Literal["off", "read", "readwrite"] | None,
+    typer.Option(help="Replies of models that other runs have kept. Default: readwrite."),
+]
 
 
 def run(
-    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder of the new run; empty or not there yet.")],
-    agents: Annotated[list[str], typer.Option("--agent", metavar="NAME", help="An agent by name; repeatable.")],
-    missions: Annotated[
-        list[str] | None,
-        typer.Option("--mission", metavar="ID", help="A mission by id; repeatable. Default: all."),
+    out: Out,
+    experiment: Experiment = None,
+    agents: Agents = None,
+    missions: Missions = None,
+    level: LevelNumber = 1,
+    mode: ModeName = "direct",
+    samples: Samples = 1,
+    workers: Workers = None,
+    concurrency: Concurrency = None,
+    cache: Cache = None,
+    repeat: Annotated[
+        Path | None,
+        typer.Option(metavar="RUN", help="Repeat a run from the replies that it used; no model is asked."),
     ] = None,
-    level: Annotated[
-        int, typer.Option(min=1, max=3, metavar="N", help="1 gives the prompt, 2 the checklist, 3 the skeleton.")
-    ] = 1,
-    mode: Annotated[
-        Literal["direct", "cascade"],
-        typer.Option(help="Straight to the code, or through each level in between."),
-    ] = "direct",
-    samples: Annotated[
-        int, typer.Option(min=1, metavar="K", help="Independent attempts of every agent on every mission.")
-    ] = 1,
-    workers: Workers = 1,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Only show what would be run, and about what it would cost.")
+    ] = False,
     backend: Backend = "playwright",
     seed: Seed = 0,
     folders: MissionFolders = None,
     unsafe: Unsafe = False,
 ) -> None:
     """Have agents build missions, judge what they built, and store it all."""
-    from projecteval.attempt import Level, Mode  # noqa: PLC0415
-    from projecteval.cli.validated import validated_config  # noqa: PLC0415
-    from projecteval.mission import load_missions  # noqa: PLC0415
+    if experiment is not None or repeat is not None:
+        _only_one_source(experiment, repeat, agents, missions)
+        config = _config_of_file(experiment) if experiment else _config_of_run(repeat)
+    else:
+        config = _config_of_options(
+            agents=agents, missions=missions, folders=folders, level=level, mode=mode, samples=samples, seed=seed,
+            backend=backend,
+        )  # fmt: skip
+    if cache is not None:
+        config = config.model_copy(update={"settings": {**config.settings, "cache": cache}})
+    if dry_run:
+        from projecteval.cli.dry_run import show_plan  # noqa: PLC0415
+
+        show_plan(config, out)
+        return
     from projecteval.pipeline import start_run  # noqa: PLC0415
 
-    config = validated_config(
-        agents=agents,
-        missions=[mission.id for mission in load_missions(missions, paths=folders)],
-        mission_paths=[str(folder.resolve()) for folder in folders or ()],
-        columns=[(Mode(mode), Level(level))],
-        samples=samples,
-        seed=seed,
-        backend=backend,
-    )
     with start_run(out, config) as folder:
-        _carry_out(folder, workers=workers, unsafe=unsafe)
+        carry_out(folder, orders_for(config, workers=workers, concurrency=concurrency, unsafe=unsafe))
+        conclude(folder)
 
 
 def resume(
     path: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of the run.")],
-    workers: Workers = 1,
+    workers: Workers = None,
+    concurrency: Concurrency = None,
     unsafe: Unsafe = False,
 ) -> None:
     """Continue a run that was stopped: do exactly what is missing."""
     from projecteval.pipeline import continue_run  # noqa: PLC0415
 
     with continue_run(path) as folder:
-        _carry_out(folder, workers=workers, unsafe=unsafe)
+        carry_out(folder, orders_for(folder.config, workers=workers, concurrency=concurrency, unsafe=unsafe))
+        conclude(folder)
+
+
+def generate(
+    source: Annotated[Path, typer.Argument(metavar="EXPERIMENT|RUN", help="An experiment file, or a run's folder.")],
+    out: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Folder of the new run, for an experiment file.")
+    ] = None,
+    until: Annotated[
+        Literal["checklist", "skeleton", "code", "launch", "parameters"] | None,
+        typer.Option(metavar="STAGE", help="The last stage to do. Default: all."),
+    ] = None,
+    concurrency: Concurrency = None,
+) -> None:
+    """Have agents build missions without judging them; `projecteval judge RUN` does that later."""
+    from projecteval.attempt import StageName  # noqa: PLC0415
+    from projecteval.pipeline import Phase, continue_run, start_run  # noqa: PLC0415
+
+    if source.is_dir():
+        if out is not None:
+            raise UsageError("--out: is for an experiment file; the run's folder is there already")
+        folder = continue_run(source)
+    else:
+        if out is None:
+            raise UsageError("--out: is missing; name the folder of the new run")
+        folder = start_run(out, _config_of_file(source))
+    with folder:
+        orders = orders_for(
+            folder.config,
+            concurrency=concurrency,
+            phases=frozenset({Phase.GENERATE}),
+            until=None if until is None else StageName(until),
+        )
+        carry_out(folder, orders)
+        left = sum(bool(work.stages) for work in folder.missing())
+        paper().print(f"{counted(len(folder.config.attempt_keys()) - left, 'attempt')} generated, {left} not complete")
 
 
 def resume_advice(path: Path) -> str:
@@ -75,20 +144,36 @@ def resume_advice(path: Path) -> str:
     return f"continue with: projecteval resume {shlex.quote(str(path))}"
 
 
-def _carry_out(folder: "RunFolder", *, workers: int, unsafe: bool) -> None:
+def orders_for(
+    config: "RunConfig", *, workers: int | None = None, concurrency: int | None = None, **others: Any
+) -> "Orders":
+    """The orders that the options give, and where they give none, the configuration."""
+    from projecteval.pipeline import Orders  # noqa: PLC0415
+
+    chosen = {"workers": workers, "concurrency": concurrency}
+    for name, value in chosen.items():
+        configured = config.settings.get(name)
+        if value is not None or isinstance(configured, int):
+            others[name] = value if value is not None else configured
+    return Orders(**others)
+
+
+def carry_out(folder: "RunFolder", orders: "Orders") -> None:
+    """Do the missing work with progress on the terminal. An interrupt ends the command with its exit code."""
     from projecteval.cli.progress import progress_for  # noqa: PLC0415
     from projecteval.pipeline import execute  # noqa: PLC0415
 
+    attempts = len(folder.config.attempt_keys()) if orders.again else len(folder.missing())
     try:
-        with progress_for(screen(), attempts=len(folder.missing())) as progress:
-            execute(folder, workers=workers, listener=progress, unsafe=unsafe)
+        with progress_for(screen(), attempts=attempts) as progress:
+            execute(folder, orders, listener=progress)
     except KeyboardInterrupt:
         complain(f"interrupted; what is complete is kept, {resume_advice(folder.path)}")
         raise typer.Exit(EXIT_INTERRUPTED) from None
-    _conclude(folder)
 
 
-def _conclude(folder: "RunFolder") -> None:
+def conclude(folder: "RunFolder") -> None:
+    """Write the report, show the leaderboard, and end with the exit code of a harness failure where there was one."""
     from projecteval.reports import leaderboard, write_report  # noqa: PLC0415
 
     results = folder.results()
@@ -98,9 +183,59 @@ def _conclude(folder: "RunFolder") -> None:
         f"\nResults  {folder.path}\nReport   {report}\nMore     projecteval results {shlex.quote(str(folder.path))}",
         soft_wrap=True,
     )
+    complain_of_missing(result.scores for result in results.attempts)
     if results.unfinished:
-        complain(f"{counted(len(results.unfinished), 'attempt')} not generated yet; {resume_advice(folder.path)}")
+        complain(f"{counted(len(results.unfinished), 'attempt')} not finished yet; {resume_advice(folder.path)}")
     if number := results.totals.not_scored:
         complain(f"{counted(number, 'test')} could not be scored, through no fault of a project; see the report")
     if results.unfinished or results.totals.not_scored:
         raise typer.Exit(EXIT_HARNESS)
+
+
+def _only_one_source(
+    experiment: Path | None, repeat: Path | None, agents: list[str] | None, missions: list[str] | None
+) -> None:
+    if experiment is not None and repeat is not None:
+        raise UsageError("--repeat: repeats a run as it was; leave the experiment away")
+    if agents or missions:
+        raise UsageError("--agent, --mission: the experiment says which; leave these options away")
+
+
+def _config_of_file(path: Path) -> "RunConfig":
+    from projecteval.experiment import config_of, read_experiment  # noqa: PLC0415
+
+    return config_of(read_experiment(path), path=path)
+
+
+def _config_of_run(path: Path | None) -> "RunConfig":
+    from projecteval.pipeline.services import REPLIES  # noqa: PLC0415
+    from projecteval.runs.config import read_config  # noqa: PLC0415
+
+    assert path is not None
+    config = read_config(path / "config.json")
+    replies = {"cache": "read", "cache_path": str((path / REPLIES).resolve())}
+    return config.model_copy(update={"settings": {**config.settings, **replies}})
+
+
+def _config_of_options(
+    *,
+    agents: list[str] | None,
+    missions: list[str] | None,
+    folders: list[Path] | None,
+    level: int,
+    mode: str,
+    **others: object,
+) -> "RunConfig":
+    from projecteval.attempt import Level, Mode  # noqa: PLC0415
+    from projecteval.cli.validated import validated_config  # noqa: PLC0415
+    from projecteval.mission import load_missions  # noqa: PLC0415
+
+    if not agents:
+        raise UsageError("--agent: is missing; name an agent, or an experiment file")
+    return validated_config(
+        agents=agents,
+        missions=[mission.id for mission in load_missions(missions, paths=folders)],
+        mission_paths=[str(folder.resolve()) for folder in folders or ()],
+        columns=[(Mode(mode), Level(level))],
+        **others,
+    )

@@ -12,6 +12,8 @@ from pathlib import Path
 from judge_machine.browser_programs import find_browser_programs
 from judge_machine.isolation import FULL, probe
 from judge_machine.packages import default_cache
+from projecteval.scorers.model_files import ADVICE as MODEL_ADVICE
+from projecteval.scorers.model_files import MODEL, ModelMissingError, find_model
 
 _TIMEOUT_S = 20
 
@@ -119,7 +121,24 @@ def _cache() -> Finding:
     return Finding(name="package cache", found=True, needed=False, detail=str(default_cache(os.environ)))
 
 
-_LOOKS: tuple[Callable[[], Finding], ...] = (_python, _isolation, _playwright, _browser, _driver, _node, _cache)
+def _similarity_model() -> Finding:
+    try:
+        found = find_model()
+    except ModelMissingError as error:
+        return Finding(name="similarity model", found=False, needed=False, detail=str(error), advice=MODEL_ADVICE)
+    return Finding(name="similarity model", found=True, needed=False, detail=f"{MODEL} in {found.folder}")
+
+
+_LOOKS: tuple[Callable[[], Finding], ...] = (
+    _python,
+    _isolation,
+    _playwright,
+    _browser,
+    _driver,
+    _node,
+    _cache,
+    _similarity_model,
+)
 
 
 def _version(program: Path) -> str | None:

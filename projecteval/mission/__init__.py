@@ -4,8 +4,10 @@ from projecteval.mission.catalogue import catalogue, load_missions
 from projecteval.mission.checklist import Checklist, ChecklistFunction, ChecklistPage
 from projecteval.mission.loader import load_mission
 from projecteval.mission.mission import Difficulty, Mission, MissionKind, MissionTest, Stack
+from projecteval.mission.solution import CANONICAL, Solution
 
 __all__ = [
+    "CANONICAL",
     "Checklist",
     "ChecklistFunction",
     "ChecklistPage",
@@ -13,6 +15,7 @@ __all__ = [
     "Mission",
     "MissionKind",
     "MissionTest",
+    "Solution",
     "Stack",
     "catalogue",
     "load_mission",

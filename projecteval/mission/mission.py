@@ -5,13 +5,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from judge_machine.errors import BadInput
-from judge_machine.launch import LaunchManifest, read_manifest
+from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
 from judge_machine.parameters import ParameterSpec
-from projecteval.errors import BadProjectError, UsageError
 from projecteval.mission.checklist import Checklist
-from projecteval.mission.yaml_source import read_yaml
+from projecteval.mission.solution import Solution, read_project, solutions_in
 from projecteval.project import Project
 
 
@@ -105,50 +103,26 @@ class Mission:
 
     def skeleton_project(self) -> Project:
         """Level 3: the canonical solution with its bodies masked. Raises UsageError where it was not made yet."""
-        return _read_project(self.folder / "skeleton", "make it with: python -m masker CANONICAL SKELETON")
+        return read_project(self.folder / "skeleton", "make it with: python -m masker CANONICAL SKELETON")
 
     def starter_project(self) -> Project | None:
         """The files that the agent is given and must extend, or None where it starts from nothing."""
         path = self.folder / "starter"
-        return _read_project(path, "add its files or remove the folder") if path.is_dir() else None
+        return read_project(path, "add its files or remove the folder") if path.is_dir() else None
+
+    def solutions(self) -> tuple[Solution, ...]:
+        """The canonical solution first, then those in other stacks, from `alternates/` in the canonical folder."""
+        names = tuple(parameter.name for parameter in self.parameters)
+        return tuple(solutions_in(self.canonical_folder, mission_id=self.id, parameter_names=names))
 
     def canonical_project(self) -> Project:
         """A solution that passes every test. Raises UsageError where there is none."""
-        return _read_project(self.canonical_folder / "project", "put a solution that passes every test there")
+        return self.solutions()[0].project()
 
     def canonical_launch(self) -> LaunchManifest:
         """How the solution is launched. Raises UsageError naming each wrong field."""
-        try:
-            return read_manifest(self.canonical_folder / "launch.yaml")
-        except BadInput as error:
-            raise UsageError(str(error).splitlines()) from error
+        return self.solutions()[0].launch()
 
     def canonical_parameters(self) -> dict[str, str]:
         """The right answer to every parameter, in the mission's order. Raises UsageError naming each wrong one."""
-        path = self.canonical_folder / "parameters.yaml"
-        source = read_yaml(path)
-        names = [parameter.name for parameter in self.parameters]
-        answers = source.mapping
-        problems = [
-            *(f"{path}: {name}: is not answered; add its value" for name in names if name not in answers),
-            *(
-                f"{source.where((name,))}: {name}: is not a parameter of {self.id}; remove it"
-                for name in answers
-                if name not in names
-            ),
-            *(
-                f"{source.where((name,))}: {name}: expected text, found {value!r:.60}; put the value in quotes"
-                for name, value in answers.items()
-                if name in names and (not isinstance(value, str) or not value.strip())
-            ),
-        ]
-        if problems:
-            raise UsageError(problems)
-        return {name: str(answers[name]) for name in names}
-
-
-def _read_project(folder: Path, advice: str) -> Project:
-    try:
-        return Project.from_directory(folder)
-    except BadProjectError as error:
-        raise UsageError(f"{folder}: folder: {error}; {advice}") from error
+        return self.solutions()[0].parameters()

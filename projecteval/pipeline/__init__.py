@@ -1,7 +1,19 @@
-"""Runs: every agent on every mission in every column, generated, judged and stored."""
+"""Runs: every agent on every mission in every column, generated, judged, scored and stored."""
 
-from projecteval.pipeline.evaluate import evaluate
-from projecteval.pipeline.execute import Listener, execute
-from projecteval.pipeline.prepare import continue_run, missions_of, start_run
+from projecteval.pipeline.execute import ALL_PHASES, Listener, Orders, execute
+from projecteval.pipeline.phases import Phase
+from projecteval.pipeline.prepare import continue_run, missions_of, reopen_run, start_run
+from projecteval.pipeline.score import score_run
 
-__all__ = ["Listener", "continue_run", "evaluate", "execute", "missions_of", "start_run"]
+__all__ = [
+    "ALL_PHASES",
+    "Listener",
+    "Orders",
+    "Phase",
+    "continue_run",
+    "execute",
+    "missions_of",
+    "reopen_run",
+    "score_run",
+    "start_run",
+]

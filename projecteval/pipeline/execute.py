@@ -1,81 +1,191 @@
-"""Do everything that a run still needs, several attempts at once."""
+"""Do what a run still needs: many attempts are generated at once, and few are judged at once."""
 
 import shutil
 import threading
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
 from judge_machine.judgement import Judgement
 from judge_machine.verdicts import Verdict
 from projecteval.agents import AgentServices
-from projecteval.attempt import AttemptKey
-from projecteval.pipeline.evaluate import evaluate
+from projecteval.attempt import AttemptKey, StageName, StageOutcome
+from projecteval.mission import Mission
+from projecteval.pipeline.criteria import Criteria, criteria_of
+from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated, leave_workplace
 from projecteval.pipeline.prepare import SCRATCH, missions_of
+from projecteval.pipeline.score import score_attempt, score_run
+from projecteval.pipeline.services import services_of
+from projecteval.pipeline.submissions import choose_best, next_turn
 from projecteval.runs.folder import RunFolder
+
+ALL_PHASES = frozenset(Phase)
+
+_Next = tuple[Phase, AttemptKey]
+"""What is to be done next, and to which attempt."""
 
 
 class Listener(Protocol):
     """Hears how a run goes; called from several threads at once."""
 
+    def stage(self, key: AttemptKey, outcome: StageOutcome) -> None:
+        """An agent has handed in a stage."""
+
     def begins(self, key: AttemptKey, tests: int) -> None:
-        """An attempt begins whose mission has so many tests."""
+        """An attempt begins to be judged whose mission has so many tests."""
 
     def verdict(self, key: AttemptKey, verdict: Verdict) -> None:
         """A test of an attempt has ended."""
 
     def ends(self, key: AttemptKey, judgement: Judgement | None) -> None:
-        """An attempt has ended; None when there was nothing to judge yet."""
+        """An attempt has ended; None when it was not judged."""
 
 
-def execute(
-    run: RunFolder,
-    *,
-    workers: int,
-    listener: Listener,
-    unsafe: bool = False,
-    services: AgentServices | None = None,
-) -> None:
-    """Do the missing attempts of a run, `workers` at once, in the order of its configuration.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Orders:
+    """How a run is carried out: which phases, and how much at once.
 
-    `services` is what the agents share; without it no language model can be asked.
-
-    An error in one attempt stops the run after the others that are under way have ended, and is raised. So does an
-    interrupt, which ends those at once; what they had not finished is done again by the next call.
+    `until` is the last stage to generate, None all. `again` judges attempts that have been judged before.
     """
-    missions = {mission.id: mission for mission in missions_of(run.config)}
-    stop = threading.Event()
-    scratch = run.path / SCRATCH
-    scratch.mkdir(exist_ok=True)
 
-    def do(key: AttemptKey) -> None:
-        if stop.is_set():
-            return
-        mission = missions[key.mission]
-        listener.begins(key, len(mission.tests))
-        judgement = evaluate(
-            run,
+    workers: int = 1
+    concurrency: int = 8
+    phases: frozenset[Phase] = ALL_PHASES
+    until: StageName | None = None
+    again: bool = False
+    unsafe: bool = False
+
+
+@dataclass(slots=True, kw_only=True)
+class _Execution:
+    run: RunFolder
+    orders: Orders
+    listener: Listener
+    services: AgentServices
+    missions: dict[str, Mission]
+    criteria: Criteria
+    scratch: Path
+    stop: threading.Event = field(default_factory=threading.Event)
+
+    def generate(self, key: AttemptKey) -> _Next | None:
+        """Generate the attempt; it is judged next when it is complete."""
+        if self.stop.is_set():
+            return None
+        is_complete = generate_attempt(
+            self.run,
+            key,
+            self.missions[key.mission],
+            scratch=self.scratch,
+            services=self.services,
+            until=self.orders.until,
+            stop=self.stop,
+            on_stage=lambda outcome: self.listener.stage(key, outcome),
+        )
+        if is_complete and self.judges:
+            return Phase.JUDGE, key
+        self._leave(key, None)
+        return None
+
+    @property
+    def judges(self) -> bool:
+        return Phase.JUDGE in self.orders.phases and self.criteria.behaviour
+
+    def judge(self, key: AttemptKey) -> _Next | None:
+        """Judge and score the attempt; where the agent may hand in once more, it is generated next."""
+        if self.stop.is_set():
+            return None
+        mission = self.missions[key.mission]
+        self.listener.begins(key, len(mission.tests))
+        judgement = judge_generated(
+            self.run,
             key,
             mission,
-            scratch=scratch,
-            services=services,
-            unsafe=unsafe,
-            stop=stop,
-            on_verdict=lambda verdict: listener.verdict(key, verdict),
+            scratch=self.scratch,
+            unsafe=self.orders.unsafe,
+            stop=self.stop,
+            on_verdict=lambda verdict: self.listener.verdict(key, verdict),
         )
-        listener.ends(key, judgement)
+        if self.run.config.submissions(key.agent) > 1:
+            if next_turn(self.run, key, mission) is None:
+                judgement = choose_best(self.run, key, mission)
+            elif Phase.GENERATE in self.orders.phases:
+                return Phase.GENERATE, key
+        if Phase.SCORE in self.orders.phases and self.criteria.scorers:
+            score_attempt(self.run, key, mission, names=self.criteria.scorers)
+        self._leave(key, judgement)
+        return None
 
+    def _leave(self, key: AttemptKey, judgement: Judgement | None) -> None:
+        leave_workplace(key, scratch=self.scratch)
+        self.listener.ends(key, judgement)
+
+
+def execute(run: RunFolder, orders: Orders, *, listener: Listener, services: AgentServices | None = None) -> None:
+    """Do the missing work of a run in the order of its configuration.
+
+    `services` replaces what the configuration says of models. An error in one attempt stops the run after the others
+    that are under way have ended, and is raised. So does an interrupt, which ends those at once; what they had not
+    finished is done again by the next call.
+    """
+    scratch = run.path / SCRATCH
+    scratch.mkdir(exist_ok=True)
     try:
-        with ThreadPoolExecutor(workers, thread_name_prefix="attempt") as pool:
-            pending: set[Future[None]] = {pool.submit(do, work.key) for work in run.missing()}
-            try:
-                while pending:
-                    done, pending = wait(pending, return_when=FIRST_COMPLETED)
-                    for future in done:
-                        future.result()
-            except BaseException:
-                stop.set()
-                for future in pending:
-                    future.cancel()
-                raise
+        with services_of(run.config, folder=run.path) as own:
+            execution = _Execution(
+                run=run,
+                orders=orders,
+                listener=listener,
+                services=services or own.agents,
+                missions={mission.id: mission for mission in missions_of(run.config)},
+                criteria=criteria_of(run.config),
+                scratch=scratch,
+            )
+            _carry_out(execution, stop_asking=own.stop)
+            if Phase.SCORE in orders.phases and execution.criteria.scorers:
+                for _ in score_run(run, names=execution.criteria.scorers):  # what a stop left without scores
+                    pass
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
+
+
+def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> None:
+    orders = execution.orders
+    with (
+        ThreadPoolExecutor(orders.workers, thread_name_prefix="judge") as judging,
+        ThreadPoolExecutor(orders.concurrency, thread_name_prefix="generate") as generating,
+    ):
+        pending: set[Future[_Next | None]] = set()
+
+        def submit(phase: Phase, key: AttemptKey) -> Future[_Next | None]:
+            if phase is Phase.JUDGE:
+                return judging.submit(execution.judge, key)
+            return generating.submit(execution.generate, key)
+
+        try:
+            for key, is_generated in _due(execution.run, orders):
+                if not is_generated and Phase.GENERATE in orders.phases:
+                    pending.add(submit(Phase.GENERATE, key))
+                elif is_generated and execution.judges:
+                    pending.add(submit(Phase.JUDGE, key))
+            while pending:
+                done, pending = wait(pending, return_when=FIRST_COMPLETED)
+                ready = [future.result() for future in done]
+                pending |= {submit(*following) for following in ready if following is not None}
+        except BaseException:
+            execution.stop.set()
+            stop_asking()
+            for future in pending:
+                future.cancel()
+            raise
+
+
+def _due(run: RunFolder, orders: Orders) -> Iterator[tuple[AttemptKey, bool]]:
+    """Every attempt with something to do, and whether all its stages are done."""
+    missing = {work.key: work.stages for work in run.missing()}
+    for key in run.config.attempt_keys():
+        if key in missing:
+            yield key, not missing[key]
+        elif orders.again:
+            yield key, True

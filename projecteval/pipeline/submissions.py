@@ -29,10 +29,15 @@ def next_turn(run: RunFolder, key: AttemptKey, mission: Mission) -> Turn | None:
 
     Everything follows from what the run has stored, so a run that was killed goes on where it was. What could not be
     judged is judged again, at most twice in all; no submission follows on one that never could.
+    An agent that hands in once has one turn, with the stages that it has done.
     """
+    stages = run.attempt(key).stages
+    if run.config.submissions(key.agent) == 1:
+        return Turn(done=stages)
+    if run.submission_is_chosen(key):
+        return None
     most = most_submissions(run, key, mission)
-    submissions = run.submissions(key)
-    stages, judgings = run.attempt(key).stages, len(run.judgements(key))
+    submissions, judgings = run.submissions(key), len(run.judgements(key))
     if judgings and not counts(submissions[-1].judgement):
         earlier = submissions[:-1]
         return Turn(done=stages, feedback=_told(earlier, mission, most)) if judgings < _MOST_JUDGINGS else None

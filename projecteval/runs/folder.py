@@ -100,6 +100,7 @@ class RunFolder:
         file_lock = _lock(path)
         try:
             run = cls._read(path, file_lock=file_lock)
+            tables.add_new_columns(run._database)
             run._add_attempts()
         except BaseException:
             file_lock.release()
@@ -182,6 +183,11 @@ class RunFolder:
             )
             for stages, judgement in found
         )
+
+    def submission_is_chosen(self, key: AttemptKey) -> bool:
+        """Whether one of several submissions was chosen, so that there will be no further one."""
+        with self._database.reading() as connection:
+            return reading.submission_is_chosen(connection, key)
 
     def choose_submission(self, key: AttemptKey, submission: Submission) -> None:
         """Let this one of the submissions count, and allow no further one."""

@@ -33,6 +33,13 @@ def counting_stage_id(connection: Connection, attempt: int) -> int | None:
     return None if found is None else int(found)
 
 
+def submission_is_chosen(connection: Connection, key: AttemptKey) -> bool:
+    """Whether one of the submissions of the attempt was chosen, and nothing was handed in since."""
+    counting = rows.counting_stages()
+    query = select(counting.c.is_chosen).where(counting.c.attempt_id == attempt_id(connection, key))
+    return bool(connection.scalar(query))
+
+
 def stages_until(connection: Connection, key: AttemptKey, last_stage_id: int | None) -> list[Row[Any]]:
     """The stages that counted, in order, when `last_stage_id` was the newest."""
     if last_stage_id is None:
@@ -79,25 +86,8 @@ def read_submissions(connection: Connection, key: AttemptKey) -> Iterator[tuple[
 
 def read_scores(connection: Connection, key: AttemptKey) -> dict[str, StoredScore]:
     """The latest score of each name of what the attempt last handed in."""
-    row_id = attempt_id(connection, key)
-    counting = counting_stage_id(connection, row_id)
-    columns = tables.scores.c
-    query = (
-        select(tables.scores)
-        .where(columns.attempt_id == row_id, columns.last_stage_id.is_not_distinct_from(counting))
-        .order_by(columns.id)
-    )
-    return {
-        row.name: StoredScore(
-            name=row.name,
-            version=row.version,
-            value=row.value,
-            unit=row.unit,
-            n=row.n,
-            missing_reason=row.missing_reason,
-        )
-        for row in connection.execute(query)
-    }
+    query = rows.current_scores(connection).where(tables.attempts.c.id == attempt_id(connection, key))
+    return {row.name: rows.score_of(row) for row in connection.execute(query)}
 
 
 def read_events(connection: Connection) -> Iterator[Event]:

@@ -1,5 +1,6 @@
 """Adds rows to a run; each function works inside the caller's transaction."""
 
+import json
 from collections.abc import Iterable
 
 from sqlalchemy import Connection, func, insert, select
@@ -60,6 +61,7 @@ def add_score(connection: Connection, key: AttemptKey, score: StoredScore) -> No
             n=score.n,
             missing_reason=None if score.missing_reason is None else rows.writable(score.missing_reason),
             recorded_at=rows.now(),
+            details=json.dumps(dict(score.details)),
         )
     )
 
@@ -71,11 +73,9 @@ def add_event(connection: Connection, kind: str, message: str) -> None:
 
 
 def add_choice(connection: Connection, key: AttemptKey, last_stage_id: int) -> None:
-    """Let the submission count that ended with the stage `last_stage_id`, until there is a newer stage."""
+    """Let the submission count that ended with `last_stage_id`, until there is a newer stage; the first choice holds."""
     row_id = attempt_id(connection, key)
     newest = connection.scalar(select(func.max(tables.stages.c.id)).where(tables.stages.c.attempt_id == row_id))
-    connection.execute(
-        insert(tables.choices).values(
-            attempt_id=row_id, newest_stage_id=newest, last_stage_id=last_stage_id, recorded_at=rows.now()
-        )
-    )
+    values = {"attempt_id": row_id, "newest_stage_id": newest, "last_stage_id": last_stage_id}
+    choice = sqlite_insert(tables.choices).values(**values, recorded_at=rows.now())
+    connection.execute(choice.on_conflict_do_nothing())

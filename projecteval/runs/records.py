@@ -32,7 +32,10 @@ class Submission:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredScore:
-    """A score of one attempt; `value` is None exactly when `missing_reason` says why. `n` counts what was averaged."""
+    """A score of one attempt; `value` is None exactly when `missing_reason` says why.
+
+    `n` counts what was averaged; `details` is JSON, such as what was matched with what.
+    """
 
     name: str
     version: str
@@ -40,12 +43,19 @@ class StoredScore:
     unit: str
     n: int
     missing_reason: str | None = None
+    details: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
     def __post_init__(self) -> None:
         if (self.value is None) == (self.missing_reason is None):
             raise ValueError(f"{self.name}: a score has either a value or a reason why it is missing")
         if self.value is not None and not math.isfinite(self.value):
             raise ValueError(f"{self.name}: {self.value} is no score; give a reason why it is missing instead")
+
+    def as_json(self, *, details: bool = False) -> dict[str, Any]:
+        """The score as other programs read it."""
+        fields = {"value": self.value, "unit": self.unit, "n": self.n, "version": self.version}
+        fields["missing_reason"] = self.missing_reason
+        return {**fields, "details": dict(self.details)} if details else fields
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +88,10 @@ class Totals:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttemptResult:
-    """The verdicts of one attempt, counted. `causes` counts what did not pass, blocked tests included, by cause."""
+    """The verdicts of one attempt, counted, and its scores by name.
+
+    `causes` counts what did not pass, blocked tests included, by cause.
+    """
 
     key: AttemptKey
     judgement_id: int
@@ -87,6 +100,7 @@ class AttemptResult:
     wall_s: float
     cpu_s: float
     peak_memory_mib: float
+    scores: Mapping[str, StoredScore] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,6 +151,7 @@ class RunResults:
                     "wall_s": result.wall_s,
                     "cpu_s": result.cpu_s,
                     "peak_memory_mib": result.peak_memory_mib,
+                    "scores": {name: score.as_json() for name, score in sorted(result.scores.items())},
                 }
                 for result in self.attempts
             ],

@@ -1,7 +1,7 @@
 """Counts the verdicts of a run, and finds what is still to be done."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, func, select
 from judge_machine.verdicts import Cause, Outcome
 from projecteval.attempt import AttemptKey, StageName, remaining_stages
 from projecteval.runs import rows, tables
-from projecteval.runs.records import AttemptResult, MissingWork, RunResults, Totals
+from projecteval.runs.records import AttemptResult, MissingWork, RunResults, StoredScore, Totals
 
 Counts = Counter[tuple[Outcome, Cause | None]]
 
@@ -19,13 +19,14 @@ def read_results(connection: Connection, keys: Iterable[AttemptKey], *, judging:
     """Count the verdicts of every attempt; `judging` chooses among several (-1 the latest, 0 the first)."""
     closings = _closings(connection)
     counts = _counts(connection)
+    scores = _scores(connection)
     results: list[AttemptResult] = []
     unfinished: list[AttemptKey] = []
     for key in keys:
         judgings = closings[key]
         if -len(judgings) <= judging < len(judgings):
             closing = judgings[judging]
-            results.append(_result(key, closing, counts[closing.judgement_id]))
+            results.append(_result(key, closing, counts[closing.judgement_id], scores[key]))
         else:
             unfinished.append(key)
     return RunResults(
@@ -59,8 +60,10 @@ def read_missing(
             chosen.add(key)
     for key in keys:
         remaining = remaining_stages(key, done[key])
-        if remaining or not closings[key] or (key.agent in submitting and key not in chosen):
+        if remaining or not closings[key]:
             yield MissingWork(key=key, stages=remaining)
+        elif key.agent in submitting and key not in chosen:
+            yield MissingWork(key=key, stages=key.stages[key.stages.index(StageName.CODE) :])
 
 
 def _closings(connection: Connection) -> defaultdict[AttemptKey, list[Row[Any]]]:
@@ -79,7 +82,14 @@ def _counts(connection: Connection) -> defaultdict[int, Counts]:
     return counts
 
 
-def _result(key: AttemptKey, closing: Row[Any], counts: Counts) -> AttemptResult:
+def _scores(connection: Connection) -> defaultdict[AttemptKey, dict[str, StoredScore]]:
+    scores: defaultdict[AttemptKey, dict[str, StoredScore]] = defaultdict(dict)
+    for row in connection.execute(rows.current_scores(connection)):
+        scores[rows.key_of(row)][row.name] = rows.score_of(row)
+    return scores
+
+
+def _result(key: AttemptKey, closing: Row[Any], counts: Counts, scores: Mapping[str, StoredScore]) -> AttemptResult:
     outcomes: Counter[Outcome] = Counter()
     causes: Counter[Cause] = Counter()
     for (outcome, cause), count in counts.items():
@@ -100,6 +110,7 @@ def _result(key: AttemptKey, closing: Row[Any], counts: Counts) -> AttemptResult
         wall_s=closing.wall_s,
         cpu_s=closing.cpu_s,
         peak_memory_mib=closing.peak_memory_mib,
+        scores=scores,
     )
 
 

@@ -6,12 +6,13 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, Subquery, func, select
+from sqlalchemy import Connection, Row, Select, Subquery, func, null, select
 
 from judge_machine.judgement import Isolation, Judgement, Resources
 from judge_machine.verdicts import Cause, Evidence, Outcome, Step, Verdict
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.runs import tables
+from projecteval.runs.records import StoredScore
 
 
 def now() -> str:
@@ -124,4 +125,31 @@ def current_closings() -> Select[Any]:
         .outerjoin(counting, counting.c.attempt_id == tables.attempts.c.id)
         .where(tables.judgements.c.last_stage_id.is_not_distinct_from(counting.c.stage_id))
         .order_by(tables.judgements.c.id)
+    )
+
+
+def current_scores(connection: Connection) -> Select[Any]:
+    """Attempts and scores of what each attempt last handed in, oldest first; `details` is NULL where there are none."""
+    columns = [column for column in tables.scores.c if column.name not in ("id", "details")]
+    details = tables.scores.c.details if tables.has_details(connection) else null().label("details")
+    counting = counting_stages()
+    return (
+        select(tables.attempts, *columns, details)
+        .join(tables.scores, tables.scores.c.attempt_id == tables.attempts.c.id)
+        .outerjoin(counting, counting.c.attempt_id == tables.attempts.c.id)
+        .where(tables.scores.c.last_stage_id.is_not_distinct_from(counting.c.stage_id))
+        .order_by(tables.scores.c.id)
+    )
+
+
+def score_of(row: Row[Any]) -> StoredScore:
+    """The score of a row of `current_scores`."""
+    return StoredScore(
+        name=row.name,
+        version=row.version,
+        value=row.value,
+        unit=row.unit,
+        n=row.n,
+        missing_reason=row.missing_reason,
+        details={} if row.details is None else json.loads(row.details),
     )

@@ -3,6 +3,7 @@
 from sqlalchemy import (
     Boolean,
     Column,
+    Connection,
     Float,
     ForeignKey,
     Integer,
@@ -105,6 +106,7 @@ scores = Table(
     Column("n", Integer, nullable=False),
     Column("missing_reason", String),
     Column("recorded_at", String, nullable=False),
+    Column("details", String),  # JSON; last, since runs made before it was there get it added at the end
 )
 
 events = Table(
@@ -123,6 +125,18 @@ def add_missing_tables(database: Database) -> None:
         if metadata.tables.keys() <= set(inspect(connection).get_table_names()):
             return
     create_tables(database)
+
+
+def add_new_columns(database: Database) -> None:
+    """Add what a run lacks that was made by an earlier version; no row changes."""
+    with database.writing() as connection:
+        if not has_details(connection):
+            connection.execute(text("ALTER TABLE scores ADD COLUMN details VARCHAR"))
+
+
+def has_details(connection: Connection) -> bool:
+    """Whether the scores of this run have details; a run made by an earlier version and only read has none."""
+    return any(column["name"] == "details" for column in inspect(connection).get_columns("scores"))
 
 
 def create_tables(database: Database) -> None:

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 from judge_machine.verdicts import Cause
-from projecteval.attempt import Attempt, AttemptKey, StageOutcome
+from projecteval.attempt import Attempt, AttemptKey, StageName, StageOutcome
 from projecteval.errors import BadProjectError
 from projecteval.mission import Mission
 from projecteval.stages.protocol import Agent, StageReply, StageTask
@@ -20,14 +20,18 @@ def run_stages(
     feedback: Feedback | None = None,
     workplace: Workplace | None = None,
     done: tuple[StageOutcome, ...] = (),
+    until: StageName | None = None,
     on_stage: Callable[[StageOutcome], None] = lambda _outcome: None,
 ) -> Attempt:
     """Do the stages that `done` does not hold yet, in order; each one reads the agent's own earlier outcomes.
 
     `on_stage` hears every new outcome at once, so that it can be stored before the next stage starts. A stage that
-    fails ends the attempt's generation; nothing is ever filled in from the canonical solution.
+    fails ends the attempt's generation; nothing is ever filled in from the canonical solution. `until` is the last
+    stage to do; None goes on to the end.
     """
     attempt = Attempt.of_stages(key, done)
+    if attempt.remaining:  # what failed through a provider is done again
+        attempt = Attempt.of_stages(key, done[: key.stages.index(attempt.remaining[0])])
     while attempt.remaining and attempt.failure is None:
         task = StageTask.of_key(
             key, mission, previous=attempt.stages, seed=seed, feedback=feedback, workplace=workplace
@@ -37,6 +41,8 @@ def run_stages(
         outcome = reply.outcome(task.stage, wall_s=time.monotonic() - started)
         on_stage(outcome)
         attempt = Attempt.of_stages(key, (*attempt.stages, outcome))
+        if task.stage is until:
+            break
     return attempt
 
 

@@ -6,14 +6,13 @@ from itertools import pairwise
 import tree_sitter_javascript
 from tree_sitter import Language, Node, Parser
 
-from projecteval.agents.mutation.edit import (
+from projecteval.agents.mutation.edit import Edit, Operator, operator_of_symbol
+from projecteval.agents.mutation.javascript_semantics import semantic_edits
+from projecteval.agents.mutation.vocabulary import (
     HANDLING_CALLS,
-    OPPOSITES,
+    JAVASCRIPT_OPPOSITES,
     STATUS_CODES,
-    Edit,
-    Operator,
     keeps_something,
-    operator_of_symbol,
     wrong_status,
 )
 
@@ -30,7 +29,7 @@ def javascript_edits(source: bytes) -> list[Edit]:
         {
             edit
             for node in _nodes(tree.root_node)
-            for edit in _edits(node, source)
+            for edit in (*_edits(node, source), *semantic_edits(node, source))
             if edit.apply(source) != source and not parser.parse(edit.apply(source)).root_node.has_error
         }
     )
@@ -46,9 +45,9 @@ def _nodes(root: Node) -> Iterator[Node]:
 
 def _edits(node: Node, source: bytes) -> Iterator[Edit]:
     match node.type:
-        case "binary_expression":
+        case "binary_expression" | "augmented_assignment_expression":
             yield from _flip(node, source)
-        case "if_statement":
+        case "if_statement" | "ternary_expression":
             yield from _negate(node, source)
         case "number":
             yield from _number(node, source)
@@ -63,14 +62,16 @@ def _edits(node: Node, source: bytes) -> Iterator[Edit]:
 
 def _flip(node: Node, source: bytes) -> Iterator[Edit]:
     symbol = node.child_by_field_name("operator")
-    if symbol is not None and (text := _text(symbol, source).decode()) in OPPOSITES:
-        yield _edit(symbol, OPPOSITES[text].encode(), operator_of_symbol(text))
+    if symbol is not None and (text := _text(symbol, source).decode()) in JAVASCRIPT_OPPOSITES:
+        yield _edit(symbol, JAVASCRIPT_OPPOSITES[text].encode(), operator_of_symbol(text))
 
 
 def _negate(node: Node, source: bytes) -> Iterator[Edit]:
     condition = node.child_by_field_name("condition")
     if condition is not None:
-        yield _edit(condition, b"(!" + _text(condition, source) + b")", Operator.NEGATED_CONDITION)
+        written = _text(condition, source)
+        plain = written if node.type == "if_statement" else b"(" + written + b")"
+        yield _edit(condition, b"(!" + plain + b")", Operator.NEGATED_CONDITION)
 
 
 def _number(node: Node, source: bytes) -> Iterator[Edit]:
@@ -95,7 +96,7 @@ def _statement(node: Node, source: bytes) -> Iterator[Edit]:
     verb = _text(name if name is not None else function, source).decode("utf-8", "replace") if function else ""
     if keeps_something(verb, _text(call, source)):
         yield _edit(node, b";", Operator.MISSING_PERSISTENCE)
-    elif verb in HANDLING_CALLS:
+    elif verb in HANDLING_CALLS or verb == "preventDefault":
         yield _edit(node, b";", Operator.REMOVED_HANDLER)
 
 

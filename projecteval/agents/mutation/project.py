@@ -42,18 +42,35 @@ class Mutation:
         """The project with the defect in it."""
         return project.with_files({self.path: self.edit.apply(project[self.path])})
 
-    def describe(self, project: Project) -> str:
-        """The defect's kind and place, and a unified diff."""
+    def line(self, project: Project) -> int:
+        """The line in which the defect begins, from 1."""
+        return project[self.path].count(b"\n", 0, self.edit.start) + 1
+
+    def changed_lines(self, project: Project) -> tuple[list[str], list[str]]:
+        """The lines that go, and those that come in their place."""
+        lines = self.diff(project, context=0).splitlines()[2:]
+        return [line[1:] for line in lines if line[:1] == "-"], [line[1:] for line in lines if line[:1] == "+"]
+
+    def diff(self, project: Project, *, context: int = 3) -> str:
+        """The defect as a unified diff with so many lines around it."""
         before, after = project[self.path], self.edit.apply(project[self.path])
-        line = before.count(b"\n", 0, self.edit.start) + 1
         diff = difflib.unified_diff(
             before.decode("utf-8", "replace").splitlines(),
             after.decode("utf-8", "replace").splitlines(),
             f"a/{self.path}",
             f"b/{self.path}",
             lineterm="",
+            n=context,
         )
-        return f"{self.edit.operator} in {self.path}, line {line}\n\n" + "\n".join(diff) + "\n"
+        return "\n".join(diff)
+
+    def describe(self, project: Project) -> str:
+        """The defect's kind and place, and a unified diff."""
+        return f"{self.summary(project)}\n\n{self.diff(project)}\n"
+
+    def summary(self, project: Project) -> str:
+        """Its kind and place, such as "off by one in app.py, line 7"."""
+        return f"{self.edit.operator} in {self.path}, line {self.line(project)}"
 
 
 def mutations(project: Project, *, seed: str) -> list[Mutation]:

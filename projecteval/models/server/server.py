@@ -71,6 +71,11 @@ class ModelServer:
         self._thread.start()
 
     @property
+    def started_at_s(self) -> float:
+        """When it was started, by the clock of `time.monotonic`; the requests' times count from then."""
+        return self._started
+
+    @property
     def url(self) -> str:
         """The base URL for clients."""
         return f"http://127.0.0.1:{self._listener.server_address[1]}/v1"

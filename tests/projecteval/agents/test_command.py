@@ -256,7 +256,9 @@ def test_wrong_settings_are_named(label: str, settings: dict[str, JsonValue], wo
 
 def test_ready_entries_are_those_of_the_page() -> None:
     page = (ROOT / "docs/agents.md").read_text("utf-8").partition("### Ready entries")[2].partition("\n###")[0]
-    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if line.startswith("| `")]
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if line.startswith("| `")
+    ]
     assert [row[0].strip("`") for row in rows] == list(PRESETS)
     for name, line, _ in rows:
         settings = read_settings({}, name.strip("`"), where="a")
@@ -276,7 +278,12 @@ CLAUDE = [
         "result": "Done.",
         "num_turns": 7,
         "total_cost_usd": 0.5,
-        "usage": {"input_tokens": 3, "cache_creation_input_tokens": 20, "cache_read_input_tokens": 100, "output_tokens": 9},
+        "usage": {
+            "input_tokens": 3,
+            "cache_creation_input_tokens": 20,
+            "cache_read_input_tokens": 100,
+            "output_tokens": 9,
+        },
     },
 ]
 CODEX = [

@@ -50,6 +50,39 @@ TEMPLATE = """\
 <p>Ünïcode</p>{% if user %}<a class="x" href="{% url 'home' %}">Home</a>{% endif %}
 <form method="post"><input id="text" name="text"><button name="send">Send</button></form>
 <td>{{ book.title }}</td><td>{{ book.author }}</td>{% for x in y %}{{ x }}{% endfor %}
+<input id="age" name="age" min="18" required><p>{{ note|escape }}</p><script src="live.js"></script>
+"""
+
+PYTHON_MEANING = '''\
+"""A docstring of several words is no text for people."""
+
+
+@login_required
+@router.patch("/book")
+def book(request, *, quiet=False):
+    check_rules(request)
+    age: Annotated[int, Field(ge=18, extra="forbid")] = 0
+    if request.late:
+        raise Refused("Come back tomorrow.")
+    name = escape(request.name.strip())
+    self.count += 1
+    self.rooms[name] = request
+    rows = query("SELECT name FROM rooms ORDER BY name DESC LIMIT 5")
+    kept = [row for row in sorted(rows) if row is not None]
+    return max(kept) if not quiet else kept.sort()
+'''
+
+JAVASCRIPT_MEANING = """\
+app.get("/rooms", show);
+function show(rooms, quiet) {
+  validateRooms(rooms);
+  if (rooms === null) { return; }
+  const kept = rooms.filter(isFree).sort(byName);
+  title.textContent = name.trim();
+  note.innerHTML = escapeHtml(name);
+  for (let i = 0; !quiet; i++) { say("No rooms are left"); }
+  return Math.max(...kept) ? true : null;
+}
 """
 
 
@@ -80,6 +113,62 @@ def test_python_defects() -> None:
     }
 
 
+def test_python_defects_of_meaning() -> None:
+    changes = _changes(PYTHON_MEANING, python_edits(PYTHON_MEANING.encode()))
+    query = '"SELECT name FROM rooms ORDER BY name DESC LIMIT 5"'
+    assert query in PYTHON_MEANING
+    assert changes >= {
+        ("dropped validation", "@login_required", ""),
+        ("dropped validation", "request.late", "False"),
+        ("dropped validation", "check_rules(request)", "pass"),
+        ("dropped validation", '"forbid"', '"ignore"'),
+        ("wrong method", "patch", "put"),
+        ("dropped validation", 'raise Refused("Come back tomorrow.")', "pass"),
+        ("dropped validation", "row is not None", "True"),
+        ("missing text", '"Come back tomorrow."', '""'),
+        ("dropped escaping", "escape(request.name.strip())", "request.name.strip()"),
+        ("dropped normalisation", "request.name.strip()", "request.name"),
+        ("missing persistence", "self.count += 1", "pass"),
+        ("missing persistence", "self.rooms[name] = request", "pass"),
+        ("removed sort", " ORDER BY name DESC", ""),
+        ("removed sort", " DESC", ""),
+        ("removed sort", "sorted(rows)", "list(rows)"),
+        ("removed sort", "kept.sort()", "kept"),
+        ("changed constant", "False", "True"),
+        ("changed constant", "max", "min"),
+        ("negated condition", "is not", "is"),
+        ("negated condition", "not quiet", "bool(quiet)"),
+        ("wrong arithmetic", "+=", "-="),
+    }
+    assert "A docstring of several words is no text for people." not in {was for _, was, _ in changes}
+    assert not [change for change in changes if change[0] == "missing text" and "SELECT" in change[1]]
+
+
+def test_what_leaves_the_same_program_is_no_defect() -> None:
+    assert python_edits(b"keep: int | None\n") == []
+    assert python_edits(b'def f() -> int | None:\n    """Only these words."""\n') == []
+
+
+def test_javascript_defects_of_meaning() -> None:
+    changes = _changes(JAVASCRIPT_MEANING, javascript_edits(JAVASCRIPT_MEANING.encode()))
+    assert changes >= {
+        ("dropped validation", "(rooms === null)", "(false)"),
+        ("dropped validation", "validateRooms(rooms);", ";"),
+        ("wrong method", "get", "delete"),
+        ("dropped validation", "rooms.filter(isFree)", "rooms"),
+        ("removed sort", "rooms.filter(isFree).sort(byName)", "rooms.filter(isFree)"),
+        ("missing field", "title.textContent = name.trim();", ";"),
+        ("dropped escaping", "textContent", "innerHTML"),
+        ("dropped escaping", "escapeHtml(name)", "String(name)"),
+        ("dropped normalisation", "name.trim()", "name"),
+        ("negated condition", "!quiet", "Boolean(quiet)"),
+        ("wrong arithmetic", "i++", "i--"),
+        ("missing text", '"No rooms are left"', '""'),
+        ("changed constant", "max", "min"),
+        ("changed constant", "true", "false"),
+    }
+
+
 def test_javascript_defects() -> None:
     source = JAVASCRIPT.encode()
     changes = _changes(JAVASCRIPT, javascript_edits(source))
@@ -88,6 +177,7 @@ def test_javascript_defects() -> None:
     saving = "await messages.save({ text: request.body.text, author: request.user });"
     assert changes == {
         ("removed handler", route, ";"),
+        ("wrong method", "post", "put"),
         ("negated condition", condition, f"(!{condition})"),
         ("off by one", ">", ">="),
         ("off by one", "0", "1"),
@@ -111,6 +201,15 @@ def test_template_defects() -> None:
         ("missing field", "{{ book.title }}", ""),
         ("missing field", "{{ book.author }}", ""),
         ("missing field", "{{ x }}", ""),
+        ("missing field", "{{ note|escape }}", ""),
+        ("missing field", 'name="age"', ""),
+        ("removed block", TEMPLATE[TEMPLATE.index("{% if") : TEMPLATE.index("{% endif %}") + 11], ""),
+        ("removed block", "{% for x in y %}{{ x }}{% endfor %}", ""),
+        ("dropped escaping", "", "|safe "),
+        ("dropped escaping", "|escape", "|safe"),
+        ("dropped validation", ' min="18"', ""),
+        ("dropped validation", " required", ""),
+        ("removed handler", '<script src="live.js"></script>', ""),
         (
             "swapped fields",
             "{{ book.title }}</td><td>{{ book.author }}",
@@ -131,7 +230,15 @@ def test_what_cannot_be_read_has_no_defects(find, source: bytes) -> None:
     assert find(source) == []
 
 
-PROJECT = Project({"app.py": PYTHON, "static/app.js": JAVASCRIPT, "templates/a.html": TEMPLATE, "notes.txt": "1 < 2"})
+PROJECT = Project(
+    {
+        "app.py": PYTHON,
+        "rooms.py": PYTHON_MEANING,
+        "static/app.js": JAVASCRIPT,
+        "templates/a.html": TEMPLATE,
+        "notes.txt": "1 < 2",
+    }
+)
 
 
 def test_the_seed_alone_decides_the_order() -> None:
@@ -149,6 +256,8 @@ def test_each_defect_changes_one_file_and_is_described() -> None:
     for mutation in mutations(PROJECT, seed="a"):
         mutant = mutation.apply(PROJECT)
         assert [path for path in PROJECT if mutant[path] != PROJECT[path]] == [mutation.path]
+        was, becomes = mutation.changed_lines(PROJECT)
+        assert was != becomes
         first, _, diff = mutation.describe(PROJECT).partition("\n\n")
         assert first.startswith(f"{mutation.edit.operator} in {mutation.path}, line ")
         assert diff.startswith(f"--- a/{mutation.path}\n+++ b/{mutation.path}\n@@ ")

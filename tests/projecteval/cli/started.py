@@ -18,7 +18,7 @@ _LOOK_S = 0.01
 class StartedRun:
     """`projecteval run` or `resume` as a process; a context manager that leaves no process."""
 
-    def __init__(self, folder: Path, *words: Words, log: Path, temporary: Path) -> None:
+    def __init__(self, folder: Path, *words: Words, log: Path, temporary: Path, **changes: str) -> None:
         self.folder = folder
         self._log = log
         with log.open("w") as file:
@@ -26,7 +26,7 @@ class StartedRun:
                 # A shell starts what it puts into the background with SIGINT ignored, which is inherited.
                 ["env", "--default-signal=INT", *command_line(*words)],
                 cwd=ROOT,
-                env=environment(TMPDIR=str(temporary)),
+                env=environment(TMPDIR=str(temporary), **changes),
                 stdin=subprocess.DEVNULL,
                 stdout=file,
                 stderr=file,

@@ -9,8 +9,13 @@ from tests.projecteval.cli.command import DEADLINE_S, ROOT, environment, project
 
 COMMANDS = (
     "run",
+    "generate",
     "resume",
     "results",
+    "score",
+    "report",
+    "compare",
+    "gate",
     "judge",
     "replay",
     "pack",
@@ -22,15 +27,18 @@ COMMANDS = (
 )
 HEAVY = [
     "PIL",
+    "codebleu",
     "httpx",
     "jinja2",
     "libcst",
     "numpy",
     "openai",
+    "onnxruntime",
     "openpyxl",
     "playwright",
     "pytest",
     "rich",
+    "sacrebleu",
     "scipy",
     "selenium",
     "sqlalchemy",

@@ -121,6 +121,42 @@ def test_a_failure_of_the_harness_is_no_failure_of_the_project(tmp_path: Path) -
     assert verdicts == [("passed", None)] * 3 + [("not_scored", "harness_error")]
 
 
+def test_a_run_goes_on_after_a_failure_of_the_harness(tmp_path: Path) -> None:
+    shutil.copytree(TINY, tmp_path / "tiny")
+    missions = tmp_path / "tiny/missions"
+    tests = missions / "tiny-adder/tests.py"
+    asks = tests.read_text("utf-8").replace("def test_words_are_refused(", "def test_words_are_refused(materials, ")
+    tests.write_text(asks, "utf-8")
+    words = ["run", "--missions", missions, "--agent", "canonical", "--out", tmp_path / "run"]
+    ended = projecteval(*words, "--mission", "tiny-adder", "--mission", "tiny-greeter")
+    assert ended.code == 3, ended.err
+    assert "Traceback" not in ended.err
+    totals = projecteval("results", tmp_path / "run", "--json").json["totals"]
+    assert totals["not_scored"] == 1
+    assert totals["passed"] == totals["tests"] - 1
+
+
+def test_what_a_library_finds_wrong_with_an_answer_is_a_wrong_result(tmp_path: Path) -> None:
+    shutil.copytree(TINY, tmp_path / "tiny")
+    tests = tmp_path / "tiny/missions/tiny-adder/tests.py"
+    source = tests.read_text("utf-8")
+    before, check, _ = source.partition("    assert console.run(add_command, values.word(")
+    assert check, "the test that is replaced is there"
+    parse = '    assert json.loads("{" + console.run(add_command, values.word("one")).stdout)\n'
+    head, quotes, rest = (before + parse).partition('adder."""\n')
+    tests.write_text(f"{head}{quotes}\nimport json\n{rest}", "utf-8")
+    ended = projecteval(
+        *("judge", TINY / "canonical/tiny-adder/project", "--mission", "tiny-adder", "--json"),
+        *("--missions", tmp_path / "tiny/missions", "--evidence", tmp_path / "evidence"),
+        *("--parameters", TINY / "canonical/tiny-adder/parameters.yaml"),
+        *("--launch", TINY / "canonical/tiny-adder/launch.yaml"),
+    )
+    assert ended.code == 1, ended.err
+    last = ended.json["verdicts"][-1]
+    assert (last["outcome"], last["cause"]) == ("failed", "wrong_result")
+    assert "JSONDecodeError" in last["message"]
+
+
 def test_an_interrupted_judging_leaves_nothing(tmp_path: Path) -> None:
     notes, temporary = _notes(tmp_path / "notes"), tmp_path / "temporary"
     temporary.mkdir()

@@ -7,8 +7,8 @@ from pydantic import ValidationError
 
 from judge_machine.judgement import Judgement
 from judge_machine.verdicts import Verdict
-from projecteval.attempt import AttemptKey
-from projecteval.pipeline import execute, start_run
+from projecteval.attempt import AttemptKey, StageOutcome
+from projecteval.pipeline import Orders, execute, start_run
 from projecteval.replies import ReplyFormat
 from projecteval.runs import RunConfig
 from projecteval.stages.rendering import prompt_digests
@@ -18,6 +18,8 @@ from tests.projecteval.agents.test_model import MISSIONS, answers
 
 class Silent:
     """Listens to nothing."""
+
+    def stage(self, key: AttemptKey, outcome: StageOutcome) -> None: ...
 
     def begins(self, key: AttemptKey, tests: int) -> None: ...
 
@@ -33,7 +35,7 @@ def test_formats_are_compared_in_one_run(tmp_path: Path) -> None:
     )
     model = ScriptedModel(answers(ReplyFormat.JSON))
     with start_run(tmp_path / "run", config, services=model.services) as run:
-        execute(run, workers=1, listener=Silent(), services=model.services)
+        execute(run, Orders(), listener=Silent(), services=model.services)
         assert run.lock.prompts == prompt_digests()
         assert run.missing() == ()
         assert run.results().totals.passed == 8

@@ -12,10 +12,10 @@ import yaml
 from judge_machine.verdicts import Cause, Outcome
 from projecteval.attempt import AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.experiment import config_of, read_experiment
-from projecteval.models.server import ModelServer, RecordedReplies
-from projecteval.pipeline import continue_run, execute, start_run
-from projecteval.pipeline.submissions import next_turn
 from projecteval.mission import load_missions
+from projecteval.models.server import ModelServer, RecordedReplies
+from projecteval.pipeline import Orders, Phase, continue_run, execute, start_run
+from projecteval.pipeline.submissions import next_turn
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from tests.projecteval.pipeline.test_labelled_agents import Silent
@@ -92,7 +92,7 @@ def _key(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_coding_agent_from_the_prompt_to_the_scores(tmp_path: Path) -> None:
     with server("no file", "good") as models, start_run(tmp_path / "run", config(tmp_path, models.url)) as run:
-        execute(run, workers=1, listener=Silent())
+        execute(run, Orders(), listener=Silent())
         key = key_of(run.config)
         assert passed(run) == [2, 4]  # everything passes: the third submission is not needed
         assert run.missing() == ()
@@ -126,7 +126,7 @@ def _feedback_tells_no_tests(request: str) -> None:
 
 def test_the_best_submission_counts(tmp_path: Path) -> None:
     with server("bad", "no file", "bad") as models, start_run(tmp_path / "run", config(tmp_path, models.url)) as run:
-        execute(run, workers=1, listener=Silent())
+        execute(run, Orders(), listener=Silent())
         assert passed(run) == [1, 2, 1]
         assert run.missing() == ()
         assert run.results().totals.passed == 2
@@ -146,24 +146,20 @@ def test_a_run_that_was_stopped_goes_on_with_the_submission_that_was_due(tmp_pat
     with server("no file", "good") as models:
         settings = config(tmp_path, models.url)
         key = key_of(settings)
+        (mission,) = load_missions(["tiny-adder"], paths=[MISSIONS])
         with start_run(tmp_path / "run", settings) as run:
-            (mission,) = load_missions(["tiny-adder"], paths=[MISSIONS])
-            execute(run, workers=1, listener=Silent())
-            stages = run.submissions(key)[0].attempt.stages
-            first = run.submissions(key)[0].judgement
-        # The same run as it was after its first submission, and in the midst of its second.
-        with start_run(tmp_path / "again", settings) as run:
-            for stage in stages:
-                run.record_stage(key, stage)
-            run.record_judgement(key, first)
+            # The phases apart: the first submission, and its judging.
+            for phase in (Phase.GENERATE, Phase.JUDGE):
+                execute(run, Orders(phases=frozenset({phase})), listener=Silent())
+            assert passed(run) == [2]
             assert [work.key for work in run.missing()] == [key]
             run.record_stage(key, StageOutcome(name=StageName.CODE, cause=Cause.PROVIDER_ERROR, message="down"))
             turn = next_turn(run, key, mission)
             assert turn is not None
             assert turn.feedback is not None
             assert turn.feedback.submission == 2
-        with continue_run(tmp_path / "again") as run:
-            execute(run, workers=1, listener=Silent())
+        with continue_run(tmp_path / "run") as run:
+            execute(run, Orders(), listener=Silent())
             assert passed(run) == [2, 4]
             assert run.missing() == ()
 
@@ -183,7 +179,7 @@ def test_a_mission_may_allow_fewer(tmp_path: Path, write_mission, mission_yaml: 
 def test_a_run_from_before_there_were_submissions_can_be_read(tmp_path: Path) -> None:
     made = RunConfig(agents=("canonical",), missions=("tiny-adder",), mission_paths=(str(MISSIONS),))
     with start_run(tmp_path / "run", made) as run:
-        execute(run, workers=1, listener=Silent())
+        execute(run, Orders(), listener=Silent())
     with closing(sqlite3.connect(tmp_path / "run/run.sqlite")) as database:
         database.execute("DROP TABLE choices")
     with RunFolder.open(tmp_path / "run") as run:

@@ -1,7 +1,9 @@
 import dataclasses
 import json
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -82,10 +84,47 @@ def test_results_have_the_published_form(run: RunFolder, keys: Keys, judgement: 
                 "wall_s": 9.5,
                 "cpu_s": 1.25,
                 "peak_memory_mib": 64.0,
+                "scores": {},
             }
         ],
     }
     assert results.unfinished == (keys[1],)
+
+
+def test_scores_are_kept_with_their_details_and_the_latest_counts(
+    run: RunFolder, keys: Keys, judgement: Judgement
+) -> None:
+    run.record_judgement(keys[0], judgement)
+    details = {"matches": [["a.py", None, 0.0]], "recall": 0.5}
+    first = StoredScore(name="code:strict", version="1", value=0.25, unit="ratio", n=2)
+    latest = StoredScore(name="code:strict", version="2", value=0.5, unit="ratio", n=2, details=details)
+    missing = StoredScore(
+        name="checklist:strict", version="1", value=None, unit="ratio", n=0, missing_reason="no model"
+    )
+    for score in (first, latest, missing):
+        run.record_score(keys[0], score)
+    expected = {"code:strict": latest, "checklist:strict": missing}
+    assert run.scores(keys[0]) == run.results().attempts[0].scores == expected
+    assert run.results().as_json()["attempts"][0]["scores"]["checklist:strict"] == {
+        "value": None,
+        "unit": "ratio",
+        "n": 0,
+        "version": "1",
+        "missing_reason": "no model",
+    }
+
+
+def test_a_run_from_before_there_were_details_can_be_read_and_scored(run: RunFolder, keys: Keys) -> None:
+    run.record_score(keys[0], StoredScore(name="code", version="1", value=0.5, unit="ratio", n=1))
+    run.close()
+    with closing(sqlite3.connect(run.path / "run.sqlite")) as connection:
+        connection.execute("ALTER TABLE scores DROP COLUMN details")
+    with RunFolder.open(run.path) as reader:
+        assert reader.scores(keys[0])["code"].details == {}
+    with RunFolder.resume(run.path) as again:
+        scored = StoredScore(name="code", version="2", value=1.0, unit="ratio", n=1, details={"recall": 1.0})
+        again.record_score(keys[0], scored)
+        assert again.scores(keys[0]) == {"code": scored}
 
 
 def test_a_judgement_without_its_closing_counts_for_nothing(

@@ -1,0 +1,31 @@
+CREATE TABLE IF NOT EXISTS people (
+  name TEXT PRIMARY KEY,
+  password_hash TEXT NOT NULL,
+  is_manager INTEGER NOT NULL
+);
+
+CREATE TABLE IF NOT EXISTS claims (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  title TEXT NOT NULL,
+  owner TEXT NOT NULL REFERENCES people (name),
+  state TEXT NOT NULL DEFAULT 'Draft'
+);
+
+CREATE TABLE IF NOT EXISTS items (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  claim_id INTEGER NOT NULL REFERENCES claims (id),
+  description TEXT NOT NULL,
+  cents INTEGER NOT NULL,
+  currency TEXT NOT NULL,
+  receipt_name TEXT,
+  receipt BLOB
+);
+
+CREATE TABLE IF NOT EXISTS events (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  claim_id INTEGER NOT NULL REFERENCES claims (id),
+  person TEXT NOT NULL,
+  action TEXT NOT NULL,
+  reason TEXT NOT NULL,
+  happened_at TEXT NOT NULL
+);

@@ -1,0 +1,8 @@
+"""Makes the formatting of texts available to templates."""
+
+from django import template
+
+from blog.formatting import format_text
+
+register = template.Library()
+# TODO: code that runs on import: a call.

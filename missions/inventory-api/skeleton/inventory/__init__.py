@@ -1,0 +1,1 @@
+"""A REST API that keeps the inventory of a workshop in SQLite."""

@@ -1,0 +1,76 @@
+"""Certify one mission, part after part."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from projecteval.certification.certificate import Certificate, Settings
+from projecteval.certification.content import content_sha256
+from projecteval.certification.history import history_of
+from projecteval.certification.judgings import Judgings
+from projecteval.certification.mutants import judge_mutants
+from projecteval.certification.size import size_of
+from projecteval.certification.solutions import (
+    judge_floors,
+    judge_solutions,
+    problems_of_floors,
+    problems_of_solutions,
+)
+from projecteval.certification.tracing import trace
+from projecteval.errors import UsageError
+from projecteval.mission import Mission, MissionKind
+
+# A website takes 10 to 35 seconds to judge, the others about two; see docs/certificates.md for what a whole run takes.
+_DEFAULT_MUTANTS = {MissionKind.WEBSITE: 15}
+_DEFAULT_MUTANTS_OF_OTHERS = 30
+
+
+def default_mutants(mission: Mission) -> int:
+    """How many mutants are drawn unless somebody says otherwise."""
+    return _DEFAULT_MUTANTS.get(mission.kind, _DEFAULT_MUTANTS_OF_OTHERS)
+
+
+def certify(
+    mission: Mission,
+    settings: Settings,
+    judgings: Judgings,
+    *,
+    runs: Sequence[Path] = (),
+    on_part: Callable[[str], None] | None = None,
+) -> Certificate:
+    """Find out everything that the certificate says; `on_part` hears the name of each part as it begins.
+
+    Raises UsageError when a solution or a reviewed file cannot be read. What is wrong with the mission is no error but
+    a problem of the certificate.
+    """
+    if problems := [line for solution in mission.solutions() for line in solution.check()]:
+        raise UsageError(problems)
+    sha256 = content_sha256(mission)
+    say = on_part or _say_nothing
+    say("tracing")
+    tracing, problems = trace(mission)
+    history = history_of(mission, runs) if runs else None
+    say("solutions")
+    solutions = judge_solutions(mission, settings, judgings)
+    problems += problems_of_solutions(solutions)
+    say("floors")
+    floors = judge_floors(mission, settings, judgings)
+    problems += problems_of_floors(floors)
+    say("mutants")
+    mutation, problems_of_mutants = judge_mutants(mission, settings, judgings)
+    return Certificate(
+        mission=mission.id,
+        sha256=sha256,
+        settings=settings,
+        size=size_of(mission),
+        solutions=solutions,
+        floors=floors,
+        mutation=mutation,
+        tracing=tracing,
+        history=history,
+        not_scored=mutation.not_scored + sum(floor.not_scored for floor in floors),
+        problems=(*problems, *problems_of_mutants),
+    )
+
+
+def _say_nothing(_part: str) -> None:
+    return

@@ -1,0 +1,135 @@
+"""Many judgings at once, each ended early where its answer is known."""
+
+import tempfile
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from judge_machine.errors import Stopped
+from judge_machine.judgement import NO_RESOURCES, Resources
+from judge_machine.request import BrowserBackend
+from judge_machine.verdicts import Outcome, Verdict
+from projecteval.attempt import Attempt, AttemptKey, Level, Mode
+from projecteval.judging import judge_attempt
+from projecteval.mission import Mission, Solution
+from projecteval.project import Project
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Job:
+    """One judging. `only` names the tests to run with what they need; `until_failure` ends it at the first failure."""
+
+    mission: Mission
+    attempt: Attempt
+    backend: BrowserBackend = BrowserBackend.PLAYWRIGHT
+    seed: int = 0
+    only: tuple[str, ...] = ()
+    until_failure: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """The verdicts by test in order; with `until_failure` those up to the first failure."""
+
+    verdicts: Mapping[str, Verdict] = field(hash=False)
+    resources: Resources = NO_RESOURCES
+
+    def tests(self, *outcomes: Outcome) -> tuple[str, ...]:
+        """The tests that ended so, in order."""
+        return tuple(name for name, verdict in self.verdicts.items() if verdict.outcome in outcomes)
+
+    @property
+    def first_failure(self) -> Verdict | None:
+        """The first verdict that is a failure of the project, or None."""
+        return next((verdict for verdict in self.verdicts.values() if verdict.outcome is Outcome.FAILED), None)
+
+
+class Judgings:
+    """Judges jobs, `workers` at once; a context manager. `unsafe` lets mutants run where isolation is missing."""
+
+    def __init__(
+        self, *, workers: int, unsafe: bool = False, on_judged: Callable[[int, int], None] | None = None
+    ) -> None:
+        """`on_judged` hears from the calling thread how many of a batch are done, and of how many."""
+        self._unsafe = unsafe
+        self._on_judged = on_judged
+        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="certify")
+        self._running: set[threading.Event] = set()
+        self._lock = threading.Lock()
+        self._over = False
+
+    def __enter__(self) -> "Judgings":
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._end_all()
+        self._pool.shutdown(cancel_futures=True)
+
+    def judge(self, jobs: Sequence[Job]) -> list[Judged]:
+        """The results in the order of the jobs. An error or an interrupt ends what is under way and is raised."""
+        futures = [self._pool.submit(self._judge, job) for job in jobs]
+        try:
+            for done, future in enumerate(as_completed(futures), start=1):
+                future.result()
+                if self._on_judged is not None:
+                    self._on_judged(done, len(futures))
+            return [future.result() for future in futures]
+        except BaseException:
+            self._end_all()
+            raise
+
+    def _end_all(self) -> None:
+        with self._lock:
+            self._over = True
+            for stop in self._running:
+                stop.set()
+
+    def _judge(self, job: Job) -> Judged:
+        stop = threading.Event()
+        heard: dict[str, Verdict] = {}
+
+        def hear(verdict: Verdict) -> None:
+            heard[verdict.test] = verdict
+            if job.until_failure and verdict.outcome is Outcome.FAILED:
+                stop.set()
+
+        with self._lock:
+            if self._over:
+                raise Stopped("the certification was stopped")
+            self._running.add(stop)
+        try:
+            with tempfile.TemporaryDirectory(prefix="projecteval-certify-") as scratch:
+                judgement = judge_attempt(
+                    job.attempt,
+                    job.mission,
+                    backend=job.backend,
+                    seed=job.seed,
+                    evidence=Path(scratch) / "evidence",
+                    scratch=Path(scratch),
+                    unsafe=self._unsafe,
+                    only=job.only,
+                    stop=stop,
+                    on_verdict=hear,
+                )
+        except Stopped:
+            if self._over or not any(verdict.outcome is Outcome.FAILED for verdict in heard.values()):
+                raise
+            return Judged(verdicts=heard)
+        finally:
+            with self._lock:
+                self._running.discard(stop)
+        return Judged(verdicts={verdict.test: verdict for verdict in judgement.verdicts}, resources=judgement.resources)
+
+
+def attempt_of(
+    mission: Mission, solution: Solution, *, agent: str = "canonical", project: Project | None = None
+) -> Attempt:
+    """The solution, or another project in its place, as if an agent had handed it in."""
+    return Attempt(
+        key=AttemptKey(agent=agent, mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT),
+        project=solution.project() if project is None else project,
+        launch=solution.launch(),
+        values=solution.parameters(),
+    )

@@ -1,0 +1,265 @@
+"""Which literals do the tests of a file insist on? Read from the syntax tree; nothing is run.
+
+Asserted is what stands in an `assert`, in the arguments of a verb that looks (sees…, expect, ends, same, row, …), and
+in the arguments of a helper of the file that asserts them in turn. Names lead to what they were set to in the function
+or the module, and loop variables to what they run over. Not asserted are messages, the keys and bounds of `values`,
+numbers that are counted (`sees_count`, `len(...) == 3`) or calculated with, and places in a list; what the test itself
+types in or sends is an input. Attributes of objects are not followed.
+"""
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from projecteval.mission.tests_source import ASSERTING_PREFIXES, ASSERTING_VERBS
+
+_LOOKING_VERBS = (ASSERTING_VERBS - {"stays_flat_while"}) | {"row"}
+_COUNTING_VERBS = frozenset({"sees_count"})
+_PLACE_KEYWORDS = frozenset({"in_", "within", "tolerance", "timeout_s", "sheets", "message"})
+_COMPARING_METHODS = frozenset({"startswith", "endswith", "count", "get", "index", "join"})
+_COMPARING_FUNCTIONS = frozenset(
+    {"len", "sorted", "set", "frozenset", "str", "int", "float", "Counter", "list", "tuple", "dict", "any", "all"}
+    | {"sum", "abs", "min", "max", "zip", "enumerate", "reversed"}
+)
+_SEQUENCES = (ast.Tuple, ast.List, ast.Set, ast.Dict, ast.GeneratorExp, ast.ListComp, ast.SetComp)
+_MADE_OF_PARTS = (ast.JoinedStr, ast.Starred, ast.Attribute, ast.BoolOp, ast.UnaryOp, *_SEQUENCES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, order=True)
+class Literal:
+    """A text or number that a test insists on, and the line where it stands."""
+
+    line: int
+    value: str | int | float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TestLiterals:
+    """What one test asserts and what it puts in, together with the helpers that it calls."""
+
+    __test__ = False  # pytest collects by name otherwise
+
+    test: str
+    asserted: frozenset[Literal]
+    inputs: frozenset[str | int | float]
+
+
+def read_literals(source: str) -> Iterator[TestLiterals]:
+    """The literals of every test of a file, in file order."""
+    tree = ast.parse(source)
+    module = _Module(tree)
+    for name in module.functions:
+        if name.startswith("test"):
+            asserted, inputs = module.literals_of(name, frozenset())
+            yield TestLiterals(test=name, asserted=asserted, inputs=frozenset(one.value for one in inputs))
+
+
+class _Module:
+    def __init__(self, tree: ast.Module) -> None:
+        self.functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+        self.constants = dict(_assignments(node for node in tree.body if not isinstance(node, ast.FunctionDef)))
+        self._asserted_parameters: dict[str, frozenset[str]] = {}
+
+    def literals_of(self, name: str, above: frozenset[str]) -> tuple[frozenset[Literal], frozenset[Literal]]:
+        """(asserted, put in) of a function and of the helpers that it calls."""
+        function = self.functions[name]
+        scope = _Scope(self, function)
+        asserted = {literal for expression in scope.asserted() for literal in scope.collect(expression)}
+        inputs = {literal for expression in scope.inputs() for literal in scope.collect(expression, numbers=True)}
+        for helper in scope.helpers() - above - {name}:
+            more_asserted, more_inputs = self.literals_of(helper, above | {name})
+            asserted |= more_asserted
+            inputs |= more_inputs
+        return frozenset(asserted), frozenset(inputs)
+
+    def asserted_parameters(self, name: str, above: frozenset[str]) -> frozenset[str]:
+        """The parameters of a helper whose values it asserts."""
+        if name not in self._asserted_parameters:
+            scope = _Scope(self, self.functions[name], above | {name})
+            self._asserted_parameters[name] = self._reached(name, scope.asserted())
+        return self._asserted_parameters[name]
+
+    def _reached(self, name: str, expressions: Iterable[ast.expr]) -> frozenset[str]:
+        function = self.functions[name]
+        local = dict(_assignments(function.body))
+        reached: set[str] = set()
+        waiting = list(expressions)
+        while waiting:
+            for node in ast.walk(waiting.pop()):
+                if isinstance(node, ast.Name) and node.id not in reached:
+                    reached.add(node.id)
+                    waiting += local.get(node.id, [])
+        arguments = function.args
+        names = {argument.arg for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
+        names |= {star.arg for star in (arguments.vararg, arguments.kwarg) if star is not None}
+        return frozenset(names & reached)
+
+
+class _Scope:
+    """One function: what is asserted in it, and what its names stand for."""
+
+    def __init__(self, module: _Module, function: ast.FunctionDef, above: frozenset[str] = frozenset()) -> None:
+        self._module = module
+        self._function = function
+        self._above = above | {function.name}
+        self._local = dict(_assignments(function.body))
+
+    def helpers(self) -> set[str]:
+        """The functions of the file that are called here."""
+        return {call.func.id for call in self._calls() if self._is_helper(call) and isinstance(call.func, ast.Name)}
+
+    def asserted(self) -> Iterator[ast.expr]:
+        """Every expression whose value must be right."""
+        for node in ast.walk(self._function):
+            if isinstance(node, ast.Assert):
+                yield node.test
+        for call in self._calls():
+            if _verb(call) == "eventually":
+                yield from call.args[:1]
+            elif _looks(call):
+                yield from (part for part in _arguments(call) if not _is_counted(call, part))
+            elif self._is_helper(call):
+                yield from self._passed_on(call)
+
+    def inputs(self) -> Iterator[ast.expr]:
+        """Every expression that is handed to something that does not look."""
+        for call in self._calls():
+            if not _looks(call) and not _is_of_values(call):
+                yield from _arguments(call)
+
+    def collect(self, expression: ast.expr, *, numbers: bool = False) -> Iterator[Literal]:
+        """The literals in an expression; `numbers` keeps those that are counted or calculated with."""
+        followed: set[str] = set()
+        waiting = [expression]
+        while waiting:
+            node = waiting.pop()
+            match node:
+                case ast.Constant(value=str() | int() | float() as value) if not isinstance(value, bool):
+                    yield Literal(line=node.lineno, value=value)
+                case ast.Name(id=name):
+                    if name not in followed:
+                        followed.add(name)
+                        waiting += self._local.get(name, self._module.constants.get(name, []))
+                case _:
+                    waiting += _parts(node, numbers=numbers)
+
+    def _passed_on(self, call: ast.Call) -> Iterator[ast.expr]:
+        """The arguments of a helper's call that the helper asserts."""
+        assert isinstance(call.func, ast.Name)
+        helper = self._module.functions[call.func.id]
+        asserted = self._module.asserted_parameters(helper.name, self._above)
+        positional = [argument.arg for argument in (*helper.args.posonlyargs, *helper.args.args)]
+        star = helper.args.vararg.arg if helper.args.vararg else None
+        for number, argument in enumerate(call.args):
+            name = positional[number] if number < len(positional) else star
+            if name in asserted:
+                yield argument
+        for keyword in call.keywords:
+            if keyword.arg in asserted:
+                yield keyword.value
+
+    def _calls(self) -> Iterator[ast.Call]:
+        return (node for node in ast.walk(self._function) if isinstance(node, ast.Call))
+
+    def _is_helper(self, call: ast.Call) -> bool:
+        match call.func:
+            case ast.Name(id=name):
+                return name in self._module.functions and name not in self._above
+        return False
+
+
+def _parts(node: ast.expr, *, numbers: bool) -> list[ast.expr]:
+    """The parts of an expression that its value is made of."""
+    match node:
+        case ast.FormattedValue(value=value):
+            return [value]
+        case ast.Lambda(body=body):
+            return [body]
+        case ast.Subscript(value=value, slice=place):
+            return [value, place] if isinstance(place, ast.Constant) and isinstance(place.value, str) else [value]
+        case ast.Compare(left=left, comparators=comparators):
+            sides = [left, *comparators]
+            counted = any(_counts(side) for side in sides)
+            return [side for side in sides if not (counted and _is_number(side))]
+        case ast.BinOp(left=ast.Name(id="materials" | "tmp_path"), op=ast.Div()):
+            return []  # the name of a file
+        case ast.BinOp(left=left, right=right):
+            return [side for side in (left, right) if numbers or not _is_number(side)]
+        case ast.IfExp(body=body, orelse=orelse):
+            return [body, orelse]
+        case ast.Call():
+            return _parts_of_call(node)
+    if not isinstance(node, _MADE_OF_PARTS):
+        return []
+    loops = [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.comprehension)]
+    parts = [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr)]
+    return [*parts, *(loop.iter for loop in loops), *(test for loop in loops for test in loop.ifs)]
+
+
+def _parts_of_call(call: ast.Call) -> list[ast.expr]:
+    match call.func:
+        case ast.Name(id=name) if name in _COMPARING_FUNCTIONS:
+            return _arguments(call)
+        case ast.Attribute(value=subject, attr=verb):
+            if verb in _COMPARING_METHODS:
+                return [subject, *_arguments(call)]
+            return [subject]
+    return []
+
+
+def _assignments(body: Iterable[ast.stmt]) -> list[tuple[str, list[ast.expr]]]:
+    """Every name that is set below `body`, with everything that it is set to or runs over."""
+    found: dict[str, list[ast.expr]] = {}
+    for statement in body:
+        for node in ast.walk(statement):
+            match node:
+                case ast.Assign(targets=targets, value=value):
+                    pairs = [(target, value) for target in targets]
+                case ast.For(target=target, iter=value) | ast.comprehension(target=target, iter=value):
+                    pairs = [(target, value)]
+                case _:
+                    continue
+            for target, value in pairs:
+                for name in ast.walk(target):
+                    if isinstance(name, ast.Name) and not _is_of_values(value):
+                        found.setdefault(name.id, []).append(value)
+    return list(found.items())
+
+
+def _verb(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else ""
+
+
+def _looks(call: ast.Call) -> bool:
+    verb = _verb(call)
+    return verb in _LOOKING_VERBS or verb.startswith(ASSERTING_PREFIXES)
+
+
+def _arguments(call: ast.Call) -> list[ast.expr]:
+    return [*call.args, *(keyword.value for keyword in call.keywords if keyword.arg not in _PLACE_KEYWORDS)]
+
+
+def _is_counted(call: ast.Call, part: ast.expr) -> bool:
+    return _verb(call) in _COUNTING_VERBS and _is_number(part)
+
+
+def _is_of_values(node: ast.AST) -> bool:
+    """Whether this is a call such as values.number("key", 1, 9), whose arguments are no expectation."""
+    match node:
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="values"))):
+            return True
+    return False
+
+
+def _counts(node: ast.expr) -> bool:
+    match node:
+        case ast.Call(func=ast.Name(id="len" | "sum")) | ast.Call(func=ast.Attribute(attr="count")):
+            return True
+    return False
+
+
+def _is_number(node: ast.expr) -> bool:
+    match node:
+        case ast.Constant(value=int() | float()) | ast.UnaryOp(operand=ast.Constant(value=int() | float())):
+            return True
+    return False

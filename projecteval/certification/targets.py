@@ -1,0 +1,103 @@
+"""Which mutants is a test likely to notice? Those whose neighbourhood shares words with it that are rare elsewhere."""
+
+import ast
+import math
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+
+from projecteval.agents.mutation import Mutation, Operator
+from projecteval.certification.literals import read_literals
+from projecteval.mission import Mission
+from projecteval.project import Project
+
+_NEIGHBOURS = 3  # lines before and after the defect
+_MIN_LITERAL = 5  # shorter texts stand everywhere
+_WORD = re.compile(r"[A-Z]?[a-z]{3,}|[A-Z]{3,}|\d{2,}")
+
+# What people say in tests of what such a defect breaks.
+_SYMPTOMS = {
+    Operator.MISSING_PERSISTENCE: "kept stay restart reload survive again saved",
+    Operator.OFF_BY_ONE: "limit most least range page remainder exactly",
+    Operator.WRONG_STATUS: "status refused conflict allowed",
+    Operator.WRONG_METHOD: "put delete method allowed post patch",
+    Operator.DROPPED_VALIDATION: "refused rejected wrong invalid missing empty negative taken cannot",
+    Operator.DROPPED_ESCAPING: "html markup typed script escape literally plain sign",
+    Operator.DROPPED_NORMALISATION: "capital upper lower case letter space ignore swapcase",
+    Operator.REMOVED_SORT: "sort order newest oldest first reverse",
+    Operator.DEAD_LINK: "link lead back follow",
+}
+
+
+class Targets:
+    """The likely mutants of each test.
+
+    A word that a test and a mutant's neighbourhood share weighs the product of its inverse frequencies (logarithms)
+    among the tests and among the mutants; on the changed lines it counts threefold, and so does a whole asserted text
+    in the neighbourhood. The sum is divided by the root of the number of words around the mutant.
+    """
+
+    def __init__(self, mission: Mission, candidates: Sequence[Mutation], project: Project) -> None:
+        self._candidates = candidates
+        self._project = project
+        self._near = [_neighbourhood(mutation, project) for mutation in candidates]
+        self._words_near = [_words(text) for text in self._near]
+        self._words_changed = [_changed_words(mutation, project) for mutation in candidates]
+        self._words_of_tests = _words_of_tests(mission)
+        self._asserted = _asserted_texts(mission)
+        self._among_mutants = Counter(word for words in self._words_near for word in words)
+        self._among_tests = Counter(word for words in self._words_of_tests.values() for word in words)
+
+    def likely(self, test: str) -> list[Mutation]:
+        """All candidates, the likeliest first, one of each line before a second one of any."""
+        order = sorted(range(len(self._candidates)), key=lambda number: -self._weight(test, number))
+        by_line: defaultdict[tuple[str, int], list[Mutation]] = defaultdict(list)
+        for number in order:
+            mutation = self._candidates[number]
+            by_line[mutation.path, mutation.line(self._project)].append(mutation)
+        return [mutation for turn in zip_longest(*by_line.values()) for mutation in turn if mutation is not None]
+
+    def _weight(self, test: str, number: int) -> float:
+        wanted, near = self._words_of_tests[test], self._words_near[number]
+        total = sum(self._rarity(word) for word in sorted(near & wanted))
+        total += 2 * sum(self._rarity(word) for word in sorted(self._words_changed[number] & wanted))
+        for text in self._asserted[test]:
+            if text in self._near[number]:
+                total += 3 * sum(self._rarity(word) for word in sorted(_words(text)))
+        return total / math.sqrt(len(near) or 1)
+
+    def _rarity(self, word: str) -> float:
+        mutants, tests = self._among_mutants[word] or 1, self._among_tests[word] or 1
+        return math.log(1 + len(self._candidates) / mutants) * math.log(1 + len(self._words_of_tests) / tests)
+
+
+def _neighbourhood(mutation: Mutation, project: Project) -> str:
+    lines = project[mutation.path].decode("utf-8", "replace").splitlines()
+    line = mutation.line(project) - 1
+    return "\n".join(lines[max(0, line - _NEIGHBOURS) : line + _NEIGHBOURS + 1])
+
+
+def _changed_words(mutation: Mutation, project: Project) -> frozenset[str]:
+    was, becomes = mutation.changed_lines(project)
+    return _words(" ".join([*was, *becomes, _SYMPTOMS.get(mutation.edit.operator, "")]))
+
+
+def _words_of_tests(mission: Mission) -> dict[str, frozenset[str]]:
+    tree = ast.parse(mission.tests_path.read_text("utf-8"))
+    functions = {node.name: ast.unparse(node) for node in tree.body if isinstance(node, ast.FunctionDef)}
+    descriptions = {test: function.description for function in mission.checklist.functions() for test in function.tests}
+    return {name: _words(f"{functions[name]} {descriptions.get(name, '')}") for name in mission.test_names}
+
+
+def _asserted_texts(mission: Mission) -> dict[str, frozenset[str]]:
+    tests = read_literals(mission.tests_path.read_text("utf-8"))
+    return {test.test: frozenset(_texts(literal.value for literal in test.asserted)) for test in tests}
+
+
+def _texts(values: Iterable[object]) -> Iterable[str]:
+    return (value.strip() for value in values if isinstance(value, str) and len(value.strip()) >= _MIN_LITERAL)
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(word.lower().rstrip("s") for word in _WORD.findall(text))

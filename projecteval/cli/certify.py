@@ -1,0 +1,133 @@
+"""`projecteval missions certify`: the proof that each mission measures what it says."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_INTERRUPTED, EXIT_NOT_PASSED
+from projecteval.cli.options import AsJson, MissionFolders, Seed, Unsafe
+from projecteval.cli.screen import complain, counted, paper, print_json, screen
+
+if TYPE_CHECKING:
+    from projecteval.certification import Certificate, Register, Settings
+    from projecteval.mission import Mission
+
+
+def certify(
+    ids: Annotated[list[str] | None, typer.Argument(metavar="[MISSION]...")] = None,
+    repeats: Annotated[
+        int, typer.Option(min=1, metavar="N", help="How often each solution is judged on each backend.")
+    ] = 2,
+    mutants: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="N", help="Mutants drawn for the score. Default: 15 for websites, else 30."),
+    ] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, metavar="N", help="How many judgings at once.")] = 2,
+    load: Annotated[
+        int, typer.Option(min=0, max=64, metavar="N", help="Busy processes while the solutions are judged.")
+    ] = 0,
+    seed: Seed = 0,
+    same_seed: Annotated[
+        bool, typer.Option("--same-seed", help="Repeat with one seed instead of another each.")
+    ] = False,
+    runs: Annotated[
+        list[Path] | None,
+        typer.Option(metavar="DIR", help="A stored run whose agents tell which tests are too hard; repeatable."),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Folder of the certificates. Default: the folder of the missions."),
+    ] = None,
+    again: Annotated[bool, typer.Option("--again", help="Also certify what has a certificate of its files.")] = False,
+    folders: MissionFolders = None,
+    unsafe: Unsafe = False,
+    as_json: AsJson = False,
+) -> None:
+    """Prove that missions measure what they say, and write CERTIFICATES.md and certificates.json.
+
+    The solutions pass everything every time, projects without behaviour pass nothing, every test notices some seeded
+    defect, and no test insists on what the mission does not say. A finished mission is written at once; one that has
+    a certificate of its present files with these settings is not certified again.
+    """
+    from projecteval.certification import Register, Settings, default_mutants  # noqa: PLC0415
+    from projecteval.mission import load_missions  # noqa: PLC0415
+
+    missions = load_missions(ids or None, paths=folders)
+    registers = {parent: Register(parent) for parent in dict.fromkeys(out or one.folder.parent for one in missions)}
+    work = [
+        (
+            mission,
+            Settings(
+                repeats=repeats,
+                mutants=default_mutants(mission) if mutants is None else mutants,
+                load=load,
+                seed=seed,
+                same_seed=same_seed,
+            ),
+            registers[out or mission.folder.parent],
+        )
+        for mission in missions
+    ]
+    try:
+        done = _certify_all(work, workers=workers, runs=runs or [], again=again, unsafe=unsafe)
+    except KeyboardInterrupt:
+        complain("interrupted; the missions that were finished are kept, the same command goes on")
+        raise typer.Exit(EXIT_INTERRUPTED) from None
+    if as_json:
+        print_json([certificate.model_dump(mode="json") for certificate in done])
+    else:
+        _conclude(done, list(registers))
+    if any(certificate.not_scored for certificate in done):
+        raise typer.Exit(EXIT_HARNESS)
+    if not all(certificate.certified for certificate in done):
+        raise typer.Exit(EXIT_NOT_PASSED)
+
+
+def _certify_all(
+    work: "list[tuple[Mission, Settings, Register]]", *, workers: int, runs: list[Path], again: bool, unsafe: bool
+) -> "list[Certificate]":
+    from projecteval.certification import Judgings, content_sha256  # noqa: PLC0415
+    from projecteval.certification import certify as certify_mission  # noqa: PLC0415
+    from projecteval.cli.certify_progress import CertifyProgress  # noqa: PLC0415
+
+    done: list[Certificate] = []
+    with (
+        CertifyProgress(screen(), missions=len(work)) as progress,
+        Judgings(workers=workers, unsafe=unsafe, on_judged=progress.judged) as judgings,
+    ):
+        for mission, settings, register in work:
+            known = register.get(mission.id)
+            current = known is not None and (known.sha256, known.settings) == (content_sha256(mission), settings)
+            progress.begins(mission.id)
+            if known is None or again or runs or not current:
+                certificate = certify_mission(mission, settings, judgings, runs=runs, on_part=progress.part)
+                register.add(certificate)
+            else:
+                certificate = known
+            progress.ends(certificate, new=certificate is not known)
+            done.append(certificate)
+    return done
+
+
+def _conclude(done: "list[Certificate]", folders: list[Path]) -> None:
+    from rich.table import Table  # noqa: PLC0415
+
+    from projecteval.certification import percent  # noqa: PLC0415
+
+    table = Table("mission", "certified", box=None, header_style="dim", pad_edge=False)
+    for column in ("score", "survivors", "tests without killer", "hidden"):
+        table.add_column(column, justify="right")
+    for one in done:
+        numbers = (len(one.mutation.survivors), len(one.mutation.unkilled), len(one.tracing.hidden))
+        cells = (percent(one.mutation.score), *map(str, numbers))
+        table.add_row(one.mission, "yes" if one.certified else "no", *cells)
+    paper().print(table)
+    for one in done:
+        for problem in one.problems:
+            complain(f"{one.mission}: {problem}")
+    paper().print(
+        f"\n{counted(sum(one.certified for one in done), 'mission')} of {len(done)} certified; "
+        f"details in {', '.join(str(folder / 'CERTIFICATES.md') for folder in folders)}",
+        soft_wrap=True,
+    )

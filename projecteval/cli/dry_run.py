@@ -1,0 +1,54 @@
+"""`projecteval run --dry-run`: what would be run, what is there already, and about what it would cost."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from projecteval.cli.screen import counted, paper
+
+if TYPE_CHECKING:
+    from projecteval.runs import RunConfig
+
+
+def show_plan(config: "RunConfig", out: Path) -> None:
+    """Print the plan. Raises UsageError for what could not be run."""
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    from projecteval.pipeline.plan import CHARACTERS_PER_TOKEN, plan  # noqa: PLC0415
+    from projecteval.pipeline.prepare import check_run  # noqa: PLC0415
+
+    missions = check_run(config)
+    planned = list(plan(config))
+    table = Table(title="Would be run", title_justify="left", title_style="bold", header_style="dim", box=None)
+    table.add_column("agent", overflow="ellipsis")
+    for name in ("attempts", "tests", "tokens in", "tokens out", "USD"):
+        table.add_column(name, justify="right")
+    tests = sum(len(mission.tests) for mission in missions) * len(config.columns) * config.samples
+    for agent in planned:
+        numbers = (agent.input_tokens, agent.output_tokens)
+        cost = "–" if agent.cost_usd is None else f"{agent.cost_usd:.2f}"
+        cells = [f"{number:,}" if number is not None else "–" for number in numbers]
+        table.add_row(Text(agent.agent), str(agent.attempts), str(tests), *cells, cost)
+    paper().print(table)
+    columns = ", ".join(f"{mode} {level:d}" for mode, level in config.columns)
+    paper().print(
+        f"\n{counted(len(missions), 'mission')}, columns: {columns}, {counted(config.samples, 'sample')}",
+        soft_wrap=True,
+    )
+    if any(agent.input_tokens is not None for agent in planned):
+        paper().print(
+            f"Tokens as if every answer were the canonical one, {CHARACTERS_PER_TOKEN} characters each; what a model "
+            "thinks before it answers is not in them. A dash: no price is known.",
+            soft_wrap=True,
+        )
+    _show_what_is_there(out)
+
+
+def _show_what_is_there(out: Path) -> None:
+    from projecteval.runs.folder import RunFolder  # noqa: PLC0415
+
+    if not (out / "config.json").is_file():
+        return
+    with RunFolder.open(out) as folder:
+        missing, every = len(folder.missing()), len(folder.config.attempt_keys())
+    paper().print(f"{out} has a run already: {every - missing} of {every} attempts are complete", soft_wrap=True)

@@ -1,0 +1,90 @@
+"""A solution that comes with a mission: the canonical one, or one in another stack."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge_machine.errors import BadInput
+from judge_machine.launch import LaunchManifest, read_manifest
+from projecteval.errors import BadProjectError, UsageError
+from projecteval.mission.yaml_source import read_yaml
+from projecteval.project import Project
+
+CANONICAL = "canonical"
+ALTERNATES = "alternates"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Solution:
+    """A folder with `project/`, `launch.yaml` and `parameters.yaml`.
+
+    `name` is "canonical" or the name of the folder below `alternates/`, such as "express". `parameter_names` are the
+    mission's, in its order.
+    """
+
+    name: str
+    folder: Path
+    mission_id: str
+    parameter_names: tuple[str, ...]
+
+    def project(self) -> Project:
+        """Its files. Raises UsageError where there are none."""
+        return read_project(self.folder / "project", "put a solution that passes every test there")
+
+    def launch(self) -> LaunchManifest:
+        """How it is launched. Raises UsageError naming each wrong field."""
+        try:
+            return read_manifest(self.folder / "launch.yaml")
+        except BadInput as error:
+            raise UsageError(str(error).splitlines()) from error
+
+    def parameters(self) -> dict[str, str]:
+        """Its answer to every parameter, in the mission's order. Raises UsageError naming each wrong one."""
+        path = self.folder / "parameters.yaml"
+        source = read_yaml(path)
+        names = self.parameter_names
+        answers = source.mapping
+        problems = [
+            *(f"{path}: {name}: is not answered; add its value" for name in names if name not in answers),
+            *(
+                f"{source.where((name,))}: {name}: is not a parameter of {self.mission_id}; remove it"
+                for name in answers
+                if name not in names
+            ),
+            *(
+                f"{source.where((name,))}: {name}: expected text, found {value!r:.60}; put the value in quotes"
+                for name, value in answers.items()
+                if name in names and (not isinstance(value, str) or not value.strip())
+            ),
+        ]
+        if problems:
+            raise UsageError(problems)
+        return {name: str(answers[name]) for name in names}
+
+    def check(self) -> tuple[str, ...]:
+        """One line for every problem of its three parts."""
+        problems: list[str] = []
+        for read in (self.project, self.launch, self.parameters):
+            try:
+                read()
+            except UsageError as error:
+                problems.extend(error.problems)
+        return tuple(problems)
+
+
+def solutions_in(folder: Path, *, mission_id: str, parameter_names: tuple[str, ...]) -> Iterator[Solution]:
+    """The canonical solution, which is expected there, and the alternates that are there, by name."""
+    places = [(CANONICAL, folder)]
+    alternates = folder / ALTERNATES
+    if alternates.is_dir():
+        places += [(place.name, place) for place in sorted(alternates.iterdir()) if place.is_dir()]
+    for name, place in places:
+        yield Solution(name=name, folder=place, mission_id=mission_id, parameter_names=parameter_names)
+
+
+def read_project(folder: Path, advice: str) -> Project:
+    """The files of `folder`. Raises UsageError with this advice."""
+    try:
+        return Project.from_directory(folder)
+    except BadProjectError as error:
+        raise UsageError(f"{folder}: folder: {error}; {advice}") from error

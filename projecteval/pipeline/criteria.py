@@ -1,0 +1,37 @@
+"""Which parts of the evaluation a run's configuration switches on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from projecteval.errors import UsageError
+from projecteval.runs import RunConfig
+from projecteval.scorers import Variant, scorer_names
+
+BEHAVIOUR = "behaviour"
+SIMILARITY = "similarity"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Criteria:
+    """Whether attempts are judged, and by which scorers they are scored."""
+
+    behaviour: bool
+    scorers: tuple[str, ...]
+
+
+def criteria_of(config: RunConfig) -> Criteria:
+    """The criteria in `settings.criteria`; those that it does not name are on unless it switches any on.
+
+    `similarity` stands for all scorers. Raises UsageError for an unknown criterion.
+    """
+    scorers = scorer_names(Variant.STRICT)
+    known = (BEHAVIOUR, SIMILARITY, *scorers)
+    settings = config.settings.get("criteria")
+    named = {str(name): value is True for name, value in settings.items()} if isinstance(settings, Mapping) else {}
+    if unknown := [name for name in named if name not in known]:
+        raise UsageError(f"criteria: {', '.join(unknown)}: is not known; known are: {', '.join(known)}")
+    rest = not any(named.values())
+    return Criteria(
+        behaviour=named.get(BEHAVIOUR, rest),
+        scorers=tuple(name for name in scorers if named.get(name, named.get(SIMILARITY, rest))),
+    )

@@ -1,0 +1,102 @@
+"""What a run would do, and about what its models would cost, without asking any."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judge_machine.launch import LaunchManifest
+from projecteval.agents import make_agent
+from projecteval.agents.model import read_style
+from projecteval.attempt import Artefact, AttemptKey, StageOutcome
+from projecteval.mission import Checklist, Mission
+from projecteval.models.config import read_model_config
+from projecteval.models.prices import cost_usd, read_prices
+from projecteval.models.protocol import Usage
+from projecteval.pipeline.prepare import missions_of
+from projecteval.project import Project
+from projecteval.replies import print_checklist, print_files, print_launch, print_values
+from projecteval.runs import RunConfig
+from projecteval.stages import StageTask
+from projecteval.stages.style import PromptStyle
+from projecteval.stages.table import prompt_of
+
+CHARACTERS_PER_TOKEN = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlannedAgent:
+    """One agent of a run. Tokens are None for agents that ask no model, `cost_usd` where no price is known."""
+
+    agent: str
+    attempts: int
+    input_tokens: int | None
+    output_tokens: int | None
+    cost_usd: float | None
+
+
+def plan(config: RunConfig) -> Iterator[PlannedAgent]:
+    """Every agent with the tokens and the money that it is going to take, about.
+
+    The estimate lets every stage be answered with the canonical solution, and takes four characters for a token; what
+    a model thinks before it answers is not in it. Raises UsageError for settings that cannot be used.
+    """
+    missions = {mission.id: mission for mission in missions_of(config)}
+    for name in config.agents:
+        keys = [key for key in config.attempt_keys() if key.agent == name]
+        settings = config.agent_settings(name)
+        kind, _, argument = str(settings.get("type", name)).partition(":")
+        if kind != "model":
+            yield PlannedAgent(agent=name, attempts=len(keys), input_tokens=None, output_tokens=None, cost_usd=None)
+            continue
+        settings = {"model": argument, **settings}
+        settings.pop("type", None)
+        style, others = read_style(settings, where=f"agents: {name}")
+        sizes = {key: _size(key, missions[key.mission], style) for key in keys if key.sample == 0}
+        characters = [sizes[_first(key)] for key in keys]
+        tokens = Usage(
+            input_tokens=sum(sent for sent, _ in characters) // CHARACTERS_PER_TOKEN,
+            output_tokens=sum(received for _, received in characters) // CHARACTERS_PER_TOKEN,
+        )
+        model = read_model_config(others, where=f"agents: {name}")
+        price = read_prices(model.prices).price(model.model, host=model.host)
+        yield PlannedAgent(
+            agent=name,
+            attempts=len(keys),
+            input_tokens=tokens.input_tokens,
+            output_tokens=tokens.output_tokens,
+            cost_usd=cost_usd(tokens, price),
+        )
+
+
+def _first(key: AttemptKey) -> AttemptKey:
+    return AttemptKey(agent=key.agent, mission=key.mission, level=key.level, mode=key.mode, sample=0)
+
+
+def _size(key: AttemptKey, mission: Mission, style: PromptStyle) -> tuple[int, int]:
+    """Characters sent and received when every stage is answered with the canonical solution."""
+    canonical = make_agent("canonical")
+    sent = received = said_before = 0
+    done: tuple[StageOutcome, ...] = ()
+    for stage in key.stages:
+        task = StageTask.of_key(key, mission, previous=done, seed=0)
+        prompt = prompt_of(task, style)
+        reply = canonical.perform(task)
+        assert reply.artefact is not None
+        answer = _printed(reply.artefact, style)
+        sent += said_before + len(prompt)
+        received += len(answer)
+        if style.conversation == "same":
+            said_before += len(prompt) + len(answer)
+        done = (*done, reply.outcome(stage, wall_s=0.0))
+    return sent, received
+
+
+def _printed(artefact: Artefact, style: PromptStyle) -> str:
+    match artefact:
+        case Checklist():
+            return print_checklist(artefact, style.format)
+        case Project():
+            return print_files(artefact.texts(), style.format)
+        case LaunchManifest():
+            return print_launch(artefact, style.format)
+        case _:
+            return print_values(artefact, style.format)

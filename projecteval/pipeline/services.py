@@ -1,0 +1,76 @@
+"""What the agents of a run share: models with the run's own replies, opened when the first one is asked for."""
+
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from pydantic import JsonValue
+
+from projecteval.agents import AgentServices
+from projecteval.models import ChatModel
+from projecteval.models.chat import make_chat_model
+from projecteval.models.services import ModelServices, ServicesConfig, read_services_config
+from projecteval.runs import RunConfig
+
+REPLIES = "replies.sqlite"
+
+
+class RunServices:
+    """The services of one run; safe to use from several threads.
+
+    `replies` is the run's own file of replies. Nothing is opened, and no file is made, before a model is asked for.
+    """
+
+    def __init__(self, config: ServicesConfig, *, replies: Path | None) -> None:
+        self._config = config
+        self._replies = replies
+        self._lock = threading.Lock()
+        self._opened: ModelServices | None = None
+        self._stopped = False
+        self.agents = AgentServices(chat_model=self._chat_model)
+
+    def _chat_model(self, settings: Mapping[str, JsonValue]) -> ChatModel:
+        with self._lock:
+            if self._opened is None:
+                self._opened = ModelServices(self._config, run_replies=self._replies)
+                if self._stopped:
+                    self._opened.stop()
+            return make_chat_model(settings, self._opened)
+
+    def stop(self) -> None:
+        """End every wait and every request under way."""
+        with self._lock:
+            self._stopped = True
+            if self._opened is not None:
+                self._opened.stop()
+
+    def close(self) -> None:
+        """Stop, and close files and connections."""
+        with self._lock:
+            self._stopped = True
+            if self._opened is not None:
+                self._opened.close()
+
+
+@contextmanager
+def services_of(config: RunConfig, *, folder: Path | None) -> Iterator[RunServices]:
+    """The services that a run's configuration asks for; without `folder`, to try the configuration out.
+
+    Raises UsageError for wrong settings.
+    """
+    settings: dict[str, Any] = {
+        name: config.settings[name] for name in ("cache", "cache_path", "prices") if name in config.settings
+    }
+    budgets = config.settings.get("budgets")
+    if isinstance(budgets, Mapping):
+        settings |= {f"budget_per_{name}": budget for name, budget in budgets.items()}
+    read = read_services_config(settings, where="settings")
+    if folder is None and read.cache == "readwrite":
+        read = read.model_copy(update={"cache": "off"})
+    services = RunServices(read, replies=None if folder is None else folder / REPLIES)
+    try:
+        yield services
+    finally:
+        services.close()

@@ -1,0 +1,88 @@
+"""The checklist: sentence by sentence, by the cosine of their embeddings."""
+
+import hashlib
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from judge_machine.verdicts import Verdict
+from projecteval.attempt import Attempt, StageName
+from projecteval.mission import Checklist, Mission
+from projecteval.scorers.assignment import Assignment, assign
+from projecteval.scorers.cache import ScoreCache, shared_cache
+from projecteval.scorers.embedding import Embedder
+from projecteval.scorers.model_files import ADVICE, ModelMissingError
+from projecteval.scorers.protocol import Score, Variant
+from projecteval.scorers.stages import output_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+ALGORITHM = "1"
+
+
+class ChecklistScorer:
+    """Compares the functions of two checklists, each with the name of its page; then Jonker–Volgenant."""
+
+    def __init__(self, variant: Variant, *, cache: ScoreCache | None = None) -> None:
+        self._variant = variant
+        self._cache = cache or shared_cache()
+
+    def score(self, mission: Mission, attempt: Attempt, verdicts: tuple[Verdict, ...]) -> tuple[Score, ...]:
+        """One score; it is missing where the embedding model is."""
+        name, version = f"checklist:{self._variant}", f"cosine, algorithm {ALGORITHM}; Jonker–Volgenant"
+        output = output_of(attempt, StageName.CHECKLIST)
+        if output.missing_reason is not None:
+            return (Score(name=name, version=version, value=None, missing_reason=output.missing_reason),)
+        try:
+            embedder = Embedder()
+        except ModelMissingError as error:
+            return (Score(name=name, version=version, value=None, missing_reason=f"{error}: {ADVICE}"),)
+        canonical = item_texts(mission.checklist)
+        generated = item_texts(output.artefact) if isinstance(output.artefact, Checklist) else ()
+        found = match_texts(canonical, generated, self._variant, embedder, self._cache)
+        version = f"{version}; {embedder.version}"
+        value = found.value(self._variant)
+        return (Score(name=name, version=version, value=value, n=len(canonical), details=found.to_json()),)
+
+
+def item_texts(checklist: Checklist) -> tuple[str, ...]:
+    """What is compared of each function: `page||description`, as the reference implementation joins them."""
+    return tuple(f"{page.page}||{function.description}" for page in checklist.pages for function in page.functions)
+
+
+def match_texts(
+    canonical: Sequence[str], generated: Sequence[str], variant: Variant, embedder: Embedder, cache: ScoreCache
+) -> Assignment:
+    """Match sentences by the cosine of their embeddings, from -1 to 1.
+
+    Strict takes equal texts as exactly 1 and opposed ones as 0.
+    """
+    import numpy as np  # noqa: PLC0415
+
+    size = (len(canonical), len(generated))
+    key = f"cosines/{ALGORITHM}/{embedder.version}/{_digest(canonical)}/{_digest(generated)}"
+    stored = cache.get([key]).get(key)
+    if stored is not None and len(stored) == 8 * size[0] * size[1]:
+        cosines = np.frombuffer(stored, np.float64).reshape(size)
+    else:
+        cosines = _cosines(canonical, generated, embedder, cache)
+        cache.put({key: cosines.tobytes()})
+    if variant is Variant.STRICT:
+        equal = np.array([[ours == theirs for theirs in generated] for ours in canonical], bool).reshape(size)
+        cosines = np.where(equal, 1.0, np.clip(cosines, 0.0, 1.0))
+    return assign(tuple(canonical), tuple(generated), cosines)
+
+
+def _cosines(
+    canonical: Sequence[str], generated: Sequence[str], embedder: Embedder, cache: ScoreCache
+) -> "NDArray[np.float64]":
+    import numpy as np  # noqa: PLC0415
+
+    embedded = embedder.embed([*canonical, *generated], cache)
+    ours, theirs = embedded[: len(canonical)], embedded[len(canonical) :]
+    return np.asarray(ours @ theirs.T, np.float64)
+
+
+def _digest(texts: Sequence[str]) -> str:
+    return hashlib.sha256("\0".join(texts).encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,0 +1,244 @@
+"""How similar each file of one project is to each file of another."""
+
+import hashlib
+import json
+import math
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from projecteval.project import Project
+from projecteval.scorers.cache import ScoreCache
+from projecteval.scorers.languages import GRAMMARS, grammar_versions, installed_version, language_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from projecteval.scorers.chrf import CharacterCounts
+    from projecteval.scorers.codebleu_score import CodeFile
+
+    Matrix = NDArray[np.float64]
+
+_MOST_NODES = 3_000_000
+"""Nodes in all subtrees of one file; a file of 1,000 lines has about a tenth of them."""
+
+_LONGEST = 300_000
+"""Characters; longer files are compared for equality only, since counting them takes as many megabytes."""
+
+_KEPT = 1000
+"""Prepared files that stay in memory, each about ten times as large as its text."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceFile:
+    """One file; `text` is None where it is not UTF-8."""
+
+    path: str
+    content: bytes
+    text: str | None
+
+    @classmethod
+    def of_project(cls, project: Project) -> "tuple[SourceFile, ...]":
+        """The files of a project, in path order."""
+        return tuple(cls(path=path, content=content, text=project.text(path)) for path, content in project.items())
+
+    @property
+    def language(self) -> str:
+        return language_of(self.path)
+
+
+class Measure(Protocol):
+    """Compares two files; `version` names everything that decides about its numbers."""
+
+    @property
+    def version(self) -> str: ...
+
+    def prepare(self, files: Iterable[SourceFile]) -> None:
+        """Get ready to compare these files, all at once."""
+        ...
+
+    def similarity(self, canonical: SourceFile, generated: SourceFile) -> float:
+        """From 0 to 1."""
+        ...
+
+
+def similarities(
+    canonical: Sequence[SourceFile], generated: Sequence[SourceFile], measure: Measure, cache: ScoreCache
+) -> "Matrix":
+    """A row for each canonical file, a column for each generated one; remembered by the contents of all files."""
+    import numpy as np  # noqa: PLC0415
+
+    key = f"matrix/{measure.version}/{_digest(canonical)}/{_digest(generated)}"
+    size = (len(canonical), len(generated))
+    stored = cache.get([key]).get(key)
+    if stored is not None and len(stored) == 8 * size[0] * size[1]:
+        return np.frombuffer(stored, np.float64).reshape(size)
+    measure.prepare((*canonical, *generated))
+    rows = [[measure.similarity(ours, theirs) for theirs in generated] for ours in canonical]
+    matrix = np.array(rows, np.float64).reshape(size)
+    cache.put({key: matrix.tobytes()})
+    return matrix
+
+
+class PublishedCodeBleu:
+    """CodeBLEU of every pair as the reference implementation has it: whatever a file is, it is read as Python."""
+
+    def __init__(self, cache: ScoreCache) -> None:
+        self._files = CodeFiles(cache)
+        self.version = f"published CodeBLEU, all as Python, {self._files.version}"
+
+    def prepare(self, files: Iterable[SourceFile]) -> None:
+        self._files.prepare((file.text or "", "python") for file in files)
+
+    def similarity(self, canonical: SourceFile, generated: SourceFile) -> float:
+        from projecteval.scorers.codebleu_score import compare  # noqa: PLC0415
+
+        ours, theirs = (self._files.get(file.text or "", "python") for file in (canonical, generated))
+        if ours is None or theirs is None:
+            return 0.0  # a tree so deep that the reference implementation would end the process
+        return compare(ours, theirs).published
+
+
+class StrictCodeBleu:
+    """1 for equal texts, 0 across languages and for empty files; CodeBLEU where it knows the language, else chrF.
+
+    A file whose syntax tree is too deep goes to chrF too.
+    """
+
+    def __init__(self, cache: ScoreCache) -> None:
+        self._files = CodeFiles(cache, most_nodes=_MOST_NODES)
+        self._characters = CharacterFiles()
+        self.version = f"strict CodeBLEU, {self._files.version}; other languages {CharacterFiles.version}"
+
+    def prepare(self, files: Iterable[SourceFile]) -> None:
+        self._files.prepare(
+            (file.text, file.language)
+            for file in files
+            if file.text and len(file.text) <= _LONGEST and file.language in GRAMMARS
+        )
+
+    def similarity(self, canonical: SourceFile, generated: SourceFile) -> float:
+        from projecteval.scorers.codebleu_score import compare  # noqa: PLC0415
+
+        if (known := _at_once(canonical, generated)) is not None:
+            return known
+        if canonical.language != generated.language:
+            return 0.0
+        if canonical.language not in GRAMMARS:
+            return self._characters.similarity(canonical, generated)
+        ours, theirs = (self._files.get(file.text or "", file.language) for file in (canonical, generated))
+        if ours is None or theirs is None:
+            return self._characters.similarity(canonical, generated)
+        return min(1.0, compare(ours, theirs).strict)
+
+
+class StrictChrf:
+    """1 for equal texts, 0 for empty files, else chrF, whatever the languages are."""
+
+    def __init__(self) -> None:
+        self._characters = CharacterFiles()
+        self.version = f"strict {CharacterFiles.version}"
+
+    def prepare(self, files: Iterable[SourceFile]) -> None:
+        """Nothing: files are counted when they are first compared."""
+
+    def similarity(self, canonical: SourceFile, generated: SourceFile) -> float:
+        known = _at_once(canonical, generated)
+        return self._characters.similarity(canonical, generated) if known is None else known
+
+
+class CodeFiles:
+    """Files ready for CodeBLEU, the latest ones in memory; what the grammar knows of them is in the cache.
+
+    A file is None where its tree is too deep; see `syntax_tree.parse`.
+    """
+
+    def __init__(self, cache: ScoreCache, *, most_nodes: float = math.inf) -> None:
+        from projecteval.scorers.codebleu_score import ALGORITHM  # noqa: PLC0415
+
+        self._cache = cache
+        self._most_nodes = most_nodes
+        self._kept: OrderedDict[tuple[str, str], CodeFile | None] = OrderedDict()
+        codebleu = installed_version("codebleu")
+        self.version = f"codebleu {codebleu}, algorithm {ALGORITHM}, {grammar_versions()}"
+
+    def prepare(self, files: Iterable[tuple[str, str]]) -> None:
+        """Have these pairs of text and language in memory."""
+        from projecteval.scorers.codebleu_score import CodeFile, Parsed  # noqa: PLC0415
+        from projecteval.scorers.syntax_tree import TooDeepError  # noqa: PLC0415
+
+        pairs = tuple(files)
+        keys = {pair: self._key(*pair) for pair in pairs if pair not in self._kept}
+        stored = self._cache.get(keys.values())
+        new: dict[str, bytes] = {}
+        for (text, language), key in keys.items():
+            if key in stored:
+                parsed = Parsed.from_json(json.loads(stored[key]))
+            else:
+                try:
+                    parsed = Parsed.of_source(text, language, most_nodes=self._most_nodes)
+                except TooDeepError:
+                    self._kept[text, language] = None
+                    continue
+                new[key] = json.dumps(parsed.to_json()).encode()
+            self._kept[text, language] = CodeFile.of_source(text, language, parsed)
+        self._cache.put(new)
+        for pair in pairs:
+            self._kept.move_to_end(pair)
+        while len(self._kept) > max(_KEPT, len(pairs)):
+            self._kept.popitem(last=False)
+
+    def get(self, text: str, language: str) -> "CodeFile | None":
+        """One prepared file."""
+        if (text, language) not in self._kept:
+            self.prepare([(text, language)])
+        return self._kept[text, language]
+
+    def _key(self, text: str, language: str) -> str:
+        return f"parsed/{language}/{self.version}/{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()}"
+
+
+class CharacterFiles:
+    """Files ready for chrF, the latest ones in memory."""
+
+    version = f"chrF of sacrebleu {installed_version('sacrebleu')}"
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, CharacterCounts] = OrderedDict()
+
+    def similarity(self, canonical: SourceFile, generated: SourceFile) -> float:
+        """chrF of two texts."""
+        from projecteval.scorers.chrf import chrf  # noqa: PLC0415
+
+        return min(1.0, chrf(self._counts(canonical.text or ""), self._counts(generated.text or "")))
+
+    def _counts(self, text: str) -> "CharacterCounts":
+        from projecteval.scorers.chrf import CharacterCounts  # noqa: PLC0415
+
+        if text not in self._kept:
+            self._kept[text] = CharacterCounts.of_text(text)
+        self._kept.move_to_end(text)
+        while len(self._kept) > _KEPT // 5:  # its counts are much larger than those of words
+            self._kept.popitem(last=False)
+        return self._kept[text]
+
+
+def _at_once(canonical: SourceFile, generated: SourceFile) -> float | None:
+    """What needs no measure: equal, empty, binary and very long files; else None."""
+    if canonical.content == generated.content:
+        return 1.0
+    if canonical.text is None or generated.text is None:
+        return 0.0
+    ours, theirs = canonical.text.strip(), generated.text.strip()
+    if ours == theirs:
+        return 1.0
+    return None if ours and theirs and max(len(ours), len(theirs)) <= _LONGEST else 0.0
+
+
+def _digest(files: Sequence[SourceFile]) -> str:
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(hashlib.sha256(file.content).digest() + file.language.encode() + b"\0")
+    return digest.hexdigest()

@@ -1,0 +1,69 @@
+"""Parameter values: how many characters differ from the canonical answers.
+
+This is the one module that loads python-levenshtein. That package is under the GPL (version 2 or later), projecteval
+under the Apache License; nothing else needs it, and without it this one score is missing.
+"""
+
+import importlib
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from judge_machine.verdicts import Verdict
+from projecteval.attempt import Attempt, StageName
+from projecteval.errors import UsageError
+from projecteval.mission import Mission
+from projecteval.scorers.languages import installed_version
+from projecteval.scorers.protocol import Score, Variant
+from projecteval.scorers.stages import output_of
+
+if TYPE_CHECKING:
+    Distance = Callable[[str, str], int]
+
+MISSING = "the package python-levenshtein is not installed: pip install python-levenshtein"
+
+
+class ParameterScorer:
+    """The mean over the canonical parameters; the reference implementation does the same, so the variants are equal."""
+
+    def __init__(self, variant: Variant) -> None:
+        self._variant = variant
+
+    def score(self, mission: Mission, attempt: Attempt, verdicts: tuple[Verdict, ...]) -> tuple[Score, ...]:
+        """One score; an answer that was not given counts 0."""
+        name = f"parameters:{self._variant}"
+        version = f"1 − Levenshtein / longer length, Levenshtein {installed_version('Levenshtein')}"
+        reason = output_of(attempt, StageName.PARAMETERS).missing_reason
+        canonical: dict[str, str] = {}
+        try:
+            distance: Distance = importlib.import_module("Levenshtein").distance
+            canonical = mission.canonical_parameters()
+        except ImportError:
+            reason = reason or MISSING
+        except UsageError as error:
+            reason = reason or str(error)
+        if reason is None and not canonical:
+            reason = "the mission has no parameters"
+        if reason is not None:
+            return (Score(name=name, version=version, value=None, missing_reason=reason),)
+        details = compared(canonical, attempt.values, distance)
+        value = sum(similarity for *_, similarity in details["matches"]) / len(canonical)
+        return (Score(name=name, version=version, value=value, n=len(canonical), details=details),)
+
+
+def compared(canonical: Mapping[str, str], answers: Mapping[str, str], distance: "Distance") -> dict[str, Any]:
+    """Each canonical parameter with its name, the answer's name or None, and the similarity from 0 to 1."""
+    matches = [
+        [
+            name,
+            name if name in answers else None,
+            similarity(value, answers[name], distance) if name in answers else 0.0,
+        ]
+        for name, value in canonical.items()
+    ]
+    return {"canonical": len(canonical), "generated": len(answers), "matches": matches}
+
+
+def similarity(canonical: str, answer: str, distance: "Distance") -> float:
+    """1 − the Levenshtein distance over the longer length (Levenshtein 1966); 1 for two empty texts."""
+    longer = max(len(canonical), len(answer))
+    return 1 - distance(canonical, answer) / longer if longer else 1.0

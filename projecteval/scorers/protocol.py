@@ -1,0 +1,53 @@
+"""What a scorer is given and gives back."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Protocol
+
+from judge_machine.verdicts import Verdict
+from projecteval.attempt import Attempt
+from projecteval.mission import Mission
+
+
+class Variant(StrEnum):
+    """How a similarity is made into a score.
+
+    `strict`: equal texts score 1, missing and unrelated ones 0, and what is extra costs.
+    `published`: the numbers of the published reference implementation, with all its quirks.
+    """
+
+    STRICT = "strict"
+    PUBLISHED = "published"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """One score of one attempt, from 0 to 1; `value` is None exactly when `missing_reason` says why.
+
+    `n` counts what was averaged, `version` names everything that decides about the number, `details` is JSON: what was
+    matched with what.
+    """
+
+    name: str
+    version: str
+    value: float | None
+    unit: str = "similarity from 0 to 1"
+    n: int = 0
+    missing_reason: str | None = None
+    details: Mapping[str, Any] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        if (self.value is None) == (self.missing_reason is None):
+            raise ValueError(f"{self.name}: a score has either a value or a reason why it is missing")
+        if self.value is not None and not math.isfinite(self.value):
+            raise ValueError(f"{self.name}: {self.value} is no score; give a reason why it is missing instead")
+
+
+class Scorer(Protocol):
+    """Scores attempts; a diagnosis beside the pass rate, never a part of it."""
+
+    def score(self, mission: Mission, attempt: Attempt, verdicts: tuple[Verdict, ...]) -> tuple[Score, ...]:
+        """The scores of a finished attempt, always the same names. What cannot be had is missing, with its reason."""
+        ...

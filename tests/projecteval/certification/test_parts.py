@@ -1,0 +1,146 @@
+"""The parts of a certification that judge nothing."""
+
+import os
+from pathlib import Path
+
+import psutil
+import pytest
+
+from projecteval.agents.mutation import Operator, mutations
+from projecteval.certification import Certificate, Register, Settings, content_sha256
+from projecteval.certification.certificate import FloorResult, MutantNote, MutationResult, TracingResult
+from projecteval.certification.equivalents import EquivalentMutant, divide
+from projecteval.certification.load import busy_processes
+from projecteval.certification.size import lines, size_of, tokens
+from projecteval.certification.solutions import problems_of_floors
+from projecteval.certification.targets import Targets
+from projecteval.errors import UsageError
+from projecteval.mission import Mission, load_mission
+from projecteval.project import Project
+
+SURVIVOR = MutantNote(operator="off by one", path="app.py", line=7, diff="-a < b\n+a <= b")
+
+
+@pytest.fixture
+def mission(write_mission) -> Mission:
+    return load_mission(write_mission())
+
+
+def certificate_of(of: Mission, **changes: object) -> Certificate:
+    return Certificate(
+        mission=of.id,
+        sha256=content_sha256(of),
+        settings=Settings(mutants=4),
+        size=size_of(of),
+        solutions=(),
+        floors=(),
+        mutation=MutationResult(known=9, sampled=4, killed=3, survivors=(SURVIVOR,)),
+        tracing=TracingResult(literals=3),
+    ).model_copy(update=changes)
+
+
+@pytest.mark.parametrize("path", ["missions/guest-book/tests.py", "canonical/guest-book/project/server.py"])
+def test_every_file_changes_the_sha256(mission: Mission, tmp_path: Path, path: str) -> None:
+    before = content_sha256(mission)
+    assert content_sha256(mission) == before
+    (tmp_path / path).write_text((tmp_path / path).read_text() + "\n", "utf-8")
+    assert content_sha256(mission) != before
+
+
+def test_the_score_is_killed_of_viable() -> None:
+    assert MutationResult(known=9, sampled=5, killed=3, survivors=(SURVIVOR,), not_started=1).score == 0.75
+    assert MutationResult(known=0, sampled=0, killed=0).score is None
+
+
+def test_a_register_keeps_the_others_and_its_order(mission: Mission, tmp_path: Path) -> None:
+    register = Register(tmp_path)
+    for name in ("b-mission", "a-mission"):
+        register.add(certificate_of(mission, mission=name))
+    before = (tmp_path / "certificates.json").read_bytes()
+    again = Register(tmp_path)
+    assert [certificate.mission for certificate in again] == ["a-mission", "b-mission"]
+    again.add(certificate_of(mission, mission="a-mission"))
+    assert (tmp_path / "certificates.json").read_bytes() == before
+    assert again.get("b-mission") == certificate_of(mission, mission="b-mission")
+    page = (tmp_path / "CERTIFICATES.md").read_text("utf-8")
+    assert page.index("## a-mission") < page.index("## b-mission")
+    assert "off by one in app.py, line 7" in page
+    assert "75 % (3/4)" in page
+
+
+def test_a_damaged_register_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "certificates.json").write_text('{"certificates": [{}]}', "utf-8")
+    with pytest.raises(UsageError, match=r"certificates\.json"):
+        Register(tmp_path)
+
+
+def test_problems_take_the_certificate(mission: Mission) -> None:
+    assert certificate_of(mission).certified
+    assert not certificate_of(mission, problems=("something",)).certified
+
+
+def test_only_hello_may_launch() -> None:
+    floors = [FloorResult(agent=agent, passed=("test_launches",)) for agent in ("hello", "skeleton")]
+    assert problems_of_floors(floors) == ["floor skeleton: passes test_launches"]
+    assert problems_of_floors([FloorResult(agent="hello", passed=("test_launches", "test_x"))])
+
+
+def test_tokens_and_lines() -> None:
+    assert tokens("It's 3.5 snake_case!") == 8
+    assert lines("one\n\n   \ntwo\n") == 2
+
+
+def test_lock_files_are_not_counted(mission: Mission, tmp_path: Path) -> None:
+    before = size_of(mission)
+    (tmp_path / "canonical/guest-book/project/package-lock.json").write_text("{}\n" * 99, "utf-8")
+    assert size_of(mission) == before
+    assert before.tests == 4
+
+
+PROJECT = Project({"app.py": "def larger(a, b):\n    if a < b:\n        return b\n    if a < b:\n        return 1\n"})
+KNOWN = mutations(PROJECT, seed="x")
+
+
+def _equivalent(**fields: object) -> EquivalentMutant:
+    words = {"path": "app.py", "was": "  if a < b:", "becomes": "if a <= b:", "reason": "Equal ones are the same."}
+    return EquivalentMutant.model_validate(words | fields)
+
+
+def test_reviewed_mutants_are_taken_out() -> None:
+    rest, reviewed, problems = divide(KNOWN, PROJECT, [_equivalent(line=2)])
+    assert [(mutation.edit.operator, mutation.line(PROJECT)) for mutation in reviewed] == [(Operator.OFF_BY_ONE, 2)]
+    assert len(rest) == len(KNOWN) - 1
+    assert problems == []
+
+
+@pytest.mark.parametrize(
+    ("entry", "words"),
+    [(_equivalent(), "stands in lines"), (_equivalent(becomes="if a > b:"), "is no mutant any more")],
+)
+def test_stale_and_ambiguous_reviews_are_told(entry: EquivalentMutant, words: str) -> None:
+    rest, reviewed, (problem,) = divide(KNOWN, PROJECT, [entry])
+    assert words in problem
+    assert (len(rest), reviewed) == (len(KNOWN), [])
+
+
+def test_the_likeliest_mutants_share_words_with_the_test(mission: Mission) -> None:
+    project = Project(
+        {
+            "a.py": "def totals(rows):\n    return len(rows) + 1\n",
+            "b.py": "def refused(message):\n    return message == 'empty'\n",
+        }
+    )
+    known = mutations(project, seed="x")
+    first = Targets(mission, known, project).likely("test_an_empty_message_is_refused")[0]
+    assert first.path == "b.py"
+
+
+def test_busy_processes_end() -> None:
+    def children() -> list[psutil.Process]:
+        return [
+            child for child in psutil.Process(os.getpid()).children() if "range(100_000)" in " ".join(child.cmdline())
+        ]
+
+    with busy_processes(2):
+        assert len(children()) == 2
+    assert children() == []

@@ -1,0 +1,91 @@
+"""`projecteval missions certify` on small missions, through the real judge."""
+
+import json
+import shutil
+from pathlib import Path
+
+from tests.projecteval.cli.command import TINY, projecteval
+
+WEAK_TEST = '''
+
+def test_the_end_is_friendly(console, add_command):
+    """It does not end with an odd exit code."""
+    assert console.run(add_command, "1").exit_code != 77
+'''
+
+STALE = """\
+mutants:
+  - {path: add.py, was: return 3, becomes: return None, reason: This line has gone long ago.}
+"""
+
+
+def test_a_sound_mission_is_certified_once(tmp_path: Path) -> None:
+    words = ("missions", "certify", "tiny-adder", "--missions", TINY / "missions", "--out", tmp_path)
+    options = ("--mutants", 3, "--repeats", 2, "--load", 1)
+    certified = projecteval(*words, *options, "--json")
+    assert certified.code == 0, certified
+    (certificate,) = certified.json
+    assert certificate["certified"] is True
+    assert certificate["problems"] == []
+    (solution,) = certificate["solutions"]
+    assert (solution["solution"], solution["repeats"], solution["perfect"]) == ("canonical", 2, 2)
+    assert {floor["agent"]: floor["passed"] for floor in certificate["floors"]} == {
+        "empty": [],
+        "hello": [],
+        "skeleton": [],
+    }
+    mutation = certificate["mutation"]
+    assert mutation["sampled"] == 3
+    assert mutation["killed"] + len(mutation["survivors"]) + mutation["not_started"] == 3
+    assert set(mutation["killers"]) == {"test_numbers_are_added", "test_the_sum_is_written", "test_words_are_refused"}
+    written = (tmp_path / "certificates.json").read_bytes()
+    assert json.loads(written)["certificates"] == certified.json
+    assert "## tiny-adder" in (tmp_path / "CERTIFICATES.md").read_text("utf-8")
+
+    again = projecteval(*words, *options)
+    assert again.code == 0, again
+    assert "1/1  tiny-adder: certified before, of the same files" in again.err
+    assert (tmp_path / "certificates.json").read_bytes() == written
+
+
+def test_everything_that_is_wrong_is_told(tmp_path: Path) -> None:
+    shutil.copytree(TINY, tmp_path / "tiny")
+    missions, solution = tmp_path / "tiny/missions", tmp_path / "tiny/canonical/tiny-adder"
+    with (missions / "tiny-adder/tests.py").open("a", encoding="utf-8") as tests:
+        tests.write(WEAK_TEST)
+    yaml = (missions / "tiny-adder/mission.yaml").read_text("utf-8")
+    yaml = yaml.replace("[test_words_are_refused]", "[test_words_are_refused, test_the_end_is_friendly]")
+    (missions / "tiny-adder/mission.yaml").write_text(yaml, "utf-8")
+    (solution / "equivalent_mutants.yaml").write_text(STALE, "utf-8")
+    other = solution / "alternates/other"
+    for name in ("project", "launch.yaml", "parameters.yaml"):
+        source = solution / name
+        (shutil.copytree if source.is_dir() else shutil.copy)(source, _made(other) / name)
+    program = other / "project/add.py"
+    program.write_text(program.read_text("utf-8").replace("return 2", "return 3"), "utf-8")
+
+    words = ("missions", "certify", "tiny-adder", "--missions", missions, "--mutants", 2, "--repeats", 1)
+    ended = projecteval(*words)
+    assert ended.code == 1, ended
+    for problem in (
+        "solution other on playwright: perfect 0 of 1 times; seed 0: test_words_are_refused failed (wrong_result)",
+        "test_the_end_is_friendly: 77 is asserted, but neither prompt, checklist nor parameters say it",
+        "tests: test_the_end_is_friendly: notices none of the mutants",
+        "'return 3': is no mutant any more; remove the entry",
+    ):
+        assert problem in ended.err
+    assert (missions / "certificates.json").is_file()
+
+
+def test_an_alternate_solution_is_checked(tmp_path: Path) -> None:
+    shutil.copytree(TINY, tmp_path / "tiny")
+    _made(tmp_path / "tiny/canonical/tiny-adder/alternates/other/project")
+    checked = projecteval("missions", "check", "tiny-adder", "--missions", tmp_path / "tiny/missions")
+    assert checked.code == 1
+    assert "alternates/other/launch.yaml" in checked.err
+    assert "alternates/other/parameters.yaml" in checked.err
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
