@@ -73,7 +73,7 @@ def add_event(connection: Connection, kind: str, message: str) -> None:
 
 
 def add_choice(connection: Connection, key: AttemptKey, last_stage_id: int) -> None:
-    """Let the submission count that ended with `last_stage_id`, until there is a newer stage; the first choice holds."""
+    """Let the submission count that ended with this stage, until there is a newer one; the first choice holds."""
     row_id = attempt_id(connection, key)
     newest = connection.scalar(select(func.max(tables.stages.c.id)).where(tables.stages.c.attempt_id == row_id))
     values = {"attempt_id": row_id, "newest_stage_id": newest, "last_stage_id": last_stage_id}
