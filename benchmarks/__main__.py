@@ -1,6 +1,6 @@
 """Benchmarks of the judge, of asking models and of the scorers, each a table.
 
-`python -m benchmarks [parts|overhead|throughput|memory|generation|similarity]…` (default: all).
+`python -m benchmarks [parts|overhead|throughput|memory|generation|attempts|similarity]…` (default: all).
 
 They are measurements, not tests: nothing here passes or fails. Run them on a machine that does nothing else.
 """
@@ -10,7 +10,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import generation, memory, overhead, parts, similarity, throughput
+from benchmarks import attempts, generation, memory, overhead, parts, similarity, throughput
 
 BENCHMARKS = {
     "parts": parts.measure,
@@ -18,6 +18,7 @@ BENCHMARKS = {
     "throughput": throughput.measure,
     "memory": memory.measure,
     "generation": generation.measure,
+    "attempts": attempts.measure,
     "similarity": similarity.measure,
 }
 

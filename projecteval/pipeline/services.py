@@ -1,5 +1,6 @@
 """What the agents of a run share: models with the run's own replies, opened when the first one is asked for."""
 
+import json
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -28,6 +29,7 @@ class RunServices:
         self._replies = replies
         self._lock = threading.Lock()
         self._opened: ModelServices | None = None
+        self._models: dict[str, ChatModel] = {}
         self._stopped = False
         self.agents = AgentServices(chat_model=self._chat_model)
 
@@ -37,7 +39,11 @@ class RunServices:
                 self._opened = ModelServices(self._config, run_replies=self._replies)
                 if self._stopped:
                     self._opened.stop()
-            return make_chat_model(settings, self._opened)
+            # Attempts share a model: its client and its connections cost more than an answer.
+            asked = json.dumps(settings, sort_keys=True)
+            if asked not in self._models:
+                self._models[asked] = make_chat_model(settings, self._opened)
+            return self._models[asked]
 
     def stop(self) -> None:
         """End every wait and every request under way."""

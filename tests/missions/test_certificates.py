@@ -15,13 +15,24 @@ CERTIFIED = [name for name in MISSIONS if REGISTER.get(name) is not None]
 NOT_YET_CERTIFIED = frozenset(
     {
         "bill-splitter",
+        "blog-desk",
+        "chat-room",
+        "csv-profiler",
+        "event-signup",
+        "expense-claims",
         "file-drop",
+        "inventory-api",
         "ledger-reconciler",
         "lending-library",
+        "log-digest",
         "picture-report",
         "product-records",
+        "quote-form",
+        "shift-planner",
         "survey-board",
+        "task-notes-api",
         "text-adventure",
+        "unit-converter",
     }
 )
 
