@@ -24,6 +24,7 @@ AGENTS: dict[str, str] = {
     "skeleton": "projecteval.agents.skeleton:SkeletonAgent.from_setup",
     "mutant": "projecteval.agents.mutant:MutantAgent.from_setup",
     "model": "projecteval.agents.model:ModelAgent.from_setup",
+    "command": "projecteval.agents.command:CommandAgent.from_setup",
     "recorded": "projecteval.agents.recorded:RecordedAgent.from_setup",
     "imported": "projecteval.agents.imported:ImportedAgent.from_setup",
 }

@@ -26,7 +26,7 @@ class ModelCall:
 
     `cost_usd` is None where no price is known. `tries` counts the requests that were sent, 0 for a reply that was kept.
     `truncated` when the provider stopped at its limit. `wall_s` includes the waits between tries, `cache_key` is what
-    the reply is kept under.
+    the reply is kept under. `turns` counts the requests that a coding agent made in its own loop, where it says so.
     """
 
     model: str
@@ -36,3 +36,4 @@ class ModelCall:
     truncated: bool = False
     wall_s: float = 0.0
     cache_key: str = ""
+    turns: int | None = None

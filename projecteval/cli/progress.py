@@ -137,8 +137,10 @@ class BarProgress(LineProgress):
         self._bars.stop()
 
     def begins(self, key: AttemptKey, tests: int) -> None:
-        """Add its bar."""
+        """Add its bar, or begin it anew where the agent hands in once more."""
         with self._lock:
+            if key in self._tasks:
+                self._bars.remove_task(self._tasks.pop(key))
             self._tasks[key] = self._bars.add_task(f"{key.agent} on {key.mission}", total=tests, note="starting")
 
     def stage(self, key: AttemptKey, outcome: StageOutcome) -> None:

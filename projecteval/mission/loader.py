@@ -85,6 +85,7 @@ def _mission(folder: Path, file: MissionFile, tests: TestsSource) -> Mission:
         tests=tests.tests,
         limits=file.limits,
         weights=MappingProxyType({test.name: file.weights.get(test.name, 1.0) for test in tests.tests}),
+        submissions=file.submissions,
         remarks=file.remarks.strip(),
         dialect=file.dialect,
     )

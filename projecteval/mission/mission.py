@@ -61,7 +61,8 @@ class Mission:
     """One mission; `folder` holds its tests, `canonical_folder` its solution.
 
     `weights` has one positive number for every test; `tests` are in the order in which a user goes, the first is
-    `test_launches`. `dialect` is what the tests are written in.
+    `test_launches`. `dialect` is what the tests are written in. `submissions` bounds how often one agent may hand in for
+    this mission; None where only the agent's own settings do.
     """
 
     id: str
@@ -79,6 +80,7 @@ class Mission:
     tests: tuple[MissionTest, ...]
     limits: Limits
     weights: Mapping[str, float] = field(hash=False)
+    submissions: int | None = None
     remarks: str = ""
     dialect: Dialect = Dialect.OWN
 

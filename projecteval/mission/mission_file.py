@@ -70,6 +70,7 @@ class MissionFile(_Part):
     limits: Limits = Limits()
     dialect: Dialect = Dialect.OWN
     weights: dict[TestName, Annotated[float, Field(gt=0, le=100)]] = Field(default_factory=dict)
+    submissions: Annotated[int, Field(ge=1, le=100, strict=True)] | None = None
     remarks: str = ""
 
 

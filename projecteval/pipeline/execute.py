@@ -14,13 +14,17 @@ from projecteval.agents import AgentServices
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.mission import Mission
 from projecteval.pipeline.criteria import Criteria, criteria_of
-from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated
+from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated, leave_workplace
 from projecteval.pipeline.prepare import SCRATCH, missions_of
 from projecteval.pipeline.score import score_attempt, score_run
 from projecteval.pipeline.services import services_of
+from projecteval.pipeline.submissions import choose_best, next_turn
 from projecteval.runs.folder import RunFolder
 
 ALL_PHASES = frozenset(Phase)
+
+_Next = tuple[Phase, AttemptKey]
+"""What is to be done next, and to which attempt."""
 
 
 class Listener(Protocol):
@@ -65,32 +69,33 @@ class _Execution:
     scratch: Path
     stop: threading.Event = field(default_factory=threading.Event)
 
-    def generate(self, key: AttemptKey) -> AttemptKey | None:
-        """Generate the attempt and return it when it is to be judged now."""
+    def generate(self, key: AttemptKey) -> _Next | None:
+        """Generate the attempt; it is judged next when it is complete."""
         if self.stop.is_set():
             return None
         is_complete = generate_attempt(
             self.run,
             key,
             self.missions[key.mission],
+            scratch=self.scratch,
             services=self.services,
             until=self.orders.until,
             stop=self.stop,
             on_stage=lambda outcome: self.listener.stage(key, outcome),
         )
         if is_complete and self.judges:
-            return key
-        self.listener.ends(key, None)
+            return Phase.JUDGE, key
+        self._leave(key, None)
         return None
 
     @property
     def judges(self) -> bool:
         return Phase.JUDGE in self.orders.phases and self.criteria.behaviour
 
-    def judge(self, key: AttemptKey) -> None:
-        """Judge and score the attempt."""
+    def judge(self, key: AttemptKey) -> _Next | None:
+        """Judge and score the attempt; where the agent may hand in once more, it is generated next."""
         if self.stop.is_set():
-            return
+            return None
         mission = self.missions[key.mission]
         self.listener.begins(key, len(mission.tests))
         judgement = judge_generated(
@@ -102,8 +107,18 @@ class _Execution:
             stop=self.stop,
             on_verdict=lambda verdict: self.listener.verdict(key, verdict),
         )
+        if self.run.config.submissions(key.agent) > 1:
+            if next_turn(self.run, key, mission) is None:
+                judgement = choose_best(self.run, key, mission)
+            elif Phase.GENERATE in self.orders.phases:
+                return Phase.GENERATE, key
         if Phase.SCORE in self.orders.phases and self.criteria.scorers:
             score_attempt(self.run, key, mission, names=self.criteria.scorers)
+        self._leave(key, judgement)
+        return None
+
+    def _leave(self, key: AttemptKey, judgement: Judgement | None) -> None:
+        leave_workplace(key, scratch=self.scratch)
         self.listener.ends(key, judgement)
 
 
@@ -141,17 +156,23 @@ def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> Non
         ThreadPoolExecutor(orders.workers, thread_name_prefix="judge") as judging,
         ThreadPoolExecutor(orders.concurrency, thread_name_prefix="generate") as generating,
     ):
-        pending: set[Future[AttemptKey | None]] = set()
+        pending: set[Future[_Next | None]] = set()
+
+        def submit(phase: Phase, key: AttemptKey) -> Future[_Next | None]:
+            if phase is Phase.JUDGE:
+                return judging.submit(execution.judge, key)
+            return generating.submit(execution.generate, key)
+
         try:
             for key, is_generated in _due(execution.run, orders):
                 if not is_generated and Phase.GENERATE in orders.phases:
-                    pending.add(generating.submit(execution.generate, key))
+                    pending.add(submit(Phase.GENERATE, key))
                 elif is_generated and execution.judges:
-                    pending.add(judging.submit(execution.judge, key))
+                    pending.add(submit(Phase.JUDGE, key))
             while pending:
                 done, pending = wait(pending, return_when=FIRST_COMPLETED)
                 ready = [future.result() for future in done]
-                pending |= {judging.submit(execution.judge, generated) for generated in ready if generated is not None}
+                pending |= {submit(*following) for following in ready if following is not None}
         except BaseException:
             execution.stop.set()
             stop_asking()

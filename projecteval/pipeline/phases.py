@@ -1,5 +1,7 @@
 """The phases of one attempt, each of which can run alone: generate, judge, score."""
 
+import hashlib
+import shutil
 import threading
 from collections.abc import Callable
 from enum import StrEnum
@@ -12,8 +14,9 @@ from projecteval.agents import AgentServices, make_agent
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.judging import judge_attempt
 from projecteval.mission import Mission
+from projecteval.pipeline.submissions import choose_best, next_turn
 from projecteval.runs.folder import RunFolder
-from projecteval.stages import run_stages
+from projecteval.stages import Workplace, run_stages
 
 
 class Phase(StrEnum):
@@ -29,35 +32,57 @@ def generate_attempt(
     key: AttemptKey,
     mission: Mission,
     *,
+    scratch: Path,
     services: AgentServices | None = None,
     until: StageName | None = None,
     stop: threading.Event | None = None,
     on_stage: Callable[[StageOutcome], None] = lambda _outcome: None,
 ) -> bool:
-    """Do the stages that are missing, up to `until`, and store each at once; whether nothing is left to do.
+    """Do the stages that are due, up to `until`, and store each at once; whether there is something to judge then.
 
-    It is not where a provider failed; `resume` takes that up again.
+    There is not where a provider failed; `resume` takes that up again. Nor is there where a submission counts already.
     """
+    stop = stop or threading.Event()
 
     def store(outcome: StageOutcome) -> None:
-        if stop is not None and stop.is_set():
+        if stop.is_set():
             return  # it was cut off by the stop, and is done again
         run.record_stage(key, outcome)
         on_stage(outcome)
 
-    done = run.attempt(key)
-    if not done.remaining:
-        return True
+    turn = next_turn(run, key, mission)
+    if turn is None:
+        choose_best(run, key, mission)
+        return False
+    workplace = _workplace(run, key, mission, scratch=scratch, stop=stop)
     attempt = run_stages(
         key,
         mission,
         make_agent(key.agent, run.config.agent_settings(key.agent), services),
         seed=run.config.seed,
-        done=done.stages,
+        feedback=turn.feedback,
+        workplace=workplace,
+        done=turn.done,
         until=until,
         on_stage=store,
     )
     return not attempt.remaining
+
+
+def _workplace(run: RunFolder, key: AttemptKey, mission: Mission, *, scratch: Path, stop: threading.Event) -> Workplace:
+    """The attempt's own folder, which stays from submission to submission until the run is closed."""
+    folder = _folder(key, scratch)
+    folder.mkdir(mode=0o700, exist_ok=True)
+    return Workplace(folder=folder, hidden=(run.path, mission.folder, mission.canonical_folder), stop=stop)
+
+
+def _folder(key: AttemptKey, scratch: Path) -> Path:
+    return scratch / f"work-{hashlib.sha256(str(key).encode()).hexdigest()[:16]}"
+
+
+def leave_workplace(key: AttemptKey, *, scratch: Path) -> None:
+    """Remove the attempt's own folder, if it has one."""
+    shutil.rmtree(_folder(key, scratch), ignore_errors=True)
 
 
 def judge_generated(

@@ -1,6 +1,6 @@
 """The files below a directory that an untrusted program wrote."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 from projecteval.errors import BadProjectError
@@ -10,8 +10,12 @@ from projecteval.project.paths import MAX_PATH_BYTES
 MAX_ENTRIES = 100_000
 
 
-def walk_files(directory: Path, *, skipped: Collection[str]) -> Iterator[tuple[str, Path]]:
+def walk_files(
+    directory: Path, *, skipped: Collection[str], left_out: Callable[[str], bool] = lambda _path: False
+) -> Iterator[tuple[str, Path]]:
     """Yield the relative POSIX path and the real path of every file below `directory`, folders named in `skipped` out.
+
+    So are files and folders for whose relative path `left_out` is true; links among them are not looked at.
 
     Raises BadProjectError for a link that leads out, to nothing or to a folder above itself, and for a socket, pipe or
     device.
@@ -28,6 +32,8 @@ def walk_files(directory: Path, *, skipped: Collection[str]) -> Iterator[tuple[s
             if seen > MAX_ENTRIES:
                 raise BadProjectError(f"{directory} has more than {MAX_ENTRIES} files and folders")
             relative = f"{prefix}{entry.name}"
+            if left_out(relative):
+                continue
             target = _resolve(root, entry, relative) if entry.is_symlink() else entry
             if target.is_file():
                 yield relative, target

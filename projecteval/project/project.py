@@ -1,7 +1,7 @@
 """The frozen files of a project, wherever they come from."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 
@@ -35,15 +35,17 @@ class Project(Mapping[str, bytes]):
         self._sha256 = _digest(contents)
 
     @classmethod
-    def from_directory(cls, directory: Path) -> "Project":
+    def from_directory(cls, directory: Path, *, left_out: Callable[[str], bool] = lambda _path: False) -> "Project":
         """Read the files under `directory` but SKIPPED_FOLDERS; a link inside the directory becomes what it leads to.
+
+        Files and folders for whose relative path `left_out` is true are left out as well.
 
         Raises BadProjectError for a link that leads out, to nothing or to a folder above itself, for a socket, pipe or
         device, for a file that cannot be read, and for what the constructor rejects.
         """
         files: dict[str, bytes | str] = {}
         total = 0
-        for relative, path in walk_files(directory, skipped=SKIPPED_FOLDERS):
+        for relative, path in walk_files(directory, skipped=SKIPPED_FOLDERS, left_out=left_out):
             if len(files) == MAX_FILES:
                 raise BadProjectError(f"{directory} has more than {MAX_FILES} files")
             try:

@@ -14,6 +14,7 @@ from projecteval.runs.records import (
     RunResults,
     StoredJudgement,
     StoredScore,
+    Submission,
     Totals,
 )
 
@@ -29,6 +30,7 @@ __all__ = [
     "RunResults",
     "StoredJudgement",
     "StoredScore",
+    "Submission",
     "Totals",
     "make_lock",
 ]

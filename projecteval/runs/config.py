@@ -62,6 +62,11 @@ class RunConfig(BaseModel):
         settings = agents.get(agent) if isinstance(agents, dict) else None
         return dict(settings) if isinstance(settings, dict) else {}
 
+    def submissions(self, agent: str) -> int:
+        """How often an agent may hand in at most, with feedback between: its setting `submissions`, by default once."""
+        most = self.agent_settings(agent).get("submissions", 1)
+        return most if isinstance(most, int) and most > 1 else 1  # the agent itself refuses what is no such number
+
     def attempt_keys(self) -> tuple[AttemptKey, ...]:
         """Every attempt of the run: by agent, mission, column, then sample."""
         return tuple(

@@ -8,7 +8,7 @@ evidence/       screenshots, pages and logs of failures, by sha256
 replies.sqlite  the replies of models that the run used (`projecteval.models.services`), if it asked any
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -25,7 +25,15 @@ from projecteval.runs.config import RunConfig, read_config
 from projecteval.runs.judging import JudgementWriter
 from projecteval.runs.lock import RunLock, read_lock
 from projecteval.runs.outcomes import read_outcomes
-from projecteval.runs.records import AttemptOutcomes, Event, MissingWork, RunResults, StoredJudgement, StoredScore
+from projecteval.runs.records import (
+    AttemptOutcomes,
+    Event,
+    MissingWork,
+    RunResults,
+    StoredJudgement,
+    StoredScore,
+    Submission,
+)
 from projecteval.runs.results import read_missing, read_results
 from projecteval.storage import Blobs, write_text
 from projecteval.storage.database import Database
@@ -105,7 +113,9 @@ class RunFolder:
         config, lock = read_config(path / "config.json"), read_lock(path / "lock.json")
         if not (path / "run.sqlite").is_file():
             raise DamagedStoreError(f"{path / 'run.sqlite'}: is missing; copy the run folder again, with all its files")
-        return cls(path, config=config, lock=lock, file_lock=file_lock)
+        run = cls(path, config=config, lock=lock, file_lock=file_lock)
+        tables.add_missing_tables(run._database)
+        return run
 
     def close(self) -> None:
         """Close the tables and let other processes write."""
@@ -159,7 +169,30 @@ class RunFolder:
         """What the agent handed in so far. Raises ValueError for another run's attempt, DamagedStoreError."""
         with self._database.reading() as connection:
             outcomes = [row.outcome for row in reading.current_stages(connection, key)]
-        return Attempt.of_stages(key, [stage_from_json(outcome, self.blobs) for outcome in outcomes])
+        return self._attempt_of(key, outcomes)
+
+    def submissions(self, key: AttemptKey) -> tuple[Submission, ...]:
+        """Everything that the attempt handed in and that was judged, oldest first, each with its latest judgement."""
+        with self._database.reading() as connection:
+            found = list(reading.read_submissions(connection, key))
+        return tuple(
+            Submission(
+                attempt=self._attempt_of(key, [row.outcome for row in stages]),
+                judgement=judgement,
+                last_stage_id=stages[-1].id,
+            )
+            for stages, judgement in found
+        )
+
+    def submission_is_chosen(self, key: AttemptKey) -> bool:
+        """Whether one of several submissions was chosen, so that there will be no further one."""
+        with self._database.reading() as connection:
+            return reading.submission_is_chosen(connection, key)
+
+    def choose_submission(self, key: AttemptKey, submission: Submission) -> None:
+        """Let this one of the submissions count, and allow no further one."""
+        with self._writing() as connection:
+            recording.add_choice(connection, key, submission.last_stage_id)
 
     def judgements(self, key: AttemptKey) -> tuple[StoredJudgement, ...]:
         """The complete judgements of what the attempt last handed in, the latest last."""
@@ -189,7 +222,11 @@ class RunFolder:
     def missing(self) -> tuple[MissingWork, ...]:
         """The attempts that still need stages or a complete judgement, in the order of the configuration."""
         with self._database.reading() as connection:
-            return tuple(read_missing(connection, self.config.attempt_keys()))
+            submitting = {agent for agent in self.config.agents if self.config.submissions(agent) > 1}
+            return tuple(read_missing(connection, self.config.attempt_keys(), submitting=submitting))
+
+    def _attempt_of(self, key: AttemptKey, outcomes: Iterable[str]) -> Attempt:
+        return Attempt.of_stages(key, [stage_from_json(outcome, self.blobs) for outcome in outcomes])
 
     def _add_attempts(self) -> None:
         with self._writing() as connection:

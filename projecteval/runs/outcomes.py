@@ -36,10 +36,12 @@ Stage = tuple[StageName, Cause | None, int, int]
 def _stages(connection: Connection) -> defaultdict[AttemptKey, list[Stage]]:
     """The stages that count, with their causes and the lengths of request and reply."""
     columns = tables.stages.c
+    counting = rows.counting_stages()
     lengths = (func.length(func.json_extract(columns.outcome, path)) for path in ("$.request", "$.reply"))
     query = (
         select(tables.attempts, columns.name, columns.cause, *lengths)
         .join(tables.stages, columns.attempt_id == tables.attempts.c.id)
+        .join(counting, (counting.c.attempt_id == columns.attempt_id) & (columns.id <= counting.c.stage_id))
         .order_by(columns.id)
     )
     found: defaultdict[AttemptKey, list[Stage]] = defaultdict(list)

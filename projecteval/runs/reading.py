@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, select
 
+from judge_machine.judgement import Judgement
 from projecteval.attempt import AttemptKey, StageName
 from projecteval.runs import rows, tables
 from projecteval.runs.records import Event, StoredJudgement, StoredScore
@@ -22,10 +23,32 @@ def attempt_id(connection: Connection, key: AttemptKey) -> int:
 
 def current_stages(connection: Connection, key: AttemptKey) -> list[Row[Any]]:
     """The stages that count, in order: one done again replaces the earlier one and every stage after it."""
+    return stages_until(connection, key, counting_stage_id(connection, attempt_id(connection, key)))
+
+
+def counting_stage_id(connection: Connection, attempt: int) -> int | None:
+    """The last stage of the attempt that counts, or None where it has none."""
+    counting = rows.counting_stages()
+    found = connection.scalar(select(counting.c.stage_id).where(counting.c.attempt_id == attempt))
+    return None if found is None else int(found)
+
+
+def submission_is_chosen(connection: Connection, key: AttemptKey) -> bool:
+    """Whether one of the submissions of the attempt was chosen, and nothing was handed in since."""
+    counting = rows.counting_stages()
+    query = select(counting.c.is_chosen).where(counting.c.attempt_id == attempt_id(connection, key))
+    return bool(connection.scalar(query))
+
+
+def stages_until(connection: Connection, key: AttemptKey, last_stage_id: int | None) -> list[Row[Any]]:
+    """The stages that counted, in order, when `last_stage_id` was the newest."""
+    if last_stage_id is None:
+        return []
+    columns = tables.stages.c
     query = (
         select(tables.stages)
-        .where(tables.stages.c.attempt_id == attempt_id(connection, key))
-        .order_by(tables.stages.c.id)
+        .where(columns.attempt_id == attempt_id(connection, key), columns.id <= last_stage_id)
+        .order_by(columns.id)
     )
     current: list[Row[Any]] = []
     for row in connection.execute(query):
@@ -44,6 +67,21 @@ def read_judgements(connection: Connection, key: AttemptKey) -> Iterator[StoredJ
             judgement=rows.read_judgement(connection, closing),
             closed_at=datetime.fromisoformat(closing.closed_at),
         )
+
+
+def read_submissions(connection: Connection, key: AttemptKey) -> Iterator[tuple[list[Row[Any]], Judgement]]:
+    """Everything that the attempt handed in and that was judged, oldest first: its stages and its latest judgement."""
+    judgements = tables.judgements.c
+    query = (
+        select(judgements.last_stage_id, tables.closings)
+        .join(tables.closings, tables.closings.c.judgement_id == judgements.id)
+        .where(judgements.attempt_id == attempt_id(connection, key))
+        .order_by(judgements.id)
+    )
+    latest = {closing.last_stage_id: closing for closing in connection.execute(query)}
+    for last_stage_id in sorted(latest.keys() - {None}):
+        stages = stages_until(connection, key, last_stage_id)
+        yield stages, rows.read_judgement(connection, latest[last_stage_id])
 
 
 def read_scores(connection: Connection, key: AttemptKey) -> dict[str, StoredScore]:

@@ -8,7 +8,7 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from projecteval.attempt import AttemptKey, StageName, StageOutcome, remaining_stages
 from projecteval.runs import rows, tables
-from projecteval.runs.reading import attempt_id, current_stages
+from projecteval.runs.reading import attempt_id, counting_stage_id, current_stages
 from projecteval.runs.records import StoredScore
 
 
@@ -41,7 +41,7 @@ def add_stage(connection: Connection, key: AttemptKey, outcome: StageOutcome, *,
 def begin_judgement(connection: Connection, key: AttemptKey) -> int:
     """Add an open judgement of what the attempt last handed in; returns its row."""
     row_id = attempt_id(connection, key)
-    values = {"attempt_id": row_id, "last_stage_id": _last_stage_id(connection, row_id), "started_at": rows.now()}
+    values = {"attempt_id": row_id, "last_stage_id": counting_stage_id(connection, row_id), "started_at": rows.now()}
     result = connection.execute(insert(tables.judgements).values(values))
     assert result.inserted_primary_key is not None
     return int(result.inserted_primary_key[0])
@@ -53,7 +53,7 @@ def add_score(connection: Connection, key: AttemptKey, score: StoredScore) -> No
     connection.execute(
         insert(tables.scores).values(
             attempt_id=row_id,
-            last_stage_id=_last_stage_id(connection, row_id),
+            last_stage_id=counting_stage_id(connection, row_id),
             name=score.name,
             version=score.version,
             value=score.value,
@@ -72,6 +72,10 @@ def add_event(connection: Connection, kind: str, message: str) -> None:
     connection.execute(insert(tables.events).values(values))
 
 
-def _last_stage_id(connection: Connection, attempt: int) -> int | None:
-    newest = connection.scalar(select(func.max(tables.stages.c.id)).where(tables.stages.c.attempt_id == attempt))
-    return None if newest is None else int(newest)
+def add_choice(connection: Connection, key: AttemptKey, last_stage_id: int) -> None:
+    """Let the submission count that ended with this stage, until there is a newer one; the first choice holds."""
+    row_id = attempt_id(connection, key)
+    newest = connection.scalar(select(func.max(tables.stages.c.id)).where(tables.stages.c.attempt_id == row_id))
+    values = {"attempt_id": row_id, "newest_stage_id": newest, "last_stage_id": last_stage_id}
+    choice = sqlite_insert(tables.choices).values(**values, recorded_at=rows.now())
+    connection.execute(choice.on_conflict_do_nothing())

@@ -8,7 +8,7 @@ from typing import Any
 
 from judge_machine.judgement import Judgement
 from judge_machine.verdicts import Cause, Outcome
-from projecteval.attempt import AttemptKey, StageName
+from projecteval.attempt import Attempt, AttemptKey, StageName
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,6 +19,15 @@ class StoredJudgement:
     key: AttemptKey
     judgement: Judgement
     closed_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Submission:
+    """One of the submissions of an attempt that were judged; `last_stage_id` is the row of its last stage."""
+
+    attempt: Attempt
+    judgement: Judgement
+    last_stage_id: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

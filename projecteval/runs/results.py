@@ -1,7 +1,7 @@
 """Counts the verdicts of a run, and finds what is still to be done."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -34,23 +34,36 @@ def read_results(connection: Connection, keys: Iterable[AttemptKey], *, judging:
     )
 
 
-def read_missing(connection: Connection, keys: Iterable[AttemptKey]) -> Iterator[MissingWork]:
-    """What each attempt still needs, in the order of the keys; an attempt that needs nothing is left out."""
+def read_missing(
+    connection: Connection, keys: Iterable[AttemptKey], *, submitting: Collection[str] = ()
+) -> Iterator[MissingWork]:
+    """What each attempt still needs, in the order of the keys; an attempt that needs nothing is left out.
+
+    Agents named in `submitting` may hand in several times: theirs need something until a submission is chosen.
+    """
     closings = _closings(connection)
+    counting = rows.counting_stages()
+    chosen: set[AttemptKey] = set()
     done: defaultdict[AttemptKey, list[tuple[StageName, Cause | None]]] = defaultdict(list)
     query = (
-        select(tables.attempts, tables.stages.c.name, tables.stages.c.cause)
+        select(tables.attempts, tables.stages.c.name, tables.stages.c.cause, counting.c.is_chosen)
         .join(tables.stages, tables.stages.c.attempt_id == tables.attempts.c.id)
+        .join(counting, counting.c.attempt_id == tables.attempts.c.id)
+        .where(tables.stages.c.id <= counting.c.stage_id)
         .order_by(tables.stages.c.id)
     )
     for row in connection.execute(query):
         key, name = rows.key_of(row), StageName(row.name)
         del done[key][key.stages.index(name) :]
         done[key].append((name, None if row.cause is None else Cause(row.cause)))
+        if row.is_chosen:
+            chosen.add(key)
     for key in keys:
         remaining = remaining_stages(key, done[key])
         if remaining or not closings[key]:
             yield MissingWork(key=key, stages=remaining)
+        elif key.agent in submitting and key not in chosen:
+            yield MissingWork(key=key, stages=key.stages[key.stages.index(StageName.CODE) :])
 
 
 def _closings(connection: Connection) -> defaultdict[AttemptKey, list[Row[Any]]]:

@@ -93,15 +93,37 @@ def read_judgement(connection: Connection, closing: Row[Any]) -> Judgement:
     )
 
 
+def counting_stages() -> Subquery:
+    """`attempt_id` and `stage_id`, the last stage that counts: the newest, or the last one of the chosen submission.
+
+    Stages after it do not count. `is_chosen` says that a submission was chosen, so that there will be no further one.
+    """
+    newest = (
+        select(tables.stages.c.attempt_id, func.max(tables.stages.c.id).label("stage_id"))
+        .group_by(tables.stages.c.attempt_id)
+        .subquery()
+    )
+    chosen = tables.choices.c
+    return (
+        select(
+            newest.c.attempt_id,
+            func.coalesce(chosen.last_stage_id, newest.c.stage_id).label("stage_id"),
+            chosen.id.is_not(None).label("is_chosen"),
+        )
+        .outerjoin(tables.choices, chosen.newest_stage_id == newest.c.stage_id)
+        .subquery()
+    )
+
+
 def current_closings() -> Select[Any]:
-    """Attempts and closings of the complete judgements of what each attempt last handed in, oldest first."""
-    newest = _newest_stages()
+    """Attempts and closings of the complete judgements of what counts of each attempt, oldest first."""
+    counting = counting_stages()
     return (
         select(tables.attempts, tables.closings)
         .join(tables.judgements, tables.judgements.c.attempt_id == tables.attempts.c.id)
         .join(tables.closings, tables.closings.c.judgement_id == tables.judgements.c.id)
-        .outerjoin(newest, newest.c.attempt_id == tables.attempts.c.id)
-        .where(tables.judgements.c.last_stage_id.is_not_distinct_from(newest.c.stage_id))
+        .outerjoin(counting, counting.c.attempt_id == tables.attempts.c.id)
+        .where(tables.judgements.c.last_stage_id.is_not_distinct_from(counting.c.stage_id))
         .order_by(tables.judgements.c.id)
     )
 
@@ -110,12 +132,12 @@ def current_scores(connection: Connection) -> Select[Any]:
     """Attempts and scores of what each attempt last handed in, oldest first; `details` is NULL where there are none."""
     columns = [column for column in tables.scores.c if column.name not in ("id", "details")]
     details = tables.scores.c.details if tables.has_details(connection) else null().label("details")
-    newest = _newest_stages()
+    counting = counting_stages()
     return (
         select(tables.attempts, *columns, details)
         .join(tables.scores, tables.scores.c.attempt_id == tables.attempts.c.id)
-        .outerjoin(newest, newest.c.attempt_id == tables.attempts.c.id)
-        .where(tables.scores.c.last_stage_id.is_not_distinct_from(newest.c.stage_id))
+        .outerjoin(counting, counting.c.attempt_id == tables.attempts.c.id)
+        .where(tables.scores.c.last_stage_id.is_not_distinct_from(counting.c.stage_id))
         .order_by(tables.scores.c.id)
     )
 
@@ -130,12 +152,4 @@ def score_of(row: Row[Any]) -> StoredScore:
         n=row.n,
         missing_reason=row.missing_reason,
         details={} if row.details is None else json.loads(row.details),
-    )
-
-
-def _newest_stages() -> Subquery:
-    return (
-        select(tables.stages.c.attempt_id, func.max(tables.stages.c.id).label("stage_id"))
-        .group_by(tables.stages.c.attempt_id)
-        .subquery()
     )

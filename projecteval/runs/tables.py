@@ -82,6 +82,17 @@ closings = Table(
     Column("closed_at", String, nullable=False),
 )
 
+# Of several submissions the one counts that ended with `last_stage_id`, as long as `newest_stage_id` is the newest.
+choices = Table(
+    "choices",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("attempt_id", ForeignKey(attempts.c.id), nullable=False, index=True),
+    Column("newest_stage_id", ForeignKey(stages.c.id), nullable=False, unique=True),
+    Column("last_stage_id", ForeignKey(stages.c.id), nullable=False),
+    Column("recorded_at", String, nullable=False),
+)
+
 scores = Table(
     "scores",
     metadata,
@@ -106,6 +117,14 @@ events = Table(
     Column("message", String, nullable=False),
     Column("recorded_at", String, nullable=False),
 )
+
+
+def add_missing_tables(database: Database) -> None:
+    """Add the tables that a run does not have because it was made before they were known."""
+    with database.reading() as connection:
+        if metadata.tables.keys() <= set(inspect(connection).get_table_names()):
+            return
+    create_tables(database)
 
 
 def add_new_columns(database: Database) -> None:

@@ -6,5 +6,6 @@ load Jinja and parsers.
 
 from projecteval.stages.protocol import Agent, StageReply, StageTask
 from projecteval.stages.run_stages import run_stages
+from projecteval.stages.workplace import Feedback, Workplace
 
-__all__ = ["Agent", "StageReply", "StageTask", "run_stages"]
+__all__ = ["Agent", "Feedback", "StageReply", "StageTask", "Workplace", "run_stages"]

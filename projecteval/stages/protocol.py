@@ -16,6 +16,7 @@ from projecteval.attempt import (
     Tokens,
 )
 from projecteval.mission import Mission
+from projecteval.stages.workplace import Feedback, Workplace
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +25,7 @@ class StageTask:
 
     `previous` are the agent's own outcomes of this attempt so far, in order. `seed` is the run's: an agent that
     chooses by chance chooses by (seed, mission, sample). `attempt` names the attempt, for budgets and logs.
+    `feedback` is there from the second submission on; `workplace` where the stage is part of a run.
     """
 
     stage: StageName
@@ -34,9 +36,20 @@ class StageTask:
     previous: tuple[StageOutcome, ...] = ()
     seed: int = 0
     attempt: str = ""
+    feedback: Feedback | None = None
+    workplace: Workplace | None = None
 
     @classmethod
-    def of_key(cls, key: AttemptKey, mission: Mission, *, previous: tuple[StageOutcome, ...], seed: int) -> "StageTask":
+    def of_key(
+        cls,
+        key: AttemptKey,
+        mission: Mission,
+        *,
+        previous: tuple[StageOutcome, ...],
+        seed: int,
+        feedback: Feedback | None = None,
+        workplace: Workplace | None = None,
+    ) -> "StageTask":
         """The task of the stage that follows `previous` in the attempt `key`."""
         return cls(
             stage=key.stages[len(previous)],
@@ -47,6 +60,8 @@ class StageTask:
             previous=previous,
             seed=seed,
             attempt=str(key),
+            feedback=feedback,
+            workplace=workplace,
         )
 
     def artefact(self, stage: StageName) -> Artefact | None:

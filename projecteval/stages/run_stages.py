@@ -8,6 +8,7 @@ from projecteval.attempt import Attempt, AttemptKey, StageName, StageOutcome
 from projecteval.errors import BadProjectError
 from projecteval.mission import Mission
 from projecteval.stages.protocol import Agent, StageReply, StageTask
+from projecteval.stages.workplace import Feedback, Workplace
 
 
 def run_stages(
@@ -16,6 +17,8 @@ def run_stages(
     agent: Agent,
     *,
     seed: int,
+    feedback: Feedback | None = None,
+    workplace: Workplace | None = None,
     done: tuple[StageOutcome, ...] = (),
     until: StageName | None = None,
     on_stage: Callable[[StageOutcome], None] = lambda _outcome: None,
@@ -27,8 +30,12 @@ def run_stages(
     stage to do; None goes on to the end.
     """
     attempt = Attempt.of_stages(key, done)
+    if attempt.remaining:  # what failed through a provider is done again
+        attempt = Attempt.of_stages(key, done[: key.stages.index(attempt.remaining[0])])
     while attempt.remaining and attempt.failure is None:
-        task = StageTask.of_key(key, mission, previous=attempt.stages, seed=seed)
+        task = StageTask.of_key(
+            key, mission, previous=attempt.stages, seed=seed, feedback=feedback, workplace=workplace
+        )
         started = time.monotonic()
         reply = _perform(agent, task)
         outcome = reply.outcome(task.stage, wall_s=time.monotonic() - started)

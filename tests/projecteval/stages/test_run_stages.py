@@ -81,3 +81,11 @@ def test_files_that_would_land_elsewhere_are_a_bad_answer(mission: Mission, path
     assert "the files cannot be a project: path" in failure.message
     with pytest.raises(BadProjectError):
         Project({path: "x"})
+
+
+def test_what_failed_through_a_provider_is_done_again(mission: Mission) -> None:
+    failed = run_stages(KEY, mission, Reporter("code", lambda: StageReply(cause=Cause.PROVIDER_ERROR)), seed=0)
+    assert failed.failure is not None
+    attempt = run_stages(KEY, mission, Reporter(), seed=0, done=failed.stages)
+    assert attempt.failure is None
+    assert attempt.remaining == ()

@@ -1,0 +1,203 @@
+"""Runs a coding agent's command line, stage by stage, in one workspace."""
+
+import os
+import shutil
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from judge_machine.verdicts import Cause
+from projecteval.agents.command.logs import Told, read_log
+from projecteval.agents.command.process import Ended, Surroundings, check_machine, run_command
+from projecteval.agents.command.prompts import PROJECT_STAGES, prompt_for, starting_files
+from projecteval.agents.command.redaction import Redaction
+from projecteval.agents.command.settings import CommandSettings, read_settings
+from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH, PROMPT, Workspace
+from projecteval.agents.model import read_style
+from projecteval.agents.setup import AgentSetup
+from projecteval.attempt import Artefact, ModelCall, StageName
+from projecteval.errors import BadProjectError, UsageError
+from projecteval.project import Project
+from projecteval.replies import ReplyFormat, is_refusal
+from projecteval.stages import StageReply, StageTask, Workplace
+from projecteval.stages.style import PromptStyle
+from projecteval.stages.table import reply_of
+
+MOST_KEPT_CHARACTERS = 1 << 20
+_LAST_WORDS_CHARACTERS = 500
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Work:
+    """One call of the command: how it ended and what it said, without the values of variables, and its prompt."""
+
+    ended: Ended
+    told: Told
+    prompt: str
+    wall_s: float
+
+    @property
+    def last_words(self) -> str:
+        words = (self.ended.stderr.strip() or self.ended.stdout.strip())[-_LAST_WORDS_CHARACTERS:]
+        return f"; its last words: {words}" if words else ""
+
+
+class CommandAgent:
+    """Works in a folder of the attempt and hands in what lies there; its command is called once for each stage.
+
+    The folder is lost with the process that runs it; what was recorded is then put into a new one.
+    """
+
+    def __init__(
+        self, name: str, settings: CommandSettings, style: PromptStyle, environment: Mapping[str, str]
+    ) -> None:
+        self._name = name
+        self._settings = settings
+        self._style = style
+        self._environment = environment
+        passed = (*settings.pass_env, *settings.keys)
+        self._redaction = Redaction(environment[variable] for variable in passed if variable in environment)
+
+    @classmethod
+    def from_setup(cls, setup: AgentSetup) -> "CommandAgent":
+        """From `command:PRESET`, or from settings with `command`.
+
+        Raises UsageError for a wrong setting, a variable that is not set, a program that is not installed, and a
+        machine on which its processes could not be ended.
+        """
+        where = f"agents: {setup.name}"
+        style, others = read_style(setup.settings, where=where)
+        settings = read_settings(others, setup.argument, where=where)
+        if missing := [name for name in settings.pass_env if not os.environ.get(name)]:
+            raise UsageError(f"{where}: pass_env: {', '.join(missing)}: is not set; set this environment variable")
+        program = settings.command[0]
+        if "{" not in program and shutil.which(program) is None:
+            raise UsageError(f"{where}: command: {program}: is no program on the PATH; install it, or name its path")
+        check_machine()
+        passed = {name: os.environ[name] for name in (*settings.keys, *settings.pass_env) if os.environ.get(name)}
+        return cls(setup.name, settings, style, {**settings.env, **passed})
+
+    def perform(self, task: StageTask) -> StageReply:
+        """Call the command once, unless what the stage asks for lies there already. Raises Stopped, UsageError."""
+        if task.workplace is None:
+            raise ValueError(f"{task.attempt}: a command-line agent needs a folder to work in")
+        workspace = Workspace(task.workplace.folder)
+        if not workspace.is_prepared:
+            workspace.prepare(starting_files(task))
+        if task.stage in PROJECT_STAGES:
+            return self._files(task, workspace, task.workplace)
+        return self._written_launch(task, workspace) or self._answer(task, workspace, task.workplace)
+
+    def _files(self, task: StageTask, workspace: Workspace, workplace: Workplace) -> StageReply:
+        before = self._collected(workspace)
+        work = self._call(task, workspace, workplace)
+        try:
+            project = self._collected(workspace)
+        except BadProjectError as error:
+            problem = self._redaction.text(f"the files cannot be a project: {error}")
+            return self._reply(work, cause=Cause.UNPARSABLE, message=problem)
+        if project == before and (work.ended.failed or work.ended.problem):
+            return self._nothing(work, "changed no file")
+        if not project:
+            cause = Cause.REFUSED if is_refusal(work.told.message or work.ended.stdout) else Cause.MISSING_STAGE
+            return self._reply(work, cause=cause, message=f"the command left no files{work.last_words}")
+        return self._reply(work, artefact=project, message=self._how_it_ended(work))
+
+    def _answer(self, task: StageTask, workspace: Workspace, workplace: Workplace) -> StageReply:
+        work = self._call(task, workspace, workplace)
+        written = workspace.read(EXCHANGE, ANSWER)
+        printed = work.ended.stdout if work.told.message is None else work.told.message
+        text = printed if written is None else self._redaction.text(written)
+        read = reply_of(task, text, self._style.format, request=work.prompt)
+        if read.artefact is None and (work.ended.failed or work.ended.problem):
+            return self._nothing(work, "left no answer")
+        message = read.message if read.cause is not None else self._how_it_ended(work)
+        kept = text if written is None else f"{text}\n\n{work.ended.stdout}".rstrip()
+        reply = self._reply(work, artefact=read.artefact, cause=read.cause, message=message)
+        return replace(reply, reply=kept[-MOST_KEPT_CHARACTERS:], reading=read.reading)
+
+    def _written_launch(self, task: StageTask, workspace: Workspace) -> StageReply | None:
+        """The manifest that the agent wrote beside its code; None where there is none that can be read."""
+        text = workspace.read(LAUNCH) if task.stage is StageName.LAUNCH else None
+        if text is None:
+            return None
+        read = reply_of(task, self._redaction.text(text), ReplyFormat.FENCED)
+        return None if read.artefact is None else read
+
+    def _call(self, task: StageTask, workspace: Workspace, workplace: Workplace) -> _Work:
+        prompt = prompt_for(task, self._style, answer_file=f"{EXCHANGE}/{ANSWER}")
+        workspace.place({PROMPT: prompt})
+        values = {
+            "prompt_file": str(workspace.prompt),
+            "answer_file": str(workspace.answer),
+            "workspace": str(workspace.project),
+            "home": str(workspace.home),
+            "stage": str(task.stage),
+            "submission": str(task.feedback.submission if task.feedback else 1),
+        }
+        started = time.monotonic()
+        ended = run_command(
+            self._settings.arguments(values),
+            self._around(workspace, workplace),
+            stdin=workspace.prompt if self._settings.stdin else None,
+            time_s=self._settings.limit_s(task.stage),
+            stop=workplace.stop,
+        )
+        wall_s = time.monotonic() - started
+        clean = self._redaction.text
+        ended = replace(ended, stdout=clean(ended.stdout), stderr=clean(ended.stderr))
+        told = read_log(self._settings.log, ended.stdout, complete=ended.complete)
+        return _Work(ended=ended, told=told, prompt=prompt, wall_s=wall_s)
+
+    def _around(self, workspace: Workspace, workplace: Workplace) -> Surroundings:
+        own = {
+            "PATH": os.environ.get("PATH", os.defpath),
+            "LANG": "C.UTF-8",
+            "HOME": str(workspace.home),
+            "TMPDIR": str(workspace.temporary),
+        }
+        return Surroundings(
+            directory=workspace.project,
+            environment={**own, **self._environment},
+            shown=workspace.folders,
+            hidden=(*workplace.hidden, workspace.root),
+        )
+
+    def _collected(self, workspace: Workspace) -> Project:
+        return self._redaction.project(workspace.collect(gitignore=self._settings.gitignore))
+
+    def _nothing(self, work: _Work, what: str) -> StageReply:
+        """No answer from a command that failed: the settings say whose fault that is; a time-out is its own."""
+        cause = Cause.MISSING_STAGE if work.ended.problem else Cause(self._settings.on_error)
+        return self._reply(
+            work, cause=cause, message=f"the command {what}; {self._how_it_ended(work)}{work.last_words}"
+        )
+
+    def _how_it_ended(self, work: _Work) -> str:
+        if work.ended.problem:
+            return work.ended.problem
+        return f"it ended with exit code {work.ended.exit_code}" if work.ended.failed else ""
+
+    def _reply(
+        self, work: _Work, *, artefact: Artefact | None = None, cause: Cause | None = None, message: str = ""
+    ) -> StageReply:
+        call = ModelCall(
+            model=work.told.model or self._settings.model or "",
+            cost_usd=work.told.cost_usd,
+            turns=work.told.turns,
+            wall_s=work.wall_s,
+        )
+        return StageReply(
+            artefact=artefact,
+            cause=cause,
+            message=message,
+            request=work.prompt,
+            reply=_output(work.ended),
+            call=call,
+            tokens=work.told.tokens,
+        )
+
+
+def _output(ended: Ended) -> str:
+    text = ended.stdout.rstrip() + (f"\n\n[standard error]\n{ended.stderr.rstrip()}" if ended.stderr.strip() else "")
+    return text[-MOST_KEPT_CHARACTERS:]

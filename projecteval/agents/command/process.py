@@ -1,0 +1,193 @@
+"""Runs a command line so that nothing of it is left afterwards.
+
+It gets a process namespace of its own, by bubblewrap: when the command ends, or is ended, the kernel ends everything
+that it started, also what has left its session. It is not sandboxed beyond that: it has the rights of whoever started
+the run, the network, and the file system but for the folders that are hidden from it.
+"""
+
+import functools
+import json
+import os
+import select
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge_machine.errors import Stopped
+from judge_machine.sandbox.bubblewrap import find_bubblewrap
+from judge_machine.sandbox.output import OutputLog
+from projecteval.errors import UsageError
+
+KEPT_OUTPUT_BYTES = 8 << 20
+MOST_OUTPUT_BYTES = 256 << 20
+_LOOK_S = 0.05
+_END_S = 10.0
+_PROBE_S = 20
+_OWN_PROCESSES = ("--die-with-parent", "--unshare-pid", "--new-session", "--dev-bind", "/", "/", "--proc", "/proc")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended:
+    """How a command ended; `problem` says why it was ended from outside, and is empty where it ended on its own.
+
+    Of output over KEPT_OUTPUT_BYTES only the first and the last part are there; then it is not `complete`.
+    """
+
+    exit_code: int
+    stdout: str
+    stderr: str
+    complete: bool
+    problem: str = ""
+
+    @property
+    def failed(self) -> bool:
+        """Whether it ended by itself with an error."""
+        return not self.problem and self.exit_code != 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surroundings:
+    """What a command has around it.
+
+    It starts in `directory`. `environment` is all of its environment. It may write to the folders `shown` also where
+    they lie in folders that are `hidden`, which it finds empty.
+    """
+
+    directory: Path
+    environment: Mapping[str, str]
+    shown: tuple[Path, ...] = ()
+    hidden: tuple[Path, ...] = ()
+
+    def arguments(self) -> list[str]:
+        """Arguments for bubblewrap."""
+        words: list[str] = []
+        for folder in sorted({folder.resolve() for folder in self.hidden if folder.is_dir()}):
+            words += ["--tmpfs", str(folder)]
+        for folder in sorted({folder.resolve() for folder in self.shown}):
+            words += ["--bind", str(folder), str(folder)]
+        return [*words, "--chdir", str(self.directory.resolve())]
+
+
+def run_command(
+    command: Sequence[str],
+    around: Surroundings,
+    *,
+    stdin: Path | None,
+    time_s: float,
+    stop: threading.Event,
+) -> Ended:
+    """Run a command to its end or to `time_s` seconds; afterwards none of its processes is left.
+
+    Raises Stopped when `stop` is set meanwhile. Call it from a thread that lives until it returns: the kernel ends the
+    command with the thread that started it.
+    """
+    bubblewrap = _bubblewrap()
+    read_end, write_end = os.pipe()
+    with stdin.open("rb") if stdin is not None else Path(os.devnull).open("rb") as given:
+        process = subprocess.Popen(
+            [bubblewrap, "--info-fd", str(write_end), *_OWN_PROCESSES, *around.arguments(), "--", *command],
+            stdin=given,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=dict(around.environment),
+            cwd="/",
+            pass_fds=(write_end,),
+            start_new_session=True,
+        )
+    os.close(write_end)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    out, err = (
+        OutputLog(stream, limit_bytes=MOST_OUTPUT_BYTES, kept_bytes=KEPT_OUTPUT_BYTES)  # type: ignore[arg-type]
+        for stream in (process.stdout, process.stderr)
+    )
+    first = None
+    try:
+        first = _first_process(read_end)
+        problem = _attend(process, (out, err), time_s=time_s, stop=stop)
+    finally:
+        _end(process, first)
+        for log, stream in ((out, process.stdout), (err, process.stderr)):
+            log.wait_closed(_END_S)
+            stream.close()
+    return Ended(
+        exit_code=process.returncode,
+        stdout=out.text(),
+        stderr=err.text(),
+        complete=out.total_bytes <= KEPT_OUTPUT_BYTES,
+        problem=problem,
+    )
+
+
+def check_machine() -> None:
+    """Raise UsageError where the processes of a command could not be ended for certain."""
+    tried = _probe()
+    if tried:
+        raise UsageError(
+            f"agents: command: processes of a coding agent cannot be ended for certain on this machine ({tried}); "
+            "install bubblewrap and allow namespaces, see `projecteval doctor`"
+        )
+
+
+@functools.cache
+def _probe() -> str:
+    found = find_bubblewrap()
+    if found is None:
+        return "bubblewrap is missing"
+    try:
+        tried = subprocess.run(
+            [found, *_OWN_PROCESSES, "--", "true"], capture_output=True, text=True, timeout=_PROBE_S, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return f"bubblewrap does not start: {error}"
+    return "" if tried.returncode == 0 else (tried.stderr.strip().splitlines() or ["bubblewrap does not start"])[-1]
+
+
+def _bubblewrap() -> str:
+    found = find_bubblewrap()
+    if found is None:
+        raise UsageError("agents: command: bubblewrap is missing; install it: apt-get install bubblewrap")
+    return found
+
+
+def _first_process(info_fd: int) -> int | None:
+    """A descriptor of the namespace's first process, which the kernel ends after all others; None where it is gone."""
+    with os.fdopen(info_fd, "rb") as info:
+        text = info.read()
+    with suppress(ValueError, KeyError, ProcessLookupError):
+        return os.pidfd_open(json.loads(text)["child-pid"])
+    return None
+
+
+def _attend(
+    process: subprocess.Popen[bytes], logs: tuple[OutputLog, ...], *, time_s: float, stop: threading.Event
+) -> str:
+    deadline = time.monotonic() + time_s
+    while process.poll() is None:
+        if stop.wait(_LOOK_S):
+            raise Stopped("the run was stopped while a coding agent was at work")
+        if time.monotonic() > deadline:
+            return f"it was ended after {time_s:g} s"
+        if any(log.exceeded for log in logs):
+            return f"it was ended after it had printed more than {MOST_OUTPUT_BYTES >> 20} MiB"
+    return ""
+
+
+def _end(process: subprocess.Popen[bytes], first: int | None) -> None:
+    """End the namespace, not only bubblewrap: in its first moments it would not end with it."""
+    if first is not None:
+        with suppress(ProcessLookupError):
+            signal.pidfd_send_signal(first, signal.SIGKILL)
+        ended = select.poll()
+        ended.register(first, select.POLLIN)
+        gone = ended.poll(_END_S * 1000)
+        os.close(first)
+        if not gone:
+            raise TimeoutError(f"processes of a coding agent still run {_END_S:g} s after they were ended")
+    process.kill()
+    process.wait()

@@ -1,0 +1,68 @@
+"""What a command-line agent is asked: the same as a model, but with files in a folder instead of files in a reply."""
+
+from projecteval.attempt import Level, Mode, StageName
+from projecteval.project import Project
+from projecteval.replies import ReplyFormat, print_files
+from projecteval.stages import StageTask
+from projecteval.stages.given import Given, common_variables, given
+from projecteval.stages.rendering import render
+from projecteval.stages.style import PromptStyle
+from projecteval.stages.table import prompt_of
+
+PROJECT_STAGES = (StageName.SKELETON, StageName.CODE)
+
+
+def prompt_for(task: StageTask, style: PromptStyle, *, answer_file: str) -> str:
+    """The whole prompt of a stage."""
+    return _files_prompt(task, style) if task.stage in PROJECT_STAGES else _answer_prompt(task, style, answer_file)
+
+
+def starting_files(task: StageTask) -> Project:
+    """What lies in the workspace when it is made: given files, or the agent's own where its workspace is gone."""
+    outcomes = (*(task.feedback.outcomes if task.feedback else ()), *task.previous)
+    for stage in reversed(PROJECT_STAGES):
+        for outcome in reversed(outcomes):
+            if outcome.name is stage and isinstance(outcome.artefact, Project):
+                return outcome.artefact
+    starter = task.mission.starter_project() or Project({})
+    if _is_given_skeleton(task):
+        return starter.with_files(task.mission.skeleton_project())
+    return starter
+
+
+def _is_given_skeleton(task: StageTask) -> bool:
+    return task.mode is Mode.DIRECT and task.level is Level.SKELETON
+
+
+def _files_prompt(task: StageTask, style: PromptStyle) -> str:
+    level, own = given(task, style)
+    follows_skeleton = any(outcome.name is StageName.SKELETON for outcome in task.previous)
+    has_skeleton = task.stage is StageName.CODE and (_is_given_skeleton(task) or follows_skeleton)
+    tests = print_files({"tests.py": task.mission.tests_path.read_text("utf-8")}, ReplyFormat.FENCED)
+    return render(
+        "workspace_files.txt.jinja",
+        **common_variables(task, style),
+        stage=str(task.stage),
+        wishes=style,
+        level=Given() if has_skeleton else level,
+        own=own,
+        has_skeleton=has_skeleton,
+        has_starter=task.mission.starter_project() is not None,
+        tests=tests if style.public_tests and task.stage is StageName.CODE else None,
+        feedback=task.feedback if task.stage is StageName.CODE else None,
+    )
+
+
+def _answer_prompt(task: StageTask, style: PromptStyle, answer_file: str) -> str:
+    # In a conversation that goes on, the agent's own files are not repeated: they are in its folder.
+    asked = prompt_of(task, style if task.stage is StageName.CHECKLIST else _continued(style))
+    return render(
+        "workspace_answer.txt.jinja",
+        question=asked.strip(),
+        has_project=task.stage is not StageName.CHECKLIST,
+        answer_file=answer_file,
+    )
+
+
+def _continued(style: PromptStyle) -> PromptStyle:
+    return style.model_copy(update={"conversation": "same"})

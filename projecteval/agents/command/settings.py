@@ -1,0 +1,92 @@
+"""What a user says about a command-line agent."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, field_validator
+
+from judge_machine.launch import describe_validation
+from projecteval.agents.command.logs import LogName
+from projecteval.agents.command.presets import PRESETS
+from projecteval.attempt import StageName
+from projecteval.errors import UsageError
+
+PLACEHOLDERS = ("prompt_file", "answer_file", "workspace", "home", "stage", "submission", "model")
+_PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
+_VARIABLE = r"^[A-Za-z_][A-Za-z0-9_]{0,99}$"
+_OWN_VARIABLES = frozenset({"HOME", "TMPDIR", "PWD"})
+
+Variable = Annotated[str, Field(pattern=_VARIABLE)]
+Seconds = Annotated[float, Field(gt=0, le=86_400, allow_inf_nan=False)]
+Argument = Annotated[str, Field(max_length=10_000)]
+
+
+class CommandSettings(BaseModel):
+    """One command-line agent.
+
+    `command` is a list of arguments with placeholders in braces, never a shell's line. `env` are variables with fixed
+    values, `pass_env` names those that are passed through and must be set, `keys` those that are passed where they are
+    set. `stdin` gives the prompt on standard input. `time_s` bounds each stage, `stage_time_s` single ones. `log` says
+    how the output tells turns and tokens. `submissions` is how often the agent may hand in. `on_error` is the cause of
+    a command that ends with an error and leaves no answer.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
+
+    command: Annotated[tuple[Argument, ...], Field(min_length=1, max_length=1000)]
+    model: Annotated[str, Field(min_length=1, max_length=300)] | None = None
+    env: dict[Variable, str] = Field(default_factory=dict)
+    pass_env: tuple[Variable, ...] = ()
+    keys: tuple[Variable, ...] = ()
+    stdin: bool = False
+    time_s: Seconds = 3600.0
+    stage_time_s: dict[StageName, Seconds] = Field(default_factory=dict)
+    log: LogName = "none"
+    submissions: Annotated[int, Field(ge=1, le=100, strict=True)] = 1
+    gitignore: bool = True
+    on_error: Literal["provider_error", "missing_stage"] = "provider_error"
+
+    @field_validator("command")
+    @classmethod
+    def _placeholders_are_known(cls, command: tuple[str, ...]) -> tuple[str, ...]:
+        for name in _PLACEHOLDER.findall(" ".join(command)):
+            if name not in PLACEHOLDERS:
+                raise ValueError(f"{{{name}}} is no placeholder; known are {', '.join(PLACEHOLDERS)}")
+        return command
+
+    @field_validator("env", "pass_env", "keys")
+    @classmethod
+    def _ours_stay_ours(cls, names: "Mapping[str, str] | tuple[str, ...]") -> "Mapping[str, str] | tuple[str, ...]":
+        for name in names:
+            if name in _OWN_VARIABLES:
+                raise ValueError(f"{name} is set for every attempt anew; remove it")
+        return names
+
+    def limit_s(self, stage: StageName) -> float:
+        """Seconds that a stage may take."""
+        return self.stage_time_s.get(stage, self.time_s)
+
+    def arguments(self, values: Mapping[str, str]) -> list[str]:
+        """The command line with its placeholders filled in; `values` has all of PLACEHOLDERS but model."""
+        filled = {**values, "model": self.model or ""}
+        return [_PLACEHOLDER.sub(lambda found: filled[found[1]], argument) for argument in self._given()]
+
+    def _given(self) -> Iterator[str]:
+        for argument, following in zip(self.command, (*self.command[1:], ""), strict=True):
+            if self.model is None and ("{model}" in argument or (argument.startswith("-") and following == "{model}")):
+                continue
+            yield argument
+
+
+def read_settings(given: Mapping[str, JsonValue], preset: str, *, where: str) -> CommandSettings:
+    """The settings of a preset (or none) with a user's own in their place. Raises UsageError naming what is wrong."""
+    if preset and preset not in PRESETS:
+        raise UsageError(f"{where}: {preset}: is no known command; known are {', '.join(PRESETS)}; or give `command`")
+    settings = {**PRESETS.get(preset, {}), **given}
+    if "command" not in settings:
+        raise UsageError(f"{where}: command: is missing; write command:NAME ({', '.join(PRESETS)}), or give a list")
+    try:
+        return CommandSettings.model_validate(settings)
+    except ValidationError as error:
+        raise UsageError(describe_validation(error, where=where).splitlines()) from error

@@ -1,0 +1,85 @@
+"""What an attempt does next, and which of its submissions counts in the end."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import takewhile
+
+from judge_machine.judgement import Judgement
+from judge_machine.verdicts import Outcome
+from projecteval.attempt import AttemptKey, StageName, StageOutcome
+from projecteval.mission import Mission
+from projecteval.pipeline.feedback import feedback_on
+from projecteval.runs import Submission
+from projecteval.runs.folder import RunFolder
+from projecteval.stages import Feedback
+
+_MOST_JUDGINGS = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """The stages that need not be done again, and what the agent is told before it does the others."""
+
+    done: tuple[StageOutcome, ...]
+    feedback: Feedback | None = None
+
+
+def next_turn(run: RunFolder, key: AttemptKey, mission: Mission) -> Turn | None:
+    """What is to be done for the next submission that can count, or None when there is none left.
+
+    Everything follows from what the run has stored, so a run that was killed goes on where it was. What could not be
+    judged is judged again, at most twice in all; no submission follows on one that never could.
+    An agent that hands in once has one turn, with the stages that it has done.
+    """
+    stages = run.attempt(key).stages
+    if run.config.submissions(key.agent) == 1:
+        return Turn(done=stages)
+    if run.submission_is_chosen(key):
+        return None
+    most = most_submissions(run, key, mission)
+    submissions, judgings = run.submissions(key), len(run.judgements(key))
+    if judgings and not counts(submissions[-1].judgement):
+        earlier = submissions[:-1]
+        return Turn(done=stages, feedback=_told(earlier, mission, most)) if judgings < _MOST_JUDGINGS else None
+    if not judgings:
+        return Turn(done=stages, feedback=_told(submissions, mission, most))
+    if len(submissions) >= most or all_passed(submissions[-1].judgement):
+        return None
+    kept = takewhile(lambda stage: stage.name is not StageName.CODE and stage.cause is None, stages)
+    return Turn(done=tuple(kept), feedback=_told(submissions, mission, most))
+
+
+def most_submissions(run: RunFolder, key: AttemptKey, mission: Mission) -> int:
+    """How often the agent may hand in: its own limit or the mission's, whichever is lower."""
+    own = run.config.submissions(key.agent)
+    return own if mission.submissions is None else min(own, mission.submissions)
+
+
+def choose_best(run: RunFolder, key: AttemptKey, mission: Mission) -> Judgement:
+    """Let the best submission count, of equals the earliest; those that could not be judged only if all are such."""
+    submissions = run.submissions(key)
+    judged = [one for one in submissions if counts(one.judgement)] or submissions
+    best = max(judged, key=lambda one: _score(one.judgement, mission.weights))
+    run.choose_submission(key, best)
+    return best.judgement
+
+
+def counts(judgement: Judgement) -> bool:
+    """Whether a submission was judged at all: no test of it is without a score."""
+    return all(verdict.outcome is not Outcome.NOT_SCORED for verdict in judgement.verdicts)
+
+
+def all_passed(judgement: Judgement) -> bool:
+    """Whether nothing is left to be improved."""
+    return all(verdict.outcome is Outcome.PASSED for verdict in judgement.verdicts)
+
+
+def _told(submissions: tuple[Submission, ...], mission: Mission, most: int) -> Feedback | None:
+    if not submissions:
+        return None
+    last = submissions[-1]
+    return feedback_on(last.attempt, last.judgement, mission, submission=len(submissions) + 1, most=most)
+
+
+def _score(judgement: Judgement, weights: Mapping[str, float]) -> float:
+    return sum(weights.get(verdict.test, 1.0) for verdict in judgement.verdicts if verdict.outcome is Outcome.PASSED)

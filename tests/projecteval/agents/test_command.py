@@ -1,0 +1,350 @@
+"""The agent that runs a command line: its workspace, what is collected, what is refused, secrets, settings and logs."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from pydantic import JsonValue
+
+from judge_machine.verdicts import Cause
+from projecteval.agents import make_agent
+from projecteval.agents.command.logs import LogName, Told, read_log
+from projecteval.agents.command.presets import PRESETS
+from projecteval.agents.command.settings import read_settings
+from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName, Tokens
+from projecteval.errors import UsageError
+from projecteval.mission import Checklist, Mission, load_missions
+from projecteval.stages import Feedback, Workplace, run_stages
+
+ROOT = Path(__file__).parents[3]
+MISSIONS = ROOT / "tests/projecteval/cli/tiny/missions"
+SECRET = "sk-planted-0123456789abcdef"
+
+# What a script does at each stage, with the words `stage`, `answer` (a path) and `prompt` (a text).
+PROGRAM = """
+import json, os, subprocess, sys
+from pathlib import Path
+prompt_path, answer_path, stage = sys.argv[1:]
+prompt, answer = Path(prompt_path).read_text(), Path(answer_path)
+ANSWERS = {
+    "checklist": {"pages": [{"page": "Sums", "functions": [{"description": "Adds."}]}]},
+    "launch": {"format": 1},
+    "parameters": {"add_command": "python add.py", "sum_file": "sum.txt"},
+}
+def answers():
+    if stage in ANSWERS:
+        answer.write_text(json.dumps(ANSWERS[stage]))
+"""
+
+
+@pytest.fixture(scope="module")
+def adder() -> Mission:
+    (mission,) = load_missions(["tiny-adder"], paths=[MISSIONS])
+    return mission
+
+
+def attempt_of(
+    folder: Path, mission: Mission, does: str, *, mode: Mode = Mode.DIRECT, level: int = 1, **settings: JsonValue
+) -> Attempt:
+    """An attempt of an agent that runs PROGRAM and then `does`."""
+    (folder / "agent.py").write_text(PROGRAM + does, "utf-8")
+    command: list[JsonValue] = [sys.executable, str(folder / "agent.py"), "{prompt_file}", "{answer_file}", "{stage}"]
+    agent = make_agent("mine", {"type": "command", "command": command, **settings})
+    place = folder / "place"
+    place.mkdir()
+    workplace = Workplace(folder=place, hidden=(mission.folder, mission.canonical_folder))
+    key = AttemptKey(agent="mine", mission=mission.id, level=Level(level), mode=mode)
+    return run_stages(key, mission, agent, seed=0, workplace=workplace)
+
+
+BUILD = """
+answers()
+if stage == "code":
+    Path("add.py").write_text("print(0)")
+"""
+
+
+def test_a_cascade_in_one_workspace(adder: Mission, tmp_path: Path) -> None:
+    does = """
+answers()
+log = subprocess.run(["git", "log", "--format=%s"], capture_output=True, text=True).stdout
+with open(os.environ["HOME"] + "/seen", "a") as seen:
+    seen.write(stage + " ")
+if stage == "skeleton":
+    assert "Your checklist" in prompt and "Adds." in prompt
+    Path("add.py").write_text("# adds")
+if stage == "code":
+    assert "fill it in" in prompt and Path("add.py").read_text() == "# adds"
+    Path("add.py").write_text("print(0)")
+    Path("seen.txt").write_text(Path(os.environ["HOME"], "seen").read_text() + log)
+"""
+    attempt = attempt_of(tmp_path, adder, does, mode=Mode.CASCADE)
+    assert attempt.failure is None, attempt.failure
+    checklist, skeleton = attempt.stages[0].artefact, attempt.stages[1].artefact
+    assert isinstance(checklist, Checklist)
+    assert checklist.pages[0].page == "Sums"
+    assert skeleton == {"add.py": b"# adds"} or dict(skeleton) == {"add.py": b"# adds"}  # type: ignore[arg-type]
+    assert attempt.project is not None
+    assert attempt.project.texts() == {"add.py": "print(0)", "seen.txt": "checklist skeleton code What was given\n"}
+    assert attempt.values == {"add_command": "python add.py", "sum_file": "sum.txt"}
+
+
+def test_a_given_skeleton_lies_in_the_workspace(adder: Mission, tmp_path: Path) -> None:
+    does = 'answers()\nif stage == "code":\n    Path("seen.txt").write_text(Path("add.py").read_text())\n'
+    attempt = attempt_of(tmp_path, adder, does, level=3)
+    assert attempt.project is not None
+    assert attempt.project.text("seen.txt") == adder.skeleton_project().text("add.py")
+
+
+def test_what_tools_leave_and_what_is_ignored_is_not_handed_in(adder: Mission, tmp_path: Path) -> None:
+    does = """
+answers()
+if stage == "code":
+    for name in ("add.py", "node_modules/a.js", ".venv/b.py", "env/pyvenv.cfg", "env/c.py", "x.log", "dist/out.js",
+                 "web/.aider.tags/d", ".pytest_cache/e", "deep/node_modules/f"):
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text(name)
+    os.symlink("/usr/bin/python3", "env/python")
+    Path(".gitignore").write_text("*.log\\ndist/\\n")
+    Path(".git/config").write_text("[core]\\nfsmonitor = touch " + os.environ["HOME"] + "/ran\\n")
+"""
+    attempt = attempt_of(tmp_path, adder, does)
+    assert attempt.project is not None
+    assert list(attempt.project) == [".gitignore", "add.py"]
+    assert not (tmp_path / "place/home/ran").exists()
+
+
+@pytest.mark.parametrize("target", ["parameters.yaml", "project/add.py"])
+def test_links_to_the_solution_lead_nowhere(target: str, adder: Mission, tmp_path: Path) -> None:
+    does = f"""
+solution = {str(adder.canonical_folder / target)!r}
+assert not os.path.exists(solution) and not os.path.exists({str(adder.tests_path)!r})
+if stage == "code":
+    Path("add.py").write_text("print(0)")
+    Path("launch.yaml").symlink_to(solution)
+    os.unlink("launch.yaml")
+elif stage == "launch":
+    answers()
+else:
+    answer.symlink_to(solution)
+"""
+    failure = attempt_of(tmp_path, adder, does).failure
+    assert failure is not None
+    assert (failure.name, failure.cause) == (StageName.PARAMETERS, Cause.UNPARSABLE)
+
+
+def test_a_link_out_of_the_project_is_a_bad_answer(adder: Mission, tmp_path: Path) -> None:
+    does = f'os.symlink({str(adder.canonical_folder / "project/add.py")!r}, "add.py")\n'
+    failure = attempt_of(tmp_path, adder, does).failure
+    assert failure is not None
+    assert failure.cause is Cause.UNPARSABLE
+    assert "leads out of the project" in failure.message
+
+
+def test_a_manifest_beside_the_code_is_taken(adder: Mission, tmp_path: Path) -> None:
+    does = """
+assert stage != "launch"
+answers()
+if stage == "code":
+    Path("add.py").write_text("print(0)")
+    Path("launch.yaml").write_text("format: 1\\nenv: {A: b}\\n")
+"""
+    attempt = attempt_of(tmp_path, adder, does)
+    assert attempt.failure is None, attempt.failure
+    assert attempt.launch is not None
+    assert attempt.launch.env == {"A": "b"}
+
+
+def test_an_answer_may_be_printed(adder: Mission, tmp_path: Path) -> None:
+    does = BUILD.replace("answers()", 'print("Here:", json.dumps(ANSWERS.get(stage)))')
+    attempt = attempt_of(tmp_path, adder, does)
+    assert attempt.values == {"add_command": "python add.py", "sum_file": "sum.txt"}
+
+
+@pytest.mark.parametrize(
+    ("does", "settings", "cause", "words"),
+    [
+        ("sys.exit('no key')", {}, Cause.PROVIDER_ERROR, "it ended with exit code 1; its last words: no key"),
+        ("sys.exit('no key')", {"on_error": "missing_stage"}, Cause.MISSING_STAGE, "exit code 1"),
+        ("import time; time.sleep(600)", {"stage_time_s": {"code": 1}}, Cause.MISSING_STAGE, "ended after 1 s"),
+        ("print('I cannot help with that.')", {}, Cause.REFUSED, "left no files"),
+        ("print('Done!')", {}, Cause.MISSING_STAGE, "left no files"),
+    ],
+)
+def test_whose_fault_it_is(
+    does: str, settings: dict[str, JsonValue], cause: Cause, words: str, adder: Mission, tmp_path: Path
+) -> None:
+    failure = attempt_of(tmp_path, adder, does + "\n", **settings).failure
+    assert failure is not None
+    assert failure.cause is cause
+    assert words in failure.message
+
+
+def test_files_that_were_written_before_the_time_limit_count(adder: Mission, tmp_path: Path) -> None:
+    attempt = attempt_of(tmp_path, adder, BUILD + "    import time; time.sleep(600)\n", stage_time_s={"code": 2})
+    assert attempt.failure is None
+    assert attempt.stages[0].message == "it was ended after 2 s"
+
+
+def test_passed_values_are_in_nothing_that_is_kept(
+    adder: Mission, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PLANTED_KEY", SECRET)
+    does = """
+key = os.environ["PLANTED_KEY"]
+print(key); print(key, file=sys.stderr)
+ANSWERS["parameters"]["sum_file"] = key
+answers()
+if stage == "code":
+    Path("add.py").write_text("print(0) # " + key)
+    Path(key + ".txt").write_bytes(b"\\xff" + key.encode())
+    if os.environ.get("FAIL"):
+        os.symlink("/" + key, "link")
+"""
+    attempt = attempt_of(tmp_path, adder, does, pass_env=["PLANTED_KEY"])
+    assert attempt.project is not None
+    assert attempt.project.text("add.py") == "print(0) # [redacted]"
+    assert attempt.values["sum_file"] == "[redacted]"
+    contents = b"".join(attempt.project.values()).decode("utf-8", "replace")
+    assert SECRET not in repr(attempt.stages) + "".join(attempt.project) + contents
+    assert "[redacted]" in attempt.stages[0].reply
+    (tmp_path / "other").mkdir()
+    failed = attempt_of(tmp_path / "other", adder, does, pass_env=["PLANTED_KEY"], env={"FAIL": "1"})
+    assert failed.failure is not None
+    assert SECRET not in repr(failed.stages)
+
+
+def test_a_lost_workspace_is_made_again_from_what_was_handed_in(adder: Mission, tmp_path: Path) -> None:
+    done = attempt_of(tmp_path, adder, BUILD)
+    (tmp_path / "other").mkdir()
+    does = 'answers()\nif stage == "code":\n    assert "**failed**: it" in prompt\n    assert Path("add.py").exists()\n'
+    (tmp_path / "agent.py").write_text(PROGRAM + does)
+    command: list[JsonValue] = [sys.executable, str(tmp_path / "agent.py"), "{prompt_file}", "{answer_file}", "{stage}"]
+    attempt = run_stages(
+        done.key,
+        adder,
+        make_agent("mine", {"type": "command", "command": command}),
+        seed=0,
+        feedback=Feedback(submission=2, most=3, text="**failed**: it", outcomes=done.stages),
+        workplace=Workplace(folder=tmp_path / "other"),
+    )
+    assert attempt.failure is None, attempt.failure
+    assert attempt.project == done.project
+    assert "submission 2 of at most 3" in attempt.stages[0].request
+
+
+@pytest.mark.parametrize(
+    ("label", "settings", "words"),
+    [
+        ("command", {}, "command: is missing"),
+        ("command:clod", {}, "clod: is no known command"),
+        ("command", {"command": ["true", "{prompt}"]}, "{prompt} is no placeholder"),
+        ("command", {"command": "true"}, "command"),
+        ("command", {"command": ["no-such-program-here"]}, "is no program on the PATH"),
+        ("command", {"command": ["true"], "pass_env": ["NOT_SET_ANYWHERE"]}, "NOT_SET_ANYWHERE: is not set"),
+        ("command", {"command": ["true"], "env": {"HOME": "/root"}}, "HOME is set for every attempt anew"),
+        ("command", {"command": ["true"], "submissions": 0}, "submissions"),
+        ("command", {"command": ["true"], "shell": True}, "shell"),
+    ],
+)
+def test_wrong_settings_are_named(label: str, settings: dict[str, JsonValue], words: str) -> None:
+    with pytest.raises(UsageError, match="agents: ") as caught:
+        make_agent(label, settings)
+    assert words in str(caught.value)
+
+
+def test_ready_entries_are_those_of_the_page() -> None:
+    page = (ROOT / "docs/agents.md").read_text("utf-8").partition("### Ready entries")[2].partition("\n###")[0]
+    rows = [
+        [cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if line.startswith("| `")
+    ]
+    assert [row[0].strip("`") for row in rows] == list(PRESETS)
+    for name, line, _ in rows:
+        settings = read_settings({}, name.strip("`"), where="a")
+        values = {"prompt_file": "{prompt_file}", "answer_file": "", "workspace": "", "home": "", "stage": ""}
+        assert " ".join(settings.arguments({**values, "submission": ""})) == line.split("`")[1]
+        assert settings.stdin == ("standard input" in line)
+        if "{model}" in settings.command:
+            chosen = read_settings({"model": "m"}, name.strip("`"), where="a")
+            assert "--model m" in " ".join(chosen.arguments({**values, "submission": ""}))
+
+
+CLAUDE = [
+    {"type": "system", "subtype": "init", "model": "large-1"},
+    {"type": "assistant", "message": {"content": []}},
+    {
+        "type": "result",
+        "result": "Done.",
+        "num_turns": 7,
+        "total_cost_usd": 0.5,
+        "usage": {
+            "input_tokens": 3,
+            "cache_creation_input_tokens": 20,
+            "cache_read_input_tokens": 100,
+            "output_tokens": 9,
+        },
+    },
+]
+CODEX = [
+    {"type": "thread.started", "thread_id": "x"},
+    {"type": "item.completed", "item": {"type": "agent_message", "text": "Done."}},
+    {"type": "turn.completed", "usage": {"input_tokens": 50, "cached_input_tokens": 40, "output_tokens": 5}},
+]
+GEMINI = {
+    "response": "Done.",
+    "stats": {
+        "models": {
+            "large-2": {
+                "api": {"totalRequests": 4},
+                "tokens": {"prompt": 30, "candidates": 6, "cached": 10, "thoughts": 2, "total": 38},
+            }
+        }
+    },
+}
+
+
+def lines(events: list[dict[str, object]]) -> str:
+    return "".join(json.dumps(event) + "\n" for event in events)
+
+
+def counted(tokens: Tokens | None) -> tuple[int | None, ...] | None:
+    return None if tokens is None else (tokens.input, tokens.output, tokens.cached_input, tokens.reasoning)
+
+
+def test_logs_are_read() -> None:
+    claude = read_log("claude-code", "noise\n{broken\n" + lines(CLAUDE), complete=True)  # type: ignore[arg-type]
+    assert (claude.message, claude.model, claude.turns, claude.cost_usd) == ("Done.", "large-1", 7, 0.5)
+    assert counted(claude.tokens) == (123, 9, 100, None)
+    codex = read_log("codex", lines(CODEX), complete=True)  # type: ignore[arg-type]
+    assert (codex.message, codex.turns, counted(codex.tokens)) == ("Done.", None, (50, 5, 40, None))
+    gemini = read_log("gemini", "Loaded.\n" + json.dumps(GEMINI, indent=1), complete=True)
+    assert (gemini.message, gemini.model, gemini.turns) == ("Done.", "large-2", 4)
+    assert counted(gemini.tokens) == (30, 8, 10, 2)
+    own = read_log("lines", 'x\n{"projecteval": {"turns": 2, "input_tokens": 5}}\n', complete=True)
+    assert (own.turns, counted(own.tokens)) == (2, (5, None, None, None))
+
+
+@pytest.mark.parametrize("name", ["none", "lines", "claude-code", "codex", "gemini"])
+@pytest.mark.parametrize(
+    "output",
+    [
+        "",
+        "{",
+        "[1]\n{}",
+        "{}",
+        '{"type": "result", "usage": [], "num_turns": true, "total_cost_usd": "1", "result": 3}',
+        '{"type": "turn.completed", "usage": 5}',
+        '{"stats": {"models": {"m": 3}}, "response": 3}',
+        '{"projecteval": 1}',
+    ],
+)
+def test_what_a_log_does_not_say_stays_missing(name: LogName, output: str) -> None:
+    told = read_log(name, output, complete=True)
+    assert (told.turns, told.cost_usd, told.message) == (None, None, None)
+    assert counted(told.tokens) in (None, (None, None, None, None))
+
+
+def test_figures_of_a_log_that_was_cut_are_missing() -> None:
+    told = read_log("codex", lines(CODEX), complete=False)  # type: ignore[arg-type]
+    assert told == Told(message="Done.")

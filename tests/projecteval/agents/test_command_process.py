@@ -1,0 +1,89 @@
+"""A command line as an agent: what is left of it afterwards, what it can see, and how it is ended."""
+
+import os
+import sys
+import threading
+from pathlib import Path
+
+import psutil
+import pytest
+
+from judge_machine.errors import Stopped
+from projecteval.agents.command.process import Ended, Surroundings, run_command
+
+DAEMON = """
+import os, sys, time
+mark = sys.argv[1]
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        for descriptor in (0, 1, 2):
+            os.close(descriptor)
+        os.execv(sys.executable, [sys.executable, "-c", "import time; time.sleep(600)", mark])
+    os._exit(0)
+os.wait()
+print("started", flush=True)
+if len(sys.argv) > 2:
+    time.sleep(600)
+"""
+
+
+def run(folder: Path, *words: str, time_s: float = 60, stop: threading.Event | None = None, **around: object) -> Ended:
+    surroundings = Surroundings(directory=folder, environment={"PATH": os.environ["PATH"]}, **around)  # type: ignore[arg-type]
+    command = [sys.executable, "-c", *words]
+    return run_command(command, surroundings, stdin=None, time_s=time_s, stop=stop or threading.Event())
+
+
+def left_of(mark: str) -> list[int]:
+    found = []
+    for process in psutil.process_iter():
+        try:
+            if mark in process.cmdline():
+                found.append(process.pid)
+        except psutil.Error:
+            continue
+    return found
+
+
+def test_a_daemon_does_not_outlive_the_command(tmp_path: Path) -> None:
+    ended = run(tmp_path, DAEMON, mark := f"ended-{tmp_path}")
+    assert (ended.exit_code, ended.stdout, ended.problem, ended.failed) == (0, "started\n", "", False)
+    assert left_of(mark) == []
+
+
+def test_a_daemon_does_not_outlive_the_time_limit(tmp_path: Path) -> None:
+    ended = run(tmp_path, DAEMON, mark := f"timed-{tmp_path}", "stay", time_s=2)
+    assert ended.problem == "it was ended after 2 s"
+    assert not ended.failed
+    assert left_of(mark) == []
+
+
+def test_a_stopped_run_ends_the_command_at_once(tmp_path: Path) -> None:
+    stop = threading.Event()
+    stop.set()
+    with pytest.raises(Stopped):
+        run(tmp_path, DAEMON, mark := f"stopped-{tmp_path}", "stay", stop=stop)
+    assert left_of(mark) == []
+
+
+def test_hidden_folders_are_empty_but_for_what_is_shown(tmp_path: Path) -> None:
+    for name in ("run/secret.txt", "run/work/mine.txt"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(name)
+    look = "import os; print(sorted(os.listdir('..')), os.listdir('.')); open('made.txt', 'w').close()"
+    ended = run(tmp_path / "run/work", look, hidden=(tmp_path / "run",), shown=(tmp_path / "run/work",))
+    assert ended.stdout == "['work'] ['mine.txt']\n", ended
+    assert (tmp_path / "run/work/made.txt").exists()
+    assert (tmp_path / "run/secret.txt").read_text() == "run/secret.txt"
+
+
+def test_only_named_variables_arrive_and_exit_codes_are_told(tmp_path: Path) -> None:
+    ended = run(tmp_path, "import os, sys; print(sorted(set(os.environ) - {'PWD', 'LC_CTYPE'})); sys.exit(7)")
+    assert (ended.exit_code, ended.stdout, ended.failed) == (7, "['PATH']\n", True)
+
+
+def test_much_output_is_drained_and_its_middle_left_out(tmp_path: Path) -> None:
+    ended = run(tmp_path, "import sys; sys.stdout.write('x' * (20 << 20)); print('end')")
+    assert not ended.complete
+    assert len(ended.stdout) < 9 << 20
+    assert ended.stdout.endswith("end\n")
