@@ -186,7 +186,7 @@ def test_wrong_plans_are_refused_by_field(api, plans_url, values):
     assert code not in [item["code"] for item in api.get(plans_url).expect(200).json["items"]]
 
 
-@pytest.mark.needs("test_percentage_is_taken_off")
+@pytest.mark.needs("test_plans_are_added_and_listed")
 def test_taken_code_is_a_conflict(api, orders_url, plans_url, values):
     """A code that is taken is refused with 409 in either case, and the first plan stays as it was."""
     code = added(api, plans_url, values, "taken", percent=10)

@@ -23,6 +23,7 @@ NOT_YET_CERTIFIED = frozenset(
         "product-records",
         "survey-board",
         "text-adventure",
+        "ticket-priority",
     }
 )
 

@@ -25,5 +25,5 @@ def written_as_day(value: object) -> object:
 
 Text = Annotated[str, Field(strict=True, min_length=1, max_length=100)]
 Quantity = Annotated[int, Field(strict=True, ge=1, le=1000)]
-Price = Annotated[float, Field(strict=True, ge=0.01, le=100_000, allow_inf_nan=False), AfterValidator(two_decimals)]
+Price = Annotated[float, Field(strict=True, ge=0.01, le=100_000), AfterValidator(two_decimals)]
 Day = Annotated[datetime.date, BeforeValidator(written_as_day)]
