@@ -21,6 +21,7 @@ NOT_YET_CERTIFIED = frozenset(
         "lending-library",
         "picture-report",
         "product-records",
+        "recipe-box-search",
         "survey-board",
         "text-adventure",
         "ticket-priority",
