@@ -18,6 +18,7 @@ NOT_YET_CERTIFIED = frozenset(
         "bill-splitter",
         "blog-desk",
         "chat-room",
+        "course-planner",
         "csv-profiler",
         "event-signup",
         "expense-claims",
@@ -27,15 +28,17 @@ NOT_YET_CERTIFIED = frozenset(
         "lending-library",
         "log-digest",
         "picture-report",
+        "pixel-painter",
         "product-records",
         "quote-form",
-        "shift-planner",
         "recipe-box-search",
+        "shift-planner",
+        "stock-desk",
         "survey-board",
         "task-notes-api",
         "text-adventure",
-        "unit-converter",
         "ticket-priority",
+        "unit-converter",
     }
 )
 
