@@ -5,7 +5,15 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from projecteval.errors import ProjectEvalError, UsageError
-from projecteval.web import attempt_pages, run_pages, static_files
+from projecteval.web import (
+    attempt_pages,
+    compare_pages,
+    experiment_pages,
+    launch_pages,
+    mission_pages,
+    run_pages,
+    static_files,
+)
 from projecteval.web.context import Context
 from projecteval.web.launches import Launches
 from projecteval.web.missions import Missions
@@ -25,7 +33,15 @@ def create_app(workspace: Workspace, *, host: str = "127.0.0.1", token: str | No
         launches=Launches(workspace),
         pages=Pages(form_token=new_token()),
     )
-    for part in (static_files, run_pages, attempt_pages):
+    for part in (
+        static_files,
+        run_pages,
+        attempt_pages,
+        mission_pages,
+        compare_pages,
+        launch_pages,
+        experiment_pages,
+    ):
         app.include_router(part.router)
     app.add_exception_handler(ProjectEvalError, _problem)
     app.add_exception_handler(HTTPException, _problem)

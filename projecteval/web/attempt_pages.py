@@ -157,10 +157,12 @@ def _blockers(mission: Mission | None, verdicts: Sequence[Verdict]) -> dict[str,
     for verdict in verdicts:
         if verdict.outcome is not Outcome.BLOCKED:
             continue
+        if first is not None and outcomes[first] is not Outcome.PASSED:
+            found[verdict.test] = (first,)
+            continue
         own = [name for name in needs.get(verdict.test, ()) if outcomes.get(name) not in (None, Outcome.PASSED)]
-        before = own[0] if own else first if outcomes.get(first or "") is not Outcome.PASSED else None
-        if before is not None and before != verdict.test:
-            found[verdict.test] = (*found.get(before, ()), before)
+        if own:
+            found[verdict.test] = (*found.get(own[0], ()), own[0])
     return found
 
 
@@ -173,7 +175,7 @@ def _siblings(number: int, samples: int) -> range:
 def _launch_text(launch: LaunchManifest | None) -> str | None:
     if launch is None:
         return None
-    text: str = yaml.safe_dump(launch.model_dump(mode="json"), sort_keys=False, width=100)
+    text: str = yaml.safe_dump(launch.model_dump(mode="json"), sort_keys=False, default_flow_style=None, width=100)
     return text
 
 

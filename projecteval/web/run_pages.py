@@ -75,7 +75,7 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
     with here.runs.open(name) as run:
         results = narrowed(here.runs.results(run), wanted)
         filtered = wanted.verdicts(run.config)
-        not_passed = run.count_verdicts(filtered)
+        tests_in_all = run.count_verdicts(filtered)
         page = here.pages.show(
             "run.html.jinja",
             name=name,
@@ -89,7 +89,7 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
             cell_address=lambda cell: _cell_address(name, run, results, cell),
             by_cause=_by_cause(results),
             tests=run.find_verdicts(filtered, limit=MOST_TESTS),
-            tests_in_all=not_passed,
+            tests_in_all=tests_in_all,
             number_of=lambda key: number_of(run.config, key),
             running=here.launches.is_running(name),
             formats=list(FORMATS),

@@ -17,7 +17,7 @@ from projecteval.runs.folder import RunFolder
 from projecteval.web.workspace import Workspace
 
 _KEPT_RESULTS = 8
-_NOT_PASSED = (Outcome.FAILED, Outcome.BLOCKED, Outcome.NOT_SCORED)
+_TOLD = (Outcome.FAILED, Outcome.NOT_SCORED)
 
 Stamp = tuple[Path, tuple[tuple[int, int], ...]]
 
@@ -42,13 +42,13 @@ class RunFilter:
         )
 
     def verdicts(self, config: RunConfig) -> VerdictFilter:
-        """The verdicts that did not pass and are looked at."""
+        """The verdicts that are looked at: without a chosen outcome, those that did not pass and were not blocked."""
         causes = tuple(cause for cause in Cause if self.owner is not None and owner_of(cause) is self.owner)
         return VerdictFilter(
             agent=self.agent,
             mission=self.mission,
             columns=tuple(column for column in config.columns if self.column == column_words(*column)),
-            outcomes=_NOT_PASSED if self.outcome is None else (self.outcome,),
+            outcomes=_TOLD if self.outcome is None else (self.outcome,),
             causes=causes if self.cause is None else (self.cause,),
         )
 
