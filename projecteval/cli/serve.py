@@ -11,7 +11,7 @@ from projecteval.cli.screen import paper
 def serve(
     workspace: Annotated[
         Path, typer.Argument(metavar="WORKSPACE", help="Folder with runs/, experiments/ and missions/.")
-    ] = Path("."),
+    ] = Path(),
     host: Annotated[
         str, typer.Option(metavar="ADDRESS", help="Where to listen; beyond this machine, a token is needed.")
     ] = "127.0.0.1",

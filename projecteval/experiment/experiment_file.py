@@ -113,7 +113,7 @@ def read_experiment(path: Path) -> ExperimentFile:
 
 
 def parse_experiment(text: str, *, path: Path) -> ExperimentFile:
-    """Validate the text of an experiment; `path` is where it is to be kept. Raises UsageError like `read_experiment`."""
+    """Validate the text of an experiment; `path` is where it is kept. Raises UsageError like `read_experiment`."""
     return _validated(parse_yaml(text, path=path))
 
 

@@ -69,7 +69,9 @@ def _letters(
     found: dict[tuple[str, str], str] = {}
     for column in dict.fromkeys(column for _, column in tallies):
         together = {agent: missions for (agent, other), missions in tallies.items() if other == column}
-        shared = [mission for mission in next(iter(together.values())) if all(mission in own for own in together.values())]
+        shared = [
+            mission for mission in next(iter(together.values())) if all(mission in own for own in together.values())
+        ]
         if len(together) < 2 or not shared:
             continue
         values: dict[str, Values] = {

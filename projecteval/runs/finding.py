@@ -98,8 +98,10 @@ def count_tests(connection: Connection, agents: Sequence[str]) -> Mapping[tuple[
     by = (attempts.agent, attempts.mission, attempts.mode, attempts.level, verdicts.test)
     scored = func.sum(verdicts.outcome != str(Outcome.NOT_SCORED))
     passed = func.sum(verdicts.outcome == str(Outcome.PASSED))
-    query = _current(*by, passed, scored).where(attempts.agent.in_(agents)).group_by(*by).order_by(func.min(verdicts.id))
-    return {tuple(row[:5]): TestCount(passed=row[5], scored=row[6]) for row in connection.execute(query)}  # type: ignore[misc]
+    query = (
+        _current(*by, passed, scored).where(attempts.agent.in_(agents)).group_by(*by).order_by(func.min(verdicts.id))
+    )
+    return {tuple(row[:5]): TestCount(passed=row[5], scored=row[6]) for row in connection.execute(query)}
 
 
 def _current(*columns: Any) -> Select[Any]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from fastapi import APIRouter
 from starlette.responses import Response
@@ -62,7 +63,7 @@ class TestPair:
 def compare_page(here: Here, before: str = "", after: str = "") -> Response:
     """What changed from one run to another."""
     names = list(here.workspace.run_names())
-    found: dict[str, object] = {"changes": None, "problems": ()}
+    found: dict[str, Any] = {"changes": None, "problems": ()}
     if before and after:
         with here.runs.open(before) as old, here.runs.open(after) as new:
             try:
@@ -113,8 +114,6 @@ def _pairs(
     left, right = of(one), of(other)
     found: dict[str, list[TestPair]] = {}
     for mission, test in dict.fromkeys([*left, *right]):
-        pair = TestPair(
-            mission=mission, test=test, first=left.get((mission, test)), second=right.get((mission, test))
-        )
+        pair = TestPair(mission=mission, test=test, first=left.get((mission, test)), second=right.get((mission, test)))
         found.setdefault(mission, []).append(pair)
     return found

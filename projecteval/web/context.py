@@ -72,3 +72,5 @@ async def _fields(request: Request) -> Fields:
 
 Here = Annotated[Context, Depends(_context)]
 Form = Annotated[Fields, Depends(_fields)]
+FORM_SENT = Depends(_fields)
+"""For forms without fields: their token is looked at all the same."""

@@ -66,9 +66,7 @@ def choices_of(experiment: ExperimentFile) -> tuple[Choice, ...]:
             chosen=frozenset(map(str, experiment.missions.difficulties)),
         ),
         Choice(key="levels", label="Levels", options=("1", "2", "3"), chosen=frozenset(map(str, experiment.levels))),
-        Choice(
-            key="modes", label="Modes", options=("direct", "cascade"), chosen=frozenset(map(str, experiment.modes))
-        ),
+        Choice(key="modes", label="Modes", options=("direct", "cascade"), chosen=frozenset(map(str, experiment.modes))),
     )
 
 

@@ -3,6 +3,7 @@
 import hashlib
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from fastapi import APIRouter
 from starlette.responses import RedirectResponse, Response
@@ -96,7 +97,7 @@ def _editor(
     )
 
 
-def _form(checked: Checked) -> dict[str, object]:
+def _form(checked: Checked) -> dict[str, Any]:
     if checked.experiment is None:
         return {"choices": (), "numbers": ()}
     return {"choices": choices_of(checked.experiment), "numbers": numbers_of(checked.experiment)}

@@ -49,7 +49,8 @@ def loss_in_words(attempt: Attempt, verdicts: Sequence[Verdict]) -> str:
     """One sentence about what the attempt lost, from its own verdicts alone."""
     if not verdicts:
         if attempt.failure is not None:
-            return f"The attempt ended at the stage {attempt.failure.name} ({attempt.failure.cause}); it is not judged yet."
+            failure = attempt.failure
+            return f"The attempt ended at the stage {failure.name} ({failure.cause}); it is not judged yet."
         return "The attempt is not judged yet."
     passed = sum(verdict.outcome is Outcome.PASSED for verdict in verdicts)
     if passed == len(verdicts):
@@ -102,7 +103,7 @@ def _judged(verdicts: Sequence[Verdict], scores: tuple[StoredScore, ...]) -> tup
     if not verdicts:
         return (FunnelStage(name="behaviour", state="not reached", words="not judged yet", scores=scores),)
     launched = next((verdict for verdict in verdicts if verdict.test == LAUNCH_TEST), None)
-    starts = ()
+    starts: tuple[FunnelStage, ...] = ()
     if launched is not None:
         came = launched.outcome is Outcome.PASSED
         words = "the project can be used" if came else launched.message.partition("\n")[0][:160]

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from datetime import datetime
+from typing import Any
 
 from fastapi import APIRouter
 from starlette.responses import RedirectResponse, Response
 
 from projecteval.errors import UsageError
 from projecteval.mission import catalogue
-from projecteval.web.context import Context, Fields, Form, Here
+from projecteval.web.context import FORM_SENT, Context, Fields, Form, Here
 from projecteval.web.missions import OWN, SHIPPED
 from projecteval.web.stored_runs import number_of
 
@@ -62,16 +63,16 @@ def live_part(name: str, here: Here) -> Response:
     return here.pages.show("live_part.html.jinja", name=name, **_progress(here, name))
 
 
-@router.post("/runs/{name}/stop")
-def stop(name: str, here: Here, form: Form) -> Response:
+@router.post("/runs/{name}/stop", dependencies=[FORM_SENT])
+def stop(name: str, here: Here) -> Response:
     """Stop what was started from here; what is complete is kept."""
     if not here.launches.stop(name):
         raise UsageError(f"run: {name}: nothing that was started here is under way")
     return RedirectResponse(f"/runs/{name}/live", status_code=303)
 
 
-@router.post("/runs/{name}/resume")
-def resume(name: str, here: Here, form: Form) -> Response:
+@router.post("/runs/{name}/resume", dependencies=[FORM_SENT])
+def resume(name: str, here: Here) -> Response:
     """Continue a run that was stopped."""
     with here.runs.open(name):
         pass  # a name without a run is told before anything is started
@@ -109,9 +110,9 @@ def _number(form: Fields, name: str, low: int, high: int) -> int:
     return int(text)
 
 
-def _progress(here: Context, name: str) -> dict[str, object]:
+def _progress(here: Context, name: str) -> dict[str, Any]:
     launch, running = here.launches.launch(name), here.launches.is_running(name)
-    found: dict[str, object] = {
+    found: dict[str, Any] = {
         "launch": launch, "running": running, "log": here.launches.log(name), "done": 0, "in_all": 0, "newest": (),
         "stored": False, "number_of": None,
     }  # fmt: skip

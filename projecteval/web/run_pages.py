@@ -46,15 +46,14 @@ class ListedRun:
 
 def _run_filter(request: Request) -> RunFilter:
     """Raises UsageError for an owner, cause or outcome that does not exist."""
-    given = {name: request.query_params.get(name) or None for name in RunFilter.__slots__}
-    chosen: dict[str, Any] = {}
+    given: dict[str, Any] = {name: request.query_params.get(name) or None for name in RunFilter.__slots__}
     for name, kind in (("owner", Owner), ("cause", Cause), ("outcome", Outcome)):
-        value = given.pop(name)
+        value = given[name]
         try:
-            chosen[name] = None if value is None else kind(value)
+            given[name] = None if value is None else kind(value)
         except ValueError:
             raise UsageError(f"{name}: {value!r:.60}: is not known; use one of {', '.join(kind)}") from None
-    return RunFilter(**given, **chosen)
+    return RunFilter(**given)
 
 
 Wanted = Annotated[RunFilter, Depends(_run_filter)]
@@ -76,7 +75,7 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
         results = narrowed(here.runs.results(run), wanted)
         filtered = wanted.verdicts(run.config)
         tests_in_all = run.count_verdicts(filtered)
-        page = here.pages.show(
+        return here.pages.show(
             "run.html.jinja",
             name=name,
             run=run,
@@ -94,7 +93,6 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
             running=here.launches.is_running(name),
             formats=list(FORMATS),
         )
-    return page
 
 
 @router.get("/runs/{name}/attempts")

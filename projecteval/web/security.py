@@ -141,5 +141,3 @@ def _is_address(name: str) -> bool:
 def is_loopback(host: str) -> bool:
     """Whether only this machine can reach a server on `host`."""
     return host == "localhost" or (_is_address(host) and ipaddress.ip_address(host).is_loopback)
-
-

@@ -13,7 +13,9 @@ _LONGEST_FILE = 400_000
 _LONGEST_LINE = 300
 _PREFIX = re.compile(r"^(id|css|xpath|text|name)=")
 _WORDS = re.compile(r"[\w][\w .:/-]*[\w]|\w")
-_TOO_COMMON = frozenset({"div", "span", "button", "input", "form", "table", "tbody", "body", "html", "main", "http", "text"})
+_TOO_COMMON = frozenset(
+    {"div", "span", "button", "input", "form", "table", "tbody", "body", "html", "main", "http", "text"}
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
