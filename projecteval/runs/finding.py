@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, and_, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Integer, Row, Select, Subquery, and_, cast, func, or_, select
 
 from judge_machine.verdicts import Cause, Outcome
 from projecteval.attempt import AttemptKey, Level, Mode
@@ -96,8 +96,8 @@ def count_tests(connection: Connection, agents: Sequence[str]) -> Mapping[tuple[
     """Agent, mission, mode, level and test of the given agents → how often it was passed."""
     attempts, verdicts = tables.attempts.c, tables.verdicts.c
     by = (attempts.agent, attempts.mission, attempts.mode, attempts.level, verdicts.test)
-    scored = func.sum(verdicts.outcome != str(Outcome.NOT_SCORED))
-    passed = func.sum(verdicts.outcome == str(Outcome.PASSED))
+    scored = func.sum(cast(verdicts.outcome != str(Outcome.NOT_SCORED), Integer))
+    passed = func.sum(cast(verdicts.outcome == str(Outcome.PASSED), Integer))
     query = (
         _current(*by, passed, scored).where(attempts.agent.in_(agents)).group_by(*by).order_by(func.min(verdicts.id))
     )

@@ -1,6 +1,7 @@
 """The application: every page, behind the guard."""
 
 from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
@@ -45,6 +46,7 @@ def create_app(workspace: Workspace, *, host: str = "127.0.0.1", token: str | No
         app.include_router(part.router)
     app.add_exception_handler(ProjectEvalError, _problem)
     app.add_exception_handler(HTTPException, _problem)
+    app.add_exception_handler(RequestValidationError, _problem)
     app.add_middleware(Guard, host=host, token=token)
     return app
 
@@ -54,6 +56,8 @@ def _problem(request: Request, error: Exception) -> Response:
     match error:
         case UsageError(problems=problems):
             status, title = 404 if request.method == "GET" else 400, "That did not work"
+        case RequestValidationError():
+            problems, status, title = ("The address holds something that is no number.",), 404, "Not found"
         case HTTPException(status_code=status, detail=detail):
             problems, title = (detail,), "Not found" if status == 404 else "That did not work"
         case _:

@@ -68,10 +68,10 @@ def _loss(owner: Owner, verdicts: Sequence[Verdict], attempt: Attempt) -> str:
     place = _PLACES[owner]
     if owner is Owner.AGENT and attempt.failure is not None:
         place = f"the stage {attempt.failure.name}"
-    how = "could not be scored because of" if owner in (Owner.PROVIDER, Owner.HARNESS) else "lost to"
-    number = f"{len(own)} {'was' if len(own) == 1 else 'were'}"
+    unscored = owner in (Owner.PROVIDER, Owner.HARNESS)
+    how = "could not be scored because of" if unscored else "was lost to" if len(own) == 1 else "were lost to"
     behind = f", {blocked} of them only because an earlier test had failed" if blocked else ""
-    return f"{number} {how} {place} ({causes}{behind})"
+    return f"{len(own)} {how} {place} ({causes}{behind})"
 
 
 def _stage(name: StageName, outcome: StageOutcome | None, scores: tuple[StoredScore, ...]) -> FunnelStage:
