@@ -26,7 +26,7 @@ from projecteval.web.workspace import Workspace
 
 def create_app(workspace: Workspace, *, host: str = "127.0.0.1", token: str | None = None) -> FastAPI:
     """The web interface of a workspace; `host` is where it listens, `token` what a browser must bring, if anything."""
-    app = FastAPI(title="projecteval", docs_url=None, redoc_url=None, openapi_url=None)
+    app = FastAPI(title="projecteval", docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False)
     app.state.context = Context(
         workspace=workspace,
         runs=StoredRuns(workspace),

@@ -129,7 +129,8 @@ def _stamp(path: Path) -> tuple[int, int]:
         found = path.stat()
     except FileNotFoundError:
         return (0, 0)
-    return (found.st_mtime_ns, found.st_size)
+    # Every reader makes an empty log anew; only one with something in it tells of a change.
+    return (found.st_mtime_ns, found.st_size) if found.st_size else (0, 0)
 
 
 def _sum(attempts: tuple[AttemptResult, ...]) -> Totals:

@@ -81,7 +81,12 @@ STAGES = (
     StageOutcome(
         name=StageName.CODE,
         artefact=Project(
-            {"server.py": "PAGE = 'page.html'\n", "templates/page.html": PAGE, "big.txt": "y" * 300_000, "x.bin": b"\0\1"}
+            {
+                "server.py": "PAGE = 'page.html'\n",
+                "templates/page.html": PAGE,
+                "big.txt": "y" * 300_000,
+                "x.bin": b"\0\1",
+            }
         ),
         request="Build it.",
         reply=f"Here: {HOSTILE}",

@@ -35,9 +35,10 @@ def test_an_experiment_is_written_and_saved(browser: TestClient, workspace: Work
 def test_problems_are_told_while_one_types(browser: TestClient) -> None:
     answer = send(browser, "/experiments/edit/first/check", yaml=YAML.replace("samples: 2", "sample: 2")).text
     assert "first.yaml:8: sample: is not a known key; did you mean &#39;samples&#39;?" in answer
-    assert "there is no such mission" in send(
-        browser, "/experiments/edit/first/check", yaml=YAML.replace("bill-splitter", "bill-splitte")
-    ).text
+    assert (
+        "there is no such mission"
+        in send(browser, "/experiments/edit/first/check", yaml=YAML.replace("bill-splitter", "bill-splitte")).text
+    )
     assert "is not YAML" in send(browser, "/experiments/edit/first/check", yaml="a: [").text
     assert "Sound." in send(browser, "/experiments/edit/first/check", yaml=YAML).text
 

@@ -105,7 +105,13 @@ def test_agents_of_a_run_are_compared(browser: TestClient) -> None:
 def test_missions_tell_what_agents_see(browser: TestClient) -> None:
     assert "bill-splitter" in words(browser, "/missions")
     page = words(browser, "/missions/shipped/bill-splitter")
-    for part in ("Level 1: the prompt", "Level 2: the checklist", "Level 3: the skeleton", "test_launches", "A solution"):
+    for part in (
+        "Level 1: the prompt",
+        "Level 2: the checklist",
+        "Level 3: the skeleton",
+        "test_launches",
+        "A solution",
+    ):
         assert part in page
 
 
@@ -118,7 +124,13 @@ def test_own_missions_are_listed_with_their_problems(browser: TestClient, worksp
 
 
 def test_what_is_not_there_is_told(browser: TestClient) -> None:
-    for path in ("/runs/none", "/runs/books/attempts/7", "/runs/books/attempts/-1", f"{ATTEMPT}/tests/test_none", "/none"):
+    for path in (
+        "/runs/none",
+        "/runs/books/attempts/7",
+        "/runs/books/attempts/-1",
+        f"{ATTEMPT}/tests/test_none",
+        "/none",
+    ):
         answer = browser.get(path)
         assert answer.status_code == 404
         assert "Traceback" not in answer.text

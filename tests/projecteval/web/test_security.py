@@ -33,7 +33,9 @@ PAGES = (
 )
 
 
-@pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example:8765", "192.168.1.5:8765", "", "127.0.0.1.nip.io"])
+@pytest.mark.parametrize(
+    "host", ["evil.example", "localhost.evil.example:8765", "192.168.1.5:8765", "", "127.0.0.1.nip.io"]
+)
 def test_foreign_host_names_are_refused(browser: TestClient, host: str) -> None:
     assert browser.get("/", headers={"Host": host}).status_code == 421
 
@@ -110,7 +112,10 @@ def test_no_page_has_inline_scripts_or_styles_or_foreign_addresses(browser: Test
 def test_evidence_is_a_picture_or_plain_text(browser: TestClient, workspace: Workspace) -> None:
     page = browser.get(FAILED).text
     answers = [browser.get(address) for address in sorted(set(re.findall(r"/runs/books/evidence/\w+", page)))]
-    assert sorted(answer.headers["content-type"] for answer in answers) == ["image/png"] + ["text/plain; charset=utf-8"] * 4
+    assert (
+        sorted(answer.headers["content-type"] for answer in answers)
+        == ["image/png"] + ["text/plain; charset=utf-8"] * 4
+    )
     for answer in answers:
         assert answer.headers["content-security-policy"] == "default-src 'none'; sandbox"
         assert answer.headers["x-content-type-options"] == "nosniff"
@@ -125,7 +130,12 @@ def test_svg_evidence_is_plain_text(browser: TestClient, workspace: Workspace) -
 
 @pytest.mark.parametrize("name", ["%2e%2e%2f", "a%2fb", "..%2f..%2fetc", "a%00b", "-x", "é", "x" * 101])
 def test_names_that_lead_elsewhere_are_refused(browser: TestClient, name: str) -> None:
-    for path in (f"/runs/{name}", f"/runs/{name}/live", f"/experiments/edit/{name}", f"/runs/{name}/evidence/{'0' * 64}"):
+    for path in (
+        f"/runs/{name}",
+        f"/runs/{name}/live",
+        f"/experiments/edit/{name}",
+        f"/runs/{name}/evidence/{'0' * 64}",
+    ):
         assert browser.get(path).status_code == 404
 
 
@@ -134,7 +144,9 @@ def test_evidence_that_is_none_is_refused(browser: TestClient, sha256: str) -> N
     assert browser.get(f"/runs/books/evidence/{sha256}").status_code == 404
 
 
-@pytest.mark.parametrize("path", ["%2e%2e%2f%2e%2e%2fconfig.json", "..%2f..%2fconfig.json", "/etc/passwd", "server.py/", "nothing"])
+@pytest.mark.parametrize(
+    "path", ["%2e%2e%2f%2e%2e%2fconfig.json", "..%2f..%2fconfig.json", "/etc/passwd", "server.py/", "nothing"]
+)
 def test_files_that_the_agent_did_not_write_are_refused(browser: TestClient, path: str) -> None:
     assert browser.get(f"/runs/books/attempts/0/files/{path}").status_code == 404
 
