@@ -99,7 +99,7 @@ def _with_headers(send: Send) -> Callable[[Message], Awaitable[None]]:
             headers.setdefault("Content-Security-Policy", CONTENT_POLICY)
             headers["X-Content-Type-Options"] = "nosniff"
             headers["X-Frame-Options"] = "DENY"
-            headers["Referrer-Policy"] = "no-referrer"
+            headers["Referrer-Policy"] = "same-origin"  # with no-referrer, forms of our own would come from "null"
             headers["Cross-Origin-Opener-Policy"] = "same-origin"
             headers["Cross-Origin-Resource-Policy"] = "same-origin"
             headers.setdefault("Cache-Control", "no-store")
