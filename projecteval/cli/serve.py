@@ -1,5 +1,6 @@
 """`projecteval serve`: the web interface."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -24,9 +25,10 @@ def serve(
 
     if not workspace.is_dir():
         raise UsageError(f"{workspace}: folder: is not there; make it, or name another one")
-    serve_workspace(
-        Workspace(root=workspace.resolve()),
-        host=host,
-        port=port,
-        announce=lambda address: paper().print(f"projecteval  {address}\nCtrl-C ends it.", soft_wrap=True),
-    )
+    with suppress(KeyboardInterrupt):  # the way in which a server ends
+        serve_workspace(
+            Workspace(root=workspace.resolve()),
+            host=host,
+            port=port,
+            announce=lambda address: paper().print(f"projecteval  {address}\nCtrl-C ends it.", soft_wrap=True),
+        )

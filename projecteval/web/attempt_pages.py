@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import yaml
 from fastapi import APIRouter
@@ -101,7 +102,9 @@ def test_page(name: str, number: int, test: str, here: Here) -> Response:
             mission_changed=mission is not None and mission.test_names != run.lock.missions[key.mission].test_names,
             parameters=list(_used_parameters(mission, attempt, verdict)),
             blockers=_blockers(mission, verdicts).get(test, ()),
-            pictures=[one for one in verdict.evidence if one.media_type == "image/png" and _kept(run, one)],
+            pictures=[
+                one for one in verdict.evidence if one.media_type == "image/png" and _evidence_path(run, one.sha256)
+            ],
             texts=[(one, _read(run, one)) for one in verdict.evidence if one.media_type != "image/png"],
             replay=replay_command(run.path, key, test),
             before=verdicts[place - 1].test if place else None,
@@ -129,10 +132,10 @@ def evidence_file(name: str, sha256: str, here: Here) -> Response:
     """A picture as a picture, everything else as plain text that no browser runs."""
     with here.runs.open(name) as run:
         try:
-            path = run.evidence.path(sha256)
+            path = _evidence_path(run, sha256)
         except ValueError:
             raise UsageError(f"evidence: {sha256!r:.80}: is not a sha256 in hexadecimal") from None
-        if not path.is_file():
+        if path is None:
             raise UsageError(f"evidence: {sha256}: is not in this run's folder")
         with path.open("rb") as file:
             content = file.read(MOST_EVIDENCE_BYTES)
@@ -197,14 +200,20 @@ def _used_parameters(mission: Mission | None, attempt: Attempt, verdict: Verdict
         yield UsedParameter(spec=spec, value=value, blamed=spec.name in verdict.message, places=places)
 
 
-def _kept(run: RunFolder, evidence: Evidence) -> bool:
-    return run.evidence.exists(evidence.sha256)
+def _evidence_path(run: RunFolder, sha256: str) -> Path | None:
+    """Where the evidence is; None where it is gone, or where a copied run has a link to somewhere else instead.
+
+    Raises ValueError for what is no sha256.
+    """
+    path = run.evidence.path(sha256)
+    return path if path.is_file() and path.resolve().is_relative_to(run.path.resolve()) else None
 
 
 def _read(run: RunFolder, evidence: Evidence) -> ShownText:
-    if not _kept(run, evidence):
+    path = _evidence_path(run, evidence.sha256)
+    if path is None:
         return ShownText(text="", note="This file is not in the run's folder any more.")
-    with run.evidence.path(evidence.sha256).open("rb") as file:
+    with path.open("rb") as file:
         return _shown(file.read(MOST_SHOWN_BYTES + 1), size=evidence.size_bytes)
 
 

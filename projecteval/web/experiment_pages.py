@@ -13,6 +13,7 @@ from projecteval.experiment import ExperimentFile, config_of, parse_experiment
 from projecteval.storage import write_text
 from projecteval.web.context import Context, Form, Here
 from projecteval.web.experiment_form import NEW_EXPERIMENT, choices_of, numbers_of, with_form
+from projecteval.web.pages import some
 
 router = APIRouter(prefix="/experiments")
 
@@ -113,11 +114,9 @@ def _check(text: str, path: Path) -> Checked:
     except UsageError as error:
         return Checked(experiment=experiment, problems=_without_folder(error.problems, path))
     number = len(config.attempt_keys())
-    words = (
-        f"{number} attempts: {len(config.agents)} agents, {len(config.missions)} missions, "
-        f"{len(config.columns)} columns, {config.samples} samples"
-    )
-    return Checked(experiment=experiment, problems=(), words=words)
+    parts = ((len(config.agents), "agent"), (len(config.missions), "mission"), (len(config.columns), "column"))
+    words = ", ".join(some(*part) for part in (*parts, (config.samples, "sample")))
+    return Checked(experiment=experiment, problems=(), words=f"{some(number, 'attempt')}: {words}")
 
 
 def _without_folder(problems: tuple[str, ...], path: Path) -> tuple[str, ...]:

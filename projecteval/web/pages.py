@@ -56,7 +56,7 @@ def _environment() -> Environment:
         owners=OWNERS,
         causes=tuple(Cause),
     )
-    environment.filters.update(segment=_segment, query=_query, words=_words, some=_some)
+    environment.filters.update(segment=_segment, query=_query, words=_words, some=some)
     return environment
 
 
@@ -76,5 +76,6 @@ def _words(name: object) -> str:
     return str(name).replace("_", " ")
 
 
-def _some(number: int, word: str) -> str:
-    return f"{number:,} {word}{'' if number == 1 else 's'}"
+def some(number: int, word: str) -> str:
+    """Such as "1 attempt" and "2 attempts"."""
+    return f"{number} {word}{'' if number == 1 else 's'}"

@@ -46,9 +46,12 @@ def places_of_value(project: Project, value: str) -> tuple[Excerpt, ...]:
     """Where the agent's code names what a parameter's value names, the most telling word of it first."""
     texts = dict(_texts(project))
     for word in _search_words(value):
-        found = list(_find(texts, word))
-        if found:
-            return tuple(found[:_MOST_PLACES])
+        # An id that is named as a whole, not as a part of a longer one.
+        whole = rf"(?<![\w-]){re.escape(word)}(?![\w-])"
+        # In quotes it is a name in the code; elsewhere it may be any word.
+        for pattern in (rf"""["'](?:[\w -]* )?{whole}(?: [\w -]*)?["']""", whole):
+            if found := tuple(_find(texts, re.compile(pattern))):
+                return found[:_MOST_PLACES]
     return ()
 
 
@@ -74,9 +77,7 @@ def _search_words(value: str) -> list[str]:
     return [word for word in dict.fromkeys([core, *words]) if len(word) > 1 and word.lower() not in _TOO_COMMON]
 
 
-def _find(texts: Mapping[str, list[str]], word: str) -> Iterator[Excerpt]:
-    # An id that is named as a whole, not as a part of a longer one.
-    pattern = re.compile(rf"(?<![\w-]){re.escape(word)}(?![\w-])")
+def _find(texts: Mapping[str, list[str]], pattern: re.Pattern[str]) -> Iterator[Excerpt]:
     for path, lines in texts.items():
         hits = [number for number, line in enumerate(lines) if pattern.search(line)]
         if hits:

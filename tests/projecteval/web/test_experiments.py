@@ -29,7 +29,7 @@ def test_an_experiment_is_written_and_saved(browser: TestClient, workspace: Work
     assert saved.status_code == 303
     assert workspace.experiment_path("first").read_text() == YAML
     page = browser.get("/experiments").text
-    assert "4 attempts: 2 agents, 1 missions, 1 columns, 2 samples" in page
+    assert "4 attempts: 2 agents, 1 mission, 1 column, 2 samples" in page
 
 
 def test_problems_are_told_while_one_types(browser: TestClient) -> None:

@@ -159,6 +159,15 @@ def test_links_out_of_the_workspace_are_not_followed(browser: TestClient, worksp
     assert browser.get("/runs/books").status_code == 404
 
 
+def test_evidence_that_is_a_link_is_not_followed(browser: TestClient, workspace: Workspace, tmp_path: Path) -> None:
+    secret = tmp_path / "secret.txt"
+    secret.write_text("secret")
+    link = workspace.run_path("books") / "evidence" / "aa" / ("a" * 64)
+    link.parent.mkdir(parents=True, exist_ok=True)
+    link.symlink_to(secret)
+    assert browser.get(f"/runs/books/evidence/{'a' * 64}").status_code == 404
+
+
 def test_huge_files_are_cut_with_a_note(browser: TestClient) -> None:
     page = browser.get("/runs/books/attempts/0/files/big.txt").text
     assert "first 200 kB of 300 kB" in page
