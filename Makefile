@@ -1,4 +1,4 @@
-# make demo      set up, judge the shipped missions in a real browser, print the leaderboard
+# make demo      set up, judge eight of the missions in a real browser, print the leaderboard
 # make test      set up, run the tests
 # make check     lint, types, import contracts, tests (what CI runs)
 # make certify   prove that the missions measure what they say (some hours; docs/certificates.md)
@@ -7,6 +7,7 @@
 # make pictures  run the demo and make the pictures of the documents from it
 #
 # For less:      make demo MISSIONS="--mission bill-splitter" AGENTS="--agent canonical"
+# For all:       make demo MISSIONS=
 #                make test TESTS=tests/masker
 
 PYTHON ?=
@@ -15,7 +16,8 @@ BIN := $(VENV)/bin
 CORES := $(shell nproc 2>/dev/null || echo 2)
 WORKERS ?= $(shell [ $(CORES) -gt 16 ] && echo 16 || echo $(CORES))
 AGENTS ?= --agent canonical --agent mutant --agent empty
-MISSIONS ?=
+MISSIONS ?= $(addprefix --mission ,bill-splitter file-drop ledger-reconciler lending-library picture-report \
+  product-records survey-board text-adventure)
 ifndef RUN
 RUN := runs/demo-$(shell date +%Y%m%d-%H%M%S)
 endif

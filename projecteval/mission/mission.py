@@ -61,8 +61,8 @@ class Mission:
     """One mission; `folder` holds its tests, `canonical_folder` its solution.
 
     `weights` has one positive number for every test; `tests` are in the order in which a user goes, the first is
-    `test_launches`. `dialect` is what the tests are written in. `submissions` bounds how often one agent may hand in for
-    this mission; None where only the agent's own settings do.
+    `test_launches`. `dialect` is what the tests are written in. `submissions` bounds how often one agent may hand in
+    for this mission; None where only the agent's own settings do.
     """
 
     id: str

@@ -97,6 +97,8 @@ def print_values(values: Mapping[str, str], form: ReplyFormat) -> str:
 def _tree(tree: object, form: ReplyFormat) -> str:
     if form is ReplyFormat.FENCED:
         text = yaml.safe_dump(tree, allow_unicode=True, sort_keys=False, width=1000)
+        if "\x85" in text:  # written as it is, it is folded into a space when it is read
+            text = yaml.safe_dump(tree, allow_unicode=False, sort_keys=False, width=1000)
         return _fenced("yaml", text)
     return _json(tree)
 

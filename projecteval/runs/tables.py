@@ -122,9 +122,10 @@ events = Table(
 def add_missing_tables(database: Database) -> None:
     """Add the tables that a run does not have because it was made before they were known."""
     with database.reading() as connection:
-        if metadata.tables.keys() <= set(inspect(connection).get_table_names()):
-            return
-    create_tables(database)
+        known = set(inspect(connection).get_table_names())
+    # A file without any table of ours is no run of an earlier version but a damaged one, and stays as it is.
+    if attempts.name in known and not metadata.tables.keys() <= known:
+        create_tables(database)
 
 
 def add_new_columns(database: Database) -> None:

@@ -3,7 +3,7 @@
 import string
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from judge_machine.launch import LaunchManifest
@@ -118,6 +118,7 @@ def test_checklists(form: ReplyFormat, checklist: Checklist) -> None:
 @FORMATS
 @QUICK
 @given(launch=LAUNCH)
+@example(launch=LaunchManifest(setup=[["next\x85line"]]))
 def test_launch_manifests(form: ReplyFormat, launch: LaunchManifest) -> None:
     read = read_launch(print_launch(launch, form), form)
     assert read.status is ReadingStatus.STRICT, read

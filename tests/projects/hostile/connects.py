@@ -8,7 +8,7 @@ import json
 import socket
 import sys
 
-PATIENCE_S = 1.0
+PATIENCE_S = 5.0
 
 
 def reached(kind, address, port):
@@ -23,8 +23,10 @@ def reached(kind, address, port):
     with line:
         line.settimeout(PATIENCE_S)
         line.connect(place)
+        if kind != "udp":  # what takes a connection may end it before a word is said
+            return True
         line.send(b"hello")
-        return kind != "udp" or bool(line.recv(64))
+        return bool(line.recv(64))
 
 
 def main():

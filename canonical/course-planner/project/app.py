@@ -1,0 +1,92 @@
+"""The pages of the course planner: all courses, one course, and one student."""
+
+from flask import Flask, abort, redirect, render_template, request, url_for
+
+import courses
+import students
+from refusal import Refused
+
+app = Flask(__name__)
+app.add_template_filter(courses.DAYS.__getitem__, "weekday")
+
+
+@app.get("/")
+def show_courses(refusal=None):
+    """List the courses, with a form for another one."""
+    return render_template(
+        "courses.html", courses=courses.all_courses(), days=courses.DAYS, refusal=refusal, typed=request.form
+    )
+
+
+@app.post("/")
+def create_course():
+    """Create the course that was typed and lead to it, or explain why not."""
+    names = ("code", "title", "places", "day", "starts", "ends")
+    try:
+        course_id = courses.create_course(*(request.form[name] for name in names))
+    except Refused as reason:
+        return show_courses(refusal=str(reason))
+    return redirect(url_for("show_course", course_id=course_id))
+
+
+@app.get("/courses/<int:course_id>")
+def show_course(course_id, refusal=None):
+    """Show a course, who is enrolled, and its prerequisites."""
+    course = courses.find_course(course_id) or abort(404)
+    return render_template(
+        "course.html",
+        course=course,
+        enrolments=courses.enrolments_of(course_id),
+        prerequisites=courses.prerequisites_of(course_id),
+        others=[other for other in courses.all_courses() if other["id"] != course_id],
+        refusal=refusal,
+    )
+
+
+@app.post("/courses/<int:course_id>/enrol")
+def enrol(course_id):
+    """Enrol the student whose name was typed, or explain why not."""
+    try:
+        courses.enrol(courses.find_course(course_id) or abort(404), request.form["name"])
+    except Refused as reason:
+        return show_course(course_id, refusal=str(reason))
+    return redirect(url_for("show_course", course_id=course_id))
+
+
+@app.post("/courses/<int:course_id>/prerequisites")
+def add_prerequisite(course_id):
+    """Require the chosen course before this one, or explain why not."""
+    try:
+        courses.add_prerequisite(course_id, int(request.form["needed"]))
+    except Refused as reason:
+        return show_course(course_id, refusal=str(reason))
+    return redirect(url_for("show_course", course_id=course_id))
+
+
+@app.post("/courses/<int:course_id>/students/<int:student_id>/pass")
+def mark_passed(course_id, student_id):
+    """Record that the student has passed the course."""
+    courses.mark_passed(course_id, student_id)
+    return redirect(url_for("show_course", course_id=course_id))
+
+
+@app.post("/courses/<int:course_id>/students/<int:student_id>/withdraw")
+def withdraw(course_id, student_id):
+    """Take the student out of the course."""
+    courses.withdraw(course_id, student_id)
+    return redirect(url_for("show_course", course_id=course_id))
+
+
+@app.get("/students/<int:student_id>")
+def show_student(student_id):
+    """Show the courses of a student."""
+    student = students.find_student(student_id) or abort(404)
+    return render_template("student.html", student=student, courses=students.courses_of(student_id))
+
+
+@app.get("/students/<int:student_id>/summary")
+def show_summary(student_id):
+    """Show the week of a student on a page for printing."""
+    student = students.find_student(student_id) or abort(404)
+    current = [course for course in students.courses_of(student_id) if not course["passed"]]
+    return render_template("summary.html", student=student, courses=current, hours=students.hours_of(current))

@@ -1,0 +1,25 @@
+import { escape } from "./escape.js";
+import { page } from "./page.js";
+import { prioritySelect } from "./priority.js";
+
+/**
+ * The page with the form for a new ticket.
+ * @param {{title: string, description: string, priority: string}} typed what was typed before
+ * @param {string} [problem] why it was refused
+ * @returns {string} HTML document
+ */
+export function newPage({ title, description, priority }, problem) {
+  return page(
+    "New ticket",
+    `<form method="post" class="stacked">
+        <label for="title">Title</label>
+        <input id="title" name="title" value="${escape(title)}" maxlength="100" autofocus>
+        <label for="description">Description</label>
+        <textarea id="description" name="description" rows="5">${escape(description)}</textarea>
+        <label for="priority">Priority</label>
+        ${prioritySelect("priority", priority)}
+        <button id="create">Create ticket</button>
+      </form>`,
+    problem,
+  );
+}

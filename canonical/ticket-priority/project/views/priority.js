@@ -1,0 +1,12 @@
+import { PRIORITIES } from "../tickets.js";
+
+/**
+ * A list from which a priority is chosen.
+ * @param {string} id of the element
+ * @param {string} chosen
+ * @returns {string} HTML
+ */
+export function prioritySelect(id, chosen) {
+  const options = PRIORITIES.map((name) => `<option${name === chosen ? " selected" : ""}>${name}</option>`);
+  return `<select id="${id}" name="priority">${options.join("")}</select>`;
+}

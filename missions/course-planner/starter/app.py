@@ -1,0 +1,68 @@
+"""The pages of the course planner: all courses, one course, and one student."""
+
+from flask import Flask, abort, redirect, render_template, request, url_for
+
+import courses
+import students
+from refusal import Refused
+
+app = Flask(__name__)
+
+
+@app.get("/")
+def show_courses(refusal=None):
+    """List the courses, with a form for another one."""
+    return render_template("courses.html", courses=courses.all_courses(), refusal=refusal, typed=request.form)
+
+
+@app.post("/")
+def create_course():
+    """Create the course that was typed and lead to it, or explain why not."""
+    try:
+        course_id = courses.create_course(request.form["code"], request.form["title"])
+    except Refused as reason:
+        return show_courses(refusal=str(reason))
+    return redirect(url_for("show_course", course_id=course_id))
+
+
+@app.get("/courses/<int:course_id>")
+def show_course(course_id, refusal=None):
+    """Show a course and who is enrolled."""
+    course = courses.find_course(course_id) or abort(404)
+    return render_template(
+        "course.html",
+        course=course,
+        enrolments=courses.enrolments_of(course_id),
+        refusal=refusal,
+    )
+
+
+@app.post("/courses/<int:course_id>/enrol")
+def enrol(course_id):
+    """Enrol the student whose name was typed, or explain why not."""
+    try:
+        courses.enrol(courses.find_course(course_id) or abort(404), request.form["name"])
+    except Refused as reason:
+        return show_course(course_id, refusal=str(reason))
+    return redirect(url_for("show_course", course_id=course_id))
+
+
+@app.post("/courses/<int:course_id>/students/<int:student_id>/pass")
+def mark_passed(course_id, student_id):
+    """Record that the student has passed the course."""
+    courses.mark_passed(course_id, student_id)
+    return redirect(url_for("show_course", course_id=course_id))
+
+
+@app.post("/courses/<int:course_id>/students/<int:student_id>/withdraw")
+def withdraw(course_id, student_id):
+    """Take the student out of the course."""
+    courses.withdraw(course_id, student_id)
+    return redirect(url_for("show_course", course_id=course_id))
+
+
+@app.get("/students/<int:student_id>")
+def show_student(student_id):
+    """Show the courses of a student."""
+    student = students.find_student(student_id) or abort(404)
+    return render_template("student.html", student=student, courses=students.courses_of(student_id))

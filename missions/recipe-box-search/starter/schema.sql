@@ -1,0 +1,8 @@
+CREATE TABLE recipes (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL,
+  minutes INTEGER NOT NULL,
+  ingredients TEXT NOT NULL,
+  tags TEXT NOT NULL,
+  steps TEXT NOT NULL
+);

@@ -1,0 +1,56 @@
+/** What requests do. */
+
+import express from "express";
+import { Refused } from "../tickets.js";
+import { listPage } from "../views/list.js";
+import { newPage } from "../views/new.js";
+import { ticketPage } from "../views/ticket.js";
+
+/**
+ * Reads the text fields of a form; those that are missing are empty.
+ * @param {express.Request} request
+ * @param {string[]} names
+ * @returns {Record<string, string>}
+ */
+function fields(request, ...names) {
+  return Object.fromEntries(names.map((name) => [name, String(request.body?.[name] ?? "")]));
+}
+
+/**
+ * Creates the routes of the tickets.
+ * @param {import("../tickets.js").Tickets} tickets
+ * @returns {express.Router}
+ */
+export function ticketRoutes(tickets) {
+  const router = express.Router();
+
+  router.param("id", (request, response, next, id) => {
+    request.ticket = tickets.find(id);
+    next(request.ticket ? undefined : "route");
+  });
+
+  router.get("/", (request, response) => {
+    response.send(listPage(tickets.all()));
+  });
+
+  router.get("/new", (request, response) => {
+    response.send(newPage());
+  });
+
+  router.post("/new", (request, response) => {
+    const typed = fields(request, "title", "description");
+    try {
+      tickets.add(typed);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return response.status(422).send(newPage(typed, error.message));
+    }
+    response.redirect(303, "/");
+  });
+
+  router.get("/tickets/:id", (request, response) => {
+    response.send(ticketPage(request.ticket));
+  });
+
+  return router;
+}
