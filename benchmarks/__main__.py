@@ -1,6 +1,6 @@
-"""Benchmarks of the judge, of asking models and of the scorers, each a table.
+"""Benchmarks of the judge, of asking models, of the scorers and of the web pages, each a table.
 
-`python -m benchmarks [parts|overhead|throughput|memory|generation|attempts|similarity]…` (default: all).
+`python -m benchmarks [parts|overhead|throughput|memory|generation|attempts|similarity|web]…` (default: all).
 
 `python -m benchmarks reproduction UPSTREAM_DIR` and `python -m benchmarks public_suite UPSTREAM_DIR` need the published
 data of the public suite, and have options of their own (`--help`).
@@ -23,6 +23,7 @@ from benchmarks import (
     reproduction,
     similarity,
     throughput,
+    web,
 )
 
 BENCHMARKS = {
@@ -33,6 +34,7 @@ BENCHMARKS = {
     "generation": generation.measure,
     "attempts": attempts.measure,
     "similarity": similarity.measure,
+    "web": web.measure,
 }
 OF_THE_PUBLIC_SUITE = {"reproduction": reproduction.main, "public_suite": public_suite.main}
 

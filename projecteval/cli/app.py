@@ -29,6 +29,7 @@ from projecteval.cli import (
     results,
     run,
     score,
+    serve,
 )
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_USAGE
 from projecteval.cli.screen import complain, write_whatever_comes
@@ -55,6 +56,7 @@ app.command("report")(report.report)
 app.command("compare")(compare.compare)
 app.command("gate")(compare.gate)
 app.command("score")(score.score)
+app.command("serve")(serve.serve)
 app.command("judge")(judge.judge)
 app.command("replay")(replay.replay)
 app.command("pack")(pack.pack)

@@ -11,7 +11,7 @@ from projecteval.attempt import COLUMNS, Level, Mode
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, MissionKind
 from projecteval.mission.problems import problems_in_words
-from projecteval.mission.yaml_source import YamlSource, read_yaml
+from projecteval.mission.yaml_source import YamlSource, parse_yaml, read_yaml
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
 LevelNumber = Annotated[int, Field(ge=1, le=3, strict=True)]
@@ -109,7 +109,15 @@ class ExperimentFile(_Part):
 
 def read_experiment(path: Path) -> ExperimentFile:
     """Read and validate an experiment. Raises UsageError with one line for every problem."""
-    source = read_yaml(path)
+    return _validated(read_yaml(path))
+
+
+def parse_experiment(text: str, *, path: Path) -> ExperimentFile:
+    """Validate the text of an experiment; `path` is where it is kept. Raises UsageError like `read_experiment`."""
+    return _validated(parse_yaml(text, path=path))
+
+
+def _validated(source: YamlSource) -> ExperimentFile:
     problems = list(_wrong_version(source))
     if not problems:
         try:

@@ -45,7 +45,11 @@ def read_yaml(path: Path, *, reject_duplicates: bool = True) -> YamlSource:
     Raises UsageError naming file, line and what to do. With `reject_duplicates` False, keys that stand there twice
     are left in `problems` (the last one counts) so that a caller can report them with its own findings.
     """
-    text = _read_text(path)
+    return parse_yaml(_read_text(path), path=path, reject_duplicates=reject_duplicates)
+
+
+def parse_yaml(text: str, *, path: Path, reject_duplicates: bool = True) -> YamlSource:
+    """Read the text of a file, as `read_yaml` does; `path` is named in messages and need not be there."""
     try:
         loader = _Loader(text)
         node = loader.get_single_node()

@@ -75,7 +75,7 @@ def families(entries: Sequence[Entry], *, missing: Missing, seed: int) -> tuple[
         for quantity, values_of in quantities:
             values = {entry.agent: values_of(entry) for entry in together}
             if len(values) > 1 and any(value is not None for row in values.values() for value in row):
-                found.append(_family(column, quantity, values, seed))
+                found.append(family(column, quantity, values, seed))
     return (*found, *_cascade_against_direct(entries, quantities[0][1], seed))
 
 
@@ -100,7 +100,7 @@ def _cascade_against_direct(
     return (Family(title="cascade against direct", quantity="score", comparisons=compared(named, seed)),)
 
 
-def _family(column: str, quantity: str, values: dict[str, Values], seed: int) -> Family:
+def family(column: str, quantity: str, values: dict[str, Values], seed: int) -> Family:
     """All pairs of one column; a low SD is better, a high score is."""
     sign = -1 if quantity == "score" else 1
     means = {name: mean_of_present(row).value for name, row in values.items()}

@@ -8,7 +8,7 @@ evidence/       screenshots, pages and logs of failures, by sha256
 replies.sqlite  the replies of models that the run used (`projecteval.models.services`), if it asked any
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -20,8 +20,9 @@ from judge_machine.judgement import Judgement
 from projecteval.attempt import Attempt, AttemptKey, StageOutcome
 from projecteval.attempt.serialisation import stage_from_json, stage_to_json
 from projecteval.errors import DamagedStoreError, RunBusyError, UsageError
-from projecteval.runs import reading, recording, tables
+from projecteval.runs import finding, reading, recording, tables
 from projecteval.runs.config import RunConfig, read_config
+from projecteval.runs.finding import FoundVerdict, TestCount, VerdictFilter
 from projecteval.runs.judging import JudgementWriter
 from projecteval.runs.lock import RunLock, read_lock
 from projecteval.runs.outcomes import read_outcomes
@@ -224,6 +225,26 @@ class RunFolder:
         with self._database.reading() as connection:
             submitting = {agent for agent in self.config.agents if self.config.submissions(agent) > 1}
             return tuple(read_missing(connection, self.config.attempt_keys(), submitting=submitting))
+
+    def find_verdicts(self, wanted: VerdictFilter, *, limit: int, offset: int = 0) -> tuple[FoundVerdict, ...]:
+        """The verdicts of the latest judgements that fit, in the order of attempts and tests."""
+        with self._database.reading() as connection:
+            return finding.find_verdicts(connection, wanted, limit=limit, offset=offset)
+
+    def count_verdicts(self, wanted: VerdictFilter) -> int:
+        """How many verdicts of the latest judgements fit."""
+        with self._database.reading() as connection:
+            return finding.count_verdicts(connection, wanted)
+
+    def newest_verdicts(self, *, limit: int) -> tuple[FoundVerdict, ...]:
+        """The verdicts that were written last, the newest first; also of judgements that are under way."""
+        with self._database.reading() as connection:
+            return finding.newest_verdicts(connection, limit=limit)
+
+    def count_tests(self, agents: Sequence[str]) -> Mapping[tuple[str, str, str, int, str], TestCount]:
+        """Agent, mission, mode, level and test of the given agents → how often it was passed."""
+        with self._database.reading() as connection:
+            return finding.count_tests(connection, agents)
 
     def _attempt_of(self, key: AttemptKey, outcomes: Iterable[str]) -> Attempt:
         return Attempt.of_stages(key, [stage_from_json(outcome, self.blobs) for outcome in outcomes])

@@ -13,6 +13,7 @@ COMMANDS = (
     "resume",
     "results",
     "score",
+    "serve",
     "report",
     "compare",
     "gate",
@@ -28,6 +29,7 @@ COMMANDS = (
 HEAVY = [
     "PIL",
     "codebleu",
+    "fastapi",
     "httpx",
     "jinja2",
     "libcst",

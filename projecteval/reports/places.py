@@ -1,0 +1,82 @@
+"""The leaderboard with what chance may have done to it, from counted attempts alone.
+
+`statistics_of` reads every verdict; this needs one row an attempt, so that it stays quick for large runs.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from projecteval.reports.comparison import Values, family
+from projecteval.reports.standings import Standing, column_of, standings
+from projecteval.runs import AttemptResult, RunResults
+from projecteval.statistics import Measure, Missing, Tally, mean_score
+from projecteval.statistics.bootstrap import Interval, bootstrap_interval
+from projecteval.statistics.consistency import mission_means
+
+Tallies = tuple[tuple[Tally, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """One agent in one column; `mean_score` (0 to 1) is the mean over missions of the mean over their attempts.
+
+    Agents of a column that share one of the `letters` cannot be told apart by Wilcoxon's test with Holm's correction;
+    it is empty where there is nobody to compare with.
+    """
+
+    standing: Standing
+    mean_score: Measure
+    interval: Interval
+    letters: str
+
+
+def places(results: RunResults, *, seed: int) -> tuple[Place, ...]:
+    """Every agent and column of the results, the highest pass rate first; incomplete attempts are left out."""
+    tallies = _tallies(results.attempts)
+    letters = _letters(tallies, seed)
+    return tuple(
+        Place(
+            standing=standing,
+            mean_score=mean_score(own),
+            interval=bootstrap_interval([_shares(runs) for runs in own], seed=seed),
+            letters=letters.get((standing.agent, standing.column), ""),
+        )
+        for standing in standings(results)
+        for own in (tuple(tallies[standing.agent, standing.column].values()),)
+    )
+
+
+def _tallies(attempts: Sequence[AttemptResult]) -> dict[tuple[str, str], dict[str, tuple[Tally, ...]]]:
+    found: dict[tuple[str, str], dict[str, list[Tally]]] = {}
+    for result in attempts:
+        if not result.totals.tests:
+            continue
+        missions = found.setdefault((result.key.agent, column_of(result.key)), {})
+        missions.setdefault(result.key.mission, []).append(
+            Tally(passed=result.totals.passed, tests=result.totals.tests, not_scored=result.totals.not_scored)
+        )
+    return {head: {mission: tuple(runs) for mission, runs in missions.items()} for head, missions in found.items()}
+
+
+def _shares(runs: Sequence[Tally]) -> list[float]:
+    return [tally.share for tally in runs if tally.counts(Missing.LEFT_OUT)]
+
+
+def _letters(
+    tallies: Mapping[tuple[str, str], Mapping[str, tuple[Tally, ...]]], seed: int
+) -> dict[tuple[str, str], str]:
+    """Only missions that all agents of a column have are compared; pairs need the same missions in the same order."""
+    found: dict[tuple[str, str], str] = {}
+    for column in dict.fromkeys(column for _, column in tallies):
+        together = {agent: missions for (agent, other), missions in tallies.items() if other == column}
+        shared = [
+            mission for mission in next(iter(together.values())) if all(mission in own for own in together.values())
+        ]
+        if len(together) < 2 or not shared:
+            continue
+        values: dict[str, Values] = {
+            agent: mission_means([missions[mission] for mission in shared]) for agent, missions in together.items()
+        }
+        if any(value is not None for row in values.values() for value in row):
+            found |= {(agent, column): letter for agent, letter in family(column, "score", values, seed).groups}
+    return found

@@ -1,0 +1,155 @@
+"""Finds and counts verdicts in the database, for readers of runs that are too large to be read whole."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Integer, Row, Select, Subquery, and_, cast, func, or_, select
+
+from judge_machine.verdicts import Cause, Outcome
+from projecteval.attempt import AttemptKey, Level, Mode
+from projecteval.runs import rows, tables
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerdictFilter:
+    """Which verdicts; what is None or empty narrows nothing. `columns` are pairs of mode and level."""
+
+    agent: str | None = None
+    mission: str | None = None
+    columns: tuple[tuple[Mode, Level], ...] = ()
+    test: str | None = None
+    outcomes: tuple[Outcome, ...] = ()
+    causes: tuple[Cause, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundVerdict:
+    """A verdict without its journey and evidence; the message is cut at 400 characters."""
+
+    key: AttemptKey
+    test: str
+    outcome: Outcome
+    cause: Cause | None
+    message: str
+    duration_s: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TestCount:
+    """How often a test was passed among the times that it was scored, over all samples."""
+
+    __test__ = False  # no test, whatever its name begins with
+
+    passed: int
+    scored: int
+
+
+def find_verdicts(
+    connection: Connection, wanted: VerdictFilter, *, limit: int, offset: int = 0
+) -> tuple[FoundVerdict, ...]:
+    """The verdicts of the latest judgements that fit, in the order of attempts and tests."""
+    verdicts = tables.verdicts.c
+    query = (
+        _current(
+            tables.attempts,
+            verdicts.test,
+            verdicts.outcome,
+            verdicts.cause,
+            func.substr(verdicts.message, 1, 400).label("message"),
+            verdicts.duration_s,
+        )
+        .where(*_conditions(wanted))
+        .order_by(tables.attempts.c.id, verdicts.id)
+        .limit(limit)
+        .offset(offset)
+    )
+    return tuple(_found(row) for row in connection.execute(query))
+
+
+def count_verdicts(connection: Connection, wanted: VerdictFilter) -> int:
+    """How many verdicts of the latest judgements fit."""
+    return connection.scalar(_current(func.count()).where(*_conditions(wanted))) or 0
+
+
+def newest_verdicts(connection: Connection, *, limit: int) -> tuple[FoundVerdict, ...]:
+    """The verdicts that were written last, the newest first; also of judgements that are under way."""
+    verdicts, judgements = tables.verdicts.c, tables.judgements.c
+    query = (
+        select(
+            tables.attempts,
+            verdicts.test,
+            verdicts.outcome,
+            verdicts.cause,
+            func.substr(verdicts.message, 1, 400).label("message"),
+            verdicts.duration_s,
+        )
+        .join(tables.judgements, judgements.attempt_id == tables.attempts.c.id)
+        .join(tables.verdicts, verdicts.judgement_id == judgements.id)
+        .order_by(verdicts.id.desc())
+        .limit(limit)
+    )
+    return tuple(_found(row) for row in connection.execute(query))
+
+
+def count_tests(connection: Connection, agents: Sequence[str]) -> Mapping[tuple[str, str, str, int, str], TestCount]:
+    """Agent, mission, mode, level and test of the given agents → how often it was passed."""
+    attempts, verdicts = tables.attempts.c, tables.verdicts.c
+    by = (attempts.agent, attempts.mission, attempts.mode, attempts.level, verdicts.test)
+    scored = func.sum(cast(verdicts.outcome != str(Outcome.NOT_SCORED), Integer))
+    passed = func.sum(cast(verdicts.outcome == str(Outcome.PASSED), Integer))
+    query = (
+        _current(*by, passed, scored).where(attempts.agent.in_(agents)).group_by(*by).order_by(func.min(verdicts.id))
+    )
+    return {tuple(row[:5]): TestCount(passed=row[5], scored=row[6]) for row in connection.execute(query)}
+
+
+def _current(*columns: Any) -> Select[Any]:
+    """Attempts and verdicts of the latest complete judgement of what counts of each attempt."""
+    latest = _latest_judgements()
+    return (
+        select(*columns)
+        .select_from(tables.attempts)
+        .join(latest, latest.c.attempt_id == tables.attempts.c.id)
+        .join(tables.verdicts, tables.verdicts.c.judgement_id == latest.c.judgement_id)
+    )
+
+
+def _latest_judgements() -> Subquery:
+    counting = rows.counting_stages()
+    judgements = tables.judgements.c
+    return (
+        select(judgements.attempt_id, func.max(judgements.id).label("judgement_id"))
+        .join(tables.closings, tables.closings.c.judgement_id == judgements.id)
+        .outerjoin(counting, counting.c.attempt_id == judgements.attempt_id)
+        .where(judgements.last_stage_id.is_not_distinct_from(counting.c.stage_id))
+        .group_by(judgements.attempt_id)
+        .subquery()
+    )
+
+
+def _conditions(wanted: VerdictFilter) -> Iterator[ColumnElement[bool]]:
+    attempts, verdicts = tables.attempts.c, tables.verdicts.c
+    if wanted.agent is not None:
+        yield attempts.agent == wanted.agent
+    if wanted.mission is not None:
+        yield attempts.mission == wanted.mission
+    if wanted.test is not None:
+        yield verdicts.test == wanted.test
+    if wanted.columns:
+        yield or_(*(and_(attempts.mode == str(mode), attempts.level == int(level)) for mode, level in wanted.columns))
+    if wanted.outcomes:
+        yield verdicts.outcome.in_([str(outcome) for outcome in wanted.outcomes])
+    if wanted.causes:
+        yield verdicts.cause.in_([str(cause) for cause in wanted.causes])
+
+
+def _found(row: Row[Any]) -> FoundVerdict:
+    return FoundVerdict(
+        key=rows.key_of(row),
+        test=row.test,
+        outcome=Outcome(row.outcome),
+        cause=None if row.cause is None else Cause(row.cause),
+        message=row.message,
+        duration_s=row.duration_s,
+    )

@@ -1,0 +1,226 @@
+"""An attempt, one of its tests, its files, and the evidence of a failure."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import yaml
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from judge_machine.launch import LaunchManifest
+from judge_machine.parameters import ParameterSpec
+from judge_machine.verdicts import Evidence, Outcome, Verdict, online_judge_word
+from projecteval.attempt import Attempt, AttemptKey
+from projecteval.errors import UsageError
+from projecteval.mission import Mission
+from projecteval.reports.replay import replay_command
+from projecteval.runs import StoredJudgement
+from projecteval.runs.folder import RunFolder
+from projecteval.web.context import Here
+from projecteval.web.funnel import funnel, loss_in_words
+from projecteval.web.security import INERT_POLICY
+from projecteval.web.sources import Excerpt, places_of_value, test_source, text_of
+from projecteval.web.stored_runs import key_of
+
+router = APIRouter(prefix="/runs/{name}")
+
+MOST_SHOWN_BYTES = 200_000
+MOST_EVIDENCE_BYTES = 4 << 20
+_PNG = b"\x89PNG\r\n\x1a\n"
+_MOST_STEPS = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UsedParameter:
+    """A parameter of a test, what the agent answered (None: nothing), and where its code says so."""
+
+    spec: ParameterSpec
+    value: str | None
+    blamed: bool
+    places: tuple[Excerpt, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownText:
+    """A file as text; `note` says why it is cut or not shown."""
+
+    text: str
+    note: str = ""
+
+
+@router.get("/attempts/{number}")
+def attempt_page(name: str, number: int, here: Here) -> Response:
+    """The funnel of one attempt, its tests and what it handed in."""
+    with here.runs.open(name) as run:
+        key = key_of(run.config, number)
+        attempt, stored = run.attempt(key), _latest(run, key)
+        verdicts = stored.judgement.verdicts if stored else ()
+        mission = here.missions.of_run(run.config, key.mission)
+        return here.pages.show(
+            "attempt.html.jinja",
+            name=name,
+            number=number,
+            key=key,
+            attempt=attempt,
+            stored=stored,
+            verdicts=verdicts,
+            by_test={verdict.test: verdict for verdict in verdicts},
+            mission=mission,
+            sentence=loss_in_words(attempt, verdicts),
+            stages=funnel(attempt, verdicts, run.scores(key)),
+            launch=_launch_text(attempt.launch),
+            blockers=_blockers(mission, verdicts),
+            siblings=_siblings(number, run.config.samples),
+        )
+
+
+@router.get("/attempts/{number}/tests/{test}")
+def test_page(name: str, number: int, test: str, here: Here) -> Response:
+    """One test: how it went, what was expected and found, and everything that explains it."""
+    with here.runs.open(name) as run:
+        key = key_of(run.config, number)
+        stored = _latest(run, key)
+        verdicts = stored.judgement.verdicts if stored else ()
+        place = next((place for place, verdict in enumerate(verdicts) if verdict.test == test), None)
+        if place is None:
+            raise UsageError(f"test: {test!r:.100}: has no verdict in this attempt")
+        verdict = verdicts[place]
+        attempt, mission = run.attempt(key), here.missions.of_run(run.config, key.mission)
+        skipped = max(0, len(verdict.journey) - _MOST_STEPS)
+        return here.pages.show(
+            "test.html.jinja",
+            name=name,
+            number=number,
+            key=key,
+            verdict=verdict,
+            word=online_judge_word(verdict.outcome, verdict.cause),
+            steps=verdict.journey[skipped:],
+            skipped=skipped,
+            described=next((one for one in mission.tests if one.name == test), None) if mission else None,
+            source=_test_source(mission, test),
+            mission_changed=mission is not None and mission.test_names != run.lock.missions[key.mission].test_names,
+            parameters=list(_used_parameters(mission, attempt, verdict)),
+            blockers=_blockers(mission, verdicts).get(test, ()),
+            pictures=[
+                one for one in verdict.evidence if one.media_type == "image/png" and _evidence_path(run, one.sha256)
+            ],
+            texts=[(one, _read(run, one)) for one in verdict.evidence if one.media_type != "image/png"],
+            replay=replay_command(run.path, key, test),
+            before=verdicts[place - 1].test if place else None,
+            after=verdicts[place + 1].test if place + 1 < len(verdicts) else None,
+        )
+
+
+@router.get("/attempts/{number}/files/{path:path}")
+def file_page(name: str, number: int, path: str, here: Here) -> Response:
+    """One file that the agent wrote, as text."""
+    with here.runs.open(name) as run:
+        key = key_of(run.config, number)
+        project = run.attempt(key).project
+        if project is None or path not in project:
+            raise UsageError(f"file: {path!r:.200}: is no file of this attempt")
+        content = dict(project.items())[path]
+    shown = _shown(content)
+    return here.pages.show(
+        "file.html.jinja", name=name, number=number, key=key, path=path, shown=shown, size=len(content)
+    )
+
+
+@router.get("/evidence/{sha256}")
+def evidence_file(name: str, sha256: str, here: Here) -> Response:
+    """A picture as a picture, everything else as plain text that no browser runs."""
+    with here.runs.open(name) as run:
+        try:
+            path = _evidence_path(run, sha256)
+        except ValueError:
+            raise UsageError(f"evidence: {sha256!r:.80}: is not a sha256 in hexadecimal") from None
+        if path is None:
+            raise UsageError(f"evidence: {sha256}: is not in this run's folder")
+        with path.open("rb") as file:
+            content = file.read(MOST_EVIDENCE_BYTES)
+    headers = {"Content-Security-Policy": INERT_POLICY, "Cache-Control": "private, max-age=3600"}
+    if content.startswith(_PNG):
+        return Response(content, media_type="image/png", headers=headers)
+    text = content.decode("utf-8", "replace").encode("utf-8")
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+def _latest(run: RunFolder, key: AttemptKey) -> StoredJudgement | None:
+    judgements = run.judgements(key)
+    return judgements[-1] if judgements else None
+
+
+def _blockers(mission: Mission | None, verdicts: Sequence[Verdict]) -> dict[str, tuple[str, ...]]:
+    """For each blocked test the chain of tests in front of it, the one that failed first."""
+    needs = {test.name: test.needs for test in mission.tests} if mission else {}
+    outcomes = {verdict.test: verdict.outcome for verdict in verdicts}
+    first = next(iter(outcomes), None)
+    found: dict[str, tuple[str, ...]] = {}
+    for verdict in verdicts:
+        if verdict.outcome is not Outcome.BLOCKED:
+            continue
+        if first is not None and outcomes[first] is not Outcome.PASSED:
+            found[verdict.test] = (first,)
+            continue
+        own = [name for name in needs.get(verdict.test, ()) if outcomes.get(name) not in (None, Outcome.PASSED)]
+        if own:
+            found[verdict.test] = (*found.get(own[0], ()), own[0])
+    return found
+
+
+def _siblings(number: int, samples: int) -> range:
+    """The attempts that differ in the sample alone."""
+    first = number - number % samples
+    return range(first, first + samples)
+
+
+def _launch_text(launch: LaunchManifest | None) -> str | None:
+    if launch is None:
+        return None
+    text: str = yaml.safe_dump(launch.model_dump(mode="json"), sort_keys=False, default_flow_style=None, width=100)
+    return text
+
+
+def _test_source(mission: Mission | None, test: str) -> Excerpt | None:
+    if mission is None:
+        return None
+    return test_source(mission.tests_path.read_text("utf-8", "replace"), test)
+
+
+def _used_parameters(mission: Mission | None, attempt: Attempt, verdict: Verdict) -> Iterator[UsedParameter]:
+    """The parameters of the test, those that the message names first."""
+    described = next((test for test in mission.tests if test.name == verdict.test), None) if mission else None
+    if mission is None or described is None:
+        return
+    used = [spec for spec in mission.parameters if spec.name in described.fixtures]
+    for spec in sorted(used, key=lambda spec: spec.name not in verdict.message):
+        value = attempt.values.get(spec.name)
+        places = places_of_value(attempt.project, str(value)) if attempt.project and value is not None else ()
+        yield UsedParameter(spec=spec, value=value, blamed=spec.name in verdict.message, places=places)
+
+
+def _evidence_path(run: RunFolder, sha256: str) -> Path | None:
+    """Where the evidence is; None where it is gone, or where a copied run has a link to somewhere else instead.
+
+    Raises ValueError for what is no sha256.
+    """
+    path = run.evidence.path(sha256)
+    return path if path.is_file() and path.resolve().is_relative_to(run.path.resolve()) else None
+
+
+def _read(run: RunFolder, evidence: Evidence) -> ShownText:
+    path = _evidence_path(run, evidence.sha256)
+    if path is None:
+        return ShownText(text="", note="This file is not in the run's folder any more.")
+    with path.open("rb") as file:
+        return _shown(file.read(MOST_SHOWN_BYTES + 1), size=evidence.size_bytes)
+
+
+def _shown(content: bytes, *, size: int | None = None) -> ShownText:
+    found = text_of(content, most=MOST_SHOWN_BYTES)
+    if found is None:
+        return ShownText(text="", note="This file is no text.")
+    text, cut = found
+    note = f"Cut: the first {MOST_SHOWN_BYTES // 1000} kB of {(size or len(content)) / 1000:.0f} kB." if cut else ""
+    return ShownText(text=text, note=note)

@@ -1,0 +1,136 @@
+"""The list of experiments, and an editor with a form and the YAML side by side."""
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter
+from starlette.responses import RedirectResponse, Response
+
+from projecteval.errors import UsageError
+from projecteval.experiment import ExperimentFile, config_of, parse_experiment
+from projecteval.storage import write_text
+from projecteval.web.context import Context, Form, Here
+from projecteval.web.experiment_form import NEW_EXPERIMENT, choices_of, numbers_of, with_form
+from projecteval.web.pages import some
+
+router = APIRouter(prefix="/experiments")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """What validation says of a text; `experiment` is None where it is not one, `words` say what it would run."""
+
+    experiment: ExperimentFile | None
+    problems: tuple[str, ...]
+    words: str = ""
+
+
+@router.get("")
+def experiments_page(here: Here) -> Response:
+    """Every experiment of the workspace."""
+    found = {name: _check(_read(path), path) for name, path in _paths(here).items()}
+    return here.pages.show("experiments.html.jinja", experiments=found)
+
+
+@router.post("/new")
+def new(here: Here, form: Form) -> Response:
+    """Open the editor for a new experiment; nothing is written before it is saved."""
+    name = form.one("name").removesuffix(".yaml")
+    here.workspace.experiment_path(name)
+    return RedirectResponse(f"/experiments/edit/{name}", status_code=303)
+
+
+@router.get("/edit/{name}")
+def editor_page(name: str, here: Here, saved: bool = False) -> Response:
+    """The editor."""
+    path = here.workspace.experiment_path(name)
+    text = _read(path) if path.is_file() else NEW_EXPERIMENT
+    return _editor(here, name, text, seen=_digest(path), saved=saved)
+
+
+@router.post("/edit/{name}/check")
+def check(name: str, here: Here, form: Form) -> Response:
+    """What is wrong with the YAML as it is being typed; a sound one also fills the form."""
+    path = here.workspace.experiment_path(name)
+    checked = _check(form.raw("yaml"), path)
+    return here.pages.show("experiment_checked.html.jinja", name=name, checked=checked, text=None, **_form(checked))
+
+
+@router.post("/edit/{name}/apply")
+def apply(name: str, here: Here, form: Form) -> Response:
+    """The YAML with what was changed in the form."""
+    path, text = here.workspace.experiment_path(name), form.raw("yaml")
+    before = _check(text, path)
+    if before.experiment is not None:
+        text = with_form(text, before.experiment, form)
+    checked = _check(text, path)
+    return here.pages.show("experiment_checked.html.jinja", name=name, checked=checked, text=text, **_form(checked))
+
+
+@router.post("/edit/{name}/save")
+def save(name: str, here: Here, form: Form) -> Response:
+    """Write the file, sound or not; refuse when somebody else has changed it meanwhile."""
+    path, text = here.workspace.experiment_path(name), form.raw("yaml")
+    if _digest(path) != form.one("seen"):
+        problem = f"{path.name}: has changed on disk since you opened it; copy your text, load the page again and paste"
+        return _editor(here, name, text, seen=form.one("seen"), conflict=problem, status=409)
+    path.parent.mkdir(exist_ok=True)
+    write_text(path, text if text.endswith("\n") else f"{text}\n")
+    return RedirectResponse(f"/experiments/edit/{name}?saved=true", status_code=303)
+
+
+def _editor(
+    here: Context, name: str, text: str, *, seen: str, saved: bool = False, conflict: str = "", status: int = 200
+) -> Response:
+    checked = _check(text, here.workspace.experiment_path(name))
+    return here.pages.show(
+        "experiment.html.jinja",
+        status=status,
+        name=name,
+        text=text,
+        seen=seen,
+        saved=saved,
+        conflict=conflict,
+        checked=checked,
+        **_form(checked),
+    )
+
+
+def _form(checked: Checked) -> dict[str, Any]:
+    if checked.experiment is None:
+        return {"choices": (), "numbers": ()}
+    return {"choices": choices_of(checked.experiment), "numbers": numbers_of(checked.experiment)}
+
+
+def _check(text: str, path: Path) -> Checked:
+    try:
+        experiment = parse_experiment(text, path=path)
+    except UsageError as error:
+        return Checked(experiment=None, problems=_without_folder(error.problems, path))
+    try:
+        config = config_of(experiment, path=path)
+    except UsageError as error:
+        return Checked(experiment=experiment, problems=_without_folder(error.problems, path))
+    number = len(config.attempt_keys())
+    parts = ((len(config.agents), "agent"), (len(config.missions), "mission"), (len(config.columns), "column"))
+    words = ", ".join(some(*part) for part in (*parts, (config.samples, "sample")))
+    return Checked(experiment=experiment, problems=(), words=f"{some(number, 'attempt')}: {words}")
+
+
+def _without_folder(problems: tuple[str, ...], path: Path) -> tuple[str, ...]:
+    return tuple(problem.replace(str(path), path.name) for problem in problems)
+
+
+def _paths(here: Context) -> dict[str, Path]:
+    return {name: here.workspace.experiment_path(name) for name in here.workspace.experiment_names()}
+
+
+def _read(path: Path) -> str:
+    return path.read_text("utf-8", "replace")
+
+
+def _digest(path: Path) -> str:
+    """The sha256 of the file; empty where there is none."""
+    return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""

@@ -1,0 +1,81 @@
+"""Pages from templates; everything that is put into one is escaped."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.responses import HTMLResponse
+
+from judge_machine.verdicts import Cause, Owner, online_judge_word, owner_of
+from projecteval.reports.standings import column_of, column_words
+from projecteval.reports.tables import causes_in_words, percent
+
+# Who has to act, in a reader's words.
+OWNERS: Mapping[Owner, str] = {
+    Owner.AGENT: "the agent gave no usable answer",
+    Owner.PROVIDER: "the provider of the model failed",
+    Owner.PROJECT: "the project did not run",
+    Owner.PARAMETER: "a parameter value did not fit",
+    Owner.BEHAVIOUR: "the project did something else",
+    Owner.HARNESS: "the judge itself failed",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pages:
+    """Renders templates; `form_token` is put into every form."""
+
+    form_token: str
+
+    def show(self, template: str, *, status: int = 200, **values: object) -> HTMLResponse:
+        """A page, or a part of one."""
+        text = _environment().get_template(template).render(form_token=self.form_token, **values)
+        # A page's text may have lone surrogates, which UTF-8 has no place for.
+        return HTMLResponse(text.encode("utf-8", "backslashreplace"), status_code=status)
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("projecteval.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.globals.update(
+        column_of=column_of,
+        column_words=column_words,
+        causes_in_words=causes_in_words,
+        percent=percent,
+        owner_of=owner_of,
+        online_judge_word=online_judge_word,
+        owners=OWNERS,
+        causes=tuple(Cause),
+    )
+    environment.filters.update(segment=_segment, query=_query, words=_words, some=some)
+    return environment
+
+
+def _segment(text: object) -> str:
+    """`text` as one part of a path."""
+    return quote(str(text), safe="")
+
+
+def _query(values: Mapping[str, Any]) -> str:
+    """`?a=1&b=2` of what is not empty."""
+    words = urlencode({name: str(value) for name, value in values.items() if value not in (None, "")})
+    return f"?{words}" if words else ""
+
+
+def _words(name: object) -> str:
+    """A cause or a kind of evidence as words."""
+    return str(name).replace("_", " ")
+
+
+def some(number: int, word: str) -> str:
+    """Such as "1 attempt" and "2 attempts"."""
+    return f"{number} {word}{'' if number == 1 else 's'}"

@@ -1,0 +1,89 @@
+"""A workspace: the folder whose runs, experiments and missions the web interface shows.
+
+runs/          folders of runs
+experiments/   YAML files
+missions/      missions of one's own; those that come with projecteval are shown too
+.launches/     what was started from here: process ids and what the processes print
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from projecteval.errors import UsageError
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
+SUFFIX = ".yaml"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Workspace:
+    """`root` is absolute; nothing outside of it is read or written by a name that came from a browser."""
+
+    root: Path
+
+    @property
+    def runs_folder(self) -> Path:
+        return self.root / "runs"
+
+    @property
+    def experiments_folder(self) -> Path:
+        return self.root / "experiments"
+
+    @property
+    def missions_folder(self) -> Path:
+        return self.root / "missions"
+
+    @property
+    def launches_folder(self) -> Path:
+        return self.root / ".launches"
+
+    def run_names(self) -> Iterator[str]:
+        """The folders with a run, by name."""
+        for path in _entries(self.runs_folder):
+            if (path / "config.json").is_file() and _is_name(path.name) and _inside(path, self.root):
+                yield path.name
+
+    def run_path(self, name: str) -> Path:
+        """The folder of a run, which may not be there yet. Raises UsageError for a name that is none."""
+        return self._path(self.runs_folder, name, "run")
+
+    def experiment_names(self) -> Iterator[str]:
+        """The experiments, without their suffix."""
+        for path in _entries(self.experiments_folder):
+            if path.suffix == SUFFIX and path.is_file() and _is_name(path.stem) and _inside(path, self.root):
+                yield path.stem
+
+    def experiment_path(self, name: str) -> Path:
+        """The file of an experiment, which may not be there yet. Raises UsageError for a name that is none."""
+        path = self._path(self.experiments_folder, name, "experiment")
+        return self._path(self.experiments_folder, path.name + SUFFIX, "experiment")
+
+    def launch_path(self, run: str, suffix: str) -> Path:
+        """A file about what was started for a run."""
+        path = self._path(self.launches_folder, run, "run")
+        return path.with_name(path.name + suffix)
+
+    def _path(self, folder: Path, name: str, what: str) -> Path:
+        if not _is_name(name):
+            raise UsageError(
+                f"{what}: {name!r:.120}: is no name; use letters, digits, '.', '_' and '-', at most 100, the first one "
+                "a letter or digit"
+            )
+        path = folder / name
+        if not _inside(path, self.root):
+            raise UsageError(f"{what}: {name}: leads out of the workspace; put the folder itself there, not a link")
+        return path
+
+
+def _is_name(name: str) -> bool:
+    return _NAME.fullmatch(name) is not None
+
+
+def _inside(path: Path, root: Path) -> bool:
+    return path.resolve().is_relative_to(root.resolve())
+
+
+def _entries(folder: Path) -> list[Path]:
+    return sorted(folder.iterdir()) if folder.is_dir() else []

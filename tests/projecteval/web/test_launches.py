@@ -1,0 +1,96 @@
+"""Runs are processes of their own, which another server finds again and stops."""
+
+import time
+from collections.abc import Callable, Iterator
+
+import psutil
+import pytest
+from fastapi.testclient import TestClient
+
+from projecteval.web.app import create_app
+from projecteval.web.launches import Launches
+from projecteval.web.workspace import Workspace
+from tests.projecteval.web.forms import send
+
+DEADLINE_S = 60
+
+
+def wait_until(condition: Callable[[], bool], what: str) -> None:
+    until_s = time.monotonic() + DEADLINE_S
+    while not condition():
+        assert time.monotonic() < until_s, what
+        time.sleep(0.05)
+
+
+@pytest.fixture
+def launches(workspace: Workspace) -> Iterator[Launches]:
+    """Whatever a test starts is ended."""
+    launches = Launches(workspace)
+    yield launches
+    for name in launches.names():
+        launch = launches.launch(name)
+        process = launch.process if launch else None
+        if process is not None:
+            for child in [*process.children(recursive=True), process]:
+                child.kill()
+            process.wait(DEADLINE_S)
+
+
+def test_a_run_is_launched_and_watched(browser: TestClient, workspace: Workspace, launches: Launches) -> None:
+    answer = send(browser, "/launch", name="new", agent="empty", mission="text-adventure", level="1", mode="direct")
+    assert answer.status_code == 303, answer.text
+    assert answer.headers["location"] == "/runs/new/live"
+    assert "hx-trigger" in browser.get("/runs/new/live").text
+    wait_until(lambda: "hx-trigger" not in browser.get("/runs/new/live/part").text, "the run did not end")
+    page = browser.get("/runs/new/live").text
+    assert "Done: 1 of 1 attempt finished." in page, page
+    assert "value_missing" in browser.get("/runs/new").text
+    assert send(browser, "/launch", name="new", agent="empty").status_code == 400  # never a second time
+
+
+def test_a_new_server_finds_a_run_and_stops_it(workspace: Workspace, launches: Launches) -> None:
+    launches.start("long", ["--agent=canonical", "--mission=text-adventure", "--samples=50"])
+    launch = launches.launch("long")
+    assert launch is not None
+    process = launch.process
+    assert process is not None
+    with TestClient(create_app(workspace), base_url="http://127.0.0.1:8765", follow_redirects=False) as other:
+        wait_until(lambda: "of 50 attempts" in other.get("/runs/long/live").text, "the run did not begin")
+        assert "Stop" in other.get("/runs/long/live").text
+        assert send(other, "/runs/long/stop").status_code == 303
+        wait_until(lambda: not process.is_running() or not launches.is_running("long"), "the run did not stop")
+        page = other.get("/runs/long/live").text
+        assert "Not under way" in page
+        assert "Continue" in page
+        assert send(other, "/runs/long/stop").status_code == 400
+
+
+def test_a_later_process_with_the_same_id_is_left_alone(workspace: Workspace, launches: Launches) -> None:
+    record = workspace.launch_path("old", ".json")
+    record.parent.mkdir()
+    started = psutil.Process().create_time() - 100
+    record.write_text(f'{{"pid": {psutil.Process().pid}, "started": {started}, "command": []}}')
+    assert not launches.is_running("old")
+    assert not launches.stop("old")
+
+
+@pytest.mark.parametrize(
+    ("fields", "problem"),
+    [
+        ({"name": "../x", "agent": "empty"}, "is no name"),
+        ({"name": "new"}, "none is chosen"),
+        ({"name": "new", "agent": "empty", "mission": "--unsafe"}, "there is no such mission"),
+        ({"name": "new", "agent": "empty", "samples": "-1"}, "whole number"),
+        ({"name": "new", "agent": "empty", "mode": "sideways"}, "direct or cascade"),
+        ({"name": "new", "experiment": "../../etc/passwd"}, "is no name"),
+        ({"name": "new", "experiment": "none"}, "there is no such experiment"),
+        ({"name": "books", "agent": "empty"}, "is there already"),
+    ],
+)
+def test_what_cannot_be_started_is_told(
+    browser: TestClient, workspace: Workspace, fields: dict[str, str], problem: str
+) -> None:
+    answer = send(browser, "/launch", **fields)
+    assert answer.status_code == 400
+    assert problem in answer.text
+    assert not workspace.launches_folder.exists()

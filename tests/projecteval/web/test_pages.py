@@ -1,0 +1,136 @@
+"""What the pages tell."""
+
+import re
+
+from fastapi.testclient import TestClient
+
+from projecteval.web.workspace import Workspace
+
+ATTEMPT = "/runs/books/attempts/0"
+FAILED = f"{ATTEMPT}/tests/test_a_message_is_shown"
+
+
+def words(browser: TestClient, path: str) -> str:
+    """The page's text, white space normalised."""
+    answer = browser.get(path)
+    assert answer.status_code == 200, answer.text
+    return " ".join(re.sub(r"<[^>]+>", " ", answer.text.partition("<main")[2]).split())
+
+
+def test_runs_are_listed(browser: TestClient) -> None:
+    page = words(browser, "/")
+    assert "books" in page
+    assert "agent one, other" in page
+    assert "5/8" in page
+    assert "71.4 %" in page  # what was not scored does not count
+
+
+def test_an_unreadable_run_does_not_hide_the_others(browser: TestClient, workspace: Workspace) -> None:
+    broken = workspace.run_path("broken")
+    broken.mkdir()
+    (broken / "config.json").write_text("{}")
+    page = words(browser, "/")
+    assert "books" in page
+    assert "agents: Field required" in page
+
+
+def test_leaderboard_matrix_and_causes(browser: TestClient) -> None:
+    page = words(browser, "/runs/books")
+    assert "5 of 8 tests passed" in page
+    assert page.index("other 4/4 100.0 %") < page.index("agent one wrong_result 2, harness_error 1 1/4 33.3 %")
+    assert "guest-book 1/4 4/4" in page
+    assert "behaviour the project did something else 2 wrong result 2" in page
+    assert "harness the judge itself failed 1 harness error 1" in page
+
+
+def test_filters_narrow_everything(browser: TestClient) -> None:
+    page = words(browser, "/runs/books?agent=other")
+    assert "4 of 4 tests passed" in page
+    assert "Tests that did not pass" in page
+    assert "Blocked behind an earlier one None." in page
+    narrowed = words(browser, "/runs/books?cause=harness_error").partition("Tests that did not pass")[2]
+    assert "test_an_empty_message_is_refused" in narrowed
+    assert "test_a_message_is_shown" not in narrowed
+    blocked = words(browser, "/runs/books?owner=behaviour&outcome=blocked").partition("Tests that did not pass")[2]
+    assert "test_messages_stay" in blocked
+    assert browser.get("/runs/books?cause=nonsense").status_code == 404
+
+
+def test_an_attempt_is_told_as_a_funnel(browser: TestClient) -> None:
+    page = words(browser, ATTEMPT)
+    assert "1 of 4 tests passed; 2 were lost to the behaviour" in page
+    assert "1 of them only because an earlier test had failed" in page
+    assert "1 could not be scored because of the judge" in page
+    assert "code 0.125" in page
+    assert "launch done python server.py" in page
+    assert "test_messages_stay behind test_a_message_is_shown" in page
+
+
+def test_checklist_items_lead_to_their_tests(browser: TestClient) -> None:
+    page = words(browser, ATTEMPT)
+    assert "Keeps the messages. test_messages_stay test_an_empty_message_is_refused" in page
+
+
+def test_a_failed_test_explains_itself(browser: TestClient) -> None:
+    page = words(browser, FAILED)
+    assert "A message that was sent is shown." in page
+    assert "expected to see &#39;Milk&#39;" in page
+    assert re.search(r"3?\s*sees expects to see &#39;Milk&#39; 0.5 s failed here", page)
+    assert "textbox" in page
+    assert "boom" in page
+    assert "_send(user, book_url, message_input" in page
+    assert "templates/page.html, line 1" in page
+    assert "projecteval replay" in page
+    assert "--test test_a_message_is_shown" in page
+
+
+def test_a_failed_test_is_three_clicks_away(browser: TestClient) -> None:
+    page = browser.get("/runs/books").text
+    assert f'href="{ATTEMPT}"' in page
+    assert f'href="{FAILED}"' in page
+    assert f'href="{FAILED}"' in browser.get(ATTEMPT).text
+
+
+def test_two_runs_are_compared(browser: TestClient) -> None:
+    assert "No test was fixed or broken." in words(browser, "/compare?before=books&after=books")
+
+
+def test_agents_of_a_run_are_compared(browser: TestClient) -> None:
+    page = words(browser, "/runs/books/agents")
+    assert "agent one ahead in 0, behind in 2 of 4 tests" in page
+    assert "test_a_message_is_shown 0/1 1/1" in page
+    assert "test_an_empty_message_is_refused 0/0 1/1" in page
+
+
+def test_missions_tell_what_agents_see(browser: TestClient) -> None:
+    assert "bill-splitter" in words(browser, "/missions")
+    page = words(browser, "/missions/shipped/bill-splitter")
+    for part in (
+        "Level 1: the prompt",
+        "Level 2: the checklist",
+        "Level 3: the skeleton",
+        "test_launches",
+        "A solution",
+    ):
+        assert part in page
+
+
+def test_own_missions_are_listed_with_their_problems(browser: TestClient, workspace: Workspace) -> None:
+    folder = workspace.missions_folder / "mine"
+    folder.mkdir(parents=True)
+    (folder / "mission.yaml").write_text("format: 1\nid: mine\n")
+    page = words(browser, "/missions")
+    assert "tests.py: file: cannot be read" in page
+
+
+def test_what_is_not_there_is_told(browser: TestClient) -> None:
+    for path in (
+        "/runs/none",
+        "/runs/books/attempts/7",
+        "/runs/books/attempts/-1",
+        f"{ATTEMPT}/tests/test_none",
+        "/none",
+    ):
+        answer = browser.get(path)
+        assert answer.status_code == 404
+        assert "Traceback" not in answer.text

@@ -1,0 +1,49 @@
+"""The agent's code around what a parameter's value names."""
+
+import pytest
+
+from projecteval.project import Project
+from projecteval.web.sources import places_of_value
+from projecteval.web.sources import test_source as source_of
+
+PROJECT = Project(
+    {
+        "app.py": '"""Saves columns of a table."""\n\nimport re\n',
+        "page.html": "<h1>Book</h1>\n<table id='columns'>\n</table>\n<button class='big send now'>Send it</button>\n",
+        "other.html": "<p id='columns-2'></p>\n",
+        "picture.png": b"\x89PNG\0columns",
+    }
+)
+
+
+@pytest.mark.parametrize(
+    ("value", "line"),
+    [
+        ("columns", 2),
+        ("id=columns", 2),
+        ("#columns tbody tr", 2),
+        ("css=table#columns td", 2),
+        ("xpath=//button[contains(@class, 'send')]", 4),
+        (".send", 4),
+        ("text=Send it", 4),
+    ],
+)
+def test_names_are_found_where_the_code_gives_them(value: str, line: int) -> None:
+    (place,) = places_of_value(PROJECT, value)
+    assert place.path == "page.html"
+    assert place.hits == {line}
+    assert place.lines[line - place.first] == PROJECT["page.html"].decode().splitlines()[line - 1]
+
+
+@pytest.mark.parametrize("value", ["nowhere", "", "div", "(((", "x" * 10_000])
+def test_what_is_nowhere_is_not_found(value: str) -> None:
+    assert places_of_value(PROJECT, value) == ()
+
+
+def test_a_test_is_shown_with_its_decorators() -> None:
+    source = "import pytest\n\n\n@pytest.mark.needs('a')\ndef test_b(user):\n    pass\n\n\ndef test_c():\n    pass\n"
+    found = source_of(source, "test_b")
+    assert found is not None
+    assert (found.first, found.lines) == (4, ("@pytest.mark.needs('a')", "def test_b(user):", "    pass"))
+    assert source_of(source, "test_d") is None
+    assert source_of("def (", "test_b") is None
