@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judge_machine.errors import BadInput
+from judge_machine.python_source import parse_python
 
 LAUNCH_TEST = "test_launches"
 
@@ -25,7 +26,7 @@ class WrittenTest:
 def written_tests(path: Path) -> tuple[WrittenTest, ...]:
     """The test functions of a file in their order. Raises BadInput when it cannot be read, parsed or has none."""
     try:
-        tree = ast.parse(path.read_text("utf-8"), filename=str(path))
+        tree = parse_python(path.read_text("utf-8"), filename=str(path))
     except OSError as error:
         raise BadInput(f"{path}: cannot be read ({error.strerror}); give the path of a Python file of tests") from error
     except (SyntaxError, ValueError) as error:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 
+from judge_machine.python_source import parse_python
+
 MAX_FILES = 2000
 MAX_FOLDERS = 10_000
 MAX_DEPTH = 32  # os.walk descends recursively, and folders may nest deeper than Python can
@@ -88,6 +90,6 @@ def _parsed(text: str) -> ast.Module:
         # Parsing may warn about the project's escapes; the filters are the whole process's, hence the lock.
         with _warning_filters, warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            return ast.parse(text)
+            return parse_python(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return ast.Module(body=[], type_ignores=[])

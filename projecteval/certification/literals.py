@@ -11,6 +11,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from judge_machine.python_source import parse_python
 from projecteval.mission.tests_source import ASSERTING_PREFIXES, ASSERTING_VERBS
 
 _LOOKING_VERBS = (ASSERTING_VERBS - {"stays_flat_while"}) | {"row"}
@@ -46,7 +47,7 @@ class TestLiterals:
 
 def read_literals(source: str) -> Iterator[TestLiterals]:
     """The literals of every test of a file, in file order."""
-    tree = ast.parse(source)
+    tree = parse_python(source)
     module = _Module(tree)
     for name in module.functions:
         if name.startswith("test"):

@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
+from judge_machine.python_source import parse_python
 from projecteval.agents.mutation import Mutation, Operator
 from projecteval.certification.literals import read_literals
 from projecteval.mission import Mission
@@ -84,7 +85,7 @@ def _changed_words(mutation: Mutation, project: Project) -> frozenset[str]:
 
 
 def _words_of_tests(mission: Mission) -> dict[str, frozenset[str]]:
-    tree = ast.parse(mission.tests_path.read_text("utf-8"))
+    tree = parse_python(mission.tests_path.read_text("utf-8"))
     functions = {node.name: ast.unparse(node) for node in tree.body if isinstance(node, ast.FunctionDef)}
     descriptions = {test: function.description for function in mission.checklist.functions() for test in function.tests}
     return {name: _words(f"{functions[name]} {descriptions.get(name, '')}") for name in mission.test_names}

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from judge_machine.python_source import parse_python
 from projecteval.errors import UsageError
 from projecteval.mission.mission import MissionTest
 
@@ -50,7 +51,7 @@ def read_tests(path: Path, *, may_import_file_libraries: bool, foreign: bool = F
 
 def _parse(path: Path) -> ast.Module:
     try:
-        return ast.parse(path.read_bytes(), filename=str(path))
+        return parse_python(path.read_bytes(), filename=str(path))
     except OSError as error:
         raise UsageError(f"{path}: file: cannot be read ({error.strerror}); write the tests there") from error
     except (SyntaxError, ValueError, RecursionError) as error:

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from judge_machine.python_source import parse_python
 from projecteval.project import Project
 
 _BEFORE, _AFTER = 3, 6
@@ -31,7 +32,7 @@ class Excerpt:
 def test_source(source: str, test: str) -> Excerpt | None:
     """The function of a test with its decorators; None where the source does not have it."""
     try:
-        tree = ast.parse(source)
+        tree = parse_python(source)
     except (SyntaxError, ValueError, RecursionError):
         return None
     for node in ast.walk(tree):

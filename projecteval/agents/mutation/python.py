@@ -8,6 +8,7 @@ from itertools import pairwise
 import libcst as cst
 from libcst.metadata import MetadataWrapper
 
+from judge_machine.python_source import parse_python
 from projecteval.agents.mutation.edit import Edit, Operator, operator_of_symbol
 from projecteval.agents.mutation.python_semantics import SemanticDefects
 from projecteval.agents.mutation.python_spans import EditingVisitor, called
@@ -42,7 +43,7 @@ def python_edits(source: bytes) -> list[Edit]:
 
 def _tree(source: bytes) -> str | None:
     try:
-        return ast.dump(ast.parse(source))
+        return ast.dump(parse_python(source))
     except (SyntaxError, ValueError):
         return None
 
