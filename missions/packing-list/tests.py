@@ -116,7 +116,6 @@ def test_wrong_journeys_are_refused(
     user.sees_count(journey_rows, before + 1)
 
 
-@pytest.mark.needs("test_new_journey_opens_its_empty_list")
 def test_list_is_written_with_the_keyboard(
     user, values, start_url, journey_input, thing_input, thing_rows, progress, refusal
 ):
@@ -138,7 +137,6 @@ def test_list_is_written_with_the_keyboard(
     user.does_not_see_element(refusal)
 
 
-@pytest.mark.needs("test_list_is_written_with_the_keyboard")
 def test_wrong_things_are_refused(
     user, values, start_url, journey_input, create_button, thing_input, add_button, thing_rows, refusal
 ):
@@ -158,7 +156,6 @@ def test_wrong_things_are_refused(
     user.does_not_see_element(refusal)
 
 
-@pytest.mark.needs("test_list_is_written_with_the_keyboard")
 def test_double_click_adds_once(
     user, values, start_url, journey_input, create_button, thing_input, add_button, thing_rows, journey_rows,
     journey_link,
@@ -180,7 +177,6 @@ def test_double_click_adds_once(
     sees_things(user, thing_rows, things)
 
 
-@pytest.mark.needs("test_list_is_written_with_the_keyboard")
 def test_markup_is_plain_text(
     user, values, start_url, journey_input, create_button, journey_rows, thing_input, add_button, thing_rows
 ):
@@ -194,7 +190,6 @@ def test_markup_is_plain_text(
     user.sees(name, in_=user.row(journey_rows, containing=values.word("marked")))
 
 
-@pytest.mark.needs("test_list_is_written_with_the_keyboard")
 def test_ticked_things_are_counted(
     user, values, start_url, journey_input, create_button, thing_input, add_button, thing_rows, packed_box, progress,
     journey_rows, row_progress,
@@ -218,23 +213,21 @@ def test_ticked_things_are_counted(
     user.sees("2 of 4 packed", in_=row_progress, within=user.row(journey_rows, containing=name))
 
 
-@pytest.mark.needs("test_ticked_things_are_counted")
 def test_space_bar_ticks_and_clears(
-    user, values, start_url, journey_rows, journey_link, thing_rows, packed_box, progress
+    user, values, start_url, journey_input, create_button, thing_input, add_button, thing_rows, packed_box, progress
 ):
-    """The space bar ticks one thing and clears another, which is still so after a reload."""
-    clear, tick = values.word("ticked 0"), values.word("ticked 1")
-    open_journey(user, start_url, journey_rows, journey_link, values.title("ticked"))
-    user.press(" ", on=packed_box, within=user.row(thing_rows, containing=tick))
-    user.sees("3 of 4 packed", in_=progress)
-    user.press(" ", on=packed_box, within=user.row(thing_rows, containing=clear))
-    user.sees("2 of 4 packed", in_=progress)
+    """The space bar ticks two things and clears one of them, which is still so after a reload."""
+    things = [values.word(f"space {number}") for number in range(3)]
+    start = (start_url, journey_input, create_button)
+    begin_with(user, start, thing_input, add_button, thing_rows, values.title("space"), things)
+    for place, packed in ((1, 1), (2, 2), (1, 1)):
+        user.press(" ", on=packed_box, within=user.row(thing_rows, containing=things[place]))
+        user.sees(f"{packed} of 3 packed", in_=progress)
     user.reload()
-    user.sees_checked(packed_box, within=user.row(thing_rows, containing=tick))
-    user.sees_unchecked(packed_box, within=user.row(thing_rows, containing=clear))
+    user.sees_unchecked(packed_box, within=user.row(thing_rows, containing=things[1]))
+    user.sees_checked(packed_box, within=user.row(thing_rows, containing=things[2]))
 
 
-@pytest.mark.needs("test_list_is_written_with_the_keyboard")
 def test_things_move_to_another_bag(
     user, values, start_url, journey_input, create_button, thing_input, add_button, thing_rows, bag_list
 ):
@@ -255,7 +248,6 @@ def test_things_move_to_another_bag(
         user.sees_value(bag_list, bag, within=user.row(thing_rows, containing=thing))
 
 
-@pytest.mark.needs("test_ticked_things_are_counted")
 def test_only_what_is_left_is_listed(
     user, values, start_url, journey_input, create_button, thing_input, add_button, thing_rows, packed_box, progress,
     all_link, left_link,
@@ -291,7 +283,6 @@ def test_only_what_is_left_is_listed(
     user.does_not_see("All packed")
 
 
-@pytest.mark.needs("test_list_is_written_with_the_keyboard")
 def test_removed_thing_is_not_listed(
     user, values, start_url, journey_input, create_button, thing_input, add_button, thing_rows, remove_button,
     progress, refusal,
@@ -310,7 +301,6 @@ def test_removed_thing_is_not_listed(
     user.does_not_see_element(refusal)
 
 
-@pytest.mark.needs("test_ticked_things_are_counted", "test_things_move_to_another_bag")
 def test_two_people_pack_together(
     user, values, start_url, journey_input, create_button, thing_input, add_button, thing_rows, packed_box, bag_list,
     progress, journey_rows, journey_link, refusal,
@@ -356,18 +346,24 @@ def test_removed_thing_is_gone_for_others(
     user.sees("0 of 2 packed", in_=progress)
 
 
-@pytest.mark.needs("test_things_move_to_another_bag", "test_ticked_things_are_counted")
 @pytest.mark.time_limit(90)
 def test_lists_survive_a_restart(
-    user, values, server, start_url, journey_rows, journey_link, thing_rows, packed_box, bag_list, progress
-):
-    """After a restart of the server both lists are as they were, with their ticks and bags."""
+    user, values, server, start_url, journey_input, create_button, thing_input, add_button, thing_rows, packed_box,
+    bag_list, progress, journey_rows, journey_link,
+):  # fmt: skip
+    """After a restart of the server the list is as it was, with its ticks and bags, and can be written on."""
+    name, things = values.title("kept"), [values.word(f"kept {number}") for number in range(3)]
+    start = (start_url, journey_input, create_button)
+    begin_with(user, start, thing_input, add_button, thing_rows, name, things)
+    user.check(packed_box, within=user.row(thing_rows, containing=things[0]))
+    user.sees("1 of 3 packed", in_=progress)
+    user.choose(bag_list, "Pockets", within=user.row(thing_rows, containing=things[2]))
+    sees_things(user, thing_rows, [things[2], things[0], things[1]])
     server.restart()
-    open_journey(user, start_url, journey_rows, journey_link, values.title("moved"))
-    sees_things(user, thing_rows, [values.word(f"moved {number}") for number in (3, 1, 2, 0)])
-    row = user.row(thing_rows, containing=values.word("moved 3"))
-    user.sees_value(bag_list, "Backpack", within=row)
-    user.sees_unchecked(packed_box, within=row)
-    open_journey(user, start_url, journey_rows, journey_link, values.title("ticked"))
-    user.sees("2 of 4 packed", in_=progress)
-    user.sees_checked(packed_box, within=user.row(thing_rows, containing=values.word("ticked 2")))
+    open_journey(user, start_url, journey_rows, journey_link, name)
+    sees_things(user, thing_rows, [things[2], things[0], things[1]])
+    user.sees("1 of 3 packed", in_=progress)
+    user.sees_checked(packed_box, within=user.row(thing_rows, containing=things[0]))
+    user.sees_value(bag_list, "Pockets", within=user.row(thing_rows, containing=things[2]))
+    add(user, thing_input, add_button, values.word("after"))
+    user.sees_count(thing_rows, 4)
