@@ -32,12 +32,17 @@ def date_of(text):
     return datetime.date.fromisoformat(match[1])
 
 
+def user_of(values, key):
+    """A user name; one has markup."""
+    return f"<b>{values.word(key)}</b>" if key == "day 0" else values.word(key)
+
+
 def register(user, values, week_url, register_link, form, key):
     """Register a person by the link of the start page; `form` holds both fields and the button."""
     new_username, new_password, register_button = form
     user.visit(week_url)
     user.click(register_link)
-    user.fill(new_username, values.word(key))
+    user.fill(new_username, user_of(values, key))
     user.fill(new_password, values.password(key))
     user.click(register_button)
     user.does_not_see_element(new_password)
@@ -71,6 +76,15 @@ def book(user, url, booking, doctor, day, time, length, reason):
 def sees_refusal(user, refusal, word):
     user.sees_element(refusal)
     user.eventually(lambda: word in user.text_of(refusal).lower(), f"the message should contain the word {word!r}")
+
+
+def sees_in_order(user, row, texts):
+    """See these texts in a row, one after the other."""
+    for text in texts:
+        user.sees(text, in_=row)
+    found = " ".join(user.text_of(row).split())
+    places = [found.index(text) if text in found else -1 for text in texts]
+    assert places == sorted(places), f"expected {texts} in this order, found {found!r}"
 
 
 def show_week(user, next_week, slots, day):
@@ -158,8 +172,10 @@ def test_wrong_registrations_are_refused(
     user.click(register_link)
     user.sees_element(new_username)
     user.does_not_see_element(refusal)
-    attempts = ((name, password[:7], "password"), ("   ", password, "name"), (f"{name}x", password, "name"))
-    for username, secret, word in attempts:
+    for username, secret, word in (
+        ("", password, "name"), (name, "", "password"), (name, password[:7], "password"), ("   ", password, "name"),
+        (f"{name}x", password, "name"),
+    ):  # fmt: skip
         user.fill(new_username, username)
         user.fill(new_password, secret)
         user.click(register_button)
@@ -251,11 +267,12 @@ def test_booked_appointment_is_listed(
     register(user, values, week_url, register_link, form, "listed")
     user.visit(book_url)
     user.does_not_see_element(refusal)
+    for label in ("Doctor", "Date", "Time", "Length", "Reason"):
+        user.sees(label)
     book(user, book_url, booking, "Dr. Birke", day, "10:30", LONG, reason)
     user.sees_count(own_rows, 1)
     row = user.nth(own_rows, 0)
-    for text in (f"{slot_at(day, '10:30')} until 11:30", "Dr. Birke", reason):
-        user.sees(text, in_=row)
+    sees_in_order(user, row, (f"{slot_at(day, '10:30')} until 11:30", "Dr. Birke", reason))
     user.does_not_see("No appointments yet")
     user.does_not_see_element(refusal)
     user.reload()
@@ -285,7 +302,7 @@ def test_week_tells_yours_from_taken(
             person.sees(f"{slot_at(day, time)} {expected}", in_=row)
             look = person.sees_element if expected == "Free" else person.does_not_see_element
             look(book_link, within=row)
-    other.does_not_see(values.word("marked"))
+    other.does_not_see(user_of(values, "marked"))
     other.does_not_see(reason)
     other.click(other.row(doctor_links, containing="Dr. Birke"))
     other.sees("Dr. Birke", in_=shown_doctor)
@@ -493,8 +510,7 @@ def test_day_list_is_sorted(
     user.sees_value(day_input, day.isoformat())
     for place, (doctor, time, end) in enumerate(visits):
         row = user.nth(day_rows, place)
-        for text in (f"{time} until {end}", doctor, values.word(f"day {place}"), reason):
-            user.sees(text, in_=row)
+        sees_in_order(user, row, (f"{time} until {end}", doctor, user_of(values, f"day {place}"), reason))
     user.fill(day_input, quiet.isoformat())
     user.click(show_button)
     user.sees("No appointments on this day")

@@ -22,8 +22,8 @@ def music(values):
 
 
 def user_name(values, subject, number):
-    """The user names of a class begin with the same word."""
-    return f"{values.word(subject)}{number}"
+    """The user names of a class begin with the same word; those of music have markup."""
+    return f"<u>{values.word(subject)}</u>{number}" if subject == "music" else f"{values.word(subject)}{number}"
 
 
 def full_name(values, subject, number):
@@ -202,8 +202,12 @@ def test_wrong_classes_are_refused(
     fields, typed = (class_input, teacher_list, class_button), f" {maths(values).upper()} "
     sign_in(user, start_url, (username_input, password_input, sign_in_button), HEAD)
     user.sees_count(class_rows, 3)
-    make_class(user, fields, "   ", "brandt")
-    sees_refusal(user, refusal, "name")
+    for label in ("Name", "Teacher"):
+        user.sees(label)
+    for typed_name in ("", "   "):
+        user.visit(start_url)
+        make_class(user, fields, typed_name, "brandt")
+        sees_refusal(user, refusal, "name")
     make_class(user, fields, typed, "brandt")
     sees_refusal(user, refusal, "exists")
     user.sees_value(teacher_list, "brandt")
@@ -358,7 +362,9 @@ def test_teachers_see_their_own_classes(
     open_class(brandt, start_url, class_rows, class_link, music(values))
     brandt.sees_count(student_rows, 3)
     brandt.sees(music(values))
-    brandt.sees(full_name(values, "music", 0), in_=brandt.row(student_rows, containing=values.name("music 0")))
+    row = brandt.row(student_rows, containing=values.name("music 0"))
+    brandt.sees(full_name(values, "music", 0), in_=row)
+    brandt.sees(user_name(values, "music", 0), in_=row)
     sign_in(head, start_url, form, HEAD)
     head.click(import_link)
     head.sees_element(file_input)
@@ -415,10 +421,11 @@ def test_wrong_tests_are_refused(
     sign_in(user, start_url, form, ADLER)
     open_class(user, start_url, class_rows, class_link, maths(values).lower())
     user.does_not_see_element(refusal)
+    user.sees("Weight")
     name, taken = values.title("wrong test"), f" {first_test(values).upper()} "
     for typed, weight, word in (
-        ("   ", "2", "name"), (taken, "2", "exists"), (name, "0", "weight"), (name, "10", "weight"),
-        (name, "1.5", "weight"), (name, "", "weight"),
+        ("", "2", "name"), (name, "", "weight"), ("   ", "2", "name"), (taken, "2", "exists"), (name, "0", "weight"),
+        (name, "10", "weight"), (name, "1.5", "weight"),
     ):  # fmt: skip
         user.fill(test_input, typed)
         user.fill(weight_input, weight)
@@ -630,6 +637,10 @@ def test_students_see_their_own_marks(
     sign_in(other, start_url, form, (user_name(values, "maths", 4), values.password("maths 4")))
     other.sees("No marks yet")
     other.sees_count(own_rows, 0)
+    singer = user.another()
+    sign_in(singer, start_url, form, (user_name(values, "music", 0), values.password("music 0")))
+    singer.sees(full_name(values, "music", 0))
+    singer.sees(music(values))
 
 
 @pytest.mark.needs("test_students_see_their_own_marks")

@@ -19,7 +19,6 @@ def week_page(request):
     context = {
         "doctor": doctor,
         "doctors": Doctor,
-        "monday": monday,
         "days": slots_of(monday, doctor, request.user),
         "next": monday + WEEK,
         "previous": monday - WEEK if monday > monday_of(date.today()) else None,

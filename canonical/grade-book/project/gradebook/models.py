@@ -36,11 +36,11 @@ class SchoolClass(models.Model):
         return reverse("class", args=[self.pk])
 
     def bars(self):
-        """Return a bar of the chart for every mark: how often it was given, and its length in per cent of the longest."""
+        """Return a bar of the chart for every mark: how often it was given, and its length as a part of the longest."""
         given = list(Mark.objects.filter(test__school_class=self).values_list("value", flat=True))
         counts = {mark: given.count(mark) for mark in range(BEST, WORST + 1)}
         most = max(counts.values()) or 1
-        return [{"mark": mark, "count": count, "length": 100 * count / most} for mark, count in counts.items()]
+        return [{"mark": mark, "count": count, "length": count / most} for mark, count in counts.items()]
 
 
 class StudentQuerySet(models.QuerySet):

@@ -17,6 +17,7 @@ class RegisterForm(forms.Form):
     use_required_attribute = False
 
     username = forms.CharField(
+        label="User name",
         validators=[MaxLengthValidator(30, "The user name is too long.")],
         error_messages={"required": "Enter a user name."},
     )
@@ -39,6 +40,7 @@ class BookingForm(forms.Form):
 
     doctor = forms.ChoiceField(choices=Doctor)
     day = forms.DateField(
+        label="Date",
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         error_messages={"required": "Enter the date."},
     )

@@ -36,7 +36,7 @@ class SchoolClass(models.Model):
         raise NotImplementedError("TODO: implement get_absolute_url.")
 
     def bars(self):
-        """Return a bar of the chart for every mark: how often it was given, and its length in per cent of the longest."""
+        """Return a bar of the chart for every mark: how often it was given, and its length as a part of the longest."""
         raise NotImplementedError("TODO: implement bars.")
 
 
