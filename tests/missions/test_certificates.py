@@ -27,6 +27,7 @@ NOT_YET_CERTIFIED = frozenset(
         "ledger-reconciler",
         "lending-library",
         "log-digest",
+        "photo-album",
         "picture-report",
         "pixel-painter",
         "product-records",
