@@ -31,6 +31,7 @@ NOT_YET_CERTIFIED = frozenset(
         "picture-report",
         "pixel-painter",
         "product-records",
+        "quiz-maker",
         "quote-form",
         "reading-log",
         "recipe-box-search",
