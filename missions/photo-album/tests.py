@@ -83,9 +83,10 @@ def test_launches(user, sign_in_url, username_input, password_input):
 
 
 def test_strangers_must_sign_in(
-    user, values, sign_in_url, username_input, password_input, sign_in_button, sign_in_error, albums_url, title_input
-):
-    """A stranger gets the sign-in form, a wrong password a message, and the right one the albums."""
+    user, values, sign_in_url, username_input, password_input, sign_in_button, sign_in_error, albums_url, title_input,
+    sign_out_button,
+):  # fmt: skip
+    """A stranger gets the sign-in form, a wrong password a message, and the right one the albums until signing out."""
     user.visit(albums_url)
     user.sees_element(password_input)
     user.does_not_see_element(title_input)
@@ -99,6 +100,10 @@ def test_strangers_must_sign_in(
     sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     user.visit(albums_url)
     user.sees_element(title_input)
+    user.click(sign_out_button)
+    user.does_not_see_element(title_input)
+    user.visit(albums_url)
+    user.sees_element(password_input)
 
 
 def test_no_albums_says_so(
@@ -114,7 +119,7 @@ def test_no_albums_says_so(
 
 def test_new_albums_are_listed(
     user, values, sign_in_url, username_input, password_input, sign_in_button, albums_url, title_input, create_button,
-    album_rows, album_link, album_count, picture_rows, file_input,
+    album_rows, album_link, album_count, albums_link, picture_rows, file_input,
 ):  # fmt: skip
     """The button creates an album and the Enter key another, which stands above the first in the list."""
     first, second = values.title("first"), values.title("second")
@@ -124,7 +129,8 @@ def test_new_albums_are_listed(
     user.sees(first)
     user.sees("No pictures yet")
     user.sees_count(picture_rows, 0)
-    user.visit(albums_url)
+    user.click(albums_link)
+    user.sees_url(albums_url)
     user.fill(title_input, second)
     user.press("Enter", on=title_input)
     user.sees_element(file_input)
@@ -177,6 +183,8 @@ def test_uploaded_pictures_are_shown(
     upload(user, file_input, upload_button, paths[0], paths[1])
     sees_captions(user, picture_rows, caption_input, names[:2])
     upload(user, file_input, upload_button, paths[2])
+    sees_captions(user, picture_rows, caption_input, names)
+    user.reload()
     sees_captions(user, picture_rows, caption_input, names)
     user.does_not_see_element(refusal)
     user.does_not_see("No pictures yet")
@@ -243,7 +251,7 @@ def test_same_picture_is_refused(
 
 def test_caption_is_saved_with_enter(
     user, values, materials, sign_in_url, username_input, password_input, sign_in_button, albums_url, title_input,
-    create_button, file_input, upload_button, picture_rows, caption_input, album_rows, album_link,
+    create_button, file_input, upload_button, picture_rows, caption_input, thumbnail, album_rows, album_link,
 ):  # fmt: skip
     """Enter saves the caption of this picture alone, also an empty one; it is there when the page is opened again."""
     title, caption = values.title("captions"), values.text("caption", words=5)
@@ -259,6 +267,7 @@ def test_caption_is_saved_with_enter(
         user.visit(albums_url)
         user.click(album_link, within=user.row(album_rows, containing=title))
         sees_captions(user, picture_rows, caption_input, captions)
+        assert user.attribute_of(thumbnail, "alt", within=user.nth(picture_rows, place)) == text
 
 
 def test_pictures_change_places(
@@ -485,7 +494,8 @@ def test_stopped_sharing_hides_everything(
     row = user.nth(picture_rows, 0)
     for element, name in ((picture_link, "href"), (thumbnail, "src")):
         reply = api.get(address_of(user, element, name, row))
-        assert reply.status != 200, "a stranger gets a picture of an album that is not shared"
+        is_picture = reply.headers.get("content-type", "").startswith("image/") or reply.content == content
+        assert not is_picture, "a stranger gets a picture of an album that is not shared"
     user.click(share_button)
     user.sees_element(unshare_button)
     shared = address_of(user, share_link, "href", None)
@@ -510,16 +520,19 @@ def test_stopped_sharing_hides_everything(
 
 @pytest.mark.needs("test_uploaded_pictures_are_shown")
 def test_markup_is_plain_text(
-    user, values, materials, sign_in_url, username_input, password_input, sign_in_button, albums_url, title_input,
-    create_button, file_input, upload_button, picture_rows, caption_input, album_rows, share_button, share_link,
-    shared_rows, shared_thumbnail,
+    user, values, materials, tmp_path, sign_in_url, username_input, password_input, sign_in_button, albums_url,
+    title_input, create_button, file_input, upload_button, picture_rows, caption_input, refusal, album_rows,
+    share_button, share_link, shared_rows, shared_thumbnail,
 ):  # fmt: skip
-    """Markup in a title and a caption is shown letter by letter on all pages."""
+    """Markup in a title, a caption and the name of a file is shown letter by letter on all pages."""
     title, caption = f'<b>{values.title("markup")}</b> & "more"', f'"><i>{values.word("markup")}</i> &lt;'
     sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, title)
     user.sees(title)
-    upload(user, file_input, upload_button, materials / HARBOUR)
+    letter = tmp_path / f"<u>{values.word('letter')}.png"
+    letter.write_bytes((materials / LETTER).read_bytes())
+    upload(user, file_input, upload_button, letter, materials / HARBOUR)
+    user.sees(letter.name, in_=refusal)
     row = user.nth(picture_rows, 0)
     user.fill(caption_input, caption, within=row)
     user.press("Enter", on=caption_input, within=row)

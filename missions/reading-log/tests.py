@@ -59,9 +59,21 @@ def test_empty_log_says_so(user, log_url, book_rows, year_rows):
     user.sees_count(year_rows, 0)
 
 
+def test_links_lead_to_both_pages(user, log_url, log_link, add_link, title_input, author_filter):
+    """From the log a link leads to the page for adding a book, which has labels, and another one leads back."""
+    user.visit(log_url)
+    user.click(add_link)
+    user.sees_element(title_input)
+    for label in ("Title", "Author", "Pages", "Stars", "Date"):
+        user.sees(label)
+    user.click(log_link)
+    user.sees_url(log_url)
+    user.sees_element(author_filter)
+
+
 def test_added_book_is_listed(
     user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, refusal,
-    log_url, book_rows, row_pages, row_stars,
+    log_url, book_rows, row_title, row_pages, row_stars,
 ):  # fmt: skip
     """An added book stands in the log with all that it has, after a reload and in another browser, too."""
     title, author = values.title("added"), values.name("added")
@@ -76,6 +88,7 @@ def test_added_book_is_listed(
     other = user.another()
     other.visit(log_url)
     row = other.row(book_rows, containing=title)
+    other.sees(title, in_=row_title, within=row)
     other.sees(author, in_=row)
     other.sees(date.isoformat(), in_=row)
     other.sees_number(pages, in_=row_pages, within=row)
@@ -138,6 +151,7 @@ def test_author_filter_keeps_the_order(
     user.press("Enter", on=author_filter)
     user.sees_count(book_rows, 2)
     sees_order(user, book_rows, [last, first])
+    user.sees_value(author_filter, part)
     user.click(sort_by_title)
     sees_order(user, book_rows, [first, last])
     user.sees_count(book_rows, 2)
@@ -233,7 +247,7 @@ def test_wrong_pages_are_refused(
     user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, refusal,
     book_rows, row_pages,
 ):  # fmt: skip
-    """No pages, none at all, too many and half a page are refused; the largest number is not."""
+    """No pages, none at all, too many and half a page are refused; the largest and the smallest number are not."""
     title = values.title("pages")
     fields = (title_input, author_input, pages_input, date_input, stars_input)
     for pages in ("", "0", "10000", "12.5"):
@@ -242,6 +256,9 @@ def test_wrong_pages_are_refused(
     user.fill(pages_input, "9999")
     user.click(save_button)
     user.sees_number(9999, in_=row_pages, within=user.row(book_rows, containing=title))
+    leaflet = values.title("leaflet")
+    add(user, add_url, fields, save_button, leaflet, values.name("pages"), 1, "2004-05-07", 4)
+    user.sees_number(1, in_=row_pages, within=user.row(book_rows, containing=leaflet))
 
 
 def test_wrong_dates_are_refused(

@@ -20,5 +20,5 @@ def make_thumbnail(content):
             thumbnail = BytesIO()
             small.save(thumbnail, file_format)
     except (UnidentifiedImageError, OSError, SyntaxError, Image.DecompressionBombError) as error:
-        raise ValueError("no PNG and no JPEG") from error
+        raise ValueError from error
     return file_format, thumbnail.getvalue()

@@ -31,8 +31,8 @@ class AlbumQuerySet(models.QuerySet):
 class Album(models.Model):
     """Pictures under a title; `token` is the secret part of the shared address, if there is one."""
 
-    title = models.CharField(max_length=200)
-    token = models.CharField(max_length=64, null=True, unique=True)
+    title = models.TextField()
+    token = models.TextField(null=True)
     chosen_cover = models.ForeignKey("Picture", null=True, on_delete=models.SET_NULL, related_name="+")
 
     objects = AlbumQuerySet.as_manager()
@@ -42,9 +42,14 @@ class Album(models.Model):
         """The chosen cover, or else the first picture, or None."""
         return self.chosen_cover or self.pictures.first()
 
+    def choose_cover(self, picture):
+        """Make one of the pictures the cover."""
+        self.chosen_cover = picture
+        self.save()
+
     def share(self):
         """Give the album a shared address, unless it has one."""
-        self.token = self.token or secrets.token_urlsafe(24)
+        self.token = self.token or secrets.token_urlsafe()
         self.save()
 
     def unshare(self):
@@ -64,7 +69,7 @@ class Album(models.Model):
             raise Refused(f"{name} is in this album already.")
         last = self.pictures.last()
         picture = Picture(album=self, caption=Path(name).stem, sha256=digest, position=last.position + 1 if last else 0)
-        file_name = f"{digest}.{file_format.lower()}"
+        file_name = f"{digest}.{file_format}"
         picture.full.save(file_name, ContentFile(content), save=False)
         picture.thumbnail.save(file_name, ContentFile(thumbnail), save=False)
         picture.save()
@@ -75,13 +80,18 @@ class Picture(models.Model):
 
     album = models.ForeignKey(Album, on_delete=models.CASCADE, related_name="pictures")
     position = models.IntegerField()
-    caption = models.CharField(max_length=300, blank=True)
-    sha256 = models.CharField(max_length=64)
+    caption = models.TextField()
+    sha256 = models.TextField()
     full = models.FileField(upload_to="full")
     thumbnail = models.FileField(upload_to="thumbnails")
 
     class Meta:
         ordering = ["position"]
+
+    def rename(self, caption):
+        """Give the picture another caption."""
+        self.caption = caption
+        self.save()
 
     @transaction.atomic
     def move(self, *, earlier):

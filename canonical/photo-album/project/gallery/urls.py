@@ -5,18 +5,18 @@ from django.urls import path
 
 from album import views
 
+FULL, THUMBNAIL = {"kind": "full"}, {"kind": "thumbnail"}
+
 urlpatterns = [
     path("", views.albums_page, name="albums"),
     path("albums/<int:album_id>/", views.album_page, name="album"),
-    path("albums/<int:album_id>/share/", views.share, name="share"),
-    path("albums/<int:album_id>/unshare/", views.unshare, name="unshare"),
-    path("pictures/<int:picture_id>/<str:kind>", views.picture_file, name="picture"),
-    path("pictures/<int:picture_id>/caption/", views.change_caption, name="caption"),
-    path("pictures/<int:picture_id>/move/", views.move, name="move"),
-    path("pictures/<int:picture_id>/cover/", views.make_cover, name="cover"),
-    path("pictures/<int:picture_id>/delete/", views.delete, name="delete"),
+    path("albums/<int:album_id>/sharing/", views.change_sharing, name="sharing"),
+    path("pictures/<int:picture_id>/", views.change_picture, name="change"),
+    path("pictures/<int:picture_id>/full", views.picture_file, FULL, name="full"),
+    path("pictures/<int:picture_id>/thumbnail", views.picture_file, THUMBNAIL, name="thumbnail"),
     path("shared/<str:token>/", views.shared_page, name="shared"),
-    path("shared/<str:token>/<int:picture_id>/<str:kind>", views.shared_file, name="shared-picture"),
+    path("shared/<str:token>/<int:picture_id>/full", views.shared_file, FULL, name="shared-full"),
+    path("shared/<str:token>/<int:picture_id>/thumbnail", views.shared_file, THUMBNAIL, name="shared-thumbnail"),
     path("sign-in/", LoginView.as_view(template_name="album/sign_in.html"), name="sign-in"),
     path("sign-out/", LogoutView.as_view(next_page="sign-in"), name="sign-out"),
 ]

@@ -21,7 +21,7 @@ class BookQuerySet(models.QuerySet):
 
     def years(self):
         """Return year, number of books and sum of pages of every year, the latest first."""
-        by_year = self.order_by().values(year=ExtractYear("finished_on"))
+        by_year = self.values(year=ExtractYear("finished_on"))
         return by_year.annotate(book_count=Count("id"), page_count=Sum("pages")).order_by("-year")
 
 
@@ -46,10 +46,6 @@ class Book(models.Model):
                 violation_error_message="This book of this day is in the log already.",
             )
         ]
-
-    def __str__(self):
-        """Return the title."""
-        return self.title
 
     @property
     def stars_drawn(self):

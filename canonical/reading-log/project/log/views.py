@@ -10,7 +10,7 @@ from log.models import Book
 
 def log_page(request):
     """List the books of the author `author`, or all, in the order `sort`, above the years."""
-    author, order = request.GET.get("author", "").strip(), request.GET.get("sort", "date")
+    author, order = request.GET.get("author", ""), request.GET.get("sort", "date")
     context = {
         "books": Book.objects.listed(author, order),
         "years": Book.objects.years(),

@@ -26,8 +26,8 @@ class AlbumQuerySet(models.QuerySet):
 class Album(models.Model):
     """Pictures under a title; `token` is the secret part of the shared address, if there is one."""
 
-    title = models.CharField(max_length=200)
-    token = models.CharField(max_length=64, null=True, unique=True)
+    title = models.TextField()
+    token = models.TextField(null=True)
     chosen_cover = models.ForeignKey("Picture", null=True, on_delete=models.SET_NULL, related_name="+")
 
     objects = AlbumQuerySet.as_manager()
@@ -36,6 +36,10 @@ class Album(models.Model):
     def cover(self):
         """The chosen cover, or else the first picture, or None."""
         raise NotImplementedError("TODO: implement cover.")
+
+    def choose_cover(self, picture):
+        """Make one of the pictures the cover."""
+        raise NotImplementedError("TODO: implement choose_cover.")
 
     def share(self):
         """Give the album a shared address, unless it has one."""
@@ -56,13 +60,17 @@ class Picture(models.Model):
 
     album = models.ForeignKey(Album, on_delete=models.CASCADE, related_name="pictures")
     position = models.IntegerField()
-    caption = models.CharField(max_length=300, blank=True)
-    sha256 = models.CharField(max_length=64)
+    caption = models.TextField()
+    sha256 = models.TextField()
     full = models.FileField(upload_to="full")
     thumbnail = models.FileField(upload_to="thumbnails")
 
     class Meta:
         ordering = ["position"]
+
+    def rename(self, caption):
+        """Give the picture another caption."""
+        raise NotImplementedError("TODO: implement rename.")
 
     @transaction.atomic
     def move(self, *, earlier):

@@ -9,14 +9,12 @@ from log.models import Book
 class BookForm(forms.ModelForm):
     """Asks for a book; the server alone checks the answers and explains its refusals."""
 
-    use_required_attribute = False
-
     pages = None  # TODO: set pages.
 
     class Meta:
         model = Book
         fields = ["title", "author", "pages", "stars", "finished_on"]
-        labels = {"finished_on": "Finished on"}
+        labels = {"finished_on": "Date"}
         widgets = {
             "title": forms.TextInput(attrs={"autofocus": True}),
             "finished_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
@@ -24,7 +22,7 @@ class BookForm(forms.ModelForm):
         error_messages = {
             "title": {"required": "The title must not be empty."},
             "author": {"required": "The author must not be empty."},
-            "finished_on": {"required": "Enter the date.", "invalid": "Enter the date as YYYY-MM-DD."},
+            "finished_on": {"required": "Enter the date."},
         }
 
     def clean_finished_on(self):

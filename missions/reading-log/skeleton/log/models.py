@@ -46,10 +46,6 @@ class Book(models.Model):
             )
         ]
 
-    def __str__(self):
-        """Return the title."""
-        raise NotImplementedError("TODO: implement __str__.")
-
     @property
     def stars_drawn(self):
         """As many ★ as the book has stars."""

@@ -14,8 +14,8 @@ class Migration(migrations.Migration):
             name="Album",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("title", models.CharField(max_length=200)),
-                ("token", models.CharField(max_length=64, null=True, unique=True)),
+                ("title", models.TextField()),
+                ("token", models.TextField(null=True)),
             ],
         ),
         migrations.CreateModel(
@@ -23,8 +23,8 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("position", models.IntegerField()),
-                ("caption", models.CharField(blank=True, max_length=300)),
-                ("sha256", models.CharField(max_length=64)),
+                ("caption", models.TextField()),
+                ("sha256", models.TextField()),
                 ("full", models.FileField(upload_to="full")),
                 ("thumbnail", models.FileField(upload_to="thumbnails")),
                 (

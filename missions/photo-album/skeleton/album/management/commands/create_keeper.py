@@ -10,8 +10,6 @@ PASSWORD = "paper-frame-6"
 class Command(BaseCommand):
     """Makes sure that the keeper can sign in."""
 
-    help = "Create the keeper's account, or reset its password."
-
     def handle(self, *args, **options):
         """Create or update the user."""
         raise NotImplementedError("TODO: implement handle.")
