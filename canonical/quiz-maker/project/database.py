@@ -14,12 +14,11 @@ class Refused(Exception):
 
 @contextmanager
 def connection():
-    """Open the database for one piece of work, alone: committed at its end, rolled back after an exception, closed."""
+    """Open the database for one piece of work: committed at its end, rolled back after an exception, then closed."""
     database = sqlite3.connect(DATABASE, timeout=10)
     database.row_factory = sqlite3.Row
     try:
         with database:
-            database.execute("BEGIN IMMEDIATE")
             yield database
     finally:
         database.close()

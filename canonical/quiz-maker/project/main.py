@@ -52,20 +52,21 @@ Sent = Annotated[FormData, Depends(sent_form)]
 Author = Annotated[str, Depends(signed_in_author)]
 
 
-def own_quiz(quiz_id: int, author: Author):
-    """Return the quiz if it is this author's; answer 404 otherwise."""
-    quiz = quizzes.find_quiz(quiz_id)
-    if quiz is None or quiz.author != author:
+def found(thing):
+    """Return what was found; answer 404 if that is nothing."""
+    if thing is None:
         raise HTTPException(404)
-    return quiz
+    return thing
+
+
+def own_quiz(quiz_id: int, author: Author):
+    """Return the quiz if it is this author's."""
+    return found(quizzes.own_quiz(quiz_id, author))
 
 
 def published_quiz(quiz_id: int):
-    """Return the quiz if everybody may play it; answer 404 otherwise."""
-    quiz = quizzes.find_quiz(quiz_id)
-    if quiz is None or not quiz.published:
-        raise HTTPException(404)
-    return quiz
+    """Return the quiz if everybody may play it."""
+    return found(quizzes.published_quiz(quiz_id))
 
 
 Own = Annotated[quizzes.Quiz, Depends(own_quiz)]
@@ -185,8 +186,7 @@ def submit(request: Request, quiz: Published, sent: Sent):
 @app.get("/results/{token}")
 def show_result(request: Request, token: str):
     """Show a result to whoever has its address."""
-    result = results.find_result(token)
-    if result is None:
-        raise HTTPException(404)
-    context = {"result": result, "quiz": quizzes.find_quiz(result.quiz_id), "answers": results.answers_of(result)}
+    result = found(results.find_result(token))
+    quiz = quizzes.published_quiz(result.quiz_id)
+    context = {"result": result, "quiz": quiz, "answers": results.answers_of(result)}
     return templates.TemplateResponse(request, "result.html", context)

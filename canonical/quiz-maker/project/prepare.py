@@ -14,7 +14,7 @@ def prepare():
     add_author("mira", "chalk-dust-3")
     add_author("noel", "slate-roof-8")
     if not SECRET_KEY.exists():
-        SECRET_KEY.write_text(secrets.token_hex(32), "ascii")
+        SECRET_KEY.write_text(secrets.token_hex(), "ascii")
 
 
 if __name__ == "__main__":

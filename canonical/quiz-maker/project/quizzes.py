@@ -60,10 +60,20 @@ def published_quizzes():
         return [Quiz(**row) for row in database.execute(f"{QUIZZES} WHERE published ORDER BY title_key")]
 
 
-def find_quiz(quiz_id):
-    """Return the quiz with this id, or None."""
+def own_quiz(quiz_id, author):
+    """Return the quiz with this id if it is this author's, or None."""
+    return one_quiz("id = ? AND author = ?", quiz_id, author)
+
+
+def published_quiz(quiz_id):
+    """Return the quiz with this id if everybody may play it, or None."""
+    return one_quiz("id = ? AND published", quiz_id)
+
+
+def one_quiz(condition, *values):
+    """Return the quiz that fulfils a condition, or None."""
     with connection() as database:
-        row = database.execute(f"{QUIZZES} WHERE id = ?", (quiz_id,)).fetchone()
+        row = database.execute(f"{QUIZZES} WHERE {condition}", values).fetchone()
     return Quiz(**row) if row else None
 
 

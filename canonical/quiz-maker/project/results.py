@@ -47,20 +47,20 @@ def submit(quiz_id, name, chosen):
 
     Raises Refused when the name is empty or has a result in this quiz, or when a question has no answer.
     """
-    name, token = name.strip(), secrets.token_urlsafe(24)
+    name, token = name.strip(), secrets.token_urlsafe()
     if not name:
         raise Refused("Enter your name.")
     options = []
     for question in questions_of(quiz_id):
         option_id = chosen.get(question.id)
         if option_id not in [option.id for option in question.options]:
-            raise Refused(f"Choose an answer to: {question.text}")
+            raise Refused("Choose an answer to every question.")
         options.append(option_id)
     with connection() as database:
         try:
             database.execute("INSERT INTO results VALUES (?, ?, ?, ?)", (token, quiz_id, name, key_of(name)))
         except sqlite3.IntegrityError:
-            raise Refused(f"{name} has a result in this quiz already.") from None
+            raise Refused("This name has a result in this quiz already.") from None
         database.executemany("INSERT INTO answers VALUES (?, ?)", [(token, option_id) for option_id in options])
     return token
 

@@ -50,13 +50,18 @@ Sent = Annotated[FormData, Depends(sent_form)]
 Author = Annotated[str, Depends(signed_in_author)]
 
 
+def found(thing):
+    """Return what was found; answer 404 if that is nothing."""
+    raise NotImplementedError("TODO: implement found.")
+
+
 def own_quiz(quiz_id: int, author: Author):
-    """Return the quiz if it is this author's; answer 404 otherwise."""
+    """Return the quiz if it is this author's."""
     raise NotImplementedError("TODO: implement own_quiz.")
 
 
 def published_quiz(quiz_id: int):
-    """Return the quiz if everybody may play it; answer 404 otherwise."""
+    """Return the quiz if everybody may play it."""
     raise NotImplementedError("TODO: implement published_quiz.")
 
 

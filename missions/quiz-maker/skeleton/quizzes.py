@@ -55,9 +55,19 @@ def published_quizzes():
     raise NotImplementedError("TODO: implement published_quizzes.")
 
 
-def find_quiz(quiz_id):
-    """Return the quiz with this id, or None."""
-    raise NotImplementedError("TODO: implement find_quiz.")
+def own_quiz(quiz_id, author):
+    """Return the quiz with this id if it is this author's, or None."""
+    raise NotImplementedError("TODO: implement own_quiz.")
+
+
+def published_quiz(quiz_id):
+    """Return the quiz with this id if everybody may play it, or None."""
+    raise NotImplementedError("TODO: implement published_quiz.")
+
+
+def one_quiz(condition, *values):
+    """Return the quiz that fulfils a condition, or None."""
+    raise NotImplementedError("TODO: implement one_quiz.")
 
 
 def create_quiz(title, author):
