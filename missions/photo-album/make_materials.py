@@ -15,11 +15,13 @@ REDS = ((200, 40, 30), (230, 90, 60), (150, 20, 20), (250, 120, 90))
 
 
 def main() -> None:
-    """Write pictures in quarters of one hue each, one of them lying on its side, and a text that is no picture."""
+    """Write pictures in quarters of one hue each, one lying on its side, one with a hole, and a text."""
     MATERIALS.mkdir(exist_ok=True)
     quarters(640, 400, BLUES).save(MATERIALS / "harbour.png")
     quarters(300, 600, GREENS).save(MATERIALS / "meadow.jpg", quality=92)
-    quarters(120, 80, REDS).save(MATERIALS / "stamp.png")
+    stamp = quarters(120, 80, REDS).convert("RGBA")
+    stamp.paste((0, 0, 0, 0), (90, 60, 120, 80))
+    stamp.save(MATERIALS / "stamp.png")
     lying = quarters(320, 480, REDS).transpose(Image.Transpose.ROTATE_90)
     exif = Image.Exif()
     exif[ORIENTATION] = SIDEWAYS
