@@ -1,0 +1,53 @@
+"""Books that were read."""
+
+from django.db import models
+from django.db.models import Count, Sum
+from django.db.models.functions import ExtractYear, Lower
+from django.utils import timezone
+
+ORDERS = {
+    "date": ["-finished_on", "-id"],
+    "title": [Lower("title"), "-finished_on"],
+    "stars": ["-stars", Lower("title")],
+}
+
+
+class BookQuerySet(models.QuerySet):
+    """Books as the log shows them."""
+
+    def listed(self, author, order):
+        """Keep the books whose author contains `author`, ignoring case, in one of the ORDERS, by date if unknown."""
+        return self.filter(author__icontains=author).order_by(*ORDERS.get(order, ORDERS["date"]))
+
+    def years(self):
+        """Return year, number of books and sum of pages of every year, the latest first."""
+        by_year = self.values(year=ExtractYear("finished_on"))
+        return by_year.annotate(book_count=Count("id"), page_count=Sum("pages")).order_by("-year")
+
+
+class Book(models.Model):
+    """A book, and the day on which it was finished."""
+
+    title = models.CharField(max_length=200)
+    author = models.CharField(max_length=200)
+    pages = models.PositiveSmallIntegerField()
+    stars = models.PositiveSmallIntegerField(choices=[(stars, str(stars)) for stars in range(1, 6)], default=3)
+    finished_on = models.DateField(default=timezone.localdate)
+
+    objects = BookQuerySet.as_manager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                Lower("title"),
+                Lower("author"),
+                "finished_on",
+                name="one_book_a_day",
+                violation_error_message="This book of this day is in the log already.",
+            )
+        ]
+
+    @property
+    def stars_drawn(self):
+        """As many ★ as the book has stars."""
+        return "★" * self.stars
