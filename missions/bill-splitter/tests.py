@@ -111,6 +111,26 @@ def test_own_tip_is_added(
     sees_shares(user, share_amounts, cents + tip, 3)
 
 
+@pytest.mark.needs("test_own_tip_is_added")
+def test_spaces_count_as_an_empty_field(
+    user, values, page_url, total_input, own_tip_input, tip_amount, amount_to_pay, share_amounts, error_message
+):
+    """An own tip of spaces takes the tip back without a message; a total of spaces shows neither result nor message."""
+    cents = 100 * values.number("total before spaces", 11, 99)
+    user.visit(page_url)
+    user.fill(total_input, money(cents))
+    user.fill(own_tip_input, "20")
+    user.sees_number(cents * 120 // 100 / 100, in_=amount_to_pay)
+    user.fill(own_tip_input, "  ")
+    user.sees_number(0, in_=tip_amount)
+    user.sees_number(cents / 100, in_=amount_to_pay)
+    sees_shares(user, share_amounts, cents, 1)
+    user.does_not_see_element(error_message)
+    user.fill(total_input, "   ")
+    user.sees_count(share_amounts, 0)
+    user.does_not_see_element(error_message)
+
+
 @pytest.mark.needs("test_preset_tips_are_added", "test_own_tip_is_added")
 def test_last_chosen_tip_counts(user, values, page_url, total_input, tip_20_button, own_tip_input, tip_amount):
     """A button takes the place of the own tip and empties its field; an own tip takes the place of the button."""

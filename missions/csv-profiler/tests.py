@@ -322,7 +322,7 @@ def test_upload_without_rows_is_refused(
     """No file at all, a file of no bytes and one with nothing but a header are refused and not listed."""
     name = f"{values.word('hollow')}.csv"
     user.visit(start_url)
-    user.sees_element(upload_button)
+    user.row(file_rows, containing=f"{values.word('large')}.csv")
     before = user.count(file_rows)
     user.click(upload_button)
     user.sees_element(refusal)

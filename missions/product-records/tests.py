@@ -1,5 +1,7 @@
 """Talks to the API as a shop does; each test uses a category of its own and never counts the records of others."""
 
+import json
+
 import pytest
 
 
@@ -36,9 +38,11 @@ def listed(api, products_url, **query):
 
 
 def refused(reply, *names):
-    """Expect status 422 with exactly these names among the errors."""
+    """Expect status 422 with exactly these names among the errors, each with a message."""
     errors = reply.expect(422).json["errors"]
     assert sorted(errors) == sorted(names), f"expected errors of {sorted(names)}, found {errors}"
+    empty = [name for name, message in errors.items() if not (isinstance(message, str) and message.strip())]
+    assert not empty, f"expected a message for {empty}, found {errors}"
 
 
 def unchanged(api, products_url, record):
@@ -151,17 +155,52 @@ def test_values_out_of_range_are_named(api, products_url, values):
     """Each value beyond its bounds is refused by the name of its field."""
     for field, value in (
         ("sku", "ab"),
+        ("sku", "x" * 33),
         ("sku", "with space"),
         ("name", ""),
         ("name", "x" * 101),
         ("category", ""),
+        ("category", "x" * 51),
         ("price", -0.01),
         ("price", 1.234),
         ("list_price", 1_000_000.01),
         ("stock", -1),
+        ("stock", 1_000_001),
     ):
         refused(api.post(products_url, json=draft(values, "out of range", **{field: value})), field)
     assert listed(api, products_url, category=values.word("category out of range"))["total"] == 0
+
+
+@pytest.mark.needs("test_created_record_is_answered")
+def test_values_at_their_bounds_are_accepted(api, products_url, values):
+    """The shortest and the longest texts and the smallest and the largest numbers are kept as they are."""
+    letter, digits = values.word("bound")[0], str(values.number("bound", 10, 99))
+    category = f"{values.word('category bound')} {'é' * 50}"[:50]
+    least = {"sku": f"{digits}-", "name": letter, "category": letter, "list_price": 0, "price": 0, "stock": 0}
+    most = {
+        "sku": f"{values.word('longest sku')}-{digits * 16}"[:32],
+        "name": "ñ" * 99 + letter,
+        "category": category,
+        "list_price": 1_000_000,
+        "price": 1_000_000,
+        "stock": 1_000_000,
+    }
+    for body in (least, most):
+        record = api.post(products_url, json=body).expect(201).json
+        assert record == body | {"id": record["id"], "version": 1, "published": False}, f"expected {body}"
+        unchanged(api, products_url, record)
+
+
+@pytest.mark.needs("test_created_record_is_answered")
+def test_numbers_without_bound_are_refused(api, products_url, values):
+    """A price beyond all floating-point numbers is refused by name; NaN and Infinity are refused, too."""
+    body = json.dumps(draft(values, "boundless", price=0, list_price="LIST PRICE"))
+    json_header = {"Content-Type": "application/json"}
+    refused(api.post(products_url, content=body.replace('"LIST PRICE"', "1e999"), headers=json_header), "list_price")
+    for word in ("NaN", "Infinity"):
+        # JSON has no such numbers, so that either the field or the whole body is at fault.
+        api.post(products_url, content=body.replace('"LIST PRICE"', word), headers=json_header).expect(422)
+    assert listed(api, products_url, category=values.word("category boundless"))["total"] == 0
 
 
 @pytest.mark.needs("test_created_record_is_answered")
@@ -213,7 +252,7 @@ def test_publishing_needs_stock(api, products_url, values):
     assert api.patch(url, json={"published": True, "stock": 3, "version": 1}).expect(200).json["published"] is True
 
 
-@pytest.mark.needs("test_publishing_needs_stock")
+@pytest.mark.needs("test_patch_changes_only_the_given_fields")
 def test_published_record_keeps_stock(api, products_url, values):
     """The stock of a published record cannot become 0 unless it is withdrawn at once."""
     record = created(api, products_url, values, "on sale", published=True)
@@ -378,6 +417,9 @@ def test_bad_query_parameters_are_named(api, products_url):
         ("sort", "colour"),
         ("published", "perhaps"),
         ("min_price", "cheap"),
+        ("min_price", "nan"),
+        ("max_price", "Infinity"),
+        ("max_price", "-inf"),
     ):
         refused(api.get(products_url, params={name: value}), name)
     refused(api.get(products_url, params={"page": "-1", "sort": "-stock"}), "page", "sort")

@@ -32,9 +32,11 @@ def listed(api, notes_url, headers, query=""):
 
 
 def refused(reply, *names):
-    """Expect status 422 with exactly these names among the errors."""
+    """Expect status 422 with exactly these names among the errors, each with a message."""
     errors = reply.expect(422).json["errors"]
     assert sorted(errors) == sorted(names), f"expected errors of {sorted(names)}, found {errors}"
+    empty = [name for name, message in errors.items() if not (isinstance(message, str) and message.strip())]
+    assert not empty, f"expected a message for {empty}, found {errors}"
 
 
 def test_launches(api, notes_url):

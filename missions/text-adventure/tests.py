@@ -9,16 +9,22 @@ import pytest
 COMMANDS = ("look", "go", "take", "drop", "inventory", "use", "save", "load", "help", "quit")
 
 
-def dungeon_of(values):
-    """A hall with two items, a cellar that a made-up direction leads to, and a locked treasury behind the cellar."""
+ROOMS = ("hall", "attic", "cellar", "treasury")
+
+
+def dungeon_of(values, of=""):
+    """A hall with two items between an attic and a cellar, and a locked treasury behind the cellar."""
     dungeon = SimpleNamespace(
-        lamp=values.word("lamp").capitalize(),
-        key=f"{values.word('key')} key",
-        **{room: values.title(room) for room in ("hall", "cellar", "treasury")},
-        **{direction: values.word(direction) for direction in ("down", "up", "inside")},
-        texts={room: values.text(room) for room in ("hall", "cellar", "treasury")},
+        lamp=values.word(f"{of}lamp").capitalize(),
+        key=f"{values.word(f'{of}key')} key",
+        down=f"z{values.word('down')}",
+        aside=f"A{values.word('aside')}",  # the order of the map is not that of the alphabet
+        up=values.word("up"),
+        inside=values.word("inside").capitalize(),
+        **{room: values.title(of + room) for room in ROOMS},
+        texts={room: values.text(of + room) for room in ROOMS},
     )
-    dungeon.hall_exits = f"Exits: {dungeon.down}"
+    dungeon.hall_exits = f"Exits: {dungeon.down}, {dungeon.aside}"
     dungeon.cellar_exits = f"Exits: {dungeon.up}, {dungeon.inside}"
     return dungeon
 
@@ -29,8 +35,9 @@ def map_of(dungeon):
         "name": dungeon.hall,
         "description": dungeon.texts["hall"],
         "items": [dungeon.lamp, dungeon.key],
-        "exits": {dungeon.down: {"to": "a2"}},
+        "exits": {dungeon.down: {"to": "a2"}, dungeon.aside: {"to": "a4"}},
     }
+    attic = {"name": dungeon.attic, "description": dungeon.texts["attic"], "items": [], "exits": {}}
     cellar = {
         "name": dungeon.cellar,
         "description": dungeon.texts["cellar"],
@@ -38,7 +45,7 @@ def map_of(dungeon):
         "exits": {dungeon.up: {"to": "a1"}, dungeon.inside: {"to": "a3", "key": dungeon.key}},
     }
     treasury = {"name": dungeon.treasury, "description": dungeon.texts["treasury"], "items": [], "exits": {}}
-    return json.dumps({"start": "a1", "goal": "a3", "rooms": {"a1": hall, "a2": cellar, "a3": treasury}})
+    return json.dumps({"start": "a1", "goal": "a3", "rooms": {"a1": hall, "a2": cellar, "a3": treasury, "a4": attic}})
 
 
 def start(console, game_command, dungeon, name="dungeon.json"):
@@ -99,7 +106,7 @@ def test_broken_map_is_reported(console, game_command, values):
 
 @pytest.mark.needs("test_start_room_is_shown")
 def test_go_leads_to_another_room_and_back(console, game_command, values):
-    """Going through an exit shows the room behind it, and going back the first one."""
+    """Going through an exit shows the room behind it and going back the first one; its other exit leads elsewhere."""
     dungeon = dungeon_of(values)
     game = start(console, game_command, dungeon)
     tell(
@@ -112,6 +119,7 @@ def test_go_leads_to_another_room_and_back(console, game_command, values):
         f"go {dungeon.up}",
         f"{dungeon.hall} {dungeon.texts['hall']} Items: {dungeon.lamp}, {dungeon.key} {dungeon.hall_exits}",
     )
+    tell(game, f"go {dungeon.aside}", f"{dungeon.attic} {dungeon.texts['attic']} Items: none Exits: none")
 
 
 @pytest.mark.needs("test_start_room_is_shown")
@@ -232,6 +240,20 @@ def test_reaching_the_goal_wins(console, game_command, values):
     game.ends(exit_code=0)
 
 
+@pytest.mark.needs("test_go_leads_to_another_room_and_back")
+def test_goal_next_door_is_won_in_one_move(console, game_command, values):
+    """Where the goal lies behind the first room, the first move wins."""
+    here, there, direction = values.title("doorstep"), values.title("next door"), values.word("next door")
+    first = {"name": here, "description": values.text("doorstep"), "items": [], "exits": {direction: {"to": "n"}}}
+    goal = {"name": there, "description": values.text("next door"), "items": [], "exits": {direction: {"to": "d"}}}
+    console.write("short.json", json.dumps({"start": "d", "goal": "n", "rooms": {"d": first, "n": goal}}))
+    game = console.converse(game_command, "short.json")
+    game.sees(f"{here} {values.text('doorstep')} Items: none Exits: {direction} >")
+    game.enters(f"go {direction}")
+    game.sees(f"{there} {values.text('next door')} Items: none Exits: {direction} You have won in 1 moves.")
+    game.ends(exit_code=0)
+
+
 @pytest.mark.needs("test_taken_item_is_carried", "test_go_leads_to_another_room_and_back")
 def test_capital_letters_do_not_matter(console, game_command, values):
     """Commands, items and directions are understood in any case and answered in the spelling of the map."""
@@ -240,9 +262,14 @@ def test_capital_letters_do_not_matter(console, game_command, values):
     tell(game, f"TAKE {dungeon.lamp.lower()}", f"You take the {dungeon.lamp}.")
     tell(game, f"Take {dungeon.key.upper()}", f"You take the {dungeon.key}.")
     tell(game, f"gO {dungeon.down.upper()}", dungeon.cellar_exits)
+    tell(game, f"Go {dungeon.inside.lower()}", f"The way {dungeon.inside} is locked.")
     tell(game, f"USE {dungeon.key.title()}", f"You unlock the way {dungeon.inside}.")
     tell(game, f"Drop {dungeon.lamp.upper()}", f"You drop the {dungeon.lamp}.")
     tell(game, "INVENTORY", f"You carry: {dungeon.key}")
+    tell(game, "Look", f"Items: {dungeon.lamp} {dungeon.cellar_exits}")
+    game.enters("QUIT")
+    game.sees("Goodbye.")
+    game.ends(exit_code=0)
 
 
 @pytest.mark.needs("test_taken_item_is_carried")
@@ -319,9 +346,9 @@ def test_piped_commands_are_answered_in_order(console, game_command, values):
 
 @pytest.mark.needs("test_key_unlocks_the_way_for_good", "test_quit_ends_the_game")
 def test_saved_game_goes_on_in_a_new_process(console, game_command, values):
-    """Place, inventory, dropped items, unlocked ways and moves come back after a restart of the game."""
+    """Place, inventory, dropped items, unlocked ways and moves come back in a new game with a copy of the map."""
     dungeon = dungeon_of(values)
-    saved = f"{values.word('saved game')}.sav"
+    saved = f"{values.word('saved game').capitalize()}.sav"
     game = start(console, game_command, dungeon)
     for item in (dungeon.key, dungeon.lamp):
         tell(game, f"take {item}", f"You take the {item}.")
@@ -333,7 +360,7 @@ def test_saved_game_goes_on_in_a_new_process(console, game_command, values):
     game.ends(exit_code=0)
     assert console.exists(saved), f"expected the saved game in the file {saved}, found no such file"
 
-    game = start(console, game_command, dungeon)
+    game = start(console, game_command, dungeon, name="copy.json")
     game.enters(f"load {saved}")
     game.sees(f"Game loaded from {saved}.")
     game.sees(f"{dungeon.cellar} {dungeon.texts['cellar']} Items: {dungeon.lamp} {dungeon.cellar_exits} >")
@@ -364,13 +391,28 @@ def test_load_forgets_what_came_after_the_save(console, game_command, values):
 
 @pytest.mark.needs("test_taken_item_is_carried")
 def test_file_that_is_no_saved_game_is_refused(console, game_command, values):
-    """A missing file and a file with other text are both refused, and the game goes on unchanged."""
+    """A missing file, a file with other text and the map are all refused, and the game goes on unchanged."""
     dungeon = dungeon_of(values)
     missing, other = (f"{values.word(name)}.sav" for name in ("missing save", "other file"))
     console.write(other, values.text("other file"))
     game = start(console, game_command, dungeon)
     tell(game, f"take {dungeon.lamp}", f"You take the {dungeon.lamp}.")
-    tell(game, f"load {missing}", f"Cannot load {missing}.")
-    tell(game, f"load {other}", f"Cannot load {other}.")
+    for wrong in (missing, other, "dungeon.json"):
+        tell(game, f"load {wrong}", f"Cannot load {wrong}.")
     tell(game, "inventory", f"You carry: {dungeon.lamp}")
     tell(game, "look", f"Items: {dungeon.key} {dungeon.hall_exits}")
+
+
+@pytest.mark.needs("test_load_forgets_what_came_after_the_save")
+def test_saved_game_of_another_map_is_refused(console, game_command, values):
+    """A game that was saved in one dungeon cannot be loaded in another with the same room ids and directions."""
+    dungeon, other = dungeon_of(values), dungeon_of(values, "other ")
+    saved = f"{values.word('foreign save')}.sav"
+    game = start(console, game_command, other, name="other.json")
+    tell(game, f"take {other.lamp}", f"You take the {other.lamp}.")
+    tell(game, f"save {saved}", f"Game saved to {saved}.")
+    game = start(console, game_command, dungeon)
+    tell(game, f"take {dungeon.key}", f"You take the {dungeon.key}.")
+    tell(game, f"load {saved}", f"Cannot load {saved}.")
+    tell(game, "inventory", f"You carry: {dungeon.key}")
+    tell(game, "look", f"Items: {dungeon.lamp} {dungeon.hall_exits}")

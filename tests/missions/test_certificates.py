@@ -76,7 +76,10 @@ def test_a_sample_is_certified_anew() -> None:
     # So few mutants cannot reach every test; everything else must hold.
     problems = [problem for problem in certificate.problems if "notices none of the mutants" not in problem]
     assert problems == []
-    assert [(solution.perfect, solution.flipped) for solution in certificate.solutions] == [(1, ())]
+    names = [solution.name for solution in mission.solutions()]
+    assert [(part.solution, part.perfect, part.flipped) for part in certificate.solutions] == [
+        (name, 1, ()) for name in names
+    ]
     assert [floor.passed for floor in certificate.floors if floor.agent != "hello"] == [(), ()]
     assert LAUNCH_TEST not in certificate.mutation.killers
     assert certificate.mutation.killers

@@ -1,5 +1,6 @@
 """The dungeon as the map file describes it; nothing in here changes while the game is played."""
 
+import hashlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,19 +35,22 @@ class Room:
 
 @dataclass(frozen=True)
 class Dungeon:
-    """All rooms by their ids, and where the game starts and ends."""
+    """All rooms by their ids, and where the game starts and ends; the fingerprint tells maps apart."""
 
     start: str
     goal: str
     rooms: dict[str, Room]
+    fingerprint: str
 
 
 def load_dungeon(path: str) -> Dungeon:
     """Read a map file. Raises MapError if it is missing or no map."""
     try:
-        content = json.loads(Path(path).read_text("utf-8"))
+        written = Path(path).read_bytes()
+        content = json.loads(written)
         rooms = {room_id: _room(described) for room_id, described in content["rooms"].items()}
-        return Dungeon(start=content["start"], goal=content["goal"], rooms=rooms)
+        fingerprint = hashlib.sha256(written).hexdigest()
+        return Dungeon(start=content["start"], goal=content["goal"], rooms=rooms, fingerprint=fingerprint)
     except OSError as error:
         raise MapError(f"{path}: cannot be read ({error.strerror})") from error
     except (ValueError, KeyError, TypeError, AttributeError) as error:

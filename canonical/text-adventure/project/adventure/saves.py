@@ -13,6 +13,7 @@ class SaveError(Exception):
 def save_game(game: Game, path: str) -> None:
     """Write the state of the game. Raises OSError if the file cannot be written."""
     state = {
+        "map": game.dungeon.fingerprint,
         "room": game.room_id,
         "carried": game.carried,
         "items": game.items,
@@ -26,13 +27,14 @@ def load_game(game: Game, path: str) -> None:
     """Put the game into a saved state; it stays as it is if SaveError is raised."""
     try:
         state = json.loads(Path(path).read_text("utf-8"))
+        fingerprint = state["map"]
         room_id, moves = state["room"], int(state["moves"])
         carried = [str(item) for item in state["carried"]]
         items = {known: [str(item) for item in state["items"][known]] for known in game.dungeon.rooms}
         unlocked = {(place, direction) for place, direction in state["unlocked"]}
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise SaveError(path) from error
-    if room_id not in game.dungeon.rooms:
+    if fingerprint != game.dungeon.fingerprint:
         raise SaveError(path)
     game.room_id, game.moves, game.carried = room_id, moves, carried
     game.items, game.unlocked = items, unlocked

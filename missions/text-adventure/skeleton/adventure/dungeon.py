@@ -1,5 +1,6 @@
 """The dungeon as the map file describes it; nothing in here changes while the game is played."""
 
+import hashlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -34,11 +35,12 @@ class Room:
 
 @dataclass(frozen=True)
 class Dungeon:
-    """All rooms by their ids, and where the game starts and ends."""
+    """All rooms by their ids, and where the game starts and ends; the fingerprint tells maps apart."""
 
     start: str
     goal: str
     rooms: dict[str, Room]
+    fingerprint: str
 
 
 def load_dungeon(path: str) -> Dungeon:
