@@ -1,6 +1,6 @@
 """What must agree between variants.yaml and the files of its mission."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -48,6 +48,7 @@ def problems_of_variants(folder: Path) -> Iterator[str]:
         *_check_wordings(file, source, texts),
         *_check_entities(file, source, texts),
         *(problem for part, change in _parts(file) for problem in _check_change(file, part, change, source, texts)),
+        *_left_over(file, source, texts),
     ]
     yield from problems or _derive_each(folder, seeds_of(file))
 
@@ -111,10 +112,9 @@ def _check_change(
     where = f"{source.where(field_path)}: {'.'.join(map(str, field_path))}"
     every = [*texts.everywhere, *file.wordings]
     for place in part.places:
-        change = Change(was=tuple(part.was), becomes=tuple(part.was), places=(place,))
-        if not any(spans_of(text, change) for text in every):
+        if not any(spans_of(text, _unchanged(part, [place])) for text in every):
             yield f"{where}: the place {place!r} with {' or '.join(part.was)} in it stands nowhere; copy it exactly"
-    change = Change(was=tuple(part.was), becomes=tuple(part.was), places=tuple(part.places))
+    change = _unchanged(part)
     found = {text[start:end] for text in every for start, end in spans_of(text, change)}
     for value in part.was:
         if value not in found:
@@ -126,17 +126,26 @@ def _check_change(
     for name, among in needed.items():
         if not any(spans_of(text, change) for text in among):
             yield f"{where}: no place is in {name}; say where it stands there"
-    if field_path[0] == "limits":
-        for name, text in (("the prompt", texts.prompt), ("the checklist or a parameter", texts.told)):
-            yield from _left_over(where, name, text, change, file)
-        for number, wording in enumerate(file.wordings):
-            yield from _left_over(where, f"wordings.{number}", wording, change, file)
 
 
-def _left_over(where: str, name: str, text: str, change: Change, file: VariantsFile) -> Iterator[str]:
-    for value in dict.fromkeys(stands_outside(text, change, keep=file.keep)):
-        if len(value) >= _LEAST_TOLD:
-            yield f"{where}: {value!r} stands in {name} outside of the places; add that place, or keep it with `keep`"
+def _left_over(file: VariantsFile, source: YamlSource, texts: _Texts) -> Iterator[str]:
+    """Values of limits that stand where agents read them, and would stay what they were."""
+    changes = [_unchanged(part) for part in file.changes]
+    told = {"the prompt": texts.prompt, "the checklist or a parameter": texts.told}
+    told |= {f"wordings.{place}": wording for place, wording in enumerate(file.wordings)}
+    for place, part in enumerate(file.limits):
+        for value in part.was:
+            for name, text in told.items():
+                if len(value) >= _LEAST_TOLD and stands_outside(text, value, changes, keep=file.keep):
+                    yield (
+                        f"{source.where(('limits', place))}: limits.{place}: {value!r} stands in {name} outside of the "
+                        "places; add that place, or keep it with `keep`"
+                    )
+
+
+def _unchanged(part: ChangePart, places: Sequence[str] | None = None) -> Change:
+    """The change as it is looked for; what it becomes does not matter."""
+    return Change(was=tuple(part.was), becomes=tuple(part.was), places=tuple(part.places if places is None else places))
 
 
 def _derive_each(folder: Path, seeds: range) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Other words and numbers in the texts of a mission: pure functions from text to text."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 # A test keeps its name, so that originals and variants can be compared test by test.
@@ -110,14 +110,14 @@ def spans_of(text: str, change: Change) -> dict[tuple[int, int], str]:
     return found
 
 
-def stands_outside(text: str, change: Change, *, keep: Iterable[str] = ()) -> Iterator[str]:
-    """Values of a change that stand in a text outside of its places and of what is kept."""
-    inside = list(spans_of(text, change))
+def stands_outside(text: str, value: str, changes: Iterable[Change], *, keep: Iterable[str] = ()) -> bool:
+    """Whether a value stands in a text outside of the places of all changes and of what is kept."""
+    inside = [span for change in changes for span in spans_of(text, change)]
     inside += [match.span() for kept in keep for match in re.finditer(_place(kept), text)]
-    for value in change.was:
-        for match in re.finditer(_value(value), text):
-            if not any(start <= match.start() and match.end() <= end for start, end in inside):
-                yield value
+    return any(
+        not any(start <= match.start() and match.end() <= end for start, end in inside)
+        for match in re.finditer(_value(value), text)
+    )
 
 
 def _place(place: str) -> str:
