@@ -94,10 +94,9 @@ def _check_entities(file: VariantsFile, source: YamlSource, texts: _Texts) -> It
     taken: dict[str, int] = {}
     for place, entity in enumerate(file.entities):
         where = f"{source.where(('entities', place))}: entities.{place}"
-        for form in entity.words:
-            finder = Renaming({form: form}, keep=file.keep)
-            if not any(finder.finds(text) for text in (*texts.everywhere, *file.wordings)):
-                yield f"{where}: {form!r} stands nowhere in the mission; correct or remove it"
+        words = Renaming({form: form for form in entity.words}, keep=file.keep)
+        if not any(words.finds(text) for text in (*texts.everywhere, *file.wordings)):
+            yield f"{where}: none of {', '.join(entity.words)} stands in the mission; correct or remove it"
         for form in dict.fromkeys(form for forms in entity.becomes for form in forms):
             finder = Renaming({form: form}, keep=file.keep)
             if taken.setdefault(form, place) != place:

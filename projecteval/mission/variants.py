@@ -76,11 +76,12 @@ def derive(
     described = rewrite.mission(dict(read_yaml(folder / "mission.yaml").mapping))
     written = yaml.safe_dump(described, allow_unicode=True, sort_keys=False, width=110).encode()
     others = {path: content for path, content in mission.items() if path not in ("mission.yaml", FILE_NAME)}
-    inside = {path for path in others if path.startswith("canonical/")}
-    return (
-        {"mission.yaml": written, **rewrite.files({path: others[path] for path in others.keys() - inside})},
-        rewrite.files(solution),
-    )
+    made_from_solution = ("canonical/", "skeleton/")
+    rewritten = rewrite.files({path: others[path] for path in others if not path.startswith(made_from_solution)})
+    solved = rewrite.files(solution)
+    has_skeleton = any(path.startswith("skeleton/") for path in others)
+    skeleton = _skeleton(solved) if has_skeleton else {}
+    return {"mission.yaml": written, **rewritten, **skeleton}, solved
 
 
 class Rewriting:
@@ -151,6 +152,18 @@ class Rewriting:
                 }
             case _:
                 return value
+
+
+def _skeleton(solution: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Level 3 of a variant: masked anew, since a mask may cut long names off at another place."""
+    from masker import MaskError, mask_tree  # noqa: PLC0415 - loads parsers
+
+    project = {path.removeprefix("project/"): solution[path] for path in solution if path.startswith("project/")}
+    try:
+        masked = mask_tree(project).files
+    except MaskError as error:
+        raise UsageError(f"{FILE_NAME}: the solution cannot be masked any more: {error}; change the words") from error
+    return {f"skeleton/{path}": content for path, content in masked.items()}
 
 
 def _read(folder: Path) -> Project:
