@@ -64,7 +64,7 @@ class ChangePart(_Part):
             raise ValueError("becomes: has nothing to choose from besides what was; add a row or widen the range")
         for row in rows:
             if len(row) != len(self.was):
-                raise ValueError(f"becomes: {row} must have as many values as was: {self.was}")
+                raise ValueError(f"becomes: {list(row)} must have as many values as was: {self.was}")
         return self
 
     @property
