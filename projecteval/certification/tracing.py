@@ -93,7 +93,7 @@ class _Told:
     @classmethod
     def by(cls, mission: Mission) -> "_Told":
         """What the agent is told."""
-        parts = [mission.title, mission.prompt]
+        parts = [mission.title, mission.prompt, *(f"{item.name} {item.description}" for item in mission.inputs)]
         for page in mission.checklist.pages:
             parts += [page.page, *(function.description for function in page.functions)]
         return cls.of([*parts, *(parameter.description for parameter in mission.parameters)])

@@ -25,9 +25,18 @@ def compare(
     before: Annotated[Path, typer.Argument(metavar="BEFORE", help="Folder of the earlier run.")],
     after: Annotated[Path, typer.Argument(metavar="AFTER", help="Folder of the later run.")],
     renamed: Renamed = None,
+    variants: Annotated[
+        bool,
+        typer.Option(
+            "--variants", help="BEFORE has originals and AFTER variants of them: set the scores side by side."
+        ),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Compare two runs test by test: fixed, broken, unchanged, and whether the difference is more than chance."""
+    if variants:
+        _show_variants(before, after, renamed, as_json=as_json)
+        return
     from projecteval.reports.changes_tables import changes_tables  # noqa: PLC0415
 
     found = _changes(before, after, renamed)
@@ -72,15 +81,34 @@ def gate(
             raise typer.Exit(EXIT_HARNESS)
 
 
+def _show_variants(before: Path, after: Path, renamed: list[str] | None, *, as_json: bool) -> None:
+    from dataclasses import asdict  # noqa: PLC0415
+
+    from projecteval.reports.variant_tables import variant_table  # noqa: PLC0415
+    from projecteval.reports.variants import gaps_between  # noqa: PLC0415
+    from projecteval.runs.folder import RunFolder  # noqa: PLC0415
+
+    with RunFolder.open(before) as originals, RunFolder.open(after) as variants:
+        gaps = gaps_between(originals, variants, renamed=_names(renamed))
+    if as_json:
+        print_json({"variants": [asdict(gap) for gap in gaps]})
+    else:
+        paper().print(variant_table(gaps))
+
+
 def _changes(before: Path, after: Path, renamed: list[str] | None) -> "RunChanges":
     from projecteval.reports.changes import changes_between  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
 
+    with RunFolder.open(before) as earlier, RunFolder.open(after) as later:
+        return changes_between(earlier, later, renamed=_names(renamed))
+
+
+def _names(renamed: list[str] | None) -> dict[str, str]:
     names: dict[str, str] = {}
     for pair in renamed or ():
         old, equals, new = pair.partition("=")
         if not (old and equals and new):
             raise UsageError(f"--renamed: found {pair!r}; write OLD=NEW, the agent's names in the two runs")
         names[old] = new
-    with RunFolder.open(before) as earlier, RunFolder.open(after) as later:
-        return changes_between(earlier, later, renamed=names)
+    return names

@@ -1,26 +1,41 @@
 """`projecteval missions`: what there is to build, and whether it is sound."""
 
-from typing import Annotated
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from projecteval.cli.certify import certify
 from projecteval.cli.exit_codes import EXIT_NOT_PASSED
 from projecteval.cli.options import AsJson, MissionFolders
-from projecteval.cli.screen import complain, paper, print_json
+from projecteval.cli.screen import complain, counted, paper, print_json
+from projecteval.errors import UsageError
+
+if TYPE_CHECKING:
+    from projecteval.mission import Mission
 
 app = typer.Typer(help="List, show, check and certify the missions.", no_args_is_help=True)
 app.command("certify")(certify)
 
 
 @app.command("list")
-def list_missions(folders: MissionFolders = None, as_json: AsJson = False) -> None:
-    """List all missions."""
+def list_missions(
+    folders: MissionFolders = None,
+    skills: Annotated[
+        list[str] | None,
+        typer.Option("--skill", metavar="NAME", help="Only missions with this skill, main or not; repeatable."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the missions."""
     from rich.table import Table  # noqa: PLC0415
 
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     missions = load_missions(paths=folders)
+    if skills:
+        _check_skills(skills, missions)
+        missions = tuple(one for one in missions if set(skills) & {one.main_skill, *one.skills})
     if as_json:
         print_json(
             [
@@ -28,6 +43,8 @@ def list_missions(folders: MissionFolders = None, as_json: AsJson = False) -> No
                     "id": mission.id,
                     "kind": mission.kind,
                     "difficulty": mission.difficulty,
+                    "main_skill": mission.main_skill,
+                    "skills": list(mission.skills),
                     "stack": {"language": mission.stack.language, "framework": mission.stack.framework},
                     "tests": len(mission.tests),
                 }
@@ -35,30 +52,67 @@ def list_missions(folders: MissionFolders = None, as_json: AsJson = False) -> No
             ]
         )
         return
-    table = Table("mission", "kind", "difficulty", "solution in", box=None, header_style="dim", pad_edge=False)
+    heads = ("mission", "kind", "difficulty", "main skill", "solution in")
+    table = Table(*heads, box=None, header_style="dim", pad_edge=False)
     table.add_column("tests", justify="right")
     for mission in missions:
-        framework = "" if mission.stack.framework == "none" else f", {mission.stack.framework}"
-        stack = f"{mission.stack.language}{framework}"
-        table.add_row(mission.id, mission.kind, mission.difficulty, stack, str(len(mission.tests)))
+        stack = mission.stack.language if mission.stack.framework == "none" else mission.stack.framework
+        tests = str(len(mission.tests))
+        table.add_row(mission.id, mission.kind, mission.difficulty, mission.main_skill, stack, tests)
     paper().print(table)
 
 
+@app.command("spread")
+def spread(folders: MissionFolders = None, as_json: AsJson = False) -> None:
+    """Show how missions are spread over main skills, kinds and difficulties."""
+    from rich.table import Table  # noqa: PLC0415
+
+    from projecteval.mission import Difficulty, load_missions  # noqa: PLC0415
+    from projecteval.mission.spread import spread_of  # noqa: PLC0415
+
+    found = spread_of(load_missions(paths=folders))
+    if as_json:
+        print_json(found.as_json())
+        return
+    for title, rows in (("main skill", found.by_main_skill), ("kind", found.by_kind)):
+        table = Table(title, box=None, header_style="dim", pad_edge=False, min_width=62)
+        for difficulty in (*Difficulty, "missions"):
+            table.add_column(str(difficulty), justify="right")
+        for name, counts in rows.items():
+            numbers = [counts.get(difficulty, 0) for difficulty in Difficulty]
+            table.add_row(name, *(str(number or "–") for number in (*numbers, sum(numbers))))
+        paper().print(table, "")
+    shares = ", ".join(f"{difficulty} {share:.0%}" for difficulty, share in found.shares.items())
+    paper().print(f"{counted(found.missions, 'mission')}: {shares}", soft_wrap=True)
+
+
 @app.command("show")
-def show(mission_id: Annotated[str, typer.Argument(metavar="MISSION")], folders: MissionFolders = None) -> None:
+def show(
+    mission_id: Annotated[str, typer.Argument(metavar="MISSION")],
+    variant: Annotated[
+        int | None, typer.Option("--variant", min=0, metavar="SEED", help="The variant that this seed chooses.")
+    ] = None,
+    folders: MissionFolders = None,
+) -> None:
     """Show one mission: its prompt, checklist, parameters and tests."""
     from rich.markdown import Markdown  # noqa: PLC0415
 
     from projecteval.mission import load_missions  # noqa: PLC0415
+    from projecteval.mission.variant_id import variant_id  # noqa: PLC0415
 
-    (mission,) = load_missions([mission_id], paths=folders)
-    lines = [f"# {mission.title}", f"`{mission.id}` · {mission.kind} · {mission.difficulty}", "", mission.prompt]
+    wanted = mission_id if variant is None else variant_id(mission_id, variant)
+    (mission,) = load_missions([wanted], paths=folders)
+    facts = f"`{mission.id}` · {mission.kind} · {mission.difficulty} · {mission.main_skill}"
+    lines = [f"# {mission.title}", facts, "", mission.prompt]
     lines += ["## Checklist"]
     for page in mission.checklist.pages:
         lines += [f"### {page.page}", ""]
         lines += [f"- {function.description} *({', '.join(function.tests)})*" for function in page.functions]
     lines += ["## Parameters", ""]
     lines += [f"- **{spec.name}** ({spec.kind}): {spec.description}" for spec in mission.parameters]
+    if mission.inputs:
+        lines += ["## Files beside the project", ""]
+        lines += [f"- **{item.name}**: {item.description}" for item in mission.inputs]
     lines += ["## Tests", ""]
     lines += [f"1. **{test.name}**: {test.docstring}" for test in mission.tests]
     paper().print(Markdown("\n".join(lines)))
@@ -69,14 +123,31 @@ def check(
     ids: Annotated[list[str] | None, typer.Argument(metavar="[MISSION]...")] = None, folders: MissionFolders = None
 ) -> None:
     """Check that missions are complete and consistent: every function tested, every parameter asked and used."""
-    from projecteval.errors import UsageError  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     try:
         missions = load_missions(ids or None, paths=folders)
-        if problems := [line for mission in missions for one in mission.solutions() for line in one.check()]:
+        problems = [line for mission in missions for one in mission.solutions() for line in one.check()]
+        problems += [line for mission in missions if mission.variant is None for line in _of_variants(mission)]
+        if problems:
             raise UsageError(problems)
     except UsageError as error:
         complain(str(error))
         raise typer.Exit(EXIT_NOT_PASSED) from None
     paper().print(f"{len(missions)} missions with {sum(len(mission.tests) for mission in missions)} tests are sound")
+
+
+def _of_variants(mission: "Mission") -> "Iterator[str]":
+    from projecteval.mission.variant_checks import problems_of_variants  # noqa: PLC0415
+
+    return problems_of_variants(mission.folder)
+
+
+def _check_skills(skills: Sequence[str], missions: "Sequence[Mission]") -> None:
+    from projecteval.mission import taxonomy_of  # noqa: PLC0415
+
+    folders = dict.fromkeys(mission.folder.parent for mission in missions)
+    taxonomies = [taxonomy_of(folder) for folder in folders]
+    known = {name for taxonomy in taxonomies for name in taxonomy.skills}
+    if unknown := [name for name in skills if name not in known]:
+        raise UsageError(f"--skill: {name!r} is not known; {taxonomies[0].advice(name)}" for name in unknown)

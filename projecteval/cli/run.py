@@ -31,6 +31,10 @@ LevelNumber = Annotated[
 ModeName = Annotated[
     Literal["direct", "cascade"], typer.Option(help="Straight to the code, or through each level in between.")
 ]
+Variants = Annotated[
+    list[str] | None,
+    typer.Option("--variant", metavar="SEED", help="The variant that this seed derives, or `original`; repeatable."),
+]
 Samples = Annotated[int, typer.Option(min=1, metavar="K", help="Independent attempts of every agent on every mission.")]
 Workers = Annotated[
     int | None, typer.Option(min=1, max=64, metavar="N", help="How many attempts are judged at once. Default: 1.")
@@ -52,6 +56,7 @@ def run(
     level: LevelNumber = 1,
     mode: ModeName = "direct",
     samples: Samples = 1,
+    variants: Variants = None,
     workers: Workers = None,
     concurrency: Concurrency = None,
     cache: Cache = None,
@@ -69,12 +74,12 @@ def run(
 ) -> None:
     """Have agents build missions, judge what they built, and store it all."""
     if experiment is not None or repeat is not None:
-        _only_one_source(experiment, repeat, agents, missions)
+        _only_one_source(experiment, repeat, agents, missions, variants)
         config = _config_of_file(experiment) if experiment else _config_of_run(repeat)
     else:
         config = _config_of_options(
-            agents=agents, missions=missions, folders=folders, level=level, mode=mode, samples=samples, seed=seed,
-            backend=backend,
+            agents=agents, missions=missions, folders=folders, variants=variants, level=level, mode=mode,
+            samples=samples, seed=seed, backend=backend,
         )  # fmt: skip
     if cache is not None:
         config = config.model_copy(update={"settings": {**config.settings, "cache": cache}})
@@ -193,12 +198,16 @@ def conclude(folder: "RunFolder") -> None:
 
 
 def _only_one_source(
-    experiment: Path | None, repeat: Path | None, agents: list[str] | None, missions: list[str] | None
+    experiment: Path | None,
+    repeat: Path | None,
+    agents: list[str] | None,
+    missions: list[str] | None,
+    variants: list[str] | None,
 ) -> None:
     if experiment is not None and repeat is not None:
         raise UsageError("--repeat: repeats a run as it was; leave the experiment away")
-    if agents or missions:
-        raise UsageError("--agent, --mission: the experiment says which; leave these options away")
+    if agents or missions or variants:
+        raise UsageError("--agent, --mission, --variant: the experiment says which; leave these options away")
 
 
 def _config_of_file(path: Path) -> "RunConfig":
@@ -222,6 +231,7 @@ def _config_of_options(
     agents: list[str] | None,
     missions: list[str] | None,
     folders: list[Path] | None,
+    variants: list[str] | None,
     level: int,
     mode: str,
     **others: object,
@@ -229,13 +239,27 @@ def _config_of_options(
     from projecteval.attempt import Level, Mode  # noqa: PLC0415
     from projecteval.cli.validated import validated_config  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
+    from projecteval.mission.variants import variant_ids  # noqa: PLC0415
 
     if not agents:
         raise UsageError("--agent: is missing; name an agent, or an experiment file")
+    loaded = load_missions(missions, paths=folders)
+    seeds = [_seed_of(variant) for variant in variants or ()]
+    ids = variant_ids(loaded, seeds, named=bool(missions), where="--variant") if seeds else [one.id for one in loaded]
     return validated_config(
         agents=agents,
-        missions=[mission.id for mission in load_missions(missions, paths=folders)],
+        missions=ids,
         mission_paths=[str(folder.resolve()) for folder in folders or ()],
         columns=[(Mode(mode), Level(level))],
         **others,
     )
+
+
+def _seed_of(variant: str) -> int | None:
+    from projecteval.mission.variant_id import ORIGINAL  # noqa: PLC0415
+
+    if variant == ORIGINAL:
+        return None
+    if not (variant.isascii() and variant.isdecimal()):
+        raise UsageError(f"--variant: found {variant!r}; give a whole number from 0 up, or `{ORIGINAL}`")
+    return int(variant)

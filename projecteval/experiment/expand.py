@@ -10,6 +10,7 @@ from judge_machine.launch import describe_validation
 from projecteval.errors import UsageError
 from projecteval.experiment.experiment_file import AgentPart, ExperimentFile, MissionFilter
 from projecteval.mission import Mission, load_missions
+from projecteval.mission.variants import variant_ids
 from projecteval.runs import RunConfig
 
 
@@ -24,7 +25,7 @@ def config_of(experiment: ExperimentFile, *, path: Path) -> RunConfig:
     try:
         return RunConfig(
             agents=tuple(name for name, _ in agents),
-            missions=tuple(mission.id for mission in select(experiment.missions, folders=folders, where=path)),
+            missions=_missions(experiment, folders=folders, where=path),
             mission_paths=tuple(map(str, folders)),
             columns=experiment.columns,
             samples=experiment.samples,
@@ -34,6 +35,14 @@ def config_of(experiment: ExperimentFile, *, path: Path) -> RunConfig:
         )
     except ValidationError as error:
         raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
+
+
+def _missions(experiment: ExperimentFile, *, folders: list[Path], where: Path) -> tuple[str, ...]:
+    chosen = select(experiment.missions, folders=folders, where=where)
+    if not experiment.seeds:
+        return tuple(mission.id for mission in chosen)
+    named = bool(experiment.missions.ids)
+    return tuple(variant_ids(chosen, experiment.seeds, named=named, where=f"{where}: variant"))
 
 
 def select(wanted: MissionFilter, *, folders: list[Path], where: Path) -> tuple[Mission, ...]:
@@ -46,13 +55,14 @@ def select(wanted: MissionFilter, *, folders: list[Path], where: Path) -> tuple[
 
 
 def _fits(mission: Mission, wanted: MissionFilter) -> bool:
-    tags = {*mission.skills, mission.kind, mission.difficulty, mission.stack.language, mission.stack.framework}
+    skills = {*mission.skills, mission.main_skill}
+    tags = {*skills, mission.kind, mission.difficulty, mission.stack.language, mission.stack.framework}
     return all(
         not choices or set(choices) & set(found)
         for choices, found in (
             (wanted.kinds, {mission.kind}),
             (wanted.difficulties, {mission.difficulty}),
-            (wanted.skills, mission.skills),
+            (wanted.skills, skills),
             (wanted.languages, {mission.stack.language}),
             (wanted.frameworks, {mission.stack.framework}),
             (wanted.tags, tags),

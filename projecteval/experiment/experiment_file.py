@@ -16,6 +16,7 @@ from projecteval.mission.yaml_source import YamlSource, parse_yaml, read_yaml
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
 LevelNumber = Annotated[int, Field(ge=1, le=3, strict=True)]
 Positive = Annotated[float, Field(gt=0)]
+Seed = Annotated[int, Field(ge=0, strict=True)]
 PositiveInt = Annotated[int, Field(ge=1, strict=True)]
 
 
@@ -81,6 +82,7 @@ class ExperimentFile(_Part):
 
     version: Annotated[int, Field(ge=1, le=1, strict=True)]
     missions: MissionFilter = MissionFilter()
+    variant: Seed | list[Seed | Literal["original"]] = Field(default_factory=list)
     agents: list[AgentPart | Text] = Field(min_length=1)
     levels: list[LevelNumber] = Field(default_factory=lambda: [1], min_length=1)
     modes: list[Mode] = Field(default_factory=lambda: [Mode.DIRECT], min_length=1)
@@ -100,6 +102,12 @@ class ExperimentFile(_Part):
         if not self.columns:
             raise ValueError("levels, modes: a cascade starts from level 1 or 2; add a level or the mode direct")
         return self
+
+    @property
+    def seeds(self) -> tuple[int | None, ...]:
+        """The seeds of the variants that are tried, None for the originals; empty where originals alone are."""
+        named = [self.variant] if isinstance(self.variant, int) else self.variant
+        return tuple(None if seed == "original" else seed for seed in named)
 
     @property
     def columns(self) -> tuple[tuple[Mode, Level], ...]:

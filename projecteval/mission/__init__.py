@@ -3,7 +3,8 @@
 from projecteval.mission.catalogue import catalogue, load_missions
 from projecteval.mission.checklist import Checklist, ChecklistFunction, ChecklistPage
 from projecteval.mission.loader import load_mission
-from projecteval.mission.mission import Difficulty, Mission, MissionKind, MissionTest, Stack
+from projecteval.mission.mission import Difficulty, Mission, MissionInput, MissionKind, MissionTest, Stack
+from projecteval.mission.skills import Skill, SkillTaxonomy, taxonomy_of
 from projecteval.mission.solution import CANONICAL, Solution
 
 __all__ = [
@@ -13,11 +14,15 @@ __all__ = [
     "ChecklistPage",
     "Difficulty",
     "Mission",
+    "MissionInput",
     "MissionKind",
     "MissionTest",
+    "Skill",
+    "SkillTaxonomy",
     "Solution",
     "Stack",
     "catalogue",
     "load_mission",
     "load_missions",
+    "taxonomy_of",
 ]

@@ -1,12 +1,15 @@
 """Where missions are found."""
 
 import difflib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from projecteval.errors import UsageError
 from projecteval.mission.loader import load_mission
 from projecteval.mission.mission import Mission
+from projecteval.mission.variant_id import split_id
+from projecteval.mission.variants import derived_folder
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -36,23 +39,36 @@ def catalogue(paths: Sequence[Path] | None = None) -> dict[str, Path]:
 
 
 def load_missions(ids: Iterable[str] | None = None, *, paths: Sequence[Path] | None = None) -> tuple[Mission, ...]:
-    """Load the missions named by `ids` in that order, or all of the catalogue.
+    """Load the missions named by `ids` in that order, or all of the catalogue; an id may be one of a variant.
 
     Raises UsageError with the problems of all of them together; an unknown id is told with the closest known ones.
     """
     folders = catalogue(paths)
-    wanted = list(dict.fromkeys(folders if ids is None else ids))
-    problems = [_unknown(name, folders) for name in wanted if name not in folders]
+    problems: list[str] = []
     missions: list[Mission] = []
-    for name in wanted:
-        if name in folders:
-            try:
-                missions.append(load_mission(folders[name]))
-            except UsageError as error:
-                problems.extend(error.problems)
+    for name in dict.fromkeys(folders if ids is None else ids):
+        try:
+            missions.append(load_from(folders, name))
+        except UsageError as error:
+            problems.extend(error.problems)
     if problems:
-        raise UsageError(problems)
+        raise UsageError(dict.fromkeys(problems))  # missions share their skills.yaml
     return tuple(missions)
+
+
+def load_from(folders: Mapping[str, Path], name: str) -> Mission:
+    """The mission with this id from a catalogue; one such as `bill-splitter~7` is derived from its original.
+
+    Raises UsageError for an unknown id and for what is wrong with the mission.
+    """
+    if name in folders:
+        return load_mission(folders[name])
+    original, seed = split_id(name)
+    if seed is None or original not in folders:
+        raise UsageError(_unknown(original, folders))
+    load_mission(folders[original])  # what is wrong with the original is told with its own lines
+    folder, origin = derived_folder(folders[original], seed)
+    return replace(load_mission(folder), variant=origin)
 
 
 def _default() -> Iterator[Path]:

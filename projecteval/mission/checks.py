@@ -3,6 +3,7 @@
 import difflib
 from collections import defaultdict
 from collections.abc import Collection, Iterator
+from pathlib import Path
 from typing import Any
 
 from projecteval.mission.tests_source import TestsSource
@@ -10,6 +11,7 @@ from projecteval.mission.yaml_source import FieldPath, YamlSource
 
 JUDGE_FIXTURES = frozenset({"user", "console", "api", "values", "server", "materials", "workbook", "image", "tmp_path"})
 LAUNCHES = "test_launches"
+MOST_SHOWN_BYTES = 20_000
 
 
 def cross_check(source: YamlSource, tests: TestsSource, *, foreign: bool = False) -> Iterator[str]:
@@ -24,6 +26,7 @@ def cross_check(source: YamlSource, tests: TestsSource, *, foreign: bool = False
     if not foreign:
         yield from _check_checklist(source, tests)
         yield from _check_parameters(source, tests)
+    yield from _check_inputs(source, tests)
     names = [test.name for test in tests.tests]
     for name in _keys(source.mapping.get("weights")):
         if name not in names:
@@ -101,6 +104,31 @@ def _check_parameters(source: YamlSource, tests: TestsSource) -> Iterator[str]:
                     f"{tests.path}:{test.line}: {test.name}: the argument {fixture!r} is neither a parameter of the "
                     f"mission nor a fixture of the judge; {_closest(fixture, known)}"
                 )
+
+
+def _check_inputs(source: YamlSource, tests: TestsSource) -> Iterator[str]:
+    inputs = source.mapping.get("inputs")
+    materials = source.path.parent / "materials"
+    for name, item in inputs.items() if isinstance(inputs, dict) else ():
+        where = f"{source.where(('inputs', name))}: inputs.{name}"
+        file = materials / str(name)
+        if not file.is_file() and str(name) not in tests.texts:
+            yield f"{where}: is neither in materials/ nor a name that tests.py places; {_closest_file(name, materials)}"
+        if isinstance(item, dict) and item.get("show") is True and not _is_short_text(file):
+            yield f"{where}.show: only a file of materials/ in UTF-8 of at most {MOST_SHOWN_BYTES} bytes can; drop it"
+
+
+def _is_short_text(file: Path) -> bool:
+    try:
+        content = file.read_bytes()
+        content.decode("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return False
+    return len(content) <= MOST_SHOWN_BYTES
+
+
+def _closest_file(name: object, materials: Path) -> str:
+    return _closest(str(name), [file.name for file in materials.iterdir()] if materials.is_dir() else [])
 
 
 def _keys(value: object) -> list[str]:

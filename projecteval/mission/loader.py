@@ -10,9 +10,11 @@ from judge_machine.parameters import ParameterSpec
 from projecteval.errors import UsageError
 from projecteval.mission.checklist import Checklist, ChecklistFunction, ChecklistPage
 from projecteval.mission.checks import cross_check
-from projecteval.mission.mission import Mission, Stack
-from projecteval.mission.mission_file import MissionFile, parse_mission_file
+from projecteval.mission.mission import Mission, MissionInput, Stack
+from projecteval.mission.mission_file import MissionFile, SharedSubmissions, parse_mission_file
+from projecteval.mission.skills import SkillTaxonomy, taxonomy_of
 from projecteval.mission.tests_source import TestsSource, read_tests
+from projecteval.mission.variants import solution_folder
 from projecteval.mission.yaml_source import YamlSource, read_yaml
 
 T = TypeVar("T")
@@ -35,17 +37,19 @@ def load_mission(folder: Path) -> Mission:
         ),
         problems,
     )
+    taxonomy = _attempt(lambda: taxonomy_of(folder.parent), problems)
     file: MissionFile | None = None
     if source:
         file, problems_of_form = parse_mission_file(source)
         problems += [*source.problems, *problems_of_form, *_check_id(source, folder)]
+        problems += taxonomy.problems(source) if taxonomy else ()
     if tests:
         problems += tests.problems
     if source and tests:
         problems += cross_check(source, tests, foreign=dialect != Dialect.OWN)
-    if problems or file is None or tests is None:
+    if problems or file is None or tests is None or taxonomy is None:
         raise UsageError(dict.fromkeys(problems))
-    return _mission(folder, file, tests)
+    return _mission(folder, file, tests, taxonomy)
 
 
 def _attempt(read: Callable[[], T], problems: list[str]) -> T | None:
@@ -63,17 +67,19 @@ def _check_id(source: YamlSource, folder: Path) -> list[str]:
     return [f"{source.where(('id',))}: id: {found!r} is not the folder's name {folder.name!r}; rename one of them"]
 
 
-def _mission(folder: Path, file: MissionFile, tests: TestsSource) -> Mission:
-    beside = folder.parent.parent / "canonical" / file.id
-    inside = folder / "canonical"
+def _mission(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: SkillTaxonomy) -> Mission:
+    submissions = file.submissions
+    if isinstance(submissions, int):
+        submissions = SharedSubmissions(limit=submissions)
     return Mission(
         id=file.id,
         title=file.title,
         folder=folder,
-        canonical_folder=inside if inside.is_dir() else beside,
+        canonical_folder=solution_folder(folder),
         kind=file.kind,
         difficulty=file.difficulty,
         skills=tuple(file.skills),
+        main_skill=taxonomy.main_skill(file.skills),
         provenance=file.provenance,
         stack=Stack(language=file.stack.language, framework=file.stack.framework),
         prompt=file.prompt,
@@ -83,9 +89,13 @@ def _mission(folder: Path, file: MissionFile, tests: TestsSource) -> Mission:
             for name, part in file.parameters.items()
         ),
         tests=tests.tests,
+        inputs=tuple(
+            MissionInput(name=name, description=part.description, show=part.show) for name, part in file.inputs.items()
+        ),
         limits=file.limits,
         weights=MappingProxyType({test.name: file.weights.get(test.name, 1.0) for test in tests.tests}),
-        submissions=file.submissions,
+        submissions=submissions.limit if submissions else None,
+        shares_submissions=submissions.shared_with if submissions else None,
         remarks=file.remarks.strip(),
         dialect=file.dialect,
     )

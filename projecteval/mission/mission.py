@@ -11,6 +11,7 @@ from judge_machine.limits import Limits
 from judge_machine.parameters import ParameterSpec
 from projecteval.mission.checklist import Checklist
 from projecteval.mission.solution import Solution, read_project, solutions_in
+from projecteval.mission.variant_id import VariantOrigin
 from projecteval.project import Project
 
 
@@ -57,12 +58,23 @@ class MissionTest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MissionInput:
+    """A file that lies beside the project when it is used; with `show` the agent is shown what is in it."""
+
+    name: str
+    description: str
+    show: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Mission:
     """One mission; `folder` holds its tests, `canonical_folder` its solution.
 
     `weights` has one positive number for every test; `tests` are in the order in which a user goes, the first is
-    `test_launches`. `dialect` is what the tests are written in. `submissions` bounds how often one agent may hand in
-    for this mission; None where only the agent's own settings do.
+    `test_launches`. `main_skill` is the one to which the first of `skills` belongs. `inputs` are files beside the
+    project that the agent is told of. `dialect` is what the tests are written in. `submissions` bounds how often one
+    agent may hand in for this mission; None where only the agent's own settings do. It is the limit of all missions of
+    a run together that name the same group in `shares_submissions`. `variant` says what it was derived from, if it was.
     """
 
     id: str
@@ -72,6 +84,7 @@ class Mission:
     kind: MissionKind
     difficulty: Difficulty
     skills: tuple[str, ...]
+    main_skill: str
     provenance: str
     stack: Stack
     prompt: str
@@ -80,9 +93,12 @@ class Mission:
     tests: tuple[MissionTest, ...]
     limits: Limits
     weights: Mapping[str, float] = field(hash=False)
+    inputs: tuple[MissionInput, ...] = ()
     submissions: int | None = None
+    shares_submissions: str | None = None
     remarks: str = ""
     dialect: Dialect = Dialect.OWN
+    variant: VariantOrigin | None = None
 
     @property
     def yaml_path(self) -> Path:
@@ -102,6 +118,11 @@ class Mission:
         """The folder of input files and reference outputs, or None."""
         path = self.folder / "materials"
         return path if path.is_dir() else None
+
+    def shown_inputs(self) -> dict[str, str]:
+        """Name to text of the inputs that the agent is shown; all of them are in `materials`, in UTF-8."""
+        shown = [item.name for item in self.inputs if item.show]
+        return {name: (self.folder / "materials" / name).read_text("utf-8") for name in shown}
 
     def skeleton_project(self) -> Project:
         """Level 3: the canonical solution with its bodies masked. Raises UsageError where it was not made yet."""

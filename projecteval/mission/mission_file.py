@@ -16,8 +16,13 @@ from projecteval.storage import write_text
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
 Dashed = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80, strict=True)]
+# With a seed behind it, the id of a variant.
+MissionId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(~[0-9]+)?$", max_length=90, strict=True)]
 TestName = Annotated[str, StringConstraints(pattern=r"^test_[a-z0-9_]+$", strict=True)]
 ParameterName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=80, strict=True)]
+
+SubmissionLimit = Annotated[int, Field(ge=1, le=100, strict=True)]
+InputName = Annotated[str, StringConstraints(pattern=r"^[^/\\\x00-\x1f]+$", max_length=200, strict=True)]
 
 
 class _Part(BaseModel):
@@ -53,11 +58,25 @@ class ParameterPart(_Part):
     description: Text
 
 
+class InputPart(_Part):
+    """A file that lies beside the project when it is used, and whether agents are shown what is in it."""
+
+    description: Text
+    show: Annotated[bool, Field(strict=True)] = False
+
+
+class SharedSubmissions(_Part):
+    """A limit on submissions; with `shared_with`, one for all missions of a run that name the same group."""
+
+    limit: SubmissionLimit
+    shared_with: Dashed | None = None
+
+
 class MissionFile(_Part):
     """A mission of projecteval."""
 
     format: Annotated[int, Field(ge=1, le=1, strict=True)]
-    id: Dashed
+    id: MissionId
     title: Text
     kind: MissionKind
     difficulty: Difficulty
@@ -67,10 +86,11 @@ class MissionFile(_Part):
     prompt: Text
     checklist: list[PagePart] = Field(min_length=1)
     parameters: dict[ParameterName, ParameterPart] = Field(min_length=1)
+    inputs: dict[InputName, InputPart] = Field(default_factory=dict)
     limits: Limits = Limits()
     dialect: Dialect = Dialect.OWN
     weights: dict[TestName, Annotated[float, Field(gt=0, le=100)]] = Field(default_factory=dict)
-    submissions: Annotated[int, Field(ge=1, le=100, strict=True)] | None = None
+    submissions: SubmissionLimit | SharedSubmissions | None = None
     remarks: str = ""
 
 

@@ -22,12 +22,13 @@ _Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TestsSource:
-    """The tests in file order, and what is wrong with them, one line each."""
+    """The tests in file order, the texts in them, and what is wrong with them, one line each."""
 
     __test__ = False  # pytest collects by name otherwise
 
     path: Path
     tests: tuple[MissionTest, ...]
+    texts: frozenset[str]
     problems: tuple[str, ...]
 
 
@@ -46,7 +47,14 @@ def read_tests(path: Path, *, may_import_file_libraries: bool, foreign: bool = F
     for function in test_functions:
         problems.extend(() if foreign else _problems_of_test(function, helpers))
         tests.append(_read_test(function, problems))
-    return TestsSource(path=path, tests=tuple(tests), problems=tuple(f"{path}:{problem}" for problem in problems))
+    return TestsSource(
+        path=path,
+        tests=tuple(tests),
+        texts=frozenset(
+            node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        ),
+        problems=tuple(f"{path}:{problem}" for problem in problems),
+    )
 
 
 def _parse(path: Path) -> ast.Module:

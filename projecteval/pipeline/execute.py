@@ -2,7 +2,7 @@
 
 import shutil
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,6 +18,7 @@ from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated
 from projecteval.pipeline.prepare import SCRATCH, missions_of
 from projecteval.pipeline.score import score_attempt, score_run
 from projecteval.pipeline.services import services_of
+from projecteval.pipeline.sharing import Lines, sharing_of
 from projecteval.pipeline.submissions import choose_best, next_turn
 from projecteval.runs.folder import RunFolder
 
@@ -65,6 +66,7 @@ class _Execution:
     listener: Listener
     services: AgentServices
     missions: dict[str, Mission]
+    sharing: Mapping[str, tuple[str, ...]]
     criteria: Criteria
     scratch: Path
     stop: threading.Event = field(default_factory=threading.Event)
@@ -81,6 +83,7 @@ class _Execution:
             services=self.services,
             until=self.orders.until,
             stop=self.stop,
+            sharing=self.sharing[key.mission],
             on_stage=lambda outcome: self.listener.stage(key, outcome),
         )
         if is_complete and self.judges:
@@ -108,7 +111,7 @@ class _Execution:
             on_verdict=lambda verdict: self.listener.verdict(key, verdict),
         )
         if self.run.config.submissions(key.agent) > 1:
-            if next_turn(self.run, key, mission) is None:
+            if next_turn(self.run, key, mission, self.sharing[key.mission]) is None:
                 judgement = choose_best(self.run, key, mission)
             elif Phase.GENERATE in self.orders.phases:
                 return Phase.GENERATE, key
@@ -133,12 +136,14 @@ def execute(run: RunFolder, orders: Orders, *, listener: Listener, services: Age
     scratch.mkdir(exist_ok=True)
     try:
         with services_of(run.config, folder=run.path) as own:
+            missions = missions_of(run.config)
             execution = _Execution(
                 run=run,
                 orders=orders,
                 listener=listener,
                 services=services or own.agents,
-                missions={mission.id: mission for mission in missions_of(run.config)},
+                missions={mission.id: mission for mission in missions},
+                sharing=sharing_of(missions),
                 criteria=criteria_of(run.config),
                 scratch=scratch,
             )
@@ -156,29 +161,42 @@ def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> Non
         ThreadPoolExecutor(orders.workers, thread_name_prefix="judge") as judging,
         ThreadPoolExecutor(orders.concurrency, thread_name_prefix="generate") as generating,
     ):
-        pending: set[Future[_Next | None]] = set()
+        pending: dict[Future[_Next | None], AttemptKey] = {}
+        lines = Lines(execution.run.config, execution.missions)
+        first = dict(_first_phases(execution))
 
-        def submit(phase: Phase, key: AttemptKey) -> Future[_Next | None]:
+        def submit(phase: Phase, key: AttemptKey) -> None:
             if phase is Phase.JUDGE:
-                return judging.submit(execution.judge, key)
-            return generating.submit(execution.generate, key)
+                pending[judging.submit(execution.judge, key)] = key
+            else:
+                pending[generating.submit(execution.generate, key)] = key
 
         try:
-            for key, is_generated in _due(execution.run, orders):
-                if not is_generated and Phase.GENERATE in orders.phases:
-                    pending.add(submit(Phase.GENERATE, key))
-                elif is_generated and execution.judges:
-                    pending.add(submit(Phase.JUDGE, key))
+            for key in lines.enter(first):
+                submit(first[key], key)
             while pending:
-                done, pending = wait(pending, return_when=FIRST_COMPLETED)
-                ready = [future.result() for future in done]
-                pending |= {submit(*following) for following in ready if following is not None}
+                done, _ = wait(pending, return_when=FIRST_COMPLETED)
+                for future in done:
+                    key, following = pending.pop(future), future.result()
+                    if following is not None:
+                        submit(*following)
+                    elif (waited := lines.after(key)) is not None:
+                        submit(first[waited], waited)
         except BaseException:
             execution.stop.set()
             stop_asking()
             for future in pending:
                 future.cancel()
             raise
+
+
+def _first_phases(execution: _Execution) -> Iterator[tuple[AttemptKey, Phase]]:
+    """Every attempt that something is done to, and what is done first."""
+    for key, is_generated in _due(execution.run, execution.orders):
+        if not is_generated and Phase.GENERATE in execution.orders.phases:
+            yield key, Phase.GENERATE
+        elif is_generated and execution.judges:
+            yield key, Phase.JUDGE
 
 
 def _due(run: RunFolder, orders: Orders) -> Iterator[tuple[AttemptKey, bool]]:

@@ -3,7 +3,7 @@
 import hashlib
 import shutil
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from pathlib import Path
 
@@ -36,11 +36,13 @@ def generate_attempt(
     services: AgentServices | None = None,
     until: StageName | None = None,
     stop: threading.Event | None = None,
+    sharing: Sequence[str] = (),
     on_stage: Callable[[StageOutcome], None] = lambda _outcome: None,
 ) -> bool:
     """Do the stages that are due, up to `until`, and store each at once; whether there is something to judge then.
 
     There is not where a provider failed; `resume` takes that up again. Nor is there where a submission counts already.
+    `sharing` are the missions that share a limit of submissions with this one.
     """
     stop = stop or threading.Event()
 
@@ -50,7 +52,7 @@ def generate_attempt(
         run.record_stage(key, outcome)
         on_stage(outcome)
 
-    turn = next_turn(run, key, mission)
+    turn = next_turn(run, key, mission, sharing)
     if turn is None:
         choose_best(run, key, mission)
         return False
@@ -73,7 +75,9 @@ def _workplace(run: RunFolder, key: AttemptKey, mission: Mission, *, scratch: Pa
     """The attempt's own folder, which stays from submission to submission until the run is closed."""
     folder = _folder(key, scratch)
     folder.mkdir(mode=0o700, exist_ok=True)
-    return Workplace(folder=folder, hidden=(run.path, mission.folder, mission.canonical_folder), stop=stop)
+    # A variant lies in the folder of all variants, which is among those of its origin.
+    own = mission.variant.folders if mission.variant else (mission.folder, mission.canonical_folder)
+    return Workplace(folder=folder, hidden=(run.path, *own), stop=stop)
 
 
 def _folder(key: AttemptKey, scratch: Path) -> Path:

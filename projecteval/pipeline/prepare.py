@@ -15,6 +15,7 @@ from projecteval.judging.machine import MachineVersions
 from projecteval.mission import Mission, load_missions
 from projecteval.pipeline.criteria import criteria_of
 from projecteval.pipeline.services import services_of
+from projecteval.pipeline.sharing import check_sharing
 from projecteval.runs import RunConfig, make_lock
 from projecteval.runs.folder import RunFolder
 from projecteval.runs.lock import RunLock
@@ -40,7 +41,9 @@ def check_run(config: RunConfig, *, services: AgentServices | None = None) -> tu
         for name in config.agents:
             make_agent(name, config.agent_settings(name), services or own.agents)
     criteria_of(config)
-    return missions_of(config)
+    missions = missions_of(config)
+    check_sharing(missions)
+    return missions
 
 
 def continue_run(path: Path) -> RunFolder:

@@ -1,7 +1,7 @@
 """What an attempt does next, and which of its submissions counts in the end."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from judge_machine.judgement import Judgement
@@ -24,19 +24,20 @@ class Turn:
     feedback: Feedback | None = None
 
 
-def next_turn(run: RunFolder, key: AttemptKey, mission: Mission) -> Turn | None:
+def next_turn(run: RunFolder, key: AttemptKey, mission: Mission, sharing: Sequence[str] = ()) -> Turn | None:
     """What is to be done for the next submission that can count, or None when there is none left.
 
     Everything follows from what the run has stored, so a run that was killed goes on where it was. What could not be
     judged is judged again, at most twice in all; no submission follows on one that never could.
-    An agent that hands in once has one turn, with the stages that it has done.
+    An agent that hands in once has one turn, with the stages that it has done. `sharing` are the other missions with
+    which this one shares a limit.
     """
     stages = run.attempt(key).stages
     if run.config.submissions(key.agent) == 1:
         return Turn(done=stages)
     if run.submission_is_chosen(key):
         return None
-    most = most_submissions(run, key, mission)
+    most = most_submissions(run, key, mission, sharing)
     submissions, judgings = run.submissions(key), len(run.judgements(key))
     if judgings and not counts(submissions[-1].judgement):
         earlier = submissions[:-1]
@@ -49,10 +50,24 @@ def next_turn(run: RunFolder, key: AttemptKey, mission: Mission) -> Turn | None:
     return Turn(done=tuple(kept), feedback=_told(submissions, mission, most))
 
 
-def most_submissions(run: RunFolder, key: AttemptKey, mission: Mission) -> int:
-    """How often the agent may hand in: its own limit or the mission's, whichever is lower."""
+def most_submissions(run: RunFolder, key: AttemptKey, mission: Mission, sharing: Sequence[str] = ()) -> int:
+    """How often the agent may hand in: its own limit or the mission's, whichever is lower, but once in any case.
+
+    Of a shared limit is taken what the other missions have used, and the first submission of those that have none yet.
+    """
     own = run.config.submissions(key.agent)
-    return own if mission.submissions is None else min(own, mission.submissions)
+    if mission.submissions is None:
+        return own
+    others = sum(max(1, _used(run, replace(key, mission=other))) for other in sharing)
+    return max(1, min(own, mission.submissions - others))
+
+
+def _used(run: RunFolder, key: AttemptKey) -> int:
+    """The submissions that were judged, and one that waits for it; what could not be judged does not count."""
+    judged = sum(counts(submission.judgement) for submission in run.submissions(key))
+    attempt = run.attempt(key)
+    waits = bool(attempt.stages) and not attempt.remaining and not run.judgements(key)
+    return judged + waits
 
 
 def choose_best(run: RunFolder, key: AttemptKey, mission: Mission) -> Judgement:

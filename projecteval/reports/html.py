@@ -9,6 +9,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from judge_machine.judgement import Judgement
 from judge_machine.verdicts import Outcome, Step, Verdict, online_judge_word
 from projecteval.attempt import AttemptKey
+from projecteval.mission.variant_id import split_id
 from projecteval.reports.evidence import Link, link_of
 from projecteval.reports.matrix import matrix
 from projecteval.reports.replay import replay_command
@@ -62,6 +63,7 @@ def write_report(run: RunFolder) -> Path:
         results=results,
         standings=standings(results),
         matrix=matrix(results),
+        variants=_variants(run),
         span=_span([stored for _, stored in judged]),
         attempts=list(_attempts(run, judged, templates.get_template("attempt.html.jinja"))),
     )
@@ -69,6 +71,19 @@ def write_report(run: RunFolder) -> Path:
     # A page's text may have lone surrogates, which UTF-8 has no place for.
     write_text(path, page.encode("utf-8", "backslashreplace").decode("utf-8"))
     return path
+
+
+def _variants(run: RunFolder) -> list[tuple[str, ...]]:
+    """Rows of agent, column and cells; none, and no statistics loaded, where the run has no variants."""
+    if not any(split_id(mission)[1] is not None for mission in run.config.missions):
+        return []
+    from projecteval.reports.entries import entries_of  # noqa: PLC0415
+    from projecteval.reports.variant_tables import variant_cells  # noqa: PLC0415
+    from projecteval.reports.variants import variant_gaps  # noqa: PLC0415 - loads scipy
+    from projecteval.statistics import Missing  # noqa: PLC0415
+
+    gaps = variant_gaps(entries_of(run), missing=Missing.LEFT_OUT, seed=run.config.seed)
+    return [(gap.agent, gap.column, *variant_cells(gap)) for gap in gaps]
 
 
 def _attempts(run: RunFolder, judged: list[tuple[AttemptResult, StoredJudgement]], template: Template) -> Iterator[str]:

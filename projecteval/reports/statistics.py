@@ -9,6 +9,7 @@ from pydantic import JsonValue
 from projecteval.reports.comparison import Family, families
 from projecteval.reports.entries import Entry, entries_of
 from projecteval.reports.summary import Summary, summarise
+from projecteval.reports.variants import VariantGap, variant_gaps
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Missing
@@ -16,13 +17,17 @@ from projecteval.statistics import Missing
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunStatistics:
-    """`missing` says how runs counted that are missing; `warnings` what a reader must know."""
+    """`missing` says how runs counted that are missing; `warnings` what a reader must know.
+
+    `variants` has originals beside their variants, where the run has both.
+    """
 
     missing: Missing
     samples: int
     seed: int
     summaries: tuple[Summary, ...]
     families: tuple[Family, ...]
+    variants: tuple[VariantGap, ...]
     warnings: tuple[str, ...]
 
     def as_json(self) -> dict[str, Any]:
@@ -49,6 +54,7 @@ def statistics_of(run: RunFolder, *, missing: Missing = Missing.LEFT_OUT) -> Run
         seed=seed,
         summaries=tuple(summarise(entry, missing=missing, seed=seed) for entry in entries),
         families=families(entries, missing=missing, seed=seed),
+        variants=variant_gaps(entries, missing=missing, seed=seed),
         warnings=(*_warnings(entries, missing), *_spread_at_temperature_0(run.config)),
     )
 

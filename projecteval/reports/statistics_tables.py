@@ -9,6 +9,7 @@ from projecteval.reports.comparison import Comparison, Family
 from projecteval.reports.statistics import RunStatistics
 from projecteval.reports.summary import Summary
 from projecteval.reports.tables import add_columns, name_cell, plain_table
+from projecteval.reports.variant_tables import variant_table
 from projecteval.statistics import Measure, mean_of_all, mean_of_present
 from projecteval.statistics.bootstrap import Interval
 
@@ -60,6 +61,8 @@ def statistics_tables(found: RunStatistics) -> Iterator[Table]:
     )
     if len({row.column for row in found.summaries}) > 1:
         yield _side_by_side(found.summaries)
+    if found.variants:
+        yield variant_table(found.variants)
     for family in found.families:
         yield _comparisons(family)
 

@@ -114,7 +114,22 @@ def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]
     if starter is not None and not (style.conversation == "same" and task.previous):
         files, not_shown = shown_files(starter, style.format)
         starter_shown = {"files": files, "not_shown": not_shown}
-    return {**common_variables(task, style), "level": level, "own": own, "starter": starter_shown}
+    return {
+        **common_variables(task, style),
+        "level": level,
+        "own": own,
+        "starter": starter_shown,
+        "inputs": given_inputs(task, style),
+    }
+
+
+def given_inputs(task: StageTask, style: PromptStyle) -> dict[str, object] | None:
+    """The files that will lie beside the project; None where there are none, or where it was said already."""
+    inputs = task.mission.inputs
+    if not inputs or (style.conversation == "same" and task.previous):
+        return None
+    shown = task.mission.shown_inputs()
+    return {"files": inputs, "shown": print_files(shown, ReplyFormat.FENCED) if shown else None}
 
 
 def own_project(task: StageTask, style: PromptStyle) -> dict[str, object]:

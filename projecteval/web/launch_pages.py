@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from projecteval.errors import UsageError
 from projecteval.mission import catalogue
+from projecteval.mission.variant_id import split_id
 from projecteval.web.context import FORM_SENT, Context, Fields, Form, Here
 from projecteval.web.missions import OWN, SHIPPED
 from projecteval.web.stored_runs import number_of
@@ -89,7 +90,7 @@ def _options(here: Context, form: Fields) -> Iterator[str]:
     own = form.one("origin") == OWN
     known = catalogue([here.workspace.missions_folder] if own else None)
     for mission in form.every("mission"):
-        if mission not in known:
+        if split_id(mission)[0] not in known:
             raise UsageError(f"missions: {mission!r:.80}: there is no such mission")
         yield f"--mission={mission}"
     if own:

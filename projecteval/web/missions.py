@@ -7,6 +7,8 @@ from pathlib import Path
 
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, catalogue, load_mission
+from projecteval.mission.catalogue import load_from
+from projecteval.mission.variant_id import split_id
 from projecteval.runs import RunConfig
 from projecteval.web.workspace import Workspace
 
@@ -38,15 +40,16 @@ class Missions:
     def one(self, origin: str, id: str) -> Mission:
         """A mission by its origin and id. Raises UsageError where there is none, or it is not sound."""
         folders = self._folders(origin) if origin in (OWN, SHIPPED) else {}
-        if id not in folders:
+        original, _ = split_id(id)
+        if original not in folders:
             raise UsageError(f"mission: {id}: there is no such mission here")
-        return self._load(folders[id])
+        return self._load(folders[id]) if id in folders else load_from(folders, id)
 
     def of_run(self, config: RunConfig, id: str) -> Mission | None:
         """The mission that a run names, as it is now; None where it is gone or not sound any more."""
         try:
             folders = catalogue([Path(folder) for folder in config.mission_paths] or None)
-            return self._load(folders[id]) if id in folders else None
+            return self._load(folders[id]) if id in folders else load_from(folders, id)
         except UsageError:
             return None
 

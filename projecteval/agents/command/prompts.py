@@ -4,7 +4,7 @@ from projecteval.attempt import Level, Mode, StageName
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, print_files
 from projecteval.stages import StageTask
-from projecteval.stages.given import Given, common_variables, given
+from projecteval.stages.given import Given, common_variables, given, given_inputs
 from projecteval.stages.rendering import render
 from projecteval.stages.style import PromptStyle
 from projecteval.stages.table import prompt_of
@@ -46,6 +46,7 @@ def _files_prompt(task: StageTask, style: PromptStyle) -> str:
         wishes=style,
         level=Given() if has_skeleton else level,
         own=own,
+        inputs=given_inputs(task, style),
         has_skeleton=has_skeleton,
         has_starter=task.mission.starter_project() is not None,
         tests=tests if style.public_tests and task.stage is StageName.CODE else None,

@@ -11,10 +11,30 @@ def test_the_list_as_json() -> None:
     assert (listed.code, listed.err) == (0, "")
     python = {"language": "python", "framework": "none"}
     assert listed.json == [
-        {"id": "tiny-adder", "kind": "console", "difficulty": "easy", "stack": python, "tests": 4},
-        {"id": "tiny-greeter", "kind": "website", "difficulty": "easy", "stack": python, "tests": 3},
-        {"id": "tiny-notes", "kind": "api", "difficulty": "easy", "stack": python, "tests": 4},
+        {"id": name, "kind": kind, "difficulty": "easy", "main_skill": main, "skills": skills, "stack": python}
+        | {"tests": tests}
+        for name, kind, main, skills, tests in (
+            ("tiny-adder", "console", "console-programs", ["command-line", "text"], 4),
+            ("tiny-greeter", "website", "interaction", ["forms"], 3),
+            ("tiny-notes", "api", "data-management", ["lists"], 4),
+        )
     ]
+
+
+def test_the_list_is_filtered_by_skills() -> None:
+    filtered = projecteval(
+        "missions", "list", "--missions", MISSIONS, "--json", "--skill", "text", "--skill", "interaction"
+    )
+    assert [mission["id"] for mission in filtered.json] == ["tiny-adder", "tiny-greeter"]
+    refused = projecteval("missions", "list", "--missions", MISSIONS, "--skill", "interacting").refused()
+    assert "--skill: 'interacting' is not known; did you mean 'interaction'?" in refused
+
+
+def test_the_spread_of_the_shipped_missions_is_a_quarter_a_half_a_quarter() -> None:
+    shares = projecteval("missions", "spread", "--json").json["shares"]
+    assert 0.15 <= shares["easy"] <= 0.35
+    assert 0.40 <= shares["medium"] <= 0.60
+    assert 0.15 <= shares["hard"] <= 0.35
 
 
 def test_the_shipped_missions_are_listed_from_any_folder(tmp_path: Path) -> None:

@@ -72,6 +72,7 @@ def test_missions_are_found_in_the_package_or_beside_it(two_missions: Path, tmp_
     for package in ("projecteval", "judge_machine"):
         shutil.copytree(REPOSITORY / package, site / package, ignore=shutil.ignore_patterns("__pycache__", "shipped"))
     shutil.copytree(two_missions, site / place / "missions")
+    shutil.copy(REPOSITORY / "missions/skills.yaml", site / place / "missions")
     shutil.copytree(two_missions.parent / "canonical", site / place / "canonical")
     program = (
         "import sys\nfrom projecteval.mission import load_missions\n"

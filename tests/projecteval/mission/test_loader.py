@@ -77,6 +77,26 @@ BROKEN_YAML = {
         "{test_messages_stay: 0}",
         ["weights.test_messages_stay: input should"],
     ),
+    "input that is not there": (
+        "remarks:",
+        "inputs:\n  guests.csv: {description: Guests.}\nremarks:",
+        [":27: inputs.guests.csv: is neither in materials/ nor a name that tests.py places; correct the name"],
+    ),
+    "input in a folder": (
+        "remarks:",
+        "inputs:\n  a/b.csv: {description: Guests.}\nremarks:",
+        [":27: inputs.a/b.csv: found 'a/b.csv'; use a name of the form"],
+    ),
+    "input without a description": (
+        "remarks:",
+        "inputs:\n  first: {show: false}\nremarks:",
+        [":27: inputs.first.description: is missing"],
+    ),
+    "placed input that is to be shown": (
+        "remarks:",
+        "inputs:\n  first: {description: The first., show: true}\nremarks:",
+        [":27: inputs.first.show: only a file of materials/ in UTF-8 of at most"],
+    ),
     "not YAML": ("skills: [forms, lists]", "skills: [forms, lists", ["mission.yaml:8: file: is not YAML ("]),
     "object tag": ("title: Guest book", "title: !!python/name:os.system x", ["mission.yaml:4: file: is not YAML ("]),
     "colon in text": ("title: Guest book", "title: Guest: book", ["mission.yaml:4: file: is not YAML (mapping values"]),

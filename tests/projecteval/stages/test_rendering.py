@@ -40,3 +40,34 @@ def test_every_template_is_locked() -> None:
     digests = prompt_digests()
     assert {"checklist", "skeleton", "code", "launch", "parameters"} <= {name.partition(".")[0] for name in digests}
     assert all(re.fullmatch("[0-9a-f]{64}", digest) for digest in digests.values())
+
+
+INPUTS = """\
+inputs:
+  guests.csv: {description: Guests of an earlier book.}
+  colours.txt: {description: The colours of the house., show: true}
+"""
+
+
+def test_files_that_people_bring_are_named_and_shown_only_where_they_may_be(  # type: ignore[no-untyped-def]
+    write_mission, mission_yaml: str
+) -> None:
+    from projecteval.attempt import AttemptKey, Level, Mode
+    from projecteval.mission import load_mission
+    from projecteval.stages import StageTask
+    from projecteval.stages.style import PromptStyle
+    from projecteval.stages.table import prompt_of
+
+    folder = write_mission(mission_yaml + INPUTS)
+    (folder / "materials").mkdir()
+    (folder / "materials/guests.csv").write_text("Ada;7341\n", "utf-8")
+    (folder / "materials/colours.txt").write_text("crimson\n", "utf-8")
+    mission = load_mission(folder)
+    key = AttemptKey(agent="a", mission=mission.id, level=Level.PROMPT, mode=Mode.CASCADE)
+    text = prompt_of(StageTask.of_key(key, mission, previous=(), seed=0), PromptStyle())
+    assert "- `guests.csv`: Guests of an earlier book." in text
+    assert "crimson" in text
+    assert "7341" not in text
+    assert "\n\n\n\n" not in text
+    (plain,) = [load_mission(write_mission(mission_yaml))]
+    assert "put beside it" not in prompt_of(StageTask.of_key(key, plain, previous=(), seed=0), PromptStyle())

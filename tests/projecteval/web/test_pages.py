@@ -1,7 +1,9 @@
 """What the pages tell."""
 
 import re
+from pathlib import Path
 
+import pytest
 from fastapi.testclient import TestClient
 
 from projecteval.web.workspace import Workspace
@@ -113,6 +115,15 @@ def test_missions_tell_what_agents_see(browser: TestClient) -> None:
         "A solution",
     ):
         assert part in page
+
+
+def test_a_variant_is_shown_like_any_mission(
+    browser: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PROJECTEVAL_CACHE", str(tmp_path / "cache"))
+    page = words(browser, "/missions/shipped/bill-splitter~1")
+    assert "Variant 1 of bill-splitter." in page
+    assert browser.get("/missions/shipped/none~1").status_code == 404
 
 
 def test_own_missions_are_listed_with_their_problems(browser: TestClient, workspace: Workspace) -> None:
