@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from projecteval.cli.certify import certify
+from projecteval.cli.draft import draft
 from projecteval.cli.exit_codes import EXIT_NOT_PASSED
 from projecteval.cli.new_mission import mask, new
 from projecteval.cli.options import AsJson, MissionFolders
@@ -18,6 +19,7 @@ app.command("new")(new)
 app.command("mask")(mask)
 app.command("preview")(preview)
 app.command("record")(record)
+app.command("draft")(draft)
 
 
 @app.command("list")

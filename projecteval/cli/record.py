@@ -12,6 +12,7 @@ from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
     from projecteval.authoring.recording.draft import DraftTest
+    from projecteval.authoring.recording.proposals import Proposal
 
 
 def record(
@@ -43,7 +44,7 @@ def record(
         raise UsageError(f"--name: {name}: is no name of a test; choose one such as test_item_is_listed")
     if out is not None and out.exists():
         raise UsageError(f"--out: {out}: is there already, and nothing is overwritten; name another file")
-    known = _known_values(mission_id, folders)
+    known = _known_parameters(mission_id, folders)
     text, path = (recording.read_text("utf-8"), recording) if recording else (_recorded(str(url)), Path("recording"))
     draft = draft_test(read_script(text, path=path), name=name, known=known)
     if out is not None:
@@ -54,13 +55,18 @@ def record(
         _print(draft, out)
 
 
-def _known_values(mission_id: str | None, folders: list[Path] | None) -> dict[str, str]:
+def _known_parameters(mission_id: str | None, folders: list[Path] | None) -> "list[Proposal]":
     if mission_id is None:
-        return {}
+        return []
+    from projecteval.authoring.recording.proposals import Proposal  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     (mission,) = load_missions([mission_id], paths=folders)
-    return mission.canonical_parameters()
+    values = mission.canonical_parameters()
+    return [
+        Proposal(name=spec.name, kind=spec.kind, description=spec.description, value=values[spec.name])
+        for spec in mission.parameters
+    ]
 
 
 def _recorded(url: str) -> str:

@@ -45,7 +45,7 @@ def load_mission(folder: Path) -> Mission:
         problems += cross_check(source, tests, foreign=dialect != Dialect.OWN)
     if problems or file is None or tests is None:
         raise UsageError(dict.fromkeys(problems))
-    return _mission(folder, file, tests)
+    return mission_of(folder, file, tests)
 
 
 def _attempt(read: Callable[[], T], problems: list[str]) -> T | None:
@@ -63,7 +63,8 @@ def _check_id(source: YamlSource, folder: Path) -> list[str]:
     return [f"{source.where(('id',))}: id: {found!r} is not the folder's name {folder.name!r}; rename one of them"]
 
 
-def _mission(folder: Path, file: MissionFile, tests: TestsSource) -> Mission:
+def mission_of(folder: Path, file: MissionFile, tests: TestsSource) -> Mission:
+    """The mission that a validated mission.yaml and its tests are; nothing is read."""
     beside = folder.parent.parent / "canonical" / file.id
     inside = folder / "canonical"
     return Mission(

@@ -1,7 +1,7 @@
 """A draft of a test from a recorded script, with the parameters that it needs."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from projecteval.authoring.recording.parameters import Parameters
@@ -36,7 +36,7 @@ class DraftTest:
     def values(self) -> str:
         """The values of the new parameters as lines for parameters.yaml of the recorded project."""
         lines = [
-            f"{one.name}: {json.dumps(one.value, ensure_ascii=False)}"
+            f"{one.name}: {_yaml_text(one.value)}"
             if one.value
             else f'{one.name}: ""   # the recording does not tell: write an id, CSS or XPath'
             for one in self.new
@@ -44,9 +44,9 @@ class DraftTest:
         return "\n".join([*lines, ""]) if lines else ""
 
 
-def draft_test(script: Script, *, name: str = "test_recorded", known: Mapping[str, str] | None = None) -> DraftTest:
-    """Translate a recorded script. `known` are the values of the mission's parameters by name, to be used again."""
-    parameters = Parameters(script, known=known or {})
+def draft_test(script: Script, *, name: str = "test_recorded", known: Iterable[Proposal] = ()) -> DraftTest:
+    """Translate a recorded script. `known` are the mission's parameters, to be used again."""
+    parameters = Parameters(script, known=known)
     translator = Translator(parameters=parameters)
     body: list[str] = []
     asserts = False
@@ -61,6 +61,8 @@ def draft_test(script: Script, *, name: str = "test_recorded", known: Mapping[st
         asserts = asserts or (step.expects and not lines[0].startswith("#"))
         body += lines
     notes = list(translator.notes)
+    if parameters.guessed:
+        notes.append(f"taken for parameters of the mission by their names alone: {', '.join(parameters.guessed)}")
     if any(line.startswith("# not translated") for line in body):
         notes.append("some of what was recorded has no verb; see the comments in the test")
     if not asserts:
@@ -69,6 +71,10 @@ def draft_test(script: Script, *, name: str = "test_recorded", known: Mapping[st
     text = "\n".join([*_signature(name, arguments), '    """Say in one sentence what the person sees."""'])
     indented = "".join(f"\n    {line}" for line in body)
     return DraftTest(test=f"{text}{indented}\n", new=tuple(parameters.new), notes=tuple(notes))
+
+
+def _yaml_text(text: str) -> str:
+    return f"'{text}'" if "'" not in text and text.isprintable() else json.dumps(text, ensure_ascii=False)
 
 
 def _without_idle_clicks(steps: tuple[Step | Unread, ...]) -> Iterator[Step | Unread]:

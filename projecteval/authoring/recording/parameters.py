@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from judge_machine.parameters import ParameterKind
 from projecteval.authoring.recording.proposals import Proposal, propose_element, propose_url, same_place
 from projecteval.authoring.recording.steps import Chain, Script, Step
 from projecteval.authoring.recording.targets import Target, target_of
@@ -15,19 +16,23 @@ _Place = tuple[Chain, bool]
 class Parameters:
     """Gives every place of a recording one name.
 
-    `known` are the values of the mission's parameters by name; a place that one of them leads to has its name. `used`
-    are all names in the order of their first use, `new` those that the mission does not have yet.
+    `known` are the mission's parameters: a place that one of them leads to has its name, and so has one that would get
+    its name and kind anyway. `used` are all names in the order of their first use, `new` what the mission
+    does not have yet, `guessed` the names that were taken over for their name alone.
     """
 
-    def __init__(self, script: Script, *, known: Mapping[str, str]) -> None:
+    def __init__(self, script: Script, *, known: Iterable[Proposal] = ()) -> None:
         steps = [step for step in script.steps if isinstance(step, Step)]
-        self._known = {same_place(value): name for name, value in known.items()}
-        self._taken = {*known, *JUDGE_FIXTURES, "request"}
+        known = tuple(known)
+        self._by_place = {_place(one): one.name for one in known if one.value}
+        self._by_name = {(one.name, one.kind): one.name for one in known}
+        self._taken = {*(one.name for one in known), *JUDGE_FIXTURES, "request"}
         self._actions = _actions_by_place(steps)
         self._one_url = len({step.action.text for step in steps if step.action.name in ("goto", "to_have_url")}) == 1
         self._names: dict[object, str] = {}
         self.used: list[str] = []
         self.new: list[Proposal] = []
+        self.guessed: list[str] = []
 
     def element(self, target: Target) -> str:
         """The name of what the calls of a target find."""
@@ -44,14 +49,19 @@ class Parameters:
         return self._use(self._names[url])
 
     def _named(self, proposal: Proposal) -> str:
-        known = None if proposal.value is None else self._known.get(same_place(proposal.value))
-        if known is not None:
-            return known
+        if proposal.value is not None and _place(proposal) in self._by_place:
+            return self._by_place[_place(proposal)]
+        if (proposal.name, proposal.kind) in self._by_name:
+            if proposal.name not in self.guessed:
+                self.guessed.append(proposal.name)
+            return proposal.name
         name, number = proposal.name, 1
         while name in self._taken:
             number += 1
             name = f"{proposal.name}_{number}"
         self._taken.add(name)
+        if proposal.value is not None:
+            self._by_place[_place(proposal)] = name
         self.new.append(replace(proposal, name=name))
         return name
 
@@ -59,6 +69,10 @@ class Parameters:
         if name not in self.used:
             self.used.append(name)
         return name
+
+
+def _place(proposal: Proposal) -> tuple[bool, str]:
+    return proposal.kind is ParameterKind.ELEMENTS, same_place(proposal.value or "")
 
 
 def _actions_by_place(steps: Iterable[Step]) -> Mapping[_Place, set[str]]:

@@ -37,6 +37,7 @@ _WORDS_OF_ROLES = {
     "listitem": "item",
     "menuitem": "entry",
 }
+_WORDS_OF_TAGS = {"li": "item", "tr": "row", "a": "link", "img": "picture", "h1": "heading", "h2": "heading"}
 _DESCRIPTIONS = {
     "file_input": "The field for a file",
     "select": "The list to choose from",
@@ -77,7 +78,7 @@ def propose_element(calls: Chain, *, many: bool, actions: frozenset[str]) -> Pro
     label = _label(last)
     word = _word(last, actions)
     name = _name(label, word, many=many)
-    described = _DESCRIPTIONS[word] if not many else f"{_DESCRIPTIONS[word].replace('The ', 'The ')}s, one for each"
+    described = f"{_DESCRIPTIONS[word]}s, one element each" if many else _DESCRIPTIONS[word]
     quoted = f" “{label}”" if label and not many else ""
     return Proposal(
         name=name,
@@ -189,6 +190,8 @@ def _word(call: Call, actions: frozenset[str]) -> str:
             return word
     if call.name == "get_by_role" and call.text in _WORDS_OF_ROLES:
         return _WORDS_OF_ROLES[call.text]
+    if call.name == "locator" and call.text in _WORDS_OF_TAGS:
+        return _WORDS_OF_TAGS[call.text]
     return "button" if actions & {"click", "dblclick"} and call.name != "get_by_label" else "text"
 
 
