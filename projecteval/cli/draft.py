@@ -71,9 +71,7 @@ def _model_settings(
     if agent is not None:
         kind, _, name = agent.partition(":")
         if kind != "model" or not name or (model is not None and model != name):
-            raise UsageError(
-                f"--agent: {agent}: a language model drafts; write --agent model:NAME, or --model NAME alone"
-            )
+            raise UsageError(f"--agent: {agent}: a language model drafts; write --agent model:NAME, or --model NAME")
         model = name
     read: object = read_yaml(settings) if settings else {}
     if not isinstance(read, dict):
@@ -106,10 +104,8 @@ def _conclude(folder: "DraftFolder", done: "Drafted") -> None:
     cost = "unknown cost" if sums["cost_usd"] is None else f"${sums['cost_usd']:.4f}"
     tokens = [sums["input_tokens"], sums["output_tokens"]]
     told = "tokens unknown" if None in tokens else f"{tokens[0]:.0f} tokens in, {tokens[1]:.0f} out"
-    paper().print(
-        f"{counted(len(done.record.questions), 'question')}, {told}, {cost}: {shown_path(folder.record)}",
-        soft_wrap=True,
-    )
+    questions = counted(len(done.record.questions), "question")
+    paper().print(f"{questions}, {told}, {cost}: {shown_path(folder.record)}", soft_wrap=True)
     if done.stopped_at is not None:
         paper().print(f"stopped at the step {done.stopped_at}; the same command goes on there")
         raise typer.Exit(EXIT_NOT_PASSED)

@@ -1,6 +1,7 @@
 """The folder of a draft: a mission with its solution inside, and beside it what only drafting needs."""
 
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
@@ -73,16 +74,12 @@ class DraftFolder:
 
     def write_launch(self, launch: LaunchManifest) -> None:
         """Write launch.yaml."""
-        fields = {
-            "format": launch.format,
-            "start": launch.start,
-            **launch.model_dump(mode="json", exclude_defaults=True),
-        }
-        write_text(self.launch, _dumped(fields))
+        changed = launch.model_dump(mode="json", exclude_defaults=True)
+        write_text(self.launch, _dumped({"format": launch.format, "start": launch.start, **changed}))
 
-    def write_values(self, values: dict[str, str]) -> None:
+    def write_values(self, values: Mapping[str, str]) -> None:
         """Write parameters.yaml."""
-        write_text(self.parameters, _dumped(values))
+        write_text(self.parameters, _dumped(dict(values)))
 
     def as_mission(self, record: DraftRecord) -> Mission:
         """The mission as far as it is there. Raises UsageError for a mission.yaml that is not right any more."""

@@ -15,7 +15,7 @@ NONE = "none"
 
 
 def stack_of(project: Project) -> Stack:
-    """The language of most of its files and the framework that it asks for; "html" and "none" where there is nothing."""
+    """The language of most of its files and the framework that it asks for; "html" and "none" where there is none."""
     suffixes = Counter(_LANGUAGES.get(PurePosixPath(path).suffix) for path in project)
     del suffixes[None]
     language = suffixes.most_common(1)[0][0] if suffixes else "html"

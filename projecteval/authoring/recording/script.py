@@ -15,6 +15,7 @@ _ON_ELEMENTS = frozenset(
     {"click", "dblclick", "hover", "fill", "type", "press", "check", "uncheck", "select_option", "set_input_files"}
 )
 _PLUMBING = frozenset({"browser", "context", "playwright", "asyncio"})
+_OPENING = frozenset({"launch", "launch_persistent_context", "new_context"})
 _NOTHING_DONE = frozenset(
     {"wait_for_load_state", "wait_for_url", "wait_for_timeout", "bring_to_front", "set_default_timeout"}
 )
@@ -78,7 +79,7 @@ class _Reader:
         if root.endswith("_info") or (chain and chain[-1].name == "new_page"):
             if not root.startswith("download"):
                 self._pages.add(name)
-        elif root not in _PLUMBING:
+        elif root not in _PLUMBING and not (chain and chain[-1].name in _OPENING):
             yield Unread(source=ast.unparse(value))
 
     def _read_expression(self, value: ast.expr, around: str) -> Iterator[Step | Unread]:

@@ -10,7 +10,7 @@ from projecteval.authoring.places import new_places
 from projecteval.authoring.scaffold import new_scaffold
 from projecteval.authoring.skeleton import make_skeleton
 from projecteval.authoring.stacks import STACKS
-from projecteval.certification.tracing import hidden_requirements
+from projecteval.certification.tracing import trace
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, MissionKind
 
@@ -29,6 +29,12 @@ def test_a_new_mission_is_sound(kind: MissionKind, stack: str, new_mission: Call
     assert masked != dict(mission.canonical_project().items())
     assert mission.yaml_path.read_text("utf-8").startswith("# yaml-language-server: $schema=../mission.schema.json\n")
     assert (mission.folder.parent / "mission.schema.json").is_file()
+
+
+@pytest.mark.parametrize("kind", MissionKind)
+def test_a_new_mission_hides_no_requirement(kind: MissionKind, new_mission: Callable[..., Mission]) -> None:
+    result, problems = trace(new_mission(kind))
+    assert (result.hidden, problems) == ((), [])
 
 
 @pytest.mark.parametrize("kind", MissionKind)
