@@ -198,8 +198,8 @@ def _word(call: Call, actions: frozenset[str]) -> str:
 def _name(label: str, word: str, *, many: bool) -> str:
     words = _words(label)[:_MOST_WORDS]
     ends = tuple(word.split("_"))
-    is_complete = words[-1:] == list(ends[-1:]) or words[-1:] == ["field"] or (
-        len(words) > 1 and words[-1] in _DESCRIPTIONS
+    is_complete = (
+        words[-1:] == list(ends[-1:]) or words[-1:] == ["field"] or (len(words) > 1 and words[-1] in _DESCRIPTIONS)
     )
     name = "_".join(words if is_complete else (*words, *ends))
     plural = f"{name[:-1]}ies" if name.endswith("ry") else f"{name}es" if name.endswith("x") else f"{name}s"
