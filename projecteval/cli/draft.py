@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from projecteval.cli.exit_codes import EXIT_NOT_PASSED
+from projecteval.cli.exit_codes import EXIT_INTERRUPTED, EXIT_NOT_PASSED
 from projecteval.cli.screen import complain, counted, paper
 from projecteval.errors import UsageError
 
@@ -45,6 +45,7 @@ def draft(
     from projecteval.authoring.places import check_id  # noqa: PLC0415
     from projecteval.cli.review import accept_all, ask_person  # noqa: PLC0415
     from projecteval.models.chat import make_chat_model  # noqa: PLC0415
+    from projecteval.models.config import read_model_config  # noqa: PLC0415
     from projecteval.models.services import ModelServices, ServicesConfig  # noqa: PLC0415
 
     mission_id = mission_id or prompt_file.stem.lower().replace("_", "-").replace(" ", "-")
@@ -54,11 +55,19 @@ def draft(
     record = read_record(folder.record) if folder.record.exists() else None
     if record is None:
         record = _new_record(folder, prompt_file, kind=kind, title=title, model=named)
-    elif named:
-        record = record.model_copy(update={"model": named})
+    else:
+        record = record.model_copy(update={"model": named or record.model})
+        if prompt_file.read_text("utf-8").strip() != record.prompt:
+            complain(f"{prompt_file}: file: has changed; the draft goes on with the prompt that it began with")
+    read_model_config(record.model, where="model settings")
     write_record(folder.record, record)
-    with ModelServices(ServicesConfig(cache="off"), run_replies=folder.replies) as services:
-        done = draft_mission(folder, record, make_chat_model(record.model, services), accept_all if yes else ask_person)
+    try:
+        with ModelServices(ServicesConfig(cache="off"), run_replies=folder.replies) as services:
+            model_asked = make_chat_model(record.model, services)
+            done = draft_mission(folder, record, model_asked, accept_all if yes else ask_person)
+    except KeyboardInterrupt:
+        complain("interrupted; what was answered is kept, and the same command goes on")
+        raise typer.Exit(EXIT_INTERRUPTED) from None
     _conclude(folder, done)
 
 

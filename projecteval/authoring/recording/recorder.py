@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from judge_machine.browser_programs import find_browser_programs
 from projecteval.errors import UsageError
 
+_ENDING_S = 10.0
 # The recorder's command line has no option for a browser that Playwright did not install itself.
 _BROWSER_VARIABLE = "PWTEST_CLI_EXECUTABLE_PATH"
 
@@ -29,16 +30,26 @@ def record_script(url: str, *, output: Path, environ: Mapping[str, str] = os.env
     programs = find_browser_programs()
     if programs is None:
         raise UsageError("browser: there is none; install Chromium, or name one with PROJECTEVAL_BROWSER")
-    ended = subprocess.run(
+    recorder = subprocess.Popen(
         [sys.executable, "-m", "playwright", "codegen", "--target=python", "--output", str(output), url],
         env={**environ, _BROWSER_VARIABLE: str(programs.browser)},
         stdin=subprocess.DEVNULL,
-        check=False,
     )
+    code = _wait(recorder)
     if not output.is_file():
-        raise UsageError(
-            f"{url}: the recorder ended with {ended.returncode} and recorded nothing; its messages are above"
-        )
+        raise UsageError(f"{url}: the recorder ended with {code} and recorded nothing; its messages are above")
+
+
+def _wait(recorder: subprocess.Popen[bytes]) -> int:
+    """Wait for the end; Ctrl-C is a way to end a recording, and what was recorded by then counts."""
+    try:
+        return recorder.wait()
+    except KeyboardInterrupt:
+        try:
+            return recorder.wait(_ENDING_S)
+        except subprocess.TimeoutExpired:
+            recorder.terminate()
+            return recorder.wait()
 
 
 def _check_display(url: str, environ: Mapping[str, str]) -> None:
