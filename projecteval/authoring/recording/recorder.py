@@ -27,7 +27,7 @@ def record_script(url: str, *, output: Path, environ: Mapping[str, str] = os.env
             f"URL: {url}: is no address of a page; start the project, then give one such as http://localhost:8000/"
         )
     _check_display(url, environ)
-    programs = find_browser_programs()
+    programs = find_browser_programs(window=True)
     if programs is None:
         raise UsageError("browser: there is none; install Chromium, or name one with PROJECTEVAL_BROWSER")
     recorder = subprocess.Popen(

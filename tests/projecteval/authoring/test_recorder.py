@@ -66,9 +66,9 @@ def find_page(playwright: Playwright, notes: Path, url: str, recorder: subproces
     raise AssertionError("the recorder never opened the page")
 
 
-@pytest.mark.skipif(find_browser_programs() is None, reason="needs a browser")
+@pytest.mark.skipif(find_browser_programs(window=True) is None, reason="needs a browser")
 def test_clicks_become_a_draft(tmp_path: Path) -> None:
-    programs = find_browser_programs()
+    programs = find_browser_programs(window=True)
     assert programs is not None
     wrapper, notes = tmp_path / "browser.sh", tmp_path / "notes"
     wrapper.write_text(BROWSER)

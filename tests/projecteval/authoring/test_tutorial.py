@@ -28,7 +28,7 @@ def follow(heading: str, folder: Path) -> Iterator[tuple[list[str], str]]:
         if piece["commands"] is None:
             target = folder / piece["path"]
             assert target.is_file(), f"{piece['path']} is not one of the files that `missions new` writes"
-            before = target.read_text("utf-8") if piece["appended"] else ""
+            before = target.read_text("utf-8") + "\n\n" if piece["appended"] else ""
             target.write_text(before + piece["text"], "utf-8")
             continue
         for line in piece["commands"].splitlines():
@@ -53,7 +53,7 @@ def passed(folder: Path, run: str) -> dict[str, tuple[int, int]]:
             "add-and-average",
             {"canonical": (6, 6), "skeleton": (0, 6), "empty": (0, 6)},
         ),
-        ("A website mission, from nothing", "packing-list", {"canonical": (6, 6)}),
+        ("A website mission, from nothing", "camping-list", {"canonical": (6, 6)}),
     ],
 )
 def test_the_tutorial_leads_to_a_mission(
