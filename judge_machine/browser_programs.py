@@ -31,15 +31,17 @@ class BrowserPrograms:
     driver: Path | None
 
 
-def find_browser_programs() -> BrowserPrograms | None:
+def find_browser_programs(*, window: bool = False) -> BrowserPrograms | None:
     """The browser that $PROJECTEVAL_BROWSER names, else one that is installed, best a headless shell; else None.
 
-    The distribution's wrapper script is passed over where the program itself is known: the wrapper reads settings
-    that differ from machine to machine. A snap is passed over because it does not start inside a sandbox.
+    With `window` the shell is passed over, since a person is to see the browser. The distribution's wrapper script is
+    passed over where the program itself is known: the wrapper reads settings that differ from machine to machine. A
+    snap is passed over because it does not start inside a sandbox.
     """
     named = os.environ.get("PROJECTEVAL_BROWSER")
     on_path = filter(None, map(shutil.which, _BROWSER_NAMES))
-    installed = [Path(_SHELL_PATH), *map(Path, _BROWSER_PATHS), *_downloaded(), *map(Path, on_path)]
+    shells = [] if window else [Path(_SHELL_PATH)]
+    installed = [*shells, *map(Path, _BROWSER_PATHS), *_downloaded(), *map(Path, on_path)]
     candidates = [Path(named)] if named else installed
     browser = next((path for path in candidates if path.is_file() and path.resolve().name != "snap"), None)
     if browser is None:

@@ -141,7 +141,7 @@ def test_readme_project_of_ones_own_is_read(tmp_path: Path) -> None:
 
 def test_mission_page_is_read(tmp_path: Path) -> None:
     write_files_of(MISSIONS_PAGE, tmp_path)
-    (mission,) = load_missions(paths=[tmp_path / "missions"])
+    (mission,) = load_missions(["guest-book"], paths=[tmp_path / "missions"])
     assert mission.canonical_launch().start
     assert mission.canonical_parameters()
     fields = [name for row in rows_of(MISSIONS_PAGE, "## mission.yaml") for name in names_in(row[0])]

@@ -6,16 +6,25 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from projecteval.cli.certify import certify
+from projecteval.cli.draft import draft
 from projecteval.cli.exit_codes import EXIT_NOT_PASSED
+from projecteval.cli.new_mission import mask, new
 from projecteval.cli.options import AsJson, MissionFolders
+from projecteval.cli.preview import preview
+from projecteval.cli.record import record
 from projecteval.cli.screen import complain, counted, paper, print_json
 from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
     from projecteval.mission import Mission
 
-app = typer.Typer(help="List, show, check and certify the missions.", no_args_is_help=True)
+app = typer.Typer(help="List, show, write, check and certify the missions.", no_args_is_help=True)
 app.command("certify")(certify)
+app.command("new")(new)
+app.command("mask")(mask)
+app.command("preview")(preview)
+app.command("record")(record)
+app.command("draft")(draft)
 
 
 @app.command("list")

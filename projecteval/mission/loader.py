@@ -49,7 +49,7 @@ def load_mission(folder: Path) -> Mission:
         problems += cross_check(source, tests, foreign=dialect != Dialect.OWN)
     if problems or file is None or tests is None or taxonomy is None:
         raise UsageError(dict.fromkeys(problems))
-    return _mission(folder, file, tests, taxonomy)
+    return mission_of(folder, file, tests, taxonomy)
 
 
 def _attempt(read: Callable[[], T], problems: list[str]) -> T | None:
@@ -67,7 +67,8 @@ def _check_id(source: YamlSource, folder: Path) -> list[str]:
     return [f"{source.where(('id',))}: id: {found!r} is not the folder's name {folder.name!r}; rename one of them"]
 
 
-def _mission(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: SkillTaxonomy) -> Mission:
+def mission_of(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: SkillTaxonomy) -> Mission:
+    """The mission that a validated mission.yaml and its tests are; nothing is read."""
     submissions = file.submissions
     if isinstance(submissions, int):
         submissions = SharedSubmissions(limit=submissions)

@@ -4,16 +4,17 @@ import hashlib
 from functools import cache
 from importlib.resources import files
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
 
 TEMPLATES = "templates"
+_PACKAGE = "projecteval.stages"
 
 
 @cache
-def _environment() -> Environment:
+def _environment(*packages: str) -> Environment:
     # Prompts are plain text: escaping for HTML would change the code in them.
     return Environment(
-        loader=PackageLoader("projecteval.stages"),
+        loader=ChoiceLoader([PackageLoader(package) for package in packages]),
         autoescape=False,  # noqa: S701
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -23,12 +24,22 @@ def _environment() -> Environment:
 
 def render(template: str, **variables: object) -> str:
     """The text of a template. What is put in is never read as a template itself. Raises UndefinedError."""
-    text = _environment().get_template(template).render(**variables)
+    return _render((_PACKAGE,), template, **variables)
+
+
+def render_beside(package: str, template: str, **variables: object) -> str:
+    """The text of a template of another package, which may import those of the stages. Raises UndefinedError."""
+    return _render((package, _PACKAGE), template, **variables)
+
+
+def _render(packages: tuple[str, ...], template: str, **variables: object) -> str:
+    """The text of a template that is looked for in the packages, in this order. Raises UndefinedError."""
+    text = _environment(*packages).get_template(template).render(**variables)
     return text.strip() + "\n"
 
 
 def prompt_digests() -> dict[str, str]:
     """The sha256 of every template, by name: what a run was asked with."""
-    folder = files("projecteval.stages").joinpath(TEMPLATES)
+    folder = files(_PACKAGE).joinpath(TEMPLATES)
     found = sorted((item.name, item.read_bytes()) for item in folder.iterdir() if item.name.endswith(".jinja"))
     return {name: hashlib.sha256(content).hexdigest() for name, content in found}

@@ -1,0 +1,80 @@
+"""What an agent sees of a mission: the prompts that the stages themselves render."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+
+from projecteval.attempt import Level, Mode, StageName, StageOutcome, stage_sequence
+from projecteval.mission import Mission
+from projecteval.project import Project
+from projecteval.replies import ReplyFormat
+from projecteval.stages import StageTask
+from projecteval.stages.style import PromptStyle
+from projecteval.stages.table import prompt_of
+
+# Stands for the agent's own code, which a preview has not; a conversation that goes on does not show it again.
+_OWN_CODE = StageOutcome(name=StageName.CODE, artefact=Project({}))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownPrompt:
+    """One prompt, word for word. `level` and `mode` are None for questions that are the same in all of them."""
+
+    stage: StageName
+    level: int | None
+    mode: Mode | None
+    text: str
+
+    @property
+    def heading(self) -> str:
+        """Such as "level 2, direct: code"."""
+        return f"all levels: {self.stage}" if self.level is None else f"level {self.level}, {self.mode}: {self.stage}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """The prompts of a mission, and the files beside them: `starter` is shown to agents, `materials` never is."""
+
+    mission: str
+    starter: tuple[str, ...]
+    materials: tuple[str, ...]
+    prompts: tuple[ShownPrompt, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """As one object of JSON."""
+        return asdict(self)
+
+
+def preview_of(mission: Mission, *, levels: Iterable[Level] = tuple(Level), form: ReplyFormat) -> Preview:
+    """What an agent is asked first at each of the levels, in each mode, and afterwards about its own code.
+
+    The questions about the code are those of a conversation that goes on: where each stage has a conversation of its
+    own, the agent's code is repeated in them. Raises UsageError where level 3 is wanted and there is no skeleton.
+    """
+    starter = mission.starter_project()
+    return Preview(
+        mission=mission.id,
+        starter=tuple(starter or ()),
+        materials=tuple(_materials(mission)),
+        prompts=(*_first_prompts(mission, levels, form), *_questions(mission, form)),
+    )
+
+
+def _first_prompts(mission: Mission, levels: Iterable[Level], form: ReplyFormat) -> Iterator[ShownPrompt]:
+    for level in levels:
+        for mode in (Mode.DIRECT,) if level is Level.SKELETON else Mode:
+            task = StageTask(stage=stage_sequence(level, mode)[0], mission=mission, level=level, mode=mode)
+            text = prompt_of(task, PromptStyle(format=form))
+            yield ShownPrompt(stage=task.stage, level=int(level), mode=mode, text=text)
+
+
+def _questions(mission: Mission, form: ReplyFormat) -> Iterator[ShownPrompt]:
+    style = PromptStyle(format=form, conversation="same")
+    for stage in (StageName.LAUNCH, StageName.PARAMETERS):
+        task = StageTask(stage=stage, mission=mission, level=Level.PROMPT, mode=Mode.DIRECT, previous=(_OWN_CODE,))
+        yield ShownPrompt(stage=stage, level=None, mode=None, text=prompt_of(task, style))
+
+
+def _materials(mission: Mission) -> Iterator[str]:
+    folder = mission.materials_path
+    if folder is not None:
+        yield from sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())

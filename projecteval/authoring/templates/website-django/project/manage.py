@@ -1,0 +1,10 @@
+"""Runs Django's commands."""
+
+import os
+import sys
+
+from django.core.management import execute_from_command_line
+
+if __name__ == "__main__":
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "shopping.settings")
+    execute_from_command_line(sys.argv)
