@@ -2,7 +2,7 @@
 
 from projecteval.mission.catalogue import catalogue, load_missions
 from projecteval.mission.checklist import Checklist, ChecklistFunction, ChecklistPage
-from projecteval.mission.loader import load_mission
+from projecteval.mission.loader import load_mission, parse_mission
 from projecteval.mission.mission import Difficulty, Mission, MissionKind, MissionTest, Stack
 from projecteval.mission.solution import CANONICAL, Solution
 
@@ -20,4 +20,5 @@ __all__ = [
     "catalogue",
     "load_mission",
     "load_missions",
+    "parse_mission",
 ]

@@ -13,7 +13,7 @@ from projecteval.project import Project
 from projecteval.runs import StoredScore
 
 # Where in the funnel the fault of each owner shows.
-_PLACES: Mapping[Owner, str] = {
+PLACES: Mapping[Owner, str] = {
     Owner.AGENT: "what the agent answered",
     Owner.PROVIDER: "the provider of the model",
     Owner.PROJECT: "the launch",
@@ -65,7 +65,7 @@ def _loss(owner: Owner, verdicts: Sequence[Verdict], attempt: Attempt) -> str:
     own = [verdict for verdict in verdicts if verdict.owner is owner]
     blocked = sum(verdict.outcome is Outcome.BLOCKED for verdict in own)
     causes = ", ".join(f"{cause} {count}" for cause, count in Counter(verdict.cause for verdict in own).most_common())
-    place = _PLACES[owner]
+    place = PLACES[owner]
     if owner is Owner.AGENT and attempt.failure is not None:
         place = f"the stage {attempt.failure.name}"
     unscored = owner in (Owner.PROVIDER, Owner.HARNESS)

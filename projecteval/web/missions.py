@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,10 +38,14 @@ class Missions:
 
     def one(self, origin: str, id: str) -> Mission:
         """A mission by its origin and id. Raises UsageError where there is none, or it is not sound."""
+        return self._load(self.folder(origin, id))
+
+    def folder(self, origin: str, id: str) -> Path:
+        """Where a mission lies, sound or not. Raises UsageError where there is none."""
         folders = self._folders(origin) if origin in (OWN, SHIPPED) else {}
         if id not in folders:
             raise UsageError(f"mission: {id}: there is no such mission here")
-        return self._load(folders[id])
+        return folders[id]
 
     def of_run(self, config: RunConfig, id: str) -> Mission | None:
         """The mission that a run names, as it is now; None where it is gone or not sound any more."""
@@ -50,14 +55,26 @@ class Missions:
         except UsageError:
             return None
 
+    def skills_of_run(self, config: RunConfig) -> Mapping[str, tuple[str, ...]]:
+        """The skills of the missions of a run that are still there, by the mission's id."""
+        found: dict[str, tuple[str, ...]] = {}
+        with suppress(UsageError):  # a folder that is gone
+            folders = catalogue([Path(folder) for folder in config.mission_paths] or None)
+            for id in config.missions:
+                with suppress(UsageError):  # one that is gone, or is not sound any more
+                    found[id] = self._load(folders[id]).skills if id in folders else ()
+        return found
+
     def _folders(self, origin: str) -> Mapping[str, Path]:
         if origin == SHIPPED:
             return catalogue()
         folder = self._workspace.missions_folder
-        if not folder.is_dir() or not any(path.is_dir() for path in folder.iterdir()):
+        files = (path / name for path in _entries(folder) for name in ("mission.yaml", "tests.py"))
+        if not any(file.is_file() for file in files):
             return {}
         root = self._workspace.root.resolve()
-        return {id: path for id, path in catalogue([folder]).items() if path.resolve().is_relative_to(root)}
+        found = catalogue([folder]).items()
+        return {id: path for id, path in found if path.resolve().is_relative_to(root) and not id.startswith(".")}
 
     def _listed(self, origin: str, id: str) -> Listed:
         try:
@@ -78,3 +95,7 @@ class Missions:
         with self._lock:
             self._read[folder] = (stamp, mission)
         return mission
+
+
+def _entries(folder: Path) -> list[Path]:
+    return list(folder.iterdir()) if folder.is_dir() else []
