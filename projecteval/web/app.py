@@ -15,6 +15,7 @@ from projecteval.web import (
     mission_files,
     mission_pages,
     run_pages,
+    run_status,
     static_files,
 )
 from projecteval.web.context import Context
@@ -40,6 +41,7 @@ def create_app(workspace: Workspace, *, host: str = "127.0.0.1", token: str | No
     for part in (
         static_files,
         run_pages,
+        run_status,
         attempt_pages,
         mission_editor,
         mission_files,

@@ -34,13 +34,15 @@ def document_text(document: Any) -> str:
 def scalar(text: str) -> str:
     """A text as it is written into a document: several lines as a block, quoted where it would not be read as text."""
     if "\n" in text:
-        return LiteralScalarString(text)
+        block: str = LiteralScalarString(text)
+        return block
     try:
         plain = yaml.safe_load(text)
     except (yaml.YAMLError, ValueError):
         plain = None
     # The loader of missions and experiments is YAML 1.1, where `no` and `1:30` are no texts.
-    return text if plain == text else DoubleQuotedScalarString(text)
+    quoted: str = DoubleQuotedScalarString(text)
+    return text if plain == text else quoted
 
 
 def digest_of(text: str) -> str:

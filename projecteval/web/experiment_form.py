@@ -10,6 +10,9 @@ from projecteval.web.context import Fields
 from projecteval.web.documents import document_text, read_document
 from projecteval.web.launch_pages import PLAIN_AGENTS
 
+# The workspace's own ones, as seen from the folder of experiments.
+OWN_MISSIONS = "../missions"
+
 NEW_EXPERIMENT = """\
 # What is compared, and under which conditions.
 version: 1
@@ -49,6 +52,12 @@ def choices_of(experiment: ExperimentFile) -> tuple[Choice, ...]:
     plain = frozenset(agent for agent in experiment.agents if isinstance(agent, str))
     return (
         Choice(key="agents", label="Built-in agents", options=PLAIN_AGENTS, chosen=plain),
+        Choice(
+            key="folders",
+            label="Missions from (none: those that come with projecteval)",
+            options=(OWN_MISSIONS,),
+            chosen=frozenset(experiment.missions.folders),
+        ),
         Choice(
             key="kinds",
             label="Missions of kind (none: all)",
@@ -98,7 +107,7 @@ def with_form(text: str, before: ExperimentFile, form: Fields) -> str:
 def _choose(document: Any, choice: Choice, wanted: list[str]) -> None:
     convert: Callable[[str], object] = int if choice.key == "levels" else str
     part: Any = document
-    if choice.key in ("kinds", "difficulties"):
+    if choice.key in ("folders", "kinds", "difficulties"):
         if not isinstance(document.get("missions"), Mapping):
             document["missions"] = {}
         part = document["missions"]

@@ -72,6 +72,10 @@ class Certifications:
                 raise UsageError(f"certification: {busy[0]} is being certified; wait for it or stop it")
             self._processes.begin(mission, words)
 
+    def names(self) -> tuple[str, ...]:
+        """The missions whose certification was started here."""
+        return self._processes.names()
+
     def stop(self, mission: str) -> bool:
         """Ask it to end; whether it was under way."""
         return self._processes.stop(self._checked(mission))
