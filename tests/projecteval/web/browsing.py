@@ -43,13 +43,14 @@ def browser_of_this_machine() -> Iterator[Browser]:
         browser.close()
 
 
-# What htmx says when somebody goes to another page before an answer has come; an error of the server reads otherwise.
-_CUT_OFF = ("htmx:afterRequest", "htmx:sendError")
+# What htmx says when somebody goes to another page before an answer has come (an error of the server reads otherwise),
+# and what Chromium says when htmx has moved the focus before it looks for `autofocus` itself.
+_HARMLESS = ("htmx:afterRequest", "htmx:sendError", "Autofocus processing was blocked")
 
 
 def is_complaint(message: ConsoleMessage) -> bool:
     """Whether the browser complains of something that is wrong with the page."""
-    return message.type != "log" and not message.text.startswith(_CUT_OFF)
+    return message.type != "log" and not message.text.startswith(_HARMLESS)
 
 
 def opened(chromium: Browser, address: str, size: tuple[int, int], scheme: str, complaints: list[str]) -> Page:
