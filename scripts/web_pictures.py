@@ -27,7 +27,7 @@ from projecteval.web.workspace import Workspace
 
 LARGE, SMALL = (1100, 800), (390, 760)
 RUN_NAME, OWN_MISSION, SHIPPED_MISSION = "demo", "my-splitter", "bill-splitter"
-COLOURS = 128
+COLOURS = 256
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,10 +48,11 @@ def shots(failure: str) -> tuple[Shot, ...]:
         Shot(name="causes", address=run, below="#missions"),
         Shot(name="attempt", address=failure.partition("/tests/")[0], is_small_too=True),
         Shot(name="test", address=failure, is_small_too=True),
-        Shot(name="live", address=f"{run}/live"),
+        Shot(name="similarity", address=run, below="#similarity"),
         Shot(name="agents", address=f"{run}/agents?first=canonical@direct-1&second=mutant@direct-1"),
         Shot(name="mission", address=f"/missions/shipped/{SHIPPED_MISSION}"),
         Shot(name="editor", address=f"/missions/own/{OWN_MISSION}/edit", is_small_too=True),
+        Shot(name="new-mission", address="/missions/new"),
         Shot(name="experiment", address="/experiments/edit/duel"),
     )
 
@@ -61,6 +62,7 @@ def served(workspace: Workspace) -> Iterator[str]:
     """Where a server of the workspace listens."""
     server = uvicorn.Server(uvicorn.Config(create_app(workspace), port=0, log_level="error", lifespan="off"))
     listener = server.config.bind_socket()
+    listener.listen()  # whoever comes before the server is up waits
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:
@@ -102,7 +104,7 @@ def save(page: Page, target: Path) -> None:
     """The visible part of the page, in few colours."""
     page.screenshot(path=target)
     with Image.open(target) as picture:
-        small = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+        small = picture.convert("RGB").quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     small.save(target, optimize=True)
 
 

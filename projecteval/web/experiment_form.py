@@ -54,7 +54,7 @@ def choices_of(experiment: ExperimentFile) -> tuple[Choice, ...]:
         Choice(key="agents", label="Built-in agents", options=PLAIN_AGENTS, chosen=plain),
         Choice(
             key="folders",
-            label="Missions from (none: those that come with projecteval)",
+            label="The workspace's missions (none: those that come with projecteval)",
             options=(OWN_MISSIONS,),
             chosen=frozenset(experiment.missions.folders),
         ),

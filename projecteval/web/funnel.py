@@ -42,7 +42,9 @@ def funnel(attempt: Attempt, verdicts: Sequence[Verdict], scores: Mapping[str, S
     for name in attempt.key.stages:
         own = tuple(rest.pop(key) for key in list(rest) if name in key or name.rstrip("s") in key)
         stages.append(_stage(name, done.get(name), own))
-    return (*stages, *_judged(verdicts, tuple(rest.values())))
+    # What is left and missing is of stages that the column does not have.
+    others = tuple(score for score in rest.values() if score.value is not None)
+    return (*stages, *_judged(verdicts, others))
 
 
 def loss_in_words(attempt: Attempt, verdicts: Sequence[Verdict]) -> str:

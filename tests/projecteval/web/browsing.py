@@ -24,6 +24,7 @@ def served(workspace: Workspace) -> Iterator[str]:
     config = uvicorn.Config(create_app(workspace), port=0, log_level="error", lifespan="off")
     server = uvicorn.Server(config)
     listener = config.bind_socket()
+    listener.listen()  # whoever comes before the server is up waits
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"
