@@ -50,7 +50,7 @@ def test_quick_start_is_carried_out(tmp_path: Path) -> None:
     shown = [succeeds(one, tmp_path) for one in words]
     assert re.search(r"canonical\s+(\d+)/\1\b", shown[1]), shown[1]
     assert (tmp_path / "runs/first/report.html").is_file()
-    assert "6 attempts" in shown[2], shown[2]
+    assert "2 missions, columns: direct 1" in shown[2], shown[2]
     assert load_workbook(tmp_path / "mine.xlsx").sheetnames[0] == "Leaderboard"
 
 

@@ -48,7 +48,6 @@ class Processes:
         """Records go to `folder`, the commands run in `directory`."""
         self._folder = folder
         self._directory = directory
-        self._children: dict[int, subprocess.Popen[bytes]] = {}
         self.lock = threading.RLock()
 
     def begin(self, name: str, arguments: Sequence[str]) -> None:
@@ -66,8 +65,10 @@ class Processes:
                     env={**os.environ, "PYTHONPATH": os.pathsep.join(_import_path()), "PYTHONUNBUFFERED": "1"},
                     start_new_session=True,  # a Ctrl-C for the server is none for the process
                 )
-            self._children[child.pid] = child
-            launch = Launch(pid=child.pid, started=psutil.Process(child.pid).create_time(), command=[*arguments])
+            created = psutil.Process(child.pid).create_time()
+            # Waited for, so that it does not stay as a zombie of a server that goes on.
+            threading.Thread(target=child.wait, name=f"wait-{child.pid}", daemon=True).start()
+            launch = Launch(pid=child.pid, started=created, command=[*arguments])
             write_text(self._path(name, _RECORD), json.dumps(asdict(launch), indent=2) + "\n")
 
     def stop(self, name: str) -> bool:
@@ -87,13 +88,7 @@ class Processes:
         """Whether what was started under the name is under way."""
         with self.lock:
             launch = self.launch(name)
-            if launch is None:
-                return False
-            child = self._children.get(launch.pid)
-            if child is not None and child.poll() is not None:  # also frees the ended process
-                del self._children[launch.pid]
-                return False
-            return launch.process is not None
+            return launch is not None and launch.process is not None
 
     def names(self) -> tuple[str, ...]:
         """Everything under which something was started."""

@@ -46,7 +46,7 @@ def browser_of_this_machine() -> Iterator[Browser]:
 
 # What htmx says when somebody goes to another page before an answer has come (an error of the server reads otherwise),
 # and what Chromium says when htmx has moved the focus before it looks for `autofocus` itself.
-_HARMLESS = ("htmx:afterRequest", "htmx:sendError", "Autofocus processing was blocked")
+_HARMLESS = ("htmx:afterRequest", "htmx:sendError", "htmx:sendAbort", "Autofocus processing was blocked")
 
 
 def is_complaint(message: ConsoleMessage) -> bool:
