@@ -48,11 +48,9 @@ def shots(failure: str) -> tuple[Shot, ...]:
         Shot(name="causes", address=run, below="#missions"),
         Shot(name="attempt", address=failure.partition("/tests/")[0], is_small_too=True),
         Shot(name="test", address=failure, is_small_too=True),
-        Shot(name="similarity", address=run, below="#similarity"),
         Shot(name="agents", address=f"{run}/agents?first=canonical@direct-1&second=mutant@direct-1"),
         Shot(name="mission", address=f"/missions/shipped/{SHIPPED_MISSION}"),
         Shot(name="editor", address=f"/missions/own/{OWN_MISSION}/edit", is_small_too=True),
-        Shot(name="new-mission", address="/missions/new"),
         Shot(name="experiment", address="/experiments/edit/duel"),
     )
 
