@@ -55,6 +55,7 @@ wheel: set-up
 
 pictures: demo
 	$(BIN)/python scripts/pictures.py $(RUN) docs/pictures
+	$(BIN)/python scripts/web_pictures.py $(RUN) docs/pictures
 
 # Not a file rule: the script itself finds out, in well under a second, that nothing has changed.
 set-up:

@@ -175,6 +175,9 @@ def carry_out(folder: "RunFolder", orders: "Orders") -> None:
     except KeyboardInterrupt:
         complain(f"interrupted; what is complete is kept, {resume_advice(folder.path)}")
         raise typer.Exit(EXIT_INTERRUPTED) from None
+    if folder.is_paused and folder.missing():
+        complain(f"paused; {resume_advice(folder.path)}")
+        raise typer.Exit(EXIT_INTERRUPTED)
 
 
 def conclude(folder: "RunFolder") -> None:

@@ -2,7 +2,7 @@
 
 from projecteval.mission.catalogue import catalogue, load_missions
 from projecteval.mission.checklist import Checklist, ChecklistFunction, ChecklistPage
-from projecteval.mission.loader import load_mission
+from projecteval.mission.loader import load_mission, parse_mission
 from projecteval.mission.mission import Difficulty, Mission, MissionInput, MissionKind, MissionTest, Stack
 from projecteval.mission.skills import Skill, SkillTaxonomy, taxonomy_of
 from projecteval.mission.solution import CANONICAL, Solution
@@ -24,5 +24,6 @@ __all__ = [
     "catalogue",
     "load_mission",
     "load_missions",
+    "parse_mission",
     "taxonomy_of",
 ]

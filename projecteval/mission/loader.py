@@ -1,6 +1,7 @@
 """From a folder to a mission, with every problem told at once."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
@@ -13,9 +14,9 @@ from projecteval.mission.checks import cross_check
 from projecteval.mission.mission import Mission, MissionInput, Stack
 from projecteval.mission.mission_file import MissionFile, SharedSubmissions, parse_mission_file
 from projecteval.mission.skills import SkillTaxonomy, taxonomy_of
-from projecteval.mission.tests_source import TestsSource, read_tests
+from projecteval.mission.tests_source import TestsSource, parse_tests, read_tests
 from projecteval.mission.variants import solution_folder
-from projecteval.mission.yaml_source import YamlSource, read_yaml
+from projecteval.mission.yaml_source import YamlSource, parse_yaml, read_yaml
 
 T = TypeVar("T")
 
@@ -27,14 +28,31 @@ def load_mission(folder: Path) -> Mission:
     asked for. Raises UsageError with one line for every problem in mission.yaml and tests.py.
     """
     folder = folder.absolute()
+    return _load(
+        folder,
+        lambda: read_yaml(folder / "mission.yaml", reject_duplicates=False),
+        partial(read_tests, folder / "tests.py"),
+    )
+
+
+def parse_mission(mission_yaml: str, tests_py: str, *, folder: Path) -> Mission:
+    """The mission that `folder` would hold with these two files, checked as `load_mission` does."""
+    folder = folder.absolute()
+    content = tests_py.encode("utf-8", "surrogatepass")
+    return _load(
+        folder,
+        lambda: parse_yaml(mission_yaml, path=folder / "mission.yaml", reject_duplicates=False),
+        partial(parse_tests, content, path=folder / "tests.py"),
+    )
+
+
+def _load(folder: Path, read_file: Callable[[], YamlSource], read_its_tests: Callable[..., TestsSource]) -> Mission:
     problems: list[str] = []
-    source = _attempt(lambda: read_yaml(folder / "mission.yaml", reject_duplicates=False), problems)
+    source = _attempt(read_file, problems)
     kind = source.mapping.get("kind") if source else None
     dialect = source.mapping.get("dialect", Dialect.OWN) if source else Dialect.OWN
     tests = _attempt(
-        lambda: read_tests(
-            folder / "tests.py", may_import_file_libraries=kind in ("batch", "console"), foreign=dialect != Dialect.OWN
-        ),
+        lambda: read_its_tests(may_import_file_libraries=kind in ("batch", "console"), foreign=dialect != Dialect.OWN),
         problems,
     )
     taxonomy = _attempt(lambda: taxonomy_of(folder.parent), problems)

@@ -37,7 +37,16 @@ def read_tests(path: Path, *, may_import_file_libraries: bool, foreign: bool = F
 
     `foreign` tests were written for another judge, and are as they are: only what would keep them from running counts.
     """
-    tree = _parse(path)
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise UsageError(f"{path}: file: cannot be read ({error.strerror}); write the tests there") from error
+    return parse_tests(content, path=path, may_import_file_libraries=may_import_file_libraries, foreign=foreign)
+
+
+def parse_tests(content: bytes, *, path: Path, may_import_file_libraries: bool, foreign: bool = False) -> TestsSource:
+    """Read the content of a file, as `read_tests` does; `path` is named in messages and need not be there."""
+    tree = _parse(content, path)
     functions = [node for node in tree.body if isinstance(node, _Function)]
     helpers = {function.name: function for function in functions if not function.name.startswith("test")}
     test_functions = [function for function in functions if function.name.startswith("test")]
@@ -57,11 +66,9 @@ def read_tests(path: Path, *, may_import_file_libraries: bool, foreign: bool = F
     )
 
 
-def _parse(path: Path) -> ast.Module:
+def _parse(content: bytes, path: Path) -> ast.Module:
     try:
-        return parse_python(path.read_bytes(), filename=str(path))
-    except OSError as error:
-        raise UsageError(f"{path}: file: cannot be read ({error.strerror}); write the tests there") from error
+        return parse_python(content, filename=str(path))
     except (SyntaxError, ValueError, RecursionError) as error:
         line = f":{error.lineno}" if isinstance(error, SyntaxError) and error.lineno else ""
         raise UsageError(f"{path}{line}: file: is not Python ({error}); correct it") from error

@@ -73,7 +73,7 @@ class _Execution:
 
     def generate(self, key: AttemptKey) -> _Next | None:
         """Generate the attempt; it is judged next when it is complete."""
-        if self.stop.is_set():
+        if self.stop.is_set() or self.run.is_paused:
             return None
         is_complete = generate_attempt(
             self.run,
@@ -97,7 +97,7 @@ class _Execution:
 
     def judge(self, key: AttemptKey) -> _Next | None:
         """Judge and score the attempt; where the agent may hand in once more, it is generated next."""
-        if self.stop.is_set():
+        if self.stop.is_set() or self.run.is_paused:
             return None
         mission = self.missions[key.mission]
         self.listener.begins(key, len(mission.tests))
@@ -130,8 +130,9 @@ def execute(run: RunFolder, orders: Orders, *, listener: Listener, services: Age
 
     `services` replaces what the configuration says of models. An error in one attempt stops the run after the others
     that are under way have ended, and is raised. So does an interrupt, which ends those at once; what they had not
-    finished is done again by the next call.
+    finished is done again by the next call. A run that is paused meanwhile ends when those under way have ended.
     """
+    run.pause(paused=False)
     scratch = run.path / SCRATCH
     scratch.mkdir(exist_ok=True)
     try:

@@ -1,5 +1,6 @@
 """Finds and counts verdicts in the database, for readers of runs that are too large to be read whole."""
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,10 +14,14 @@ from projecteval.runs import rows, tables
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VerdictFilter:
-    """Which verdicts; what is None or empty narrows nothing. `columns` are pairs of mode and level."""
+    """Which verdicts; what is None or empty narrows nothing. `columns` are pairs of mode and level.
+
+    `missions` are those that are looked at, None all.
+    """
 
     agent: str | None = None
     mission: str | None = None
+    missions: frozenset[str] | None = None
     columns: tuple[tuple[Mode, Level], ...] = ()
     test: str | None = None
     outcomes: tuple[Outcome, ...] = ()
@@ -43,6 +48,30 @@ class TestCount:
 
     passed: int
     scored: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundPicture:
+    """A screenshot that was taken at the end of a test."""
+
+    key: AttemptKey
+    test: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spent:
+    """What the stages up to `last_stage_id` took, those done again too.
+
+    `usd` leaves out the `unpriced` calls for which no price is known.
+    """
+
+    last_stage_id: int = 0
+    calls: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    usd: float = 0.0
+    unpriced: int = 0
 
 
 def find_verdicts(
@@ -92,6 +121,53 @@ def newest_verdicts(connection: Connection, *, limit: int) -> tuple[FoundVerdict
     return tuple(_found(row) for row in connection.execute(query))
 
 
+def newest_pictures(connection: Connection, *, limit: int, among: int = 300) -> tuple[FoundPicture, ...]:
+    """The screenshots that were taken last, the newest first; looked for among the newest verdicts alone."""
+    verdicts, judgements = tables.verdicts.c, tables.judgements.c
+    newest = connection.scalar(select(func.max(verdicts.id))) or 0
+    query = (
+        select(tables.attempts, verdicts.test, verdicts.evidence)
+        .join(tables.judgements, judgements.attempt_id == tables.attempts.c.id)
+        .join(tables.verdicts, verdicts.judgement_id == judgements.id)
+        .where(verdicts.id > newest - among, verdicts.evidence.contains("image/png"))
+        .order_by(verdicts.id.desc())
+        .limit(limit)
+    )
+    return tuple(
+        FoundPicture(key=rows.key_of(row), test=row.test, sha256=part["sha256"])
+        for row in connection.execute(query)
+        for part in json.loads(row.evidence)
+        if part["media_type"] == "image/png"
+    )
+
+
+def spent(connection: Connection, *, since: Spent) -> Spent:
+    """What everything took, when `since` says what the earlier stages took."""
+    stages = tables.stages.c
+
+    def part(path: str) -> Any:
+        return func.json_extract(stages.outcome, path)
+
+    model, usd = part("$.call.model"), part("$.call.cost_usd")
+    query = select(
+        func.coalesce(func.max(stages.id), since.last_stage_id),
+        func.count(model),
+        func.coalesce(func.sum(part("$.tokens.input")), 0),
+        func.coalesce(func.sum(part("$.tokens.output")), 0),
+        func.coalesce(func.sum(usd), 0.0),
+        func.count(model) - func.count(usd),
+    ).where(stages.id > since.last_stage_id)
+    last, calls, given, received, cost, unpriced = connection.execute(query).one()
+    return Spent(
+        last_stage_id=last,
+        calls=since.calls + calls,
+        input_tokens=since.input_tokens + given,
+        output_tokens=since.output_tokens + received,
+        usd=since.usd + cost,
+        unpriced=since.unpriced + unpriced,
+    )
+
+
 def count_tests(connection: Connection, agents: Sequence[str]) -> Mapping[tuple[str, str, str, int, str], TestCount]:
     """Agent, mission, mode, level and test of the given agents → how often it was passed."""
     attempts, verdicts = tables.attempts.c, tables.verdicts.c
@@ -134,6 +210,8 @@ def _conditions(wanted: VerdictFilter) -> Iterator[ColumnElement[bool]]:
         yield attempts.agent == wanted.agent
     if wanted.mission is not None:
         yield attempts.mission == wanted.mission
+    if wanted.missions is not None:
+        yield attempts.mission.in_(sorted(wanted.missions))
     if wanted.test is not None:
         yield verdicts.test == wanted.test
     if wanted.columns:

@@ -5,6 +5,7 @@ lock.json       what it was made with (`RunLock`)
 run.sqlite      every stage, verdict and score, written as it happens
 blobs/          the files of the projects, by sha256
 evidence/       screenshots, pages and logs of failures, by sha256
+.pause          there while no further attempt is to begin
 replies.sqlite  the replies of models that the run used (`projecteval.models.services`), if it asked any
 """
 
@@ -22,7 +23,7 @@ from projecteval.attempt.serialisation import stage_from_json, stage_to_json
 from projecteval.errors import DamagedStoreError, RunBusyError, UsageError
 from projecteval.runs import finding, reading, recording, tables
 from projecteval.runs.config import RunConfig, read_config
-from projecteval.runs.finding import FoundVerdict, TestCount, VerdictFilter
+from projecteval.runs.finding import FoundPicture, FoundVerdict, Spent, TestCount, VerdictFilter
 from projecteval.runs.judging import JudgementWriter
 from projecteval.runs.lock import RunLock, read_lock
 from projecteval.runs.outcomes import read_outcomes
@@ -39,9 +40,10 @@ from projecteval.runs.results import read_missing, read_results
 from projecteval.storage import Blobs, write_text
 from projecteval.storage.database import Database
 
+_PAUSE = ".pause"
 _DATABASES = ("run.sqlite", "replies.sqlite")
 _OURS = frozenset(
-    {"config.json", "lock.json", "blobs", "evidence", ".lock"}
+    {"config.json", "lock.json", "blobs", "evidence", ".lock", _PAUSE}
     | {f"{name}{end}" for name in _DATABASES for end in ("", "-wal", "-shm")}
 )
 
@@ -240,6 +242,28 @@ class RunFolder:
         """The verdicts that were written last, the newest first; also of judgements that are under way."""
         with self._database.reading() as connection:
             return finding.newest_verdicts(connection, limit=limit)
+
+    def newest_pictures(self, *, limit: int) -> tuple[FoundPicture, ...]:
+        """The screenshots that were taken last, the newest first; also of judgements that are under way."""
+        with self._database.reading() as connection:
+            return finding.newest_pictures(connection, limit=limit)
+
+    def spent(self, *, since: Spent | None = None) -> Spent:
+        """What asking models took so far; with `since`, an earlier answer, only newer stages are read."""
+        with self._database.reading() as connection:
+            return finding.spent(connection, since=since or Spent())
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether no further attempt is to begin."""
+        return (self.path / _PAUSE).exists()
+
+    def pause(self, *, paused: bool = True) -> None:
+        """Ask whoever carries out the run to begin no further attempt, or take that back; any process may."""
+        if paused:
+            (self.path / _PAUSE).touch()
+        else:
+            (self.path / _PAUSE).unlink(missing_ok=True)
 
     def count_tests(self, agents: Sequence[str]) -> Mapping[tuple[str, str, str, int, str], TestCount]:
         """Agent, mission, mode, level and test of the given agents → how often it was passed."""

@@ -11,12 +11,15 @@ from projecteval.web import (
     compare_pages,
     experiment_pages,
     launch_pages,
+    mission_editor,
+    mission_files,
     mission_pages,
     run_pages,
+    run_status,
     static_files,
 )
 from projecteval.web.context import Context
-from projecteval.web.launches import Launches
+from projecteval.web.launches import Certifications, Launches
 from projecteval.web.missions import Missions
 from projecteval.web.pages import Pages
 from projecteval.web.security import Guard, new_token
@@ -32,12 +35,16 @@ def create_app(workspace: Workspace, *, host: str = "127.0.0.1", token: str | No
         runs=StoredRuns(workspace),
         missions=Missions(workspace),
         launches=Launches(workspace),
+        certifications=Certifications(workspace),
         pages=Pages(form_token=new_token()),
     )
     for part in (
         static_files,
         run_pages,
+        run_status,
         attempt_pages,
+        mission_editor,
+        mission_files,
         mission_pages,
         compare_pages,
         launch_pages,

@@ -8,7 +8,8 @@ from urllib.parse import parse_qs
 
 from fastapi import Depends, HTTPException, Request
 
-from projecteval.web.launches import Launches
+from projecteval.errors import UsageError
+from projecteval.web.launches import Certifications, Launches
 from projecteval.web.missions import Missions
 from projecteval.web.pages import Pages
 from projecteval.web.security import FORM_TOKEN_HEADER
@@ -26,6 +27,7 @@ class Context:
     runs: StoredRuns
     missions: Missions
     launches: Launches
+    certifications: Certifications
     pages: Pages
 
 
@@ -46,6 +48,13 @@ class Fields:
     def every(self, name: str) -> list[str]:
         """All values of a field."""
         return self.values.get(name, [])
+
+    def number(self, name: str, low: int, high: int) -> int:
+        """A field with a whole number, `low` where it is not there. Raises UsageError for anything else."""
+        text = self.one(name, str(low))
+        if not text.isascii() or not text.isdigit() or not low <= int(text[:9]) <= high:
+            raise UsageError(f"{name}: {text!r:.40}: write a whole number from {low} to {high}")
+        return int(text)
 
 
 def _context(request: Request) -> Context:

@@ -1,18 +1,17 @@
 """The form beside an experiment's YAML: the same file, with its comments, changed key by key."""
 
-import io
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ruamel.yaml import YAML
-from ruamel.yaml.error import YAMLError
-
-from projecteval.errors import UsageError
 from projecteval.experiment import ExperimentFile
 from projecteval.mission import Difficulty, MissionKind
 from projecteval.web.context import Fields
+from projecteval.web.documents import document_text, read_document
 from projecteval.web.launch_pages import PLAIN_AGENTS
+
+# The workspace's own ones, as seen from the folder of experiments.
+OWN_MISSIONS = "../missions"
 
 NEW_EXPERIMENT = """\
 # What is compared, and under which conditions.
@@ -54,6 +53,12 @@ def choices_of(experiment: ExperimentFile) -> tuple[Choice, ...]:
     return (
         Choice(key="agents", label="Built-in agents", options=PLAIN_AGENTS, chosen=plain),
         Choice(
+            key="folders",
+            label="The workspace's missions (none: those that come with projecteval)",
+            options=(OWN_MISSIONS,),
+            chosen=frozenset(experiment.missions.folders),
+        ),
+        Choice(
             key="kinds",
             label="Missions of kind (none: all)",
             options=tuple(MissionKind),
@@ -84,31 +89,25 @@ def with_form(text: str, before: ExperimentFile, form: Fields) -> str:
 
     Raises UsageError for YAML that cannot be edited.
     """
-    yaml = YAML()
-    yaml.preserve_quotes = True
-    yaml.width = 100_000
-    yaml.indent(mapping=2, sequence=4, offset=2)
-    try:
-        document = yaml.load(text)
-    except YAMLError as error:
-        raise UsageError(f"experiment: is not YAML ({error}); correct it first") from error
+    document = read_document(text, what="experiment")
+    changed = False
     for choice in choices_of(before):
         wanted = [option for option in choice.options if option in form.every(choice.key)]
         if set(wanted) != choice.chosen & set(choice.options):
             _choose(document, choice, wanted)
+            changed = True
     for number in numbers_of(before):
         given = form.one(number.key)
         if given.removeprefix("-").isdecimal() and int(given) != number.value:
             document[number.key] = int(given)
-    buffer = io.StringIO()
-    yaml.dump(document, buffer)
-    return buffer.getvalue()
+            changed = True
+    return document_text(document) if changed else text
 
 
 def _choose(document: Any, choice: Choice, wanted: list[str]) -> None:
     convert: Callable[[str], object] = int if choice.key == "levels" else str
     part: Any = document
-    if choice.key in ("kinds", "difficulties"):
+    if choice.key in ("folders", "kinds", "difficulties"):
         if not isinstance(document.get("missions"), Mapping):
             document["missions"] = {}
         part = document["missions"]

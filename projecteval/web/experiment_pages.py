@@ -1,6 +1,5 @@
 """The list of experiments, and an editor with a form and the YAML side by side."""
 
-import hashlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,8 @@ from starlette.responses import RedirectResponse, Response
 from projecteval.errors import UsageError
 from projecteval.experiment import ExperimentFile, config_of, parse_experiment
 from projecteval.storage import write_text
-from projecteval.web.context import Context, Form, Here
+from projecteval.web.context import Context, Fields, Form, Here
+from projecteval.web.documents import digest_of, digest_of_files
 from projecteval.web.experiment_form import NEW_EXPERIMENT, choices_of, numbers_of, with_form
 from projecteval.web.pages import some
 
@@ -47,33 +47,35 @@ def editor_page(name: str, here: Here, saved: bool = False) -> Response:
     """The editor."""
     path = here.workspace.experiment_path(name)
     text = _read(path) if path.is_file() else NEW_EXPERIMENT
-    return _editor(here, name, text, seen=_digest(path), saved=saved)
+    return _editor(here, name, text, seen=digest_of_files(path), saved=saved)
 
 
 @router.post("/edit/{name}/check")
 def check(name: str, here: Here, form: Form) -> Response:
     """What is wrong with the YAML as it is being typed; a sound one also fills the form."""
     path = here.workspace.experiment_path(name)
-    checked = _check(form.raw("yaml"), path)
-    return here.pages.show("experiment_checked.html.jinja", name=name, checked=checked, text=None, **_form(checked))
+    text = form.raw("yaml")
+    checked = _check(text, path)
+    return here.pages.show(
+        "experiment_checked.html.jinja", name=name, checked=checked, text=None, **_form(checked, text)
+    )
 
 
 @router.post("/edit/{name}/apply")
 def apply(name: str, here: Here, form: Form) -> Response:
     """The YAML with what was changed in the form."""
-    path, text = here.workspace.experiment_path(name), form.raw("yaml")
-    before = _check(text, path)
-    if before.experiment is not None:
-        text = with_form(text, before.experiment, form)
-    checked = _check(text, path)
-    return here.pages.show("experiment_checked.html.jinja", name=name, checked=checked, text=text, **_form(checked))
+    text = _newest(here, name, form)
+    checked = _check(text, here.workspace.experiment_path(name))
+    return here.pages.show(
+        "experiment_checked.html.jinja", name=name, checked=checked, text=text, **_form(checked, text)
+    )
 
 
 @router.post("/edit/{name}/save")
 def save(name: str, here: Here, form: Form) -> Response:
     """Write the file, sound or not; refuse when somebody else has changed it meanwhile."""
-    path, text = here.workspace.experiment_path(name), form.raw("yaml")
-    if _digest(path) != form.one("seen"):
+    path, text = here.workspace.experiment_path(name), _newest(here, name, form)
+    if digest_of_files(path) != form.one("seen"):
         problem = f"{path.name}: has changed on disk since you opened it; copy your text, load the page again and paste"
         return _editor(here, name, text, seen=form.one("seen"), conflict=problem, status=409)
     path.parent.mkdir(exist_ok=True)
@@ -94,14 +96,24 @@ def _editor(
         saved=saved,
         conflict=conflict,
         checked=checked,
-        **_form(checked),
+        **_form(checked, text),
     )
 
 
-def _form(checked: Checked) -> dict[str, Any]:
-    if checked.experiment is None:
-        return {"choices": (), "numbers": ()}
-    return {"choices": choices_of(checked.experiment), "numbers": numbers_of(checked.experiment)}
+def _form(checked: Checked, text: str) -> dict[str, Any]:
+    found: dict[str, Any] = {"choices": (), "numbers": (), "shows": digest_of(text)}
+    if checked.experiment is not None:
+        found |= {"choices": choices_of(checked.experiment), "numbers": numbers_of(checked.experiment)}
+    return found
+
+
+def _newest(here: Context, name: str, form: Fields) -> str:
+    """The YAML with what was changed in the form; as it is, where it was typed into after the form was filled."""
+    text = form.raw("yaml")
+    before = _check(text, here.workspace.experiment_path(name))
+    if before.experiment is None or form.one("shows") != digest_of(text):
+        return text
+    return with_form(text, before.experiment, form)
 
 
 def _check(text: str, path: Path) -> Checked:
@@ -129,8 +141,3 @@ def _paths(here: Context) -> dict[str, Path]:
 
 def _read(path: Path) -> str:
     return path.read_text("utf-8", "replace")
-
-
-def _digest(path: Path) -> str:
-    """The sha256 of the file; empty where there is none."""
-    return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""

@@ -13,7 +13,7 @@ from projecteval.project import Project
 from projecteval.runs import StoredScore
 
 # Where in the funnel the fault of each owner shows.
-_PLACES: Mapping[Owner, str] = {
+PLACES: Mapping[Owner, str] = {
     Owner.AGENT: "what the agent answered",
     Owner.PROVIDER: "the provider of the model",
     Owner.PROJECT: "the launch",
@@ -42,7 +42,9 @@ def funnel(attempt: Attempt, verdicts: Sequence[Verdict], scores: Mapping[str, S
     for name in attempt.key.stages:
         own = tuple(rest.pop(key) for key in list(rest) if name in key or name.rstrip("s") in key)
         stages.append(_stage(name, done.get(name), own))
-    return (*stages, *_judged(verdicts, tuple(rest.values())))
+    # What is left and missing is of stages that the column does not have.
+    others = tuple(score for score in rest.values() if score.value is not None)
+    return (*stages, *_judged(verdicts, others))
 
 
 def loss_in_words(attempt: Attempt, verdicts: Sequence[Verdict]) -> str:
@@ -65,7 +67,7 @@ def _loss(owner: Owner, verdicts: Sequence[Verdict], attempt: Attempt) -> str:
     own = [verdict for verdict in verdicts if verdict.owner is owner]
     blocked = sum(verdict.outcome is Outcome.BLOCKED for verdict in own)
     causes = ", ".join(f"{cause} {count}" for cause, count in Counter(verdict.cause for verdict in own).most_common())
-    place = _PLACES[owner]
+    place = PLACES[owner]
     if owner is Owner.AGENT and attempt.failure is not None:
         place = f"the stage {attempt.failure.name}"
     unscored = owner in (Owner.PROVIDER, Owner.HARNESS)

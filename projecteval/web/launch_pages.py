@@ -19,6 +19,7 @@ router = APIRouter()
 # These need no settings; others are named in an experiment.
 PLAIN_AGENTS = ("canonical", "mutant", "skeleton", "hello", "empty")
 _SHOWN_VERDICTS = 25
+_SHOWN_PICTURES = 3
 
 
 @router.get("/launch")
@@ -72,6 +73,14 @@ def stop(name: str, here: Here) -> Response:
     return RedirectResponse(f"/runs/{name}/live", status_code=303)
 
 
+@router.post("/runs/{name}/pause", dependencies=[FORM_SENT])
+def pause(name: str, here: Here) -> Response:
+    """Let no further attempt begin; the process ends when those under way have ended."""
+    with here.runs.open(name) as run:
+        run.pause()
+    return RedirectResponse(f"/runs/{name}/live", status_code=303)
+
+
 @router.post("/runs/{name}/resume", dependencies=[FORM_SENT])
 def resume(name: str, here: Here) -> Response:
     """Continue a run that was stopped."""
@@ -95,27 +104,20 @@ def _options(here: Context, form: Fields) -> Iterator[str]:
         yield f"--mission={mission}"
     if own:
         yield f"--missions={here.workspace.missions_folder}"
-    mode, level = form.one("mode", "direct"), _number(form, "level", 1, 3)
+    mode, level = form.one("mode", "direct"), form.number("level", 1, 3)
     if mode not in ("direct", "cascade"):
         raise UsageError("mode: use direct or cascade")
     yield f"--mode={mode}"
     yield f"--level={level}"
-    yield f"--samples={_number(form, 'samples', 1, 10_000)}"
-    yield f"--workers={_number(form, 'workers', 1, 64)}"
-
-
-def _number(form: Fields, name: str, low: int, high: int) -> int:
-    text = form.one(name, str(low))
-    if not text.isascii() or not text.isdigit() or not low <= int(text[:9]) <= high:
-        raise UsageError(f"{name}: {text!r:.40}: write a whole number from {low} to {high}")
-    return int(text)
+    yield f"--samples={form.number('samples', 1, 10_000)}"
+    yield f"--workers={form.number('workers', 1, 64)}"
 
 
 def _progress(here: Context, name: str) -> dict[str, Any]:
     launch, running = here.launches.launch(name), here.launches.is_running(name)
     found: dict[str, Any] = {
         "launch": launch, "running": running, "log": here.launches.log(name), "done": 0, "in_all": 0, "newest": (),
-        "stored": False, "number_of": None,
+        "stored": False, "number_of": None, "paused": False, "pictures": (), "spent": None,
     }  # fmt: skip
     if (here.workspace.run_path(name) / "config.json").is_file():
         with here.runs.open(name) as run:
@@ -125,6 +127,9 @@ def _progress(here: Context, name: str) -> dict[str, Any]:
                 "in_all": in_all,
                 "done": in_all - len(run.missing()),
                 "newest": run.newest_verdicts(limit=_SHOWN_VERDICTS),
+                "pictures": run.newest_pictures(limit=_SHOWN_PICTURES),
+                "paused": run.is_paused,
+                "spent": here.runs.spent(run),
                 "number_of": lambda key: number_of(run.config, key),
             }
     elif launch is None:

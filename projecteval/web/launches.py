@@ -1,46 +1,10 @@
-"""Runs that were started from here: processes of their own, which outlive the server.
+"""Runs and certifications that were started from here: processes of their own, which outlive the server."""
 
-A process is known by its id and the time when it was started, so that a later process with the same id is never
-taken for it, and never stopped.
-"""
-
-import json
-import os
-import signal
-import subprocess
-import sys
-import threading
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
-from pathlib import Path
-
-import psutil
 
 from projecteval.errors import UsageError
-from projecteval.storage import write_text
+from projecteval.web.processes import Launch, Processes
 from projecteval.web.workspace import Workspace
-
-_RECORD, _LOG = ".json", ".log"
-_LOG_BYTES = 8000
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Launch:
-    """What was started for a run last; `started` is the process's start in seconds since 1970."""
-
-    pid: int
-    started: float
-    command: list[str]
-
-    @property
-    def process(self) -> psutil.Process | None:
-        """The process, or None when it has ended."""
-        try:
-            process = psutil.Process(self.pid)
-            same = abs(process.create_time() - self.started) < 0.05
-            return process if same and process.status() != psutil.STATUS_ZOMBIE else None
-        except psutil.NoSuchProcess:
-            return None
 
 
 class Launches:
@@ -48,95 +12,85 @@ class Launches:
 
     def __init__(self, workspace: Workspace) -> None:
         self._workspace = workspace
-        self._children: dict[int, subprocess.Popen[bytes]] = {}
-        self._lock = threading.Lock()
+        self._processes = Processes(workspace.launches_folder, directory=workspace.root)
 
     def start(self, run: str, arguments: Sequence[str]) -> None:
         """`projecteval run ARGUMENTS --out RUN`. Raises UsageError where the run is there already."""
         path = self._workspace.run_path(run)
-        with self._lock:
-            if path.exists() or self._running(run):
+        with self._processes.lock:
+            if path.exists() or self.is_running(run):
                 raise UsageError(f"run: {run}: is there already; choose another name")
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._begin(run, ["run", *arguments, "--out", str(path)])
+            self._processes.begin(run, ["run", *arguments, "--out", str(path)])
 
     def resume(self, run: str) -> None:
         """`projecteval resume RUN`. Raises UsageError where it is under way."""
         path = self._workspace.run_path(run)
-        with self._lock:
-            if self._running(run):
+        with self._processes.lock:
+            if self.is_running(run):
                 raise UsageError(f"run: {run}: is under way already")
-            self._begin(run, ["resume", str(path)])
+            self._processes.begin(run, ["resume", str(path)])
 
     def stop(self, run: str) -> bool:
         """Ask the process that was started for a run to end, what is complete being kept; whether there was one."""
-        with self._lock:
-            launch = self.launch(run)
-            process = launch.process if launch else None
-            if process is None:
-                return False
-            try:
-                process.send_signal(signal.SIGTERM)
-            except psutil.NoSuchProcess:
-                return False
-            return True
+        return self._processes.stop(self._checked(run))
 
     def is_running(self, run: str) -> bool:
         """Whether what was started for a run is under way."""
-        with self._lock:
-            return self._running(run)
+        return self._processes.is_running(self._checked(run))
 
     def names(self) -> tuple[str, ...]:
         """The runs for which something was started."""
-        folder = self._workspace.launches_folder
-        return tuple(sorted(path.stem for path in folder.glob(f"*{_RECORD}"))) if folder.is_dir() else ()
+        return self._processes.names()
 
     def launch(self, run: str) -> Launch | None:
         """What was started for a run last, or None."""
-        try:
-            return Launch(**json.loads(self._workspace.launch_path(run, _RECORD).read_bytes()))
-        except (OSError, ValueError, TypeError):
-            return None
+        return self._processes.launch(self._checked(run))
 
     def log(self, run: str) -> str:
         """The end of what the process printed."""
-        path = self._workspace.launch_path(run, _LOG)
-        try:
-            with path.open("rb") as file:
-                file.seek(max(0, path.stat().st_size - _LOG_BYTES))
-                return file.read(_LOG_BYTES).decode("utf-8", "replace")
-        except OSError:
-            return ""
+        return self._processes.log(self._checked(run))
 
-    def _running(self, run: str) -> bool:
-        launch = self.launch(run)
-        if launch is None:
-            return False
-        child = self._children.get(launch.pid)
-        if child is not None and child.poll() is not None:  # also frees the ended process
-            del self._children[launch.pid]
-            return False
-        return launch.process is not None
-
-    def _begin(self, run: str, arguments: list[str]) -> None:
-        command = [sys.executable, "-P", "-m", "projecteval.cli", *arguments]
-        log = self._workspace.launch_path(run, _LOG)
-        log.parent.mkdir(exist_ok=True)
-        with log.open("wb") as output:
-            child = subprocess.Popen(
-                command,
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                cwd=self._workspace.root,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(_import_path())},
-                start_new_session=True,  # a Ctrl-C for the server is none for the run
-            )
-        self._children[child.pid] = child
-        launch = Launch(pid=child.pid, started=psutil.Process(child.pid).create_time(), command=arguments)
-        write_text(self._workspace.launch_path(run, _RECORD), json.dumps(asdict(launch), indent=2) + "\n")
+    def _checked(self, run: str) -> str:
+        return self._workspace.run_path(run).name
 
 
-def _import_path() -> list[str]:
-    """So that a checkout that is not installed finds itself from the workspace's folder."""
-    return [str(Path(__file__).resolve().parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])]
+class Certifications:
+    """Certifies missions of a workspace with the command line, one at a time: all write the same two files."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._workspace = workspace
+        self._processes = Processes(workspace.launches_folder / "certifications", directory=workspace.root)
+
+    def start(self, mission: str, *, repeats: int, mutants: int | None) -> None:
+        """`projecteval missions certify MISSION`. Raises UsageError while one is under way."""
+        folder = self._workspace.mission_path(mission).parent
+        words = ["missions", "certify", mission, f"--missions={folder}", f"--repeats={repeats}", "--again"]
+        words += [] if mutants is None else [f"--mutants={mutants}"]
+        with self._processes.lock:
+            if busy := [name for name in self._processes.names() if self._processes.is_running(name)]:
+                raise UsageError(f"certification: {busy[0]} is being certified; wait for it or stop it")
+            self._processes.begin(mission, words)
+
+    def names(self) -> tuple[str, ...]:
+        """The missions whose certification was started here."""
+        return self._processes.names()
+
+    def stop(self, mission: str) -> bool:
+        """Ask it to end; whether it was under way."""
+        return self._processes.stop(self._checked(mission))
+
+    def is_running(self, mission: str) -> bool:
+        """Whether the mission is being certified."""
+        return self._processes.is_running(self._checked(mission))
+
+    def launch(self, mission: str) -> Launch | None:
+        """What was started for the mission last, or None."""
+        return self._processes.launch(self._checked(mission))
+
+    def log(self, mission: str) -> str:
+        """The end of what the process printed."""
+        return self._processes.log(self._checked(mission))
+
+    def _checked(self, mission: str) -> str:
+        return self._workspace.mission_path(mission).name

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,12 +39,19 @@ class Missions:
         return tuple(self._listed(origin, id) for origin in (OWN, SHIPPED) for id in self._folders(origin))
 
     def one(self, origin: str, id: str) -> Mission:
-        """A mission by its origin and id. Raises UsageError where there is none, or it is not sound."""
-        folders = self._folders(origin) if origin in (OWN, SHIPPED) else {}
-        original, _ = split_id(id)
-        if original not in folders:
-            raise UsageError(f"mission: {id}: there is no such mission here")
+        """A mission, or a variant of one, by origin and id. Raises UsageError where there is none or it is not sound."""
+        folders = self._known(origin, split_id(id)[0])
         return self._load(folders[id]) if id in folders else load_from(folders, id)
+
+    def folder(self, origin: str, id: str) -> Path:
+        """Where a mission lies, sound or not. Raises UsageError where there is none."""
+        return self._known(origin, id)[id]
+
+    def _known(self, origin: str, id: str) -> Mapping[str, Path]:
+        folders = self._folders(origin) if origin in (OWN, SHIPPED) else {}
+        if id not in folders:
+            raise UsageError(f"mission: {id}: there is no such mission here")
+        return folders
 
     def of_run(self, config: RunConfig, id: str) -> Mission | None:
         """The mission that a run names, as it is now; None where it is gone or not sound any more."""
@@ -53,14 +61,26 @@ class Missions:
         except UsageError:
             return None
 
+    def skills_of_run(self, config: RunConfig) -> Mapping[str, tuple[str, ...]]:
+        """The skills of the missions of a run that are still there, by the mission's id."""
+        found: dict[str, tuple[str, ...]] = {}
+        with suppress(UsageError):  # a folder that is gone
+            folders = catalogue([Path(folder) for folder in config.mission_paths] or None)
+            for id in config.missions:
+                with suppress(UsageError):  # one that is gone, or is not sound any more
+                    found[id] = (self._load(folders[id]) if id in folders else load_from(folders, id)).skills
+        return found
+
     def _folders(self, origin: str) -> Mapping[str, Path]:
         if origin == SHIPPED:
             return catalogue()
         folder = self._workspace.missions_folder
-        if not folder.is_dir() or not any(path.is_dir() for path in folder.iterdir()):
+        files = (path / name for path in _entries(folder) for name in ("mission.yaml", "tests.py"))
+        if not any(file.is_file() for file in files):
             return {}
         root = self._workspace.root.resolve()
-        return {id: path for id, path in catalogue([folder]).items() if path.resolve().is_relative_to(root)}
+        found = catalogue([folder]).items()
+        return {id: path for id, path in found if path.resolve().is_relative_to(root) and not id.startswith(".")}
 
     def _listed(self, origin: str, id: str) -> Listed:
         try:
@@ -81,3 +101,7 @@ class Missions:
         with self._lock:
             self._read[folder] = (stamp, mission)
         return mission
+
+
+def _entries(folder: Path) -> list[Path]:
+    return list(folder.iterdir()) if folder.is_dir() else []

@@ -1,7 +1,8 @@
 """The list of runs, and a run: leaderboard, missions against agents, causes, tests that did not pass."""
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
@@ -16,8 +17,10 @@ from projecteval.reports.places import places
 from projecteval.reports.standings import column_words
 from projecteval.runs import RunResults
 from projecteval.runs.folder import RunFolder
+from projecteval.web.charts import charts_of
 from projecteval.web.context import Context, Here
-from projecteval.web.stored_runs import RunFilter, narrowed, number_of
+from projecteval.web.funnel import PLACES
+from projecteval.web.stored_runs import FILTER_NAMES, RunFilter, narrowed, number_of
 
 router = APIRouter()
 
@@ -46,7 +49,7 @@ class ListedRun:
 
 def _run_filter(request: Request) -> RunFilter:
     """Raises UsageError for an owner, cause or outcome that does not exist."""
-    given: dict[str, Any] = {name: request.query_params.get(name) or None for name in RunFilter.__slots__}
+    given: dict[str, Any] = {name: request.query_params.get(name) or None for name in FILTER_NAMES}
     for name, kind in (("owner", Owner), ("cause", Cause), ("outcome", Outcome)):
         value = given[name]
         try:
@@ -72,8 +75,11 @@ def runs_page(here: Here) -> Response:
 def run_page(name: str, here: Here, wanted: Wanted) -> Response:
     """One run, narrowed to what the query says."""
     with here.runs.open(name) as run:
+        skills = here.missions.skills_of_run(run.config)
+        wanted = _with_skilled(wanted, skills)
         results = narrowed(here.runs.results(run), wanted)
         filtered = wanted.verdicts(run.config)
+        ranking = places(results, seed=run.config.seed)
         tests_in_all = run.count_verdicts(filtered)
         return here.pages.show(
             "run.html.jinja",
@@ -83,7 +89,11 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
             wanted=wanted,
             query=wanted.as_query(),
             columns=[column_words(*column) for column in run.config.columns],
-            places=places(results, seed=run.config.seed),
+            skills=sorted({skill for own in skills.values() for skill in own}),
+            places=ranking,
+            stages=PLACES,
+            charts=charts_of(results, ranking, several=len(run.config.columns) > 1),
+            spent=here.runs.spent(run),
             matrix=matrix(results),
             cell_address=lambda cell: _cell_address(name, run, results, cell),
             by_cause=_by_cause(results),
@@ -99,6 +109,7 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
 def attempts_page(name: str, here: Here, wanted: Wanted) -> Response:
     """The attempts that a filter chooses, those that lost most first."""
     with here.runs.open(name) as run:
+        wanted = _with_skilled(wanted, here.missions.skills_of_run(run.config) if wanted.skill else {})
         results = narrowed(here.runs.results(run), wanted)
         attempts = sorted(results.attempts, key=lambda result: result.totals.passed - result.totals.tests)
         return here.pages.show(
@@ -122,6 +133,12 @@ def export_file(name: str, file_format: str, here: Here) -> Response:
         content = export(run, file_format)
     headers = {"Content-Disposition": f'attachment; filename="{name}.{suffix}"'}
     return Response(content, media_type=media_type, headers=headers)
+
+
+def _with_skilled(wanted: RunFilter, skills: Mapping[str, tuple[str, ...]]) -> RunFilter:
+    if wanted.skill is None:
+        return wanted
+    return replace(wanted, skilled=frozenset(id for id, own in skills.items() if wanted.skill in own))
 
 
 def _listed(here: Context, name: str) -> ListedRun:

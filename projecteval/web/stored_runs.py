@@ -12,7 +12,7 @@ from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.errors import UsageError
 from projecteval.reports.standings import column_of, column_words
 from projecteval.runs import AttemptResult, RunConfig, RunResults, Totals
-from projecteval.runs.finding import VerdictFilter
+from projecteval.runs.finding import Spent, VerdictFilter
 from projecteval.runs.folder import RunFolder
 from projecteval.web.workspace import Workspace
 
@@ -24,20 +24,26 @@ Stamp = tuple[Path, tuple[tuple[int, int], ...]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunFilter:
-    """What a reader looks at; None narrows nothing. `column` is in words, such as `direct 1`."""
+    """What a reader looks at; None narrows nothing. `column` is in words, such as `direct 1`.
+
+    `skilled` are the missions that have the `skill`; it follows from the run, not from the address.
+    """
 
     agent: str | None = None
     mission: str | None = None
+    skill: str | None = None
     column: str | None = None
     owner: Owner | None = None
     cause: Cause | None = None
     outcome: Outcome | None = None
+    skilled: frozenset[str] | None = None
 
     def chooses(self, key: AttemptKey) -> bool:
         """Whether an attempt is looked at."""
         return (
             self.agent in (None, key.agent)
             and self.mission in (None, key.mission)
+            and (self.skilled is None or key.mission in self.skilled)
             and self.column in (None, column_of(key))
         )
 
@@ -47,6 +53,7 @@ class RunFilter:
         return VerdictFilter(
             agent=self.agent,
             mission=self.mission,
+            missions=self.skilled,
             columns=tuple(column for column in config.columns if self.column == column_words(*column)),
             outcomes=_TOLD if self.outcome is None else (self.outcome,),
             causes=causes if self.cause is None else (self.cause,),
@@ -54,8 +61,11 @@ class RunFilter:
 
     def as_query(self) -> dict[str, str]:
         """The filter as the query of an address."""
-        fields = {name: getattr(self, name) for name in self.__slots__}
+        fields = {name: getattr(self, name) for name in FILTER_NAMES}
         return {name: str(value) for name, value in fields.items() if value is not None}
+
+
+FILTER_NAMES = ("agent", "mission", "skill", "column", "owner", "cause", "outcome")
 
 
 class StoredRuns:
@@ -64,6 +74,7 @@ class StoredRuns:
     def __init__(self, workspace: Workspace) -> None:
         self.workspace = workspace
         self._results: OrderedDict[Stamp, RunResults] = OrderedDict()
+        self._spent: dict[Path, Spent] = {}
         self._lock = threading.Lock()
 
     @contextmanager
@@ -90,6 +101,15 @@ class StoredRuns:
             while len(self._results) > _KEPT_RESULTS:
                 self._results.popitem(last=False)
         return results
+
+    def spent(self, run: RunFolder) -> Spent:
+        """What asking models took so far; only what is new since the last time is read."""
+        with self._lock:
+            known = self._spent.get(run.path)
+        found = run.spent(since=known)
+        with self._lock:
+            self._spent[run.path] = found
+        return found
 
 
 def narrowed(results: RunResults, wanted: RunFilter) -> RunResults:

@@ -4,6 +4,8 @@ runs/          folders of runs
 experiments/   YAML files
 missions/      missions of one's own; those that come with projecteval are shown too
 .launches/     what was started from here: process ids and what the processes print
+
+No name leads out of it: names are checked, and links to somewhere else are not followed.
 """
 
 import re
@@ -11,9 +13,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from projecteval.errors import UsageError
+from projecteval.errors import BadProjectError, UsageError
+from projecteval.project.paths import check_paths
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
+_MISSION_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 SUFFIX = ".yaml"
 
 
@@ -60,10 +64,25 @@ class Workspace:
         path = self._path(self.experiments_folder, name, "experiment")
         return self._path(self.experiments_folder, path.name + SUFFIX, "experiment")
 
-    def launch_path(self, run: str, suffix: str) -> Path:
-        """A file about what was started for a run."""
-        path = self._path(self.launches_folder, run, "run")
-        return path.with_name(path.name + suffix)
+    def mission_path(self, mission: str) -> Path:
+        """The folder of a mission of one's own, which may not be there yet. Raises UsageError for what is no id."""
+        if len(mission) > 80 or not _MISSION_ID.fullmatch(mission):
+            raise UsageError(
+                f"mission: {mission!r:.120}: is no id; use lower-case words and digits with dashes, such as word-count"
+            )
+        return self._path(self.missions_folder, mission, "mission")
+
+    def mission_file(self, mission: str, path: str) -> Path:
+        """A file of a mission of one's own, which may not be there yet. Raises UsageError for one that leads out."""
+        folder = self.mission_path(mission)
+        try:
+            check_paths([path])
+        except BadProjectError as error:
+            raise UsageError(f"file: {error}") from error
+        target = folder / path
+        if not _inside(target, folder):
+            raise UsageError(f"file: {path}: leads out of the mission; put the file itself there, not a link")
+        return target
 
     def _path(self, folder: Path, name: str, what: str) -> Path:
         if not _is_name(name):

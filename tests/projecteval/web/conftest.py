@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 from PIL import Image
+from playwright.sync_api import Browser
 
 from judge_machine.judgement import Isolation, Judgement, Resources
 from judge_machine.launch import LaunchManifest
@@ -17,6 +18,7 @@ from projecteval.runs import RunConfig, StoredScore, make_lock
 from projecteval.runs.folder import RunFolder
 from projecteval.web.app import create_app
 from projecteval.web.workspace import Workspace
+from tests.projecteval.web.browsing import browser_of_this_machine, served
 
 HOSTILE = "<script>document.title='owned'</script><img src=x onerror=alert(1)>"
 PAGE = f"<html><body><form><input id='message'><button id='send'>Send</button></form>{HOSTILE}</body></html>"
@@ -124,3 +126,23 @@ def browser(workspace: Workspace) -> Iterator[TestClient]:
     """Asks as a browser on this machine does."""
     with TestClient(create_app(workspace), base_url="http://127.0.0.1:8765", follow_redirects=False) as client:
         yield client
+
+
+@pytest.fixture
+def address(workspace: Workspace) -> Iterator[str]:
+    """Where a server of the workspace listens."""
+    with served(workspace) as address:
+        yield address
+
+
+@pytest.fixture
+def chromium() -> Iterator[Browser]:
+    """The browser of this machine."""
+    with browser_of_this_machine() as browser:
+        yield browser
+
+
+@pytest.fixture
+def complaints() -> list[str]:
+    """What the browser wrote into its console, and which foreign addresses were asked for."""
+    return []

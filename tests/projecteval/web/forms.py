@@ -13,6 +13,6 @@ def form_token(browser: TestClient, page: str = "/experiments") -> str:
     return found[1]
 
 
-def send(browser: TestClient, path: str, **fields: Any) -> Any:
+def send(browser: TestClient, address: str, /, **fields: Any) -> Any:
     """Send a form with the token of a page, and return the answer."""
-    return browser.post(path, data={"form_token": form_token(browser), **fields})
+    return browser.post(address, data={"form_token": form_token(browser), **fields})

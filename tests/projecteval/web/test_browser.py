@@ -1,75 +1,12 @@
 """A person with a real browser, on a large and on a small screen."""
 
-import json
 import re
-import threading
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-import uvicorn
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
-from judge_machine.browser_programs import find_browser_programs
-from projecteval.web.app import create_app
 from projecteval.web.workspace import Workspace
-
-AXE = Path(__file__).with_name("axe.min.js")
-LARGE, SMALL = (1280, 900), (390, 844)
-
-
-@pytest.fixture
-def address(workspace: Workspace) -> Iterator[str]:
-    """Where a server of the workspace listens."""
-    config = uvicorn.Config(create_app(workspace), port=0, log_level="error", lifespan="off")
-    server = uvicorn.Server(config)
-    listener = config.bind_socket()
-    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
-    thread.start()
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
-    server.should_exit = True
-    thread.join(30)
-    listener.close()
-
-
-@pytest.fixture
-def chromium() -> Iterator[Browser]:
-    programs = find_browser_programs()
-    if programs is None:
-        pytest.skip("needs Chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=str(programs.browser), args=["--no-sandbox"])
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def complaints() -> list[str]:
-    """What the browser wrote into its console, and which foreign addresses were asked for."""
-    return []
-
-
-def opened(chromium: Browser, address: str, size: tuple[int, int], scheme: str, complaints: list[str]) -> Page:
-    """A page whose errors and foreign requests are noted in `complaints`."""
-    width, height = size
-    context = chromium.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)  # type: ignore[arg-type]
-    page = context.new_page()
-    page.on("console", lambda message: complaints.append(message.text) if message.type != "log" else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("request", lambda request: None if request.url.startswith(address) else complaints.append(request.url))
-    return page
-
-
-def violations(page: Page) -> list[str]:
-    """What axe-core finds that is serious."""
-    # The policy of the page forbids a script tag; this is evaluated beside it.
-    page.evaluate(AXE.read_text("utf-8") + ";0")
-    found = page.evaluate("async () => JSON.stringify((await axe.run()).violations)")
-    return [
-        f"{one['id']}: {[node['html'][:200] for node in one['nodes'][:3]]}"
-        for one in json.loads(found)
-        if one["impact"] in ("serious", "critical")
-    ]
+from tests.projecteval.web.browsing import LARGE, SMALL, opened, overflow, violations
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(LARGE, "light"), (SMALL, "dark")])
@@ -88,8 +25,7 @@ def test_from_the_leaderboard_to_the_failed_test(
     assert page.locator("img.screen").evaluate("picture => picture.complete && picture.naturalWidth") == 300
     assert page.title() == "test_a_message_is_shown"  # the script in the message has not run
     assert violations(page) == []
-    overflow = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert overflow <= 0, f"the page is {overflow} pixels wider than the screen"
+    assert overflow(page) <= 0
     assert complaints == []
 
 

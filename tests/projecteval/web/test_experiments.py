@@ -2,6 +2,7 @@
 
 from fastapi.testclient import TestClient
 
+from projecteval.web.documents import digest_of
 from projecteval.web.workspace import Workspace
 from tests.projecteval.web.forms import send
 
@@ -45,7 +46,7 @@ def test_problems_are_told_while_one_types(browser: TestClient) -> None:
 
 def test_the_form_changes_keys_and_keeps_comments(browser: TestClient) -> None:
     fields = {"agents": ["canonical", "empty"], "levels": ["1", "3"], "modes": "direct", "samples": "5", "workers": "1"}
-    answer = send(browser, "/experiments/edit/first/apply", yaml=YAML, seed="0", **fields).text
+    answer = send(browser, "/experiments/edit/first/apply", yaml=YAML, shows=digest_of(YAML), seed="0", **fields).text
     for part in ("# why these two", "canonical  # the oracle", "type: model:small-1", "- empty", "samples: 5", "  - 3"):
         assert part in answer, answer
     assert "Sound." in answer
@@ -55,9 +56,19 @@ def test_the_form_changes_keys_and_keeps_comments(browser: TestClient) -> None:
 
 def test_nothing_changes_when_the_form_is_as_the_text(browser: TestClient) -> None:
     fields = {"agents": "canonical", "levels": "1", "modes": "direct", "samples": "2", "workers": "1", "seed": "0"}
-    answer = send(browser, "/experiments/edit/first/apply", yaml=YAML, **fields).text
+    answer = send(browser, "/experiments/edit/first/apply", yaml=YAML, shows=digest_of(YAML), **fields).text
     for line in YAML.splitlines():
         assert line.replace("'", "&#39;") in answer
+
+
+def test_what_was_changed_last_is_saved(browser: TestClient, workspace: Workspace) -> None:
+    fields = {"agents": "canonical", "levels": "1", "modes": "direct", "samples": "9", "workers": "1", "seed": "0"}
+    path = workspace.experiment_path("first")
+    send(browser, "/experiments/edit/first/save", yaml=YAML, seen="", shows=digest_of("older"), **fields)
+    assert path.read_text() == YAML  # the YAML was typed into after the form was filled
+    digest = seen(browser.get("/experiments/edit/first").text)
+    send(browser, "/experiments/edit/first/save", yaml=YAML, seen=digest, shows=digest_of(YAML), **fields)
+    assert path.read_text() == YAML.replace("samples: 2", "samples: 9")
 
 
 def test_a_file_that_somebody_else_changed_is_not_overwritten(browser: TestClient, workspace: Workspace) -> None:

@@ -58,6 +58,16 @@ def test_filters_narrow_everything(browser: TestClient) -> None:
     assert browser.get("/runs/books?cause=nonsense").status_code == 404
 
 
+def test_skills_and_stages_narrow_too(browser: TestClient) -> None:
+    assert "5 of 8 tests passed" in words(browser, "/runs/books?skill=forms")
+    assert "0 of 0 tests passed" in words(browser, "/runs/books?skill=magic")
+    assert "None." in words(browser, "/runs/books?skill=magic").partition("Tests that did not pass")[2]
+    page = browser.get("/runs/books?owner=behaviour").text
+    assert '<option value="behaviour" selected>the behaviour</option>' in page
+    assert '<option value="lists">lists</option>' in page
+    assert "0 attempts" in words(browser, "/runs/books/attempts?skill=magic")
+
+
 def test_an_attempt_is_told_as_a_funnel(browser: TestClient) -> None:
     page = words(browser, ATTEMPT)
     assert "1 of 4 tests passed; 2 were lost to the behaviour" in page

@@ -27,6 +27,8 @@ PAGES = (
     "/runs/books/live",
     "/compare?before=books&after=books",
     "/missions",
+    "/missions/new",
+    "/missions/shipped/bill-splitter/check",
     "/launch",
     "/experiments",
     "/experiments/edit/new",

@@ -1,0 +1,66 @@
+"""A YAML text that a form changes field by field: comments and everything else stay as they were written."""
+
+import hashlib
+import io
+from pathlib import Path
+from typing import Any
+
+import yaml
+from ruamel.yaml import YAML
+from ruamel.yaml.error import YAMLError
+from ruamel.yaml.scalarstring import DoubleQuotedScalarString, LiteralScalarString
+
+from projecteval.errors import UsageError
+
+
+def read_document(text: str, *, what: str) -> Any:
+    """The text as mappings and lists that remember comments. Raises UsageError for what is no YAML with keys."""
+    try:
+        document = _yaml().load(text)
+    except (YAMLError, ValueError, RecursionError) as error:
+        raise UsageError(f"{what}: is not YAML ({error}); correct it first") from error
+    if not isinstance(document, dict):
+        raise UsageError(f"{what}: has no keys with values; write some first")
+    return document
+
+
+def document_text(document: Any) -> str:
+    """The text of a document."""
+    buffer = io.StringIO()
+    _yaml().dump(document, buffer)
+    return buffer.getvalue()
+
+
+def scalar(text: str) -> str:
+    """A text as it is written into a document: several lines as a block, quoted where it would not be read as text."""
+    if "\n" in text:
+        block: str = LiteralScalarString(text)
+        return block
+    try:
+        plain = yaml.safe_load(text)
+    except (yaml.YAMLError, ValueError):
+        plain = None
+    # The loader of missions and experiments is YAML 1.1, where `no` and `1:30` are no texts.
+    quoted: str = DoubleQuotedScalarString(text)
+    return text if plain == text else quoted
+
+
+def digest_of(text: str) -> str:
+    """The sha256 of a text."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def digest_of_files(*paths: Path) -> str:
+    """The sha256 of the files together; empty where none of them is there."""
+    if not any(path.is_file() for path in paths):
+        return ""
+    parts = (hashlib.sha256(path.read_bytes() if path.is_file() else b"").hexdigest() for path in paths)
+    return hashlib.sha256(" ".join(parts).encode()).hexdigest()
+
+
+def _yaml() -> YAML:
+    yaml = YAML()
+    yaml.preserve_quotes = True
+    yaml.width = 100_000
+    yaml.indent(mapping=2, sequence=4, offset=2)
+    return yaml
