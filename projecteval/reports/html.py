@@ -54,6 +54,10 @@ def write_report(run: RunFolder) -> Path:
         lstrip_blocks=True,
     )
     templates.globals.update(column_of=column_of, causes_in_words=causes_in_words, percent=percent)
+    # These load scipy, which takes its time.
+    from projecteval.reports.published_tables import shown, tables_of  # noqa: PLC0415
+    from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415
+
     results = run.results()
     judged = [(result, run.judgements(result.key)[-1]) for result in results.attempts]
     page = templates.get_template("report.html.jinja").render(
@@ -64,6 +68,9 @@ def write_report(run: RunFolder) -> Path:
         matrix=matrix(results),
         span=_span([stored for _, stored in judged]),
         attempts=list(_attempts(run, judged, templates.get_template("attempt.html.jinja"))),
+        sentences=sentences_of(run),
+        topics=TOPICS,
+        tables=[(table, shown(table)) for table in tables_of([run]) if table.rows],
     )
     path = run.path / REPORT_NAME
     # A page's text may have lone surrogates, which UTF-8 has no place for.

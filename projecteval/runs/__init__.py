@@ -4,10 +4,11 @@
 """
 
 from projecteval.runs.config import RunConfig
-from projecteval.runs.lock import MissionLock, RunLock, make_lock
+from projecteval.runs.lock import MissionFacts, MissionLock, RunLock, make_lock
 from projecteval.runs.records import (
     AttemptOutcomes,
     AttemptResult,
+    AttemptUse,
     EndedTest,
     Event,
     MissingWork,
@@ -21,9 +22,11 @@ from projecteval.runs.records import (
 __all__ = [
     "AttemptOutcomes",
     "AttemptResult",
+    "AttemptUse",
     "EndedTest",
     "Event",
     "MissingWork",
+    "MissionFacts",
     "MissionLock",
     "RunConfig",
     "RunLock",

@@ -28,6 +28,7 @@ from projecteval.runs.lock import RunLock, read_lock
 from projecteval.runs.outcomes import read_outcomes
 from projecteval.runs.records import (
     AttemptOutcomes,
+    AttemptUse,
     Event,
     MissingWork,
     RunResults,
@@ -36,6 +37,7 @@ from projecteval.runs.records import (
     Submission,
 )
 from projecteval.runs.results import read_missing, read_results
+from projecteval.runs.uses import read_uses
 from projecteval.storage import Blobs, write_text
 from projecteval.storage.database import Database
 
@@ -219,6 +221,11 @@ class RunFolder:
         """How every test of every attempt ended by its latest judgement, in the order of the configuration."""
         with self._database.reading() as connection:
             return read_outcomes(connection, self.config.attempt_keys())
+
+    def uses(self) -> tuple[AttemptUse, ...]:
+        """What every attempt took and how large what it handed in is, in the order of the configuration."""
+        with self._database.reading() as connection:
+            return read_uses(connection, self.config.attempt_keys())
 
     def missing(self) -> tuple[MissingWork, ...]:
         """The attempts that still need stages or a complete judgement, in the order of the configuration."""

@@ -128,6 +128,24 @@ class AttemptOutcomes:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AttemptUse:
+    """What an attempt took, over everything that was asked of its agent, and what it handed in.
+
+    `calls` counts the stages for which a model or a command was asked; tokens, turns and cost are sums over them, None
+    where one of them does not say or there is none. `submissions` counts what was judged. `code` maps the files of the
+    code that counts to their sha256, None where there is none.
+    """
+
+    key: AttemptKey
+    submissions: int
+    calls: int
+    tokens: int | None
+    turns: int | None
+    cost_usd: float | None
+    code: Mapping[str, str] | None = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RunResults:
     """The results of every attempt that was judged; `unfinished` are the others, which are in no total."""
 
