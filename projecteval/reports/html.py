@@ -6,7 +6,7 @@ from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
-from judge_machine.judgement import Judgement
+from judge_machine.judgement import Counterfactual, Judgement
 from judge_machine.verdicts import Outcome, Step, Verdict, online_judge_word
 from projecteval.attempt import AttemptKey
 from projecteval.reports.evidence import Link, link_of
@@ -38,6 +38,7 @@ class Explained:
     steps_before: int
     replay: str
     links: tuple[Link, ...]
+    counterfactual: Counterfactual | None
 
 
 def write_report(run: RunFolder) -> Path:
@@ -90,6 +91,7 @@ def _attempts(run: RunFolder, judged: list[tuple[AttemptResult, StoredJudgement]
 
 
 def _explained(run: RunFolder, key: AttemptKey, judgement: Judgement) -> tuple[Explained, ...]:
+    tried = {one.counterfactual.test: one.counterfactual for one in run.counterfactuals(key)}
     return tuple(
         Explained(
             verdict=verdict,
@@ -99,6 +101,7 @@ def _explained(run: RunFolder, key: AttemptKey, judgement: Judgement) -> tuple[E
             steps_before=max(0, len(verdict.journey) - _MOST_STEPS),
             replay=replay_command(run.path, key, verdict.test),
             links=tuple(link for item in verdict.evidence if (link := link_of(run, item)) is not None),
+            counterfactual=tried.get(verdict.test),
         )
         for verdict in judgement.verdicts
         if verdict.outcome in _EXPLAINED

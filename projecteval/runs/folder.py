@@ -16,11 +16,11 @@ from types import TracebackType
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection
 
-from judge_machine.judgement import Judgement
+from judge_machine.judgement import Counterfactual, Judgement
 from projecteval.attempt import Attempt, AttemptKey, StageOutcome
 from projecteval.attempt.serialisation import stage_from_json, stage_to_json
 from projecteval.errors import DamagedStoreError, RunBusyError, UsageError
-from projecteval.runs import finding, reading, recording, tables
+from projecteval.runs import explaining, finding, reading, recording, tables
 from projecteval.runs.config import RunConfig, read_config
 from projecteval.runs.finding import FoundVerdict, TestCount, VerdictFilter
 from projecteval.runs.judging import JudgementWriter
@@ -30,6 +30,7 @@ from projecteval.runs.records import (
     AttemptOutcomes,
     AttemptUse,
     Event,
+    FoundCounterfactual,
     MissingWork,
     RunResults,
     StoredJudgement,
@@ -163,6 +164,11 @@ class RunFolder:
         with self._writing() as connection:
             recording.add_score(connection, key, score)
 
+    def record_counterfactuals(self, judgement_id: int, found: Sequence[Counterfactual]) -> None:
+        """Write what became of the tests of one judgement that parameters failed; changes no verdict and no score."""
+        with self._writing() as connection:
+            explaining.add_counterfactuals(connection, judgement_id, found)
+
     def record_event(self, kind: str, message: str) -> None:
         """Write something worth knowing."""
         with self._writing() as connection:
@@ -206,6 +212,11 @@ class RunFolder:
         """The latest score of each name of what the attempt last handed in."""
         with self._database.reading() as connection:
             return reading.read_scores(connection, key)
+
+    def counterfactuals(self, key: AttemptKey | None = None) -> tuple[FoundCounterfactual, ...]:
+        """Those of the latest judgements, of one attempt or of all."""
+        with self._database.reading() as connection:
+            return tuple(explaining.read_counterfactuals(connection, key))
 
     def events(self) -> tuple[Event, ...]:
         """Every event, oldest first."""

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from typing import Any
 
-from judge_machine.judgement import Judgement
+from judge_machine.judgement import Counterfactual, Judgement
 from judge_machine.verdicts import Cause, Outcome
 from projecteval.attempt import Attempt, AttemptKey, StageName
 
@@ -56,6 +56,14 @@ class StoredScore:
         fields = {"value": self.value, "unit": self.unit, "n": self.n, "version": self.version}
         fields["missing_reason"] = self.missing_reason
         return {**fields, "details": dict(self.details)} if details else fields
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundCounterfactual:
+    """What became of one failed test of an attempt when the answers that failed it were replaced."""
+
+    key: AttemptKey
+    counterfactual: Counterfactual
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -102,15 +102,15 @@ def table_3(found: Sequence[Gathered]) -> PublishedTable:
     )  # fmt: skip
 
 
+_STARTING = (Cause.INSTALL_FAILED, Cause.BUILD_FAILED, Cause.START_FAILED)
 _FAILURES: tuple[tuple[str, Callable[[Cause], bool]], ...] = (
     ("no answer", lambda cause: owner_of(cause) is Owner.AGENT),
-    ("does not start", lambda cause: cause in (Cause.INSTALL_FAILED, Cause.BUILD_FAILED, Cause.START_FAILED)),
+    ("does not start", lambda cause: cause in _STARTING),
     ("crash or limit", lambda cause: owner_of(cause) is Owner.PROJECT and cause not in _STARTING),
     ("parameter", lambda cause: owner_of(cause) is Owner.PARAMETER),
     ("wrong result", lambda cause: cause is Cause.WRONG_RESULT),
     ("timed out", lambda cause: cause is Cause.TIMED_OUT),
 )
-_STARTING = (Cause.INSTALL_FAILED, Cause.BUILD_FAILED, Cause.START_FAILED)
 
 
 def table_failures(found: Sequence[Gathered]) -> PublishedTable:

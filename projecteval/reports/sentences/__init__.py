@@ -3,6 +3,7 @@
 from projecteval.reports.entries import entries_of
 from projecteval.reports.sentences.agents import agents_sentences
 from projecteval.reports.sentences.chains import chains_sentences
+from projecteval.reports.sentences.counterfactuals import counterfactual_sentences
 from projecteval.reports.sentences.losses import losses_sentences
 from projecteval.reports.sentences.modes import modes_sentences
 from projecteval.reports.sentences.sentence import Sentence
@@ -11,6 +12,7 @@ from projecteval.runs.folder import RunFolder
 
 TOPICS = {
     "losses": "Where tests were lost",
+    "counterfactuals": "Wrong answers about right code",
     "agents": "Where agents differ",
     "chains": "Chains of blocked tests",
     "modes": "Cascade against direct",
@@ -25,6 +27,7 @@ def sentences_of(run: RunFolder) -> tuple[Sentence, ...]:
     entries, results = entries_of(run), run.results()
     return (
         *losses_sentences(entries),
+        *counterfactual_sentences(run.counterfactuals()),
         *agents_sentences(entries),
         *chains_sentences(entries),
         *modes_sentences(entries, seed=run.config.seed),
