@@ -32,8 +32,9 @@ def modes_sentences(entries: Sequence[Entry], *, seed: int) -> Iterator[Sentence
 
 
 def _both(entries: Sequence[Entry], agent: str, level: Level) -> tuple[Entry, Entry] | None:
-    """The agent's cascade and direct from this level, where it has both."""
-    found = {entry.mode: entry for entry in entries if (entry.agent, entry.level) == (agent, level)}
+    """The agent's cascade and direct from this level, where some attempt of both is complete."""
+    own = [entry for entry in entries if (entry.agent, entry.level) == (agent, level)]
+    found = {entry.mode: entry for entry in own if any(mean is not None for mean in mission_means(entry.tallies))}
     return (found[Mode.CASCADE], found[Mode.DIRECT]) if len(found) == len(Mode) else None
 
 
