@@ -3,8 +3,9 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge_machine.terminal_text import harmless
 from projecteval.cli.exit_codes import EXIT_DONE, EXIT_HARNESS, EXIT_NOT_PASSED
-from projecteval.cli.screen import harmless, paper
+from projecteval.cli.screen import paper
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
