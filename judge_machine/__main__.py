@@ -20,6 +20,7 @@ from judge_machine.judgement import Judgement
 from judge_machine.launch import describe_validation, read_manifest, read_yaml
 from judge_machine.parameters import ParameterKind
 from judge_machine.request import BrowserBackend, JudgeRequest, ParameterQuestion
+from judge_machine.terminal_text import harmless
 from judge_machine.verdicts import Outcome, Verdict
 
 EXIT_PASSED, EXIT_FAILED, EXIT_BAD_INPUT, EXIT_HARNESS = 0, 1, 2, 3
@@ -97,7 +98,7 @@ def _show(screen: Console, verdict: Verdict) -> None:
     cause = f" ({verdict.cause})" if verdict.cause else ""
     screen.print(f"[{colour}]{verdict.outcome:<10}[/{colour}] {verdict.test}{cause}", highlight=False)
     if verdict.outcome is Outcome.FAILED:
-        screen.print(f"           {verdict.message}", style="dim", markup=False, highlight=False)
+        screen.print(f"           {harmless(verdict.message)}", style="dim", markup=False, highlight=False)
 
 
 def _summarise(screen: Console, judgement: Judgement, evidence: Path) -> None:

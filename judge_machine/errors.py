@@ -10,6 +10,9 @@ JudgeError
 └── BadInput              a file or an argument that the caller gave cannot be used
 """
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from judge_machine.verdicts import Cause, Owner, owner_of
 
 
@@ -45,9 +48,20 @@ class BehaviourError(TestEnded, AssertionError):
 
 
 class ParameterError(TestEnded):
-    """What the agent answered about its own code does not lead to a usable thing."""
+    """What the agent answered about its own code does not lead to a usable thing.
+
+    `parameter` names the answer that is to blame, where one is; `scope` are the steps from the page to the element
+    inside of which it was looked for, none for the whole page.
+    """
 
     owner = Owner.PARAMETER
+
+    def __init__(
+        self, cause: Cause, message: str, *, parameter: str = "", scope: Sequence[Mapping[str, Any]] = ()
+    ) -> None:
+        super().__init__(cause, message)
+        self.parameter = parameter
+        self.scope = tuple(scope)
 
 
 class ProjectError(TestEnded):

@@ -18,7 +18,7 @@ from judge_machine.request import JudgeRequest
 from judge_machine.session_input import SessionInput
 from judge_machine.tests_file import LAUNCH_TEST, written_tests
 from judge_machine.verdicts import Outcome, Verdict, is_scored
-from judge_machine.world_process import Collected, run_world
+from judge_machine.world_process import Collected, Suggestion, run_world
 
 _TEST_GRACE_S = 45.0  # a stuck page is waited for, looked at and given up
 _WORLD_GRACE_S = 60.0
@@ -28,12 +28,14 @@ def judge(
     request: JudgeRequest,
     *,
     on_verdict: Callable[[Verdict], None] | None = None,
+    on_suggestion: Callable[[str, Suggestion], None] | None = None,
     cache: Path | None = None,
     stop: threading.Event | None = None,
 ) -> Judgement:
     """Judge a project and return one verdict for every test of the file, whatever happens.
 
     `on_verdict` hears each verdict once, as it comes, from the calling thread. `cache` is the package cache's folder.
+    `on_suggestion` hears, at the end, what the request's `suggests` asked for, by test.
     Setting `stop` ends everything and raises Stopped. A harness error makes the judge start over once, in a new world;
     verdicts that were sound before stay as they were.
     Raises BadInput when the request itself cannot be used, or when isolation is missing and the project is not trusted.
@@ -57,6 +59,9 @@ def judge(
         collected = _try(request, hear, cache, stop, isolation)
     # What was heard stays, also when the judge started over and saw the test again.
     verdicts = tuple(heard.get(name) or _verdict_of(name, collected) for name in names)
+    if on_suggestion is not None:
+        for test, suggestion in collected.suggestions.items():
+            on_suggestion(test, suggestion)
     for verdict in verdicts:
         if on_verdict is not None and verdict.test not in heard:
             on_verdict(verdict)

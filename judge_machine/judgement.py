@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from judge_machine.verdicts import Verdict
+from judge_machine.verdicts import Outcome, Verdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,3 +42,21 @@ class Judgement:
     versions: Mapping[str, str] = field(default_factory=dict, hash=False)
     phases: Mapping[str, float] = field(default_factory=dict, hash=False)
     retried: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counterfactual:
+    """What became of one failed test when the answers that failed it were replaced.
+
+    `outcome` is passed or failed, not_scored where the harness failed, and None where nothing was tried; `message` says
+    why. `locator` is what replaced `parameter`, None where nothing on the page resembles it; `found_by` says what named
+    the element. `replaced` has every value that was replaced for this test.
+    """
+
+    test: str
+    parameter: str
+    locator: str | None
+    found_by: str
+    outcome: Outcome | None
+    message: str
+    replaced: Mapping[str, str] = field(default_factory=dict, hash=False)

@@ -87,7 +87,11 @@ def typed_value(spec: ParameterSpec, answer: object, *, origins: frozenset[str])
     `origins` are the `host:port` pairs of the project. Raises ParameterError value_missing or value_invalid.
     """
     if answer is None or (isinstance(answer, str) and not answer.strip()):
-        raise ParameterError(Cause.VALUE_MISSING, f"parameter {spec.name!r} ({spec.description}) was not answered")
+        raise ParameterError(
+            Cause.VALUE_MISSING,
+            f"parameter {spec.name!r} ({spec.description}) was not answered",
+            parameter=spec.name,
+        )
     if not isinstance(answer, str):
         raise _invalid(spec, f"expected a string, found {type(answer).__name__}")
     if len(answer) > MAX_VALUE_LENGTH or not answer.isprintable():
@@ -107,7 +111,9 @@ def typed_value(spec: ParameterSpec, answer: object, *, origins: frozenset[str])
 
 
 def _invalid(spec: ParameterSpec, problem: str) -> ParameterError:
-    return ParameterError(Cause.VALUE_INVALID, f"parameter {spec.name!r} of kind {spec.kind}: {problem}")
+    return ParameterError(
+        Cause.VALUE_INVALID, f"parameter {spec.name!r} of kind {spec.kind}: {problem}", parameter=spec.name
+    )
 
 
 def _url(spec: ParameterSpec, value: str, origins: frozenset[str]) -> Url:

@@ -34,7 +34,8 @@ class JudgeRequest(BaseModel):
     `launch` None asks for the defaults of the project's stack. `values` holds the agent's answers as they came,
     whatever their type. `trusted` says that the project was written by us, so that it may run where isolation is
     weak. `dialect` is what the tests are written in. `isolation` auto takes the best that the machine offers. `only`
-    names the tests to run, with what they need.
+    names the tests to run, with what they need. `suggests` asks, for each test that a parameter of kind element fails,
+    which elements of the page the parameter may have meant.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -53,3 +54,4 @@ class JudgeRequest(BaseModel):
     trusted: bool = False
     isolation: Literal["auto", "namespaces", "landlock", "none"] = "auto"
     only: tuple[str, ...] = ()
+    suggests: bool = False

@@ -16,6 +16,7 @@ from judge_machine.judgement import NO_RESOURCES, Resources
 from judge_machine.sandbox.output import OutputLog
 from judge_machine.session.channel import verdict_from_json
 from judge_machine.session_input import SessionInput
+from judge_machine.user.candidates import Candidate
 from judge_machine.verdicts import Cause, Evidence, Owner, Verdict, owner_of
 
 _KEPT_ENVIRONMENT = ("PATH", "HOME", "LANG", "LC_ALL", "PROJECTEVAL_BROWSER", "PROJECTEVAL_CHROMEDRIVER", "VIRTUAL_ENV")
@@ -29,6 +30,14 @@ _ERRORS: dict[Owner, type[TestEnded]] = {
 }
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suggestion:
+    """The parameter that failed a test, and the elements of the page that it may have meant, the best first."""
+
+    parameter: str
+    candidates: tuple[Candidate, ...]
+
+
 @dataclass(slots=True, kw_only=True)
 class Collected:
     """What a world brought back: verdicts by test, and the fault that kept the other tests from running."""
@@ -38,6 +47,7 @@ class Collected:
     fault_evidence: tuple[Evidence, ...] = ()
     resources: Resources = NO_RESOURCES
     versions: dict[str, str] = field(default_factory=dict)
+    suggestions: dict[str, Suggestion] = field(default_factory=dict)
     phases: dict[str, float] = field(default_factory=dict)
     last_words: str = ""
 
@@ -138,6 +148,9 @@ def _take(event: dict[str, Any], collected: Collected, hear: Callable[[Verdict],
         case "fault":
             collected.fault = _error(Cause(event["cause"]), event["message"])
             collected.fault_evidence = tuple(Evidence(**item) for item in event["evidence"])
+        case "suggestion":
+            candidates = tuple(Candidate(**candidate) for candidate in event["candidates"])
+            collected.suggestions[event["test"]] = Suggestion(parameter=event["parameter"], candidates=candidates)
         case "resources":
             collected.resources = Resources(wall_s=0.0, cpu_s=event["cpu_s"], peak_memory_mib=event["peak_memory_mib"])
         case "phase":

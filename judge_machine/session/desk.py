@@ -1,9 +1,9 @@
 """What lies on the desk while one test runs: its clock, its journey, and the things that it drives."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from judge_machine.errors import HarnessError
 from judge_machine.limits import Limits
@@ -146,6 +146,10 @@ class Desk:
         if log := self.server.log():
             kept.append(self._evidence.keep("server_log", "text/plain", log.encode()[-_LOG_BYTES:]))
         return tuple(kept)
+
+    def page_elements(self, scope: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+        """What the running test's person could point at; nothing where the test has no page."""
+        return self._user.page_elements(scope) if self._user is not None else []
 
     def explain(self, _error: BaseException) -> tuple[Cause, str] | None:
         """What an exception of a test means, where the tests' dialect says more than the usual."""

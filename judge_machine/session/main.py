@@ -6,13 +6,15 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import TextIO
 
 from judge_machine.dialect import Dialect
-from judge_machine.errors import HarnessError, TestEnded
+from judge_machine.errors import HarnessError, ParameterError, TestEnded
 from judge_machine.launch import LOOPBACK_NAMES
+from judge_machine.parameters import ParameterKind, ParameterSpec
 from judge_machine.program import ProgramLauncher
 from judge_machine.sandbox.watch import Ledger
 from judge_machine.session.browsers import BrowserLauncher
@@ -109,6 +111,7 @@ class Session:
             self._channel.send_verdict,
             tests=self._request.tests,
             only=frozenset(self._request.only),
+            **({"on_parameter_fault": partial(self._suggest, desk)} if self._request.suggests else {}),
         )
         options = ["-p", "no:cacheprovider", "-p", "no:terminal", "-c", os.devnull, "--import-mode=importlib"]
         options += ["-s", "--noconftest", "--rootdir", str(self._ground.directory / "home")]
@@ -117,6 +120,19 @@ class Session:
         pytest.main([*options, str(self._request.tests)], plugins=[plugin, *fixtures])
         if plugin.collection_error:
             raise HarnessError(f"{self._request.tests} cannot be collected: {plugin.collection_error}")
+
+    def _suggest(self, desk: Desk, test: str, fault: ParameterError) -> None:
+        """Tell which elements the parameter may have meant, while the page is still open."""
+        from judge_machine.user.candidates import candidates_for  # noqa: PLC0415 - rarely needed
+
+        question = self._request.parameters.get(fault.parameter)
+        if question is None or question.kind is not ParameterKind.ELEMENT:
+            return
+        spec = ParameterSpec(name=fault.parameter, kind=question.kind, description=question.description)
+        found = candidates_for(spec, desk.page_elements(fault.scope))
+        self._channel.send(
+            "suggestion", test=test, parameter=fault.parameter, candidates=[asdict(candidate) for candidate in found]
+        )
 
     def _origins(self) -> frozenset[str]:
         return frozenset(f"{host}:{port}" for port in self._manifest.all_ports for host in LOOPBACK_NAMES[:2])

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-from judge_machine.errors import BehaviourError, TestEnded
+from judge_machine.errors import BehaviourError, ParameterError, TestEnded
 from judge_machine.session.desk import Desk
 from judge_machine.tests_file import LAUNCH_TEST
 from judge_machine.verdicts import Cause, Outcome, Verdict, is_scored
@@ -26,9 +26,18 @@ _UNEXPECTED_FORM = (LookupError, TypeError, ValueError, AttributeError, EOFError
 class JudgePlugin:
     """Runs the tests in file order, blocks those whose prerequisites failed, and reports each verdict as it comes."""
 
-    def __init__(self, desk: Desk, report: Callable[[Verdict], None], *, tests: Path, only: frozenset[str]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        report: Callable[[Verdict], None],
+        *,
+        tests: Path,
+        only: frozenset[str],
+        on_parameter_fault: Callable[[str, ParameterError], None] = lambda _test, _fault: None,
+    ) -> None:
         self._desk = desk
         self._report = report
+        self._on_parameter_fault = on_parameter_fault
         self._tests = str(tests)
         self._only = only
         self._verdicts: dict[str, Verdict] = {}
@@ -87,6 +96,8 @@ class JudgePlugin:
         fault = self._desk.server.fault(may_be_ending=True) or self._desk.server.disk_is_full()
         if fault is not None and cause is not Cause.HARNESS_ERROR:
             cause, message = fault.cause, f"{fault}\n(seen as: {message})"
+        if isinstance(call.excinfo.value, ParameterError):
+            self._on_parameter_fault(item.name, call.excinfo.value)
         evidence = self._desk.capture()
         if cause in (Cause.CRASHED, Cause.HARNESS_ERROR):
             self._desk.distrust_browser()

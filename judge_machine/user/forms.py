@@ -7,7 +7,7 @@ from judge_machine.user.driver import Blocked, Handle
 from judge_machine.user.keyboard import parse_key
 from judge_machine.user.moving import Moving
 from judge_machine.user.person import Report
-from judge_machine.user.targets import Found, Target, words_for
+from judge_machine.user.targets import Found, Target, chain_of, words_for
 from judge_machine.user.waiting import Interrupted, Outlook, wait_until
 from judge_machine.verdicts import Cause
 
@@ -45,6 +45,8 @@ class Forms(Moving):
             raise ParameterError(
                 Cause.NOT_USABLE,
                 f"{words_for(el, within)}: expected an element that can be used, at {self.url}: {refusals[-1]}",
+                parameter=el.name,
+                scope=chain_of(el, within)[:-1],
             )
         if settle:
             self._settle()
@@ -102,6 +104,8 @@ class Forms(Moving):
             Cause.NOT_USABLE,
             f"{words_for(el, within)}: expected {expected}, found {report['state']['outline']} at {report['url']}. "
             f"The value of {el.name} must lead to such a field.",
+            parameter=el.name,
+            scope=chain_of(el, within)[:-1],
         )
 
     def _time_s(self) -> float:

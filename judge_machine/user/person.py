@@ -111,6 +111,8 @@ class Person:
         return ParameterError(
             Cause.NOT_USABLE,
             f"{message} The value of {target.name} must lead to an element that a person can use here.",
+            parameter=target.name,
+            scope=chain_of(target, within)[:-1],
         )
 
     def _wrong(self, message: str) -> BehaviourError:

@@ -6,7 +6,7 @@ into frames and shadow trees.
 
 from pathlib import Path
 
-_PARTS = ("texts", "search", "obstacles", "fields", "operations")
+_PARTS = ("texts", "search", "obstacles", "fields", "candidates", "operations")
 _FOLDER = Path(__file__).parent / "probe"
 
 PROBE = "\n".join(

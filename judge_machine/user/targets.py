@@ -77,6 +77,7 @@ def blame(
     where = f"at {page_words(report)}, after {waited_s:.1f} s"
     asked = words_for(target, within)
     shown, total = int(report["visible"]), int(report["total"])
+    place: dict[str, Any] = {"parameter": locator.name, "scope": chain_of(target, within)[: report["place"]]}
     samples = "; ".join(report["samples"])
     if shown > 1 and isinstance(step, Found):
         return BehaviourError(
@@ -87,6 +88,7 @@ def blame(
             Cause.AMBIGUOUS,
             f"{asked}: expected exactly one visible element, found {shown} by {report['how']} ({samples}) {where}. "
             f"The value of {locator.name} must match one element only.",
+            **place,
         )
     broken = _broken(report)
     if known or broken:
@@ -102,12 +104,14 @@ def blame(
             Cause.NOT_USABLE,
             f"{asked}: expected a visible element, found {total} by {report['how']} that cannot be seen ({samples}) "
             f"{where}. The value of {locator.name} must lead to an element that a person can see.",
+            **place,
         )
     reason = f" ({report['reason']})" if report["reason"] else ""
     return ParameterError(
         Cause.NO_MATCH,
         f"{asked}: expected one visible element, found none by {report['how']}{reason} {where}. "
         f"Check the value of {locator.name}, or whether this is the right page.",
+        **place,
     )
 
 

@@ -1,9 +1,14 @@
 """The user: all verbs of a person in front of the project's pages, the same on every browser backend."""
 
 import contextlib
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from judge_machine.errors import TestEnded
+from judge_machine.user.driver import Stuck, TooSlow
 from judge_machine.user.evidence import CapturedEvidence, capture
 from judge_machine.user.looking import Looking
+from judge_machine.user.waiting import Interrupted
 
 
 class User(Looking):
@@ -32,6 +37,18 @@ class User(Looking):
             other._clears_clipboard = False
             self._others = (*self._others, other)
             return other
+
+    def page_elements(self, scope: Sequence[Mapping[str, Any]] = ()) -> list[Mapping[str, Any]]:
+        """What this person and the others could point at now, inside of the one element that `scope` leads to."""
+        people = (self, *self._others)
+        return [element for person in people for element in person._elements(scope)]
+
+    def _elements(self, scope: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+        chain = [{**part, "kept": None} for part in scope]  # what was kept may be of a page that is gone
+        try:
+            return list(self._ask("candidates", chain=chain) or ())
+        except (TestEnded, Interrupted, TooSlow, Stuck):
+            return []  # the page is stuck or gone, and shows nothing
 
     def capture(self) -> tuple[CapturedEvidence, ...]:
         """Evidence of what this person and the others see now; never raises."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from judge_machine.terminal_text import harmless
 from projecteval.cli.exit_codes import EXIT_HARNESS
 from projecteval.cli.options import AsJson
 from projecteval.cli.screen import complain, paper, print_json
@@ -72,7 +73,7 @@ def gate(
     if baseline is not None:
         findings += by_baseline(_changes(baseline, path, renamed))
     for finding in findings:
-        paper().print(f"{finding.ruling:<9}  {finding.subject}: {finding.reason}", soft_wrap=True)
+        paper().print(harmless(f"{finding.ruling:<9}  {finding.subject}: {finding.reason}"), soft_wrap=True)
     match ruling_of(findings):
         case Ruling.SHUT:
             raise typer.Exit(EXIT_SHUT)

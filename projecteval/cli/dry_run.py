@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge_machine.terminal_text import harmless
 from projecteval.cli.screen import counted, paper
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def show_plan(config: "RunConfig", out: Path) -> None:
         numbers = (agent.input_tokens, agent.output_tokens)
         cost = "–" if agent.cost_usd is None else f"{agent.cost_usd:.2f}"
         cells = [f"{number:,}" if number is not None else "–" for number in numbers]
-        table.add_row(Text(agent.agent), str(agent.attempts), str(tests), *cells, cost)
+        table.add_row(Text(harmless(agent.agent)), str(agent.attempts), str(tests), *cells, cost)
     paper().print(table)
     columns = ", ".join(f"{mode} {level:d}" for mode, level in config.columns)
     paper().print(

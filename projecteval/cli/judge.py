@@ -1,15 +1,15 @@
 """`projecteval judge`: judge any project folder against a mission."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from projecteval.cli.evidence import kept_evidence, new_evidence_folder
-from projecteval.cli.options import AsJson, Backend, MissionFolders, Seed, Unsafe
+from projecteval.cli.options import AsJson, Backend, ExplainParameters, MissionFolders, Seed, Unsafe
 from projecteval.cli.run import Workers, carry_out, conclude, orders_for
 from projecteval.cli.screen import print_json, screen
-from projecteval.cli.verdict_screen import exit_code, show_verdict, summarise
+from projecteval.cli.verdict_screen import exit_code, show_counterfactuals, show_verdict, summarise
 from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ def judge(
     again: Annotated[
         bool, typer.Option("--again", help="Of a run: judge also what has been judged; the latest counts.")
     ] = False,
+    explain: ExplainParameters = False,
     unsafe: Unsafe = False,
     as_json: AsJson = False,
 ) -> None:
@@ -53,8 +54,11 @@ def judge(
     With the folder of a run and without --mission, judge the attempts of the run that were generated.
     """
     if mission_id is None:
-        _judge_run(project, workers=workers, again=again, unsafe=unsafe)
+        _judge_run(project, workers=workers, again=again, unsafe=unsafe, explain=explain)
         return
+    from dataclasses import asdict  # noqa: PLC0415
+
+    from judge_machine.counterfactual import explain_parameters  # noqa: PLC0415
     from judge_machine.judge import judge as judge_project  # noqa: PLC0415
     from judge_machine.launch import read_manifest  # noqa: PLC0415
     from judge_machine.request import BrowserBackend  # noqa: PLC0415
@@ -80,23 +84,26 @@ def judge(
         judgement = judge_project(
             request, on_verdict=None if as_json else lambda verdict: show_verdict(terminal, verdict)
         )
+        explained = explain_parameters(request, judgement.verdicts) if explain else ()
     finally:
         kept = evidence or kept_evidence(request.evidence)
     if as_json:
-        print_json(_as_json(mission, judgement, kept))
+        found = {"counterfactuals": [asdict(one) for one in explained]} if explain else {}
+        print_json(_as_json(mission, judgement, kept) | found)
     else:
         summarise(judgement, kept)
+        show_counterfactuals(terminal, explained)
     raise typer.Exit(exit_code(judgement))
 
 
-def _judge_run(path: Path, *, workers: int | None, again: bool, unsafe: bool) -> None:
+def _judge_run(path: Path, **orders: Any) -> None:
     from projecteval.pipeline import Phase, continue_run  # noqa: PLC0415
 
     if not (path / "config.json").is_file():
         raise UsageError(f"--mission: is missing; name the mission that {path} should fulfil")
     with continue_run(path) as folder:
         phases = frozenset({Phase.JUDGE, Phase.SCORE})
-        carry_out(folder, orders_for(folder.config, workers=workers, phases=phases, again=again, unsafe=unsafe))
+        carry_out(folder, orders_for(folder.config, phases=phases, **orders))
         conclude(folder)
 
 

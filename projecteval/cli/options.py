@@ -14,6 +14,13 @@ MissionFolders = Annotated[
     typer.Option("--missions", metavar="DIR", help="Folder with missions instead of the shipped ones; repeatable."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+ExplainParameters = Annotated[
+    bool,
+    typer.Option(
+        "--explain-parameters",
+        help="Judge again what a parameter failed, with a locator found on the page; changes no verdict and no score.",
+    ),
+]
 Unsafe = Annotated[
     bool, typer.Option("--unsafe", help="Run untrusted code even where isolation is missing, with your own rights.")
 ]

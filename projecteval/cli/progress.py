@@ -11,6 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 from rich.table import Column
 
 from judge_machine.judgement import Judgement
+from judge_machine.terminal_text import harmless
 from judge_machine.verdicts import Outcome, Verdict
 from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.pipeline import Listener
@@ -173,7 +174,7 @@ class BarProgress(LineProgress):
 def describe_end(key: AttemptKey, judgement: Judgement | None) -> str:
     """One line on how an attempt went."""
     if judgement is None:
-        return f"{key}: not judged"
+        return f"{harmless(str(key))}: not judged"
     outcomes = Counter(verdict.outcome for verdict in judgement.verdicts)
     others = ", ".join(
         f"{outcomes[outcome]} {outcome.replace('_', ' ')}"
@@ -181,7 +182,7 @@ def describe_end(key: AttemptKey, judgement: Judgement | None) -> str:
         if outcomes[outcome]
     )
     passed = f"{outcomes[Outcome.PASSED]}/{len(judgement.verdicts)} passed in {judgement.resources.wall_s:.1f} s"
-    return f"{key}: {passed}{f' ({others})' if others else ''}"
+    return f"{harmless(str(key))}: {passed}{f' ({others})' if others else ''}"
 
 
 def pass_rate(outcomes: Counter[Outcome]) -> str:

@@ -1,6 +1,7 @@
 """`projecteval report`: the results of a run as a file."""
 
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -12,35 +13,81 @@ _SUFFIXES = {".html": "html", ".csv": "csv", ".json": "json", ".xlsx": "xlsx", "
 
 
 def report(
-    path: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of the run.")],
+    paths: Annotated[
+        list[Path], typer.Argument(metavar="RUN...", help="Folder of the run; with --tables, of any number of runs.")
+    ],
     out: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="The file to write; '-' is standard output. Its ending names the format."),
     ] = None,
     file_format: Annotated[
         Literal["html", "csv", "json", "xlsx", "markdown", "junit"] | None,
-        typer.Option("--format", help="Default: what the ending of FILE says, else html."),
+        typer.Option("--format", help="Default: what the ending of FILE says, else html; with --tables, markdown."),
+    ] = None,
+    tables: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Tables as papers print them: all, those of one paper, or one by name."),
     ] = None,
 ) -> None:
     """Write the results of a run as HTML (into the run's folder), CSV, JSON, Excel, Markdown or JUnit XML."""
     from projecteval.errors import UsageError  # noqa: PLC0415
-    from projecteval.exports import export  # noqa: PLC0415
-    from projecteval.reports import write_report  # noqa: PLC0415
-    from projecteval.runs.folder import RunFolder  # noqa: PLC0415
-    from projecteval.storage import write_bytes  # noqa: PLC0415
 
-    chosen = file_format or (_SUFFIXES.get(out.suffix.lower()) if out is not None else "html")
+    chosen = file_format or _format_of(out, tables)
     if chosen is None:
         raise UsageError(f"{out}: --out: the ending names no format; use one of {', '.join(_SUFFIXES)}, or --format")
+    if tables is not None:
+        _write(_tables(paths, tables, chosen), out)
+        return
+    if len(paths) > 1:
+        raise UsageError(f"{paths[1]}: one run at a time; several are for --tables")
+    if chosen == "html":
+        _write_html(paths[0], out)
+    else:
+        _write(_export(paths[0], chosen), out)
+
+
+def _format_of(out: Path | None, tables: str | None) -> str | None:
+    """What the file's ending says, else what is usual; None where neither does."""
+    if tables is not None and (out is None or str(out) == "-"):
+        return "markdown"
+    return "html" if out is None else _SUFFIXES.get(out.suffix.lower())
+
+
+def _write_html(path: Path, out: Path | None) -> None:
+    from projecteval.errors import UsageError  # noqa: PLC0415
+    from projecteval.reports import write_report  # noqa: PLC0415
+    from projecteval.runs.folder import RunFolder  # noqa: PLC0415
+
+    if out is not None:
+        raise UsageError("--out: the HTML report lies in the run's folder beside its evidence; leave --out away")
     with RunFolder.open(path) as folder:
-        if chosen == "html":
-            if out is not None:
-                raise UsageError(
-                    "--out: the HTML report lies in the run's folder beside its evidence; leave --out away"
-                )
-            paper().print(f"Report   {write_report(folder)}", soft_wrap=True)
-            return
-        content = export(folder, chosen)
+        paper().print(f"Report   {write_report(folder)}", soft_wrap=True)
+
+
+def _export(path: Path, file_format: str) -> bytes:
+    from projecteval.exports import export  # noqa: PLC0415
+    from projecteval.runs.folder import RunFolder  # noqa: PLC0415
+
+    with RunFolder.open(path) as folder:
+        return export(folder, file_format)
+
+
+def _tables(paths: list[Path], name: str, file_format: str) -> bytes:
+    from projecteval.errors import UsageError  # noqa: PLC0415
+    from projecteval.exports.published import TABLE_FORMATS, export_tables  # noqa: PLC0415
+    from projecteval.reports.published_tables import tables_of  # noqa: PLC0415
+    from projecteval.runs.folder import RunFolder  # noqa: PLC0415
+
+    if file_format not in TABLE_FORMATS:
+        raise UsageError(f"--format: {file_format}: has no tables; use one of {', '.join(TABLE_FORMATS)}")
+    with ExitStack() as stack:
+        folders = [stack.enter_context(RunFolder.open(path)) for path in paths]
+        return export_tables(tables_of(folders, name), file_format)
+
+
+def _write(content: bytes, out: Path | None) -> None:
+    from projecteval.storage import write_bytes  # noqa: PLC0415
+
     if out is None or str(out) == "-":
         sys.stdout.buffer.write(content)
         return

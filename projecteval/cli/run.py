@@ -8,7 +8,7 @@ import typer
 
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_INTERRUPTED
 from projecteval.cli.missing_scores import complain_of_missing
-from projecteval.cli.options import Backend, MissionFolders, Seed, Unsafe
+from projecteval.cli.options import Backend, ExplainParameters, MissionFolders, Seed, Unsafe
 from projecteval.cli.screen import complain, counted, paper, screen
 from projecteval.errors import UsageError
 
@@ -70,6 +70,7 @@ def run(
     backend: Backend = "playwright",
     seed: Seed = 0,
     folders: MissionFolders = None,
+    explain: ExplainParameters = False,
     unsafe: Unsafe = False,
 ) -> None:
     """Have agents build missions, judge what they built, and store it all."""
@@ -81,8 +82,9 @@ def run(
             agents=agents, missions=missions, folders=folders, variants=variants, level=level, mode=mode,
             samples=samples, seed=seed, backend=backend,
         )  # fmt: skip
-    if cache is not None:
-        config = config.model_copy(update={"settings": {**config.settings, "cache": cache}})
+    changed = ({"cache": cache} if cache is not None else {}) | ({"explain_parameters": True} if explain else {})
+    if changed:
+        config = config.model_copy(update={"settings": {**config.settings, **changed}})
     if dry_run:
         from projecteval.cli.dry_run import show_plan  # noqa: PLC0415
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import typer
 
+from judge_machine.terminal_text import harmless
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -26,13 +28,6 @@ def paper() -> "Console":
     from rich.console import Console  # noqa: PLC0415
 
     return Console(markup=False, highlight=False, emoji=False)
-
-
-def harmless(text: str) -> str:
-    """`text` of a project with its control characters spelled out, so that it cannot steer the terminal."""
-    return "".join(
-        character if character.isprintable() or character == "\n" else repr(character)[1:-1] for character in text
-    )
 
 
 def complain(message: str) -> None:

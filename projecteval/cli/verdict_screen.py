@@ -3,13 +3,16 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge_machine.terminal_text import harmless
 from projecteval.cli.exit_codes import EXIT_DONE, EXIT_HARNESS, EXIT_NOT_PASSED
-from projecteval.cli.screen import harmless, paper
+from projecteval.cli.screen import paper
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
 
-    from judge_machine.judgement import Judgement
+    from judge_machine.judgement import Counterfactual, Judgement
     from judge_machine.verdicts import Verdict
 
 _COLOURS = {"passed": "green", "failed": "red", "blocked": "yellow", "not_scored": "magenta"}
@@ -41,6 +44,21 @@ def summarise(judgement: "Judgement", evidence: Path | None) -> None:
         *([f"Evidence   {evidence}"] if evidence else []),
     ]
     paper().print("\n".join(lines), soft_wrap=True)
+
+
+def show_counterfactuals(terminal: "Console", found: "Sequence[Counterfactual]") -> None:
+    """What became of the tests that parameters failed when other locators were tried."""
+    from rich.text import Text  # noqa: PLC0415
+
+    for one in found:
+        if one.outcome is None:
+            words = f"was not tried: {one.message}"
+        elif one.locator is None:
+            words = f"{one.parameter}: {one.message}"
+        else:
+            would = "would have passed" if one.outcome == "passed" else f"ends {one.outcome} also"
+            words = f"{would} with {one.parameter} = {one.locator}"
+        terminal.print(Text(harmless(f"{one.test} {words}"[:_SHOWN_CHARACTERS])))
 
 
 def exit_code(judgement: "Judgement") -> int:

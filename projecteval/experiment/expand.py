@@ -96,6 +96,8 @@ def _settings(experiment: ExperimentFile, agents: Mapping[str, dict[str, JsonVal
             for criterion in experiment.criteria
         },
     }
+    if experiment.explain_parameters:
+        settings["explain_parameters"] = True
     if experiment.limits is not None:
         settings["limits"] = experiment.limits.model_dump(exclude_unset=True)
     return settings

@@ -4,7 +4,8 @@ import re
 
 # What Excel, LibreOffice and Google Sheets take for a formula when a cell of a text file begins with it.
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%", "＝", "＋", "－", "＠")
-_NOT_IN_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+# What XML 1.0 lacks or discourages: the C1 characters steer terminals.
+_NOT_IN_XML = re.compile("[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 MOST_CELL_CHARACTERS = 32_000  # a cell of a workbook holds 32,767
 
 

@@ -5,15 +5,18 @@ from collections import Counter
 from judge_machine.verdicts import Outcome
 from projecteval.exports.harmless import markdown_text
 from projecteval.exports.verdict_rows import VerdictRow, verdict_rows
+from projecteval.reports.sentences import sentences_of
 from projecteval.reports.standings import column_words, standings
 from projecteval.reports.tables import causes_in_words, percent
 from projecteval.runs.folder import RunFolder
 
 MOST_FAILURES = 20
+MOST_SENTENCES = 15
+MOST_CHARACTERS = 500
 
 
 def markdown_text_of(run: RunFolder) -> str:
-    """The leaderboard, and the first failures with what was expected and found."""
+    """The leaderboard, what stands out, and the first failures with what was expected and found."""
     results = run.results()
     lines = [
         "## projecteval",
@@ -33,8 +36,17 @@ def markdown_text_of(run: RunFolder) -> str:
         lines.append(f"| {' | '.join(cells)} |")
     if results.unfinished:
         lines += ["", f"{len(results.unfinished)} attempts are not finished and in no number above."]
+    lines += _sentences(run)
     lines += _failures([row for row in verdict_rows(run) if row.outcome in (Outcome.FAILED, Outcome.NOT_SCORED)])
     return "\n".join(lines) + "\n"
+
+
+def _sentences(run: RunFolder) -> list[str]:
+    sentences = sentences_of(run)
+    lines = [f"- {markdown_text(sentence.text, most=MOST_CHARACTERS)}" for sentence in sentences[:MOST_SENTENCES]]
+    if len(sentences) > MOST_SENTENCES:
+        lines.append(f"- and {len(sentences) - MOST_SENTENCES} more in the report")
+    return ["", "### What stands out", "", *lines] if lines else []
 
 
 def _failures(rows: list[VerdictRow]) -> list[str]:

@@ -89,9 +89,14 @@ def _fill(sheet: Worksheet, heads: Sequence[str], rows: Iterable[Sequence[Value]
             if head in _FORMATS:
                 cell.number_format = _FORMATS[head]
             widths[place] = max(widths[place], min(_WIDEST, len(str(cell.value or "")) + 2))
+    style_heads(sheet, widths)
+    sheet.freeze_panes = "A2"
+    sheet.auto_filter.ref = f"A1:{get_column_letter(len(heads))}{max(2, sheet.max_row)}"
+
+
+def style_heads(sheet: Worksheet, widths: Sequence[int]) -> None:
+    """The first row as heads, and the widths of the columns in characters."""
     for head_cell in sheet[1]:
         head_cell.font, head_cell.fill, head_cell.alignment = _HEAD_FONT, _HEAD_FILL, Alignment(vertical="center")
     for place, width in enumerate(widths, start=1):
         sheet.column_dimensions[get_column_letter(place)].width = width
-    sheet.freeze_panes = "A2"
-    sheet.auto_filter.ref = f"A1:{get_column_letter(len(heads))}{max(2, sheet.max_row)}"

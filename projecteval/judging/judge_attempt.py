@@ -3,18 +3,21 @@
 import hashlib
 import tempfile
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
+from judge_machine.counterfactual import explain_parameters
 from judge_machine.isolation import probe
 from judge_machine.judge import judge
-from judge_machine.judgement import NO_RESOURCES, Judgement
+from judge_machine.judgement import NO_RESOURCES, Counterfactual, Judgement
 from judge_machine.launch import LaunchManifest
 from judge_machine.request import BrowserBackend, JudgeRequest, ParameterQuestion
 from judge_machine.tests_file import LAUNCH_TEST
 from judge_machine.verdicts import Cause, Outcome, Verdict, is_scored
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.mission import Mission
+from projecteval.project import Project
 
 # Their code is ours or derived from ours, so it may run where isolation is weak.
 _TRUSTED_AGENTS = frozenset({"canonical", "empty", "hello", "skeleton"})
@@ -40,21 +43,59 @@ def judge_attempt(
     """
     if attempt.project is None or attempt.failure is not None:
         return _nothing_to_judge(attempt, only or mission.test_names, on_verdict)
+    with _unpacked(
+        attempt, attempt.project, mission, backend=backend, seed=seed, evidence=evidence, scratch=scratch, unsafe=unsafe
+    ) as request:
+        return judge(request.model_copy(update={"only": only}), on_verdict=on_verdict, stop=stop)
+
+
+def explain_attempt(
+    attempt: Attempt,
+    mission: Mission,
+    verdicts: Sequence[Verdict],
+    *,
+    backend: BrowserBackend,
+    seed: int,
+    evidence: Path,
+    scratch: Path,
+    unsafe: bool = False,
+    stop: threading.Event | None = None,
+) -> tuple[Counterfactual, ...]:
+    """What became of the tests that parameters failed when other locators were tried; see `explain_parameters`."""
+    if attempt.project is None or attempt.failure is not None:
+        return ()
+    with _unpacked(
+        attempt, attempt.project, mission, backend=backend, seed=seed, evidence=evidence, scratch=scratch, unsafe=unsafe
+    ) as request:
+        return explain_parameters(request, verdicts, stop=stop)
+
+
+@contextmanager
+def _unpacked(
+    attempt: Attempt,
+    project: Project,
+    mission: Mission,
+    *,
+    backend: BrowserBackend,
+    seed: int,
+    evidence: Path,
+    scratch: Path,
+    unsafe: bool,
+) -> Iterator[JudgeRequest]:
+    """The project in a folder of its own, and what the judge machine needs to judge it there."""
     with tempfile.TemporaryDirectory(dir=scratch) as unpacked:
-        project = Path(unpacked) / "project"
-        attempt.project.write_to(project)
-        request = judge_request(
+        folder = Path(unpacked) / "project"
+        project.write_to(folder)
+        yield judge_request(
             mission,
-            project=project,
+            project=folder,
             launch=attempt.launch,
             values=attempt.values,
             backend=backend,
             seed=attempt_seed(attempt.key, seed),
             evidence=evidence,
-            only=only,
             trusted=unsafe or attempt.key.agent.partition(":")[0] in _TRUSTED_AGENTS,
         )
-        return judge(request, on_verdict=on_verdict, stop=stop)
 
 
 def judge_request(

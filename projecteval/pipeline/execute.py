@@ -14,6 +14,7 @@ from projecteval.agents import AgentServices
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.mission import Mission
 from projecteval.pipeline.criteria import Criteria, criteria_of
+from projecteval.pipeline.explain import explain_run, is_asked_for
 from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated, leave_workplace
 from projecteval.pipeline.prepare import SCRATCH, missions_of
 from projecteval.pipeline.score import score_attempt, score_run
@@ -49,6 +50,7 @@ class Orders:
     """How a run is carried out: which phases, and how much at once.
 
     `until` is the last stage to generate, None all. `again` judges attempts that have been judged before.
+    `explain` judges again what parameters failed, with locators found on the page, as the run's configuration may ask.
     """
 
     workers: int = 1
@@ -57,6 +59,7 @@ class Orders:
     until: StageName | None = None
     again: bool = False
     unsafe: bool = False
+    explain: bool = False
 
 
 @dataclass(slots=True, kw_only=True)
@@ -152,6 +155,15 @@ def execute(run: RunFolder, orders: Orders, *, listener: Listener, services: Age
             if Phase.SCORE in orders.phases and execution.criteria.scorers:
                 for _ in score_run(run, names=execution.criteria.scorers):  # what a stop left without scores
                     pass
+            if execution.judges and (orders.explain or is_asked_for(run.config)):
+                explain_run(
+                    run,
+                    execution.missions,
+                    scratch=scratch,
+                    workers=orders.workers,
+                    unsafe=orders.unsafe,
+                    stop=execution.stop,
+                )
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rich.table import Table
 from rich.text import Text
 
+from judge_machine.terminal_text import harmless
 from projecteval.reports.changes import Change, RunChanges
 from projecteval.reports.standings import column_of
 
@@ -31,7 +32,7 @@ def _tests(found: RunChanges, change: Change) -> Table:
     rows = [test for test in found.tests if test.change is change]
     for test in rows[:MOST_ROWS]:
         cells = (test.key.agent, test.key.mission, column_of(test.key), str(test.key.sample), test.test)
-        table.add_row(*map(Text, cells))
+        table.add_row(*(Text(harmless(cell)) for cell in cells))
     if len(rows) > MOST_ROWS:
         table.add_row(Text(f"and {len(rows) - MOST_ROWS} more"))
     return table
@@ -48,7 +49,7 @@ def _scores(found: RunChanges) -> Table:
         p_value = "–" if pair.wilcoxon_adjusted is None else f"{pair.wilcoxon_adjusted:.3f}"
         words = "different" if pair.different else "not told apart"
         name = pair.first.removesuffix(", after")
-        table.add_row(Text(name), change, between, str(pair.difference.n), p_value, words)
+        table.add_row(Text(harmless(name)), change, between, str(pair.difference.n), p_value, words)
     return table
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
-from judge_machine.judgement import Judgement
+from judge_machine.judgement import Counterfactual, Judgement
 from judge_machine.verdicts import Outcome, Step, Verdict, online_judge_word
 from projecteval.attempt import AttemptKey
 from projecteval.mission.variant_id import split_id
@@ -39,6 +39,7 @@ class Explained:
     steps_before: int
     replay: str
     links: tuple[Link, ...]
+    counterfactual: Counterfactual | None
 
 
 def write_report(run: RunFolder) -> Path:
@@ -55,6 +56,10 @@ def write_report(run: RunFolder) -> Path:
         lstrip_blocks=True,
     )
     templates.globals.update(column_of=column_of, causes_in_words=causes_in_words, percent=percent)
+    # These load scipy, which takes its time.
+    from projecteval.reports.published_tables import shown, tables_of  # noqa: PLC0415
+    from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415
+
     results = run.results()
     judged = [(result, run.judgements(result.key)[-1]) for result in results.attempts]
     page = templates.get_template("report.html.jinja").render(
@@ -66,6 +71,9 @@ def write_report(run: RunFolder) -> Path:
         variants=_variants(run),
         span=_span([stored for _, stored in judged]),
         attempts=list(_attempts(run, judged, templates.get_template("attempt.html.jinja"))),
+        sentences=sentences_of(run),
+        topics=TOPICS,
+        tables=[(table, shown(table)) for table in tables_of([run]) if table.rows],
     )
     path = run.path / REPORT_NAME
     # A page's text may have lone surrogates, which UTF-8 has no place for.
@@ -98,6 +106,7 @@ def _attempts(run: RunFolder, judged: list[tuple[AttemptResult, StoredJudgement]
 
 
 def _explained(run: RunFolder, key: AttemptKey, judgement: Judgement) -> tuple[Explained, ...]:
+    tried = {one.counterfactual.test: one.counterfactual for one in run.counterfactuals(key)}
     return tuple(
         Explained(
             verdict=verdict,
@@ -107,6 +116,7 @@ def _explained(run: RunFolder, key: AttemptKey, judgement: Judgement) -> tuple[E
             steps_before=max(0, len(verdict.journey) - _MOST_STEPS),
             replay=replay_command(run.path, key, verdict.test),
             links=tuple(link for item in verdict.evidence if (link := link_of(run, item)) is not None),
+            counterfactual=tried.get(verdict.test),
         )
         for verdict in judgement.verdicts
         if verdict.outcome in _EXPLAINED

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from rich.table import Table
 from rich.text import Text
 
+from judge_machine.terminal_text import harmless
 from projecteval.attempt import AttemptKey
 from projecteval.reports.standings import column_of
 from projecteval.runs import StoredScore
@@ -30,7 +31,7 @@ def score_table(attempts: Mapping[AttemptKey, Mapping[str, StoredScore]]) -> Tab
         table.add_column(name.partition(":")[0].replace("-", " "), justify="right")
     for key, scores in attempts.items():
         sample = f" #{key.sample}" if key.sample else ""
-        cells = [Text(key.agent), Text(key.mission), Text(f"{column_of(key)}{sample}")]
+        cells = [Text(harmless(key.agent)), Text(key.mission), Text(f"{column_of(key)}{sample}")]
         table.add_row(*cells, *(Text(_number(scores.get(name))) for name in names))
     return table
 

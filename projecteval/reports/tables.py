@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from rich.table import Table
 from rich.text import Text
 
+from judge_machine.terminal_text import harmless
 from judge_machine.verdicts import Cause
 from projecteval.reports.standings import column_of, standings
 from projecteval.runs import RunResults
@@ -89,4 +90,4 @@ def name_cell(name: str) -> Text:
 
 
 def _cut(words: str) -> Text:
-    return Text(words, no_wrap=True, overflow="ellipsis")
+    return Text(harmless(words), no_wrap=True, overflow="ellipsis")

@@ -4,12 +4,14 @@
 """
 
 from projecteval.runs.config import RunConfig
-from projecteval.runs.lock import MissionLock, RunLock, make_lock
+from projecteval.runs.lock import MissionFacts, MissionLock, RunLock, make_lock
 from projecteval.runs.records import (
     AttemptOutcomes,
     AttemptResult,
+    AttemptUse,
     EndedTest,
     Event,
+    FoundCounterfactual,
     MissingWork,
     RunResults,
     StoredJudgement,
@@ -21,9 +23,12 @@ from projecteval.runs.records import (
 __all__ = [
     "AttemptOutcomes",
     "AttemptResult",
+    "AttemptUse",
     "EndedTest",
     "Event",
+    "FoundCounterfactual",
     "MissingWork",
+    "MissionFacts",
     "MissionLock",
     "RunConfig",
     "RunLock",

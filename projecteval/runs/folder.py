@@ -17,11 +17,11 @@ from types import TracebackType
 from filelock import FileLock, Timeout
 from sqlalchemy import Connection
 
-from judge_machine.judgement import Judgement
+from judge_machine.judgement import Counterfactual, Judgement
 from projecteval.attempt import Attempt, AttemptKey, StageOutcome
 from projecteval.attempt.serialisation import stage_from_json, stage_to_json
 from projecteval.errors import DamagedStoreError, RunBusyError, UsageError
-from projecteval.runs import finding, reading, recording, tables
+from projecteval.runs import explaining, finding, reading, recording, tables
 from projecteval.runs.config import RunConfig, read_config
 from projecteval.runs.finding import FoundPicture, FoundVerdict, Spent, TestCount, VerdictFilter
 from projecteval.runs.judging import JudgementWriter
@@ -29,7 +29,9 @@ from projecteval.runs.lock import RunLock, read_lock
 from projecteval.runs.outcomes import read_outcomes
 from projecteval.runs.records import (
     AttemptOutcomes,
+    AttemptUse,
     Event,
+    FoundCounterfactual,
     MissingWork,
     RunResults,
     StoredJudgement,
@@ -37,6 +39,7 @@ from projecteval.runs.records import (
     Submission,
 )
 from projecteval.runs.results import read_missing, read_results
+from projecteval.runs.uses import read_uses
 from projecteval.storage import Blobs, write_text
 from projecteval.storage.database import Database
 
@@ -163,6 +166,11 @@ class RunFolder:
         with self._writing() as connection:
             recording.add_score(connection, key, score)
 
+    def record_counterfactuals(self, judgement_id: int, found: Sequence[Counterfactual]) -> None:
+        """Write what became of the tests of one judgement that parameters failed; changes no verdict and no score."""
+        with self._writing() as connection:
+            explaining.add_counterfactuals(connection, judgement_id, found)
+
     def record_event(self, kind: str, message: str) -> None:
         """Write something worth knowing."""
         with self._writing() as connection:
@@ -207,6 +215,11 @@ class RunFolder:
         with self._database.reading() as connection:
             return reading.read_scores(connection, key)
 
+    def counterfactuals(self, key: AttemptKey | None = None) -> tuple[FoundCounterfactual, ...]:
+        """Those of the latest judgements, of one attempt or of all."""
+        with self._database.reading() as connection:
+            return tuple(explaining.read_counterfactuals(connection, key))
+
     def events(self) -> tuple[Event, ...]:
         """Every event, oldest first."""
         with self._database.reading() as connection:
@@ -221,6 +234,11 @@ class RunFolder:
         """How every test of every attempt ended by its latest judgement, in the order of the configuration."""
         with self._database.reading() as connection:
             return read_outcomes(connection, self.config.attempt_keys())
+
+    def uses(self) -> tuple[AttemptUse, ...]:
+        """What every attempt took and how large what it handed in is, in the order of the configuration."""
+        with self._database.reading() as connection:
+            return read_uses(connection, self.config.attempt_keys())
 
     def missing(self) -> tuple[MissingWork, ...]:
         """The attempts that still need stages or a complete judgement, in the order of the configuration."""

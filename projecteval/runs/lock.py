@@ -14,10 +14,27 @@ from projecteval.mission import Mission
 from projecteval.project import Project
 
 
+class MissionFacts(BaseModel):
+    """What reports tell attempts apart by, as the mission said when the run was started.
+
+    `needs` names for each test those without which it is blocked, where there are any. `prompt_characters` is the
+    length of the prompt, `starter_files` counts the files that the agent is given to extend.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: str
+    difficulty: str
+    skills: tuple[str, ...]
+    needs: dict[str, tuple[str, ...]]
+    prompt_characters: int
+    starter_files: int
+
+
 class MissionLock(BaseModel):
     """The sha256 of a mission's parts (None for one that it does not have), its tests in order and their weights.
 
-    `weights` is None in a lock that was made before they were kept.
+    `weights` and `facts` are None in a lock that was made before they were kept.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -29,6 +46,7 @@ class MissionLock(BaseModel):
     canonical: str | None
     test_names: tuple[str, ...]
     weights: dict[str, float] | None = None
+    facts: MissionFacts | None = None
 
 
 class RunLock(BaseModel):
@@ -96,6 +114,19 @@ def _lock_mission(mission: Mission) -> MissionLock:
         canonical=_folder_sha256(mission.canonical_folder),
         test_names=mission.test_names,
         weights=dict(mission.weights),
+        facts=_facts(mission),
+    )
+
+
+def _facts(mission: Mission) -> MissionFacts:
+    starter = mission.starter_project()
+    return MissionFacts(
+        kind=mission.kind,
+        difficulty=mission.difficulty,
+        skills=mission.skills,
+        needs={test.name: test.needs for test in mission.tests if test.needs},
+        prompt_characters=len(mission.prompt),
+        starter_files=0 if starter is None else len(starter),
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from typing import Any
 
-from judge_machine.judgement import Judgement
+from judge_machine.judgement import Counterfactual, Judgement
 from judge_machine.verdicts import Cause, Outcome
 from projecteval.attempt import Attempt, AttemptKey, StageName
 
@@ -56,6 +56,14 @@ class StoredScore:
         fields = {"value": self.value, "unit": self.unit, "n": self.n, "version": self.version}
         fields["missing_reason"] = self.missing_reason
         return {**fields, "details": dict(self.details)} if details else fields
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundCounterfactual:
+    """What became of one failed test of an attempt when the answers that failed it were replaced."""
+
+    key: AttemptKey
+    counterfactual: Counterfactual
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,6 +133,24 @@ class AttemptOutcomes:
     stage_causes: tuple[Cause, ...] = ()
     request_characters: int = 0
     reply_characters: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttemptUse:
+    """What an attempt took, over everything that was asked of its agent, and what it handed in.
+
+    `calls` counts the stages for which a model or a command was asked; tokens, turns and cost are sums over them, None
+    where one of them does not say or there is none. `submissions` counts what was judged. `code` maps the files of the
+    code that counts to their sha256, None where there is none.
+    """
+
+    key: AttemptKey
+    submissions: int
+    calls: int
+    tokens: int | None
+    turns: int | None
+    cost_usd: float | None
+    code: Mapping[str, str] | None = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -109,6 +109,23 @@ scores = Table(
     Column("details", String),  # JSON; last, since runs made before it was there get it added at the end
 )
 
+# What became of tests that a parameter failed when its value was replaced; beside the verdicts, and part of no score.
+counterfactuals = Table(
+    "counterfactuals",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("judgement_id", ForeignKey(judgements.c.id), nullable=False, index=True),
+    Column("test", String, nullable=False),
+    Column("parameter", String, nullable=False),
+    Column("locator", String),
+    Column("found_by", String, nullable=False),
+    Column("outcome", String),
+    Column("message", String, nullable=False),
+    Column("replaced", String, nullable=False),
+    Column("recorded_at", String, nullable=False),
+    UniqueConstraint("judgement_id", "test"),
+)
+
 events = Table(
     "events",
     metadata,

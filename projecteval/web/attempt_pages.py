@@ -8,6 +8,7 @@ import yaml
 from fastapi import APIRouter
 from starlette.responses import Response
 
+from judge_machine.judgement import Counterfactual
 from judge_machine.launch import LaunchManifest
 from judge_machine.parameters import ParameterSpec
 from judge_machine.verdicts import Evidence, Outcome, Verdict, online_judge_word
@@ -71,6 +72,7 @@ def attempt_page(name: str, number: int, here: Here) -> Response:
             stages=funnel(attempt, verdicts, run.scores(key)),
             launch=_launch_text(attempt.launch),
             blockers=_blockers(mission, verdicts),
+            tried=_counterfactuals(run, key),
             siblings=_siblings(number, run.config.samples),
         )
 
@@ -102,6 +104,7 @@ def test_page(name: str, number: int, test: str, here: Here) -> Response:
             mission_changed=mission is not None and mission.test_names != run.lock.missions[key.mission].test_names,
             parameters=list(_used_parameters(mission, attempt, verdict)),
             blockers=_blockers(mission, verdicts).get(test, ()),
+            tried=_counterfactuals(run, key).get(test),
             pictures=[
                 one for one in verdict.evidence if one.media_type == "image/png" and _evidence_path(run, one.sha256)
             ],
@@ -149,6 +152,11 @@ def evidence_file(name: str, sha256: str, here: Here) -> Response:
 def _latest(run: RunFolder, key: AttemptKey) -> StoredJudgement | None:
     judgements = run.judgements(key)
     return judgements[-1] if judgements else None
+
+
+def _counterfactuals(run: RunFolder, key: AttemptKey) -> dict[str, Counterfactual]:
+    """What became of tests that parameters failed when other locators were tried, where the run tried any."""
+    return {one.counterfactual.test: one.counterfactual for one in run.counterfactuals(key)}
 
 
 def _blockers(mission: Mission | None, verdicts: Sequence[Verdict]) -> dict[str, tuple[str, ...]]:

@@ -39,7 +39,7 @@ class Missions:
         return tuple(self._listed(origin, id) for origin in (OWN, SHIPPED) for id in self._folders(origin))
 
     def one(self, origin: str, id: str) -> Mission:
-        """A mission, or a variant of one, by origin and id. Raises UsageError where there is none or it is not sound."""
+        """A mission or a variant of one, by origin and id. Raises UsageError where there is none or it is not sound."""
         folders = self._known(origin, split_id(id)[0])
         return self._load(folders[id]) if id in folders else load_from(folders, id)
 

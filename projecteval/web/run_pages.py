@@ -105,6 +105,15 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
         )
 
 
+@router.get("/runs/{name}/sentences")
+def sentences_part(name: str, here: Here) -> Response:
+    """What stands out in the whole run; a part of its page that is asked for after it, since it reads every verdict."""
+    from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415 - loads scipy
+
+    with here.runs.open(name) as run:
+        return here.pages.show("sentences.html.jinja", sentences=sentences_of(run), topics=TOPICS)
+
+
 @router.get("/runs/{name}/attempts")
 def attempts_page(name: str, here: Here, wanted: Wanted) -> Response:
     """The attempts that a filter chooses, those that lost most first."""

@@ -47,5 +47,6 @@ const OPERATIONS = {
   localStorage: () => {
     try { return { value: localStorage.getItem(request.key) }; } catch (error) { return { error: String(error) }; }
   },
+  candidates: () => candidates(request.chain),
   markup: () => document.documentElement?.outerHTML.slice(0, request.most) ?? "",
 };

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
+from judge_machine.judgement import Counterfactual
+from judge_machine.verdicts import Outcome
+from projecteval.runs.folder import RunFolder
 from projecteval.web.workspace import Workspace
 
 ATTEMPT = "/runs/books/attempts/0"
@@ -155,3 +158,24 @@ def test_what_is_not_there_is_told(browser: TestClient) -> None:
         answer = browser.get(path)
         assert answer.status_code == 404
         assert "Traceback" not in answer.text
+
+
+def test_what_stands_out_is_a_part_of_the_page_of_a_run(browser: TestClient) -> None:
+    assert '/runs/books/sentences"' in browser.get("/runs/books").text
+    part = browser.get("/runs/books/sentences").text
+    assert "2 of 7 scored tests (28.6 %) did not pass: 2 (28.6 %) to behaviour." in part
+    assert "agent one" in part
+    assert "<html" not in part
+
+
+def test_the_page_of_a_test_tells_of_another_answer(browser: TestClient, workspace: Workspace) -> None:
+    with RunFolder.resume(workspace.run_path("books")) as run:
+        found = Counterfactual(
+            test="test_a_message_is_shown", parameter="message_input", locator="text=<b>Message", found_by="label",
+            outcome=Outcome.PASSED, message="",
+        )  # fmt: skip
+        run.record_counterfactuals(run.results().attempts[0].judgement_id, [found])
+    assert "right code, wrong answer" in browser.get("/runs/books/attempts/0").text
+    page = browser.get("/runs/books/attempts/0/tests/test_a_message_is_shown").text
+    assert "This test would have passed with" in page
+    assert "text=&lt;b&gt;Message" in page

@@ -1,0 +1,154 @@
+"""Would a test that an answer failed have passed with an element that is found on the page?
+
+What is found here stands beside the verdicts and changes none. The failed tests are judged again in sessions of their
+own, with a value replaced for each parameter that fails them: by a locator that our search, which asks no model, finds
+on the page at which the test failed.
+"""
+
+import threading
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge_machine.errors import ParameterError
+from judge_machine.judge import judge
+from judge_machine.judgement import Counterfactual
+from judge_machine.launch import LOOPBACK_NAMES
+from judge_machine.parameters import ParameterKind, ParameterSpec, typed_value
+from judge_machine.request import JudgeRequest
+from judge_machine.tests_file import written_tests
+from judge_machine.user.candidates import Candidate
+from judge_machine.verdicts import Outcome, Owner, Verdict
+from judge_machine.world_process import Suggestion
+
+MOST_TESTS = 8
+MOST_SESSIONS = 5
+_NO_ANSWER = "id=no-answer-was-given"  # leads nowhere, so that the test goes on until it needs the element
+
+
+@dataclass(slots=True, kw_only=True)
+class _Repair:
+    candidates: tuple[Candidate, ...]
+    place: int = 0
+
+    @property
+    def candidate(self) -> Candidate | None:
+        return self.candidates[self.place] if self.place < len(self.candidates) else None
+
+
+def explain_parameters(
+    request: JudgeRequest,
+    verdicts: Sequence[Verdict],
+    *,
+    cache: Path | None = None,
+    stop: threading.Event | None = None,
+) -> tuple[Counterfactual, ...]:
+    """One counterfactual for every test that failed because of a parameter, in the order of the verdicts.
+
+    Takes at most five sessions for at most eight tests. Raises BadInput and Stopped like `judge`.
+    """
+    faulty = [one.test for one in verdicts if one.outcome is Outcome.FAILED and one.owner is Owner.PARAMETER]
+    if not faulty:
+        return ()
+    search = _Search(request, faulty[:MOST_TESTS], cache=cache, stop=stop)
+    search.run()
+    rest = (_not_tried(test, f"more than {MOST_TESTS} tests of this attempt failed so") for test in faulty[MOST_TESTS:])
+    return (*(search.found[test] for test in faulty[:MOST_TESTS]), *rest)
+
+
+class _Search:
+    """Sessions until every test is settled: passed, or without a further candidate for what fails it."""
+
+    def __init__(
+        self, request: JudgeRequest, tests: Sequence[str], *, cache: Path | None, stop: threading.Event | None
+    ) -> None:
+        self._request = request.model_copy(update={"values": _with_placeholders(request), "suggests": True})
+        self._cache, self._stop = cache, stop
+        self._open = list(tests)
+        self._repairs: dict[str, _Repair] = {}
+        self._blamed: dict[str, str] = {}
+        fixtures = {test.name: test.fixtures for test in written_tests(request.tests)}
+        self._uses = {test: fixtures.get(test, ()) for test in tests}
+        self.found: dict[str, Counterfactual] = {}
+
+    def run(self) -> None:
+        for session in range(MOST_SESSIONS):
+            if not self._open:
+                return
+            self._judge(last=session == MOST_SESSIONS - 1)
+
+    def _judge(self, *, last: bool) -> None:
+        suggestions: dict[str, Suggestion] = {}
+        replaced = {name: found.locator for name, repair in self._repairs.items() if (found := repair.candidate)}
+        request = self._request.model_copy(
+            update={"values": {**self._request.values, **replaced}, "only": tuple(self._open)}
+        )
+        judgement = judge(request, on_suggestion=suggestions.__setitem__, cache=self._cache, stop=self._stop)
+        advanced: set[str] = set()
+        for verdict in judgement.verdicts:
+            if not last and self._goes_on(verdict, suggestions.get(verdict.test), advanced):
+                continue
+            self._settle(verdict, replaced)
+            self._open.remove(verdict.test)
+
+    def _goes_on(self, verdict: Verdict, suggestion: Suggestion | None, advanced: set[str]) -> bool:
+        """Whether there is something else to try for the test; a parameter moves on by one candidate a session."""
+        if verdict.outcome is not Outcome.FAILED:
+            return False
+        if suggestion is not None:
+            self._blamed.setdefault(verdict.test, suggestion.parameter)
+            if suggestion.parameter not in self._repairs:
+                self._repairs[suggestion.parameter] = _Repair(candidates=suggestion.candidates)
+                advanced.add(suggestion.parameter)
+                return bool(suggestion.candidates)
+        parameter = suggestion.parameter if suggestion is not None else self._last_repaired(verdict.test)
+        if parameter is None:
+            return False
+        repair = self._repairs[parameter]
+        if parameter not in advanced and repair.candidate is not None:
+            repair.place += 1
+            advanced.add(parameter)
+        return repair.candidate is not None
+
+    def _last_repaired(self, test: str) -> str | None:
+        """The parameter of the test that was replaced last; what fails now may be the wrong element."""
+        return next((name for name in reversed(self._repairs) if name in self._uses[test]), None)
+
+    def _settle(self, verdict: Verdict, replaced: Mapping[str, str]) -> None:
+        own = {name: value for name, value in replaced.items() if name in self._uses[verdict.test]}
+        parameter = self._blamed.get(verdict.test) or next(iter(own), "")
+        if not parameter:
+            self.found[verdict.test] = _not_tried(verdict.test, verdict.message or "it passed with nothing replaced")
+            return
+        repair = self._repairs.get(parameter)
+        used = next((one for one in repair.candidates if one.locator == own.get(parameter)), None) if repair else None
+        failed_alone = used is None
+        self.found[verdict.test] = Counterfactual(
+            test=verdict.test,
+            parameter=parameter,
+            locator=None if used is None else used.locator,
+            found_by="" if used is None else used.found_by,
+            outcome=Outcome.FAILED if failed_alone or verdict.outcome is Outcome.BLOCKED else verdict.outcome,
+            message="no element of the page resembles what was asked for" if failed_alone else verdict.message,
+            replaced=own,
+        )
+
+
+def _not_tried(test: str, why: str) -> Counterfactual:
+    return Counterfactual(test=test, parameter="", locator=None, found_by="", outcome=None, message=why)
+
+
+def _with_placeholders(request: JudgeRequest) -> dict[str, object]:
+    """The answers, where those for elements that are no answers lead nowhere instead."""
+    ports = request.launch.all_ports if request.launch is not None else ()
+    origins = frozenset(f"{host}:{port}" for port in ports for host in LOOPBACK_NAMES[:2])
+    values = dict(request.values)
+    for name, question in request.parameters.items():
+        if question.kind is not ParameterKind.ELEMENT:
+            continue
+        spec = ParameterSpec(name=name, kind=question.kind, description=question.description)
+        try:
+            typed_value(spec, values.get(name), origins=origins)
+        except ParameterError:
+            values[name] = _NO_ANSWER
+    return values

@@ -1,0 +1,77 @@
+"""Judge again what parameters failed, with locators that are found on the page; beside the verdicts and after them."""
+
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from judge_machine.judgement import Counterfactual
+from judge_machine.request import BrowserBackend
+from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
+from projecteval.attempt import AttemptKey
+from projecteval.judging import explain_attempt
+from projecteval.mission import Mission
+from projecteval.runs import RunConfig, StoredJudgement
+from projecteval.runs.folder import RunFolder
+
+SETTING = "explain_parameters"
+
+
+def is_asked_for(config: RunConfig) -> bool:
+    """Whether the run's configuration asks for counterfactuals."""
+    return config.settings.get(SETTING) is True
+
+
+def explain_run(
+    run: RunFolder,
+    missions: dict[str, Mission],
+    *,
+    scratch: Path,
+    workers: int,
+    unsafe: bool = False,
+    stop: threading.Event,
+    on_explained: Callable[[AttemptKey, tuple[Counterfactual, ...]], None] = lambda _key, _found: None,
+) -> None:
+    """Explain every attempt whose latest judgement has such faults and was not explained yet; stores each at once."""
+
+    def explain(key: AttemptKey, stored: StoredJudgement) -> None:
+        if stop.is_set():
+            return
+        found = explain_attempt(
+            run.attempt(key),
+            missions[key.mission],
+            stored.judgement.verdicts,
+            backend=BrowserBackend(run.config.backend),
+            seed=run.config.seed,
+            evidence=run.path / "evidence",
+            scratch=scratch,
+            unsafe=unsafe,
+            stop=stop,
+        )
+        run.record_counterfactuals(stored.id, found)
+        on_explained(key, found)
+
+    with ThreadPoolExecutor(workers, thread_name_prefix="explain") as pool:
+        due = [pool.submit(explain, key, stored) for key, stored in _due(run)]
+        try:
+            for future in due:
+                future.result()
+        except BaseException:
+            stop.set()
+            for future in due:
+                future.cancel()
+            raise
+
+
+def _due(run: RunFolder) -> Iterator[tuple[AttemptKey, StoredJudgement]]:
+    explained = {found.key for found in run.counterfactuals()}
+    for outcomes in run.outcomes():
+        tests = outcomes.tests or ()
+        if outcomes.key not in explained and any(
+            test.outcome is Outcome.FAILED and test.cause is not None and _is_parameter(test.cause) for test in tests
+        ):
+            yield outcomes.key, run.judgements(outcomes.key)[-1]
+
+
+def _is_parameter(cause: Cause) -> bool:
+    return owner_of(cause) is Owner.PARAMETER

@@ -1,0 +1,161 @@
+"""Tables of HackerRank-ASTRA: problems, leaderboard, failures; skills and reply formats have modules of their own."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
+from projecteval.reports.entries import Sample
+from projecteval.reports.published_tables.gathered import NO_FACTS, Gathered, facts_of, missions_note
+from projecteval.reports.published_tables.table import Cell, Column, PublishedTable, Row, counted, percent
+from projecteval.runs.lock import MissionFacts
+from projecteval.statistics import Measure, mean_of_present, mean_score, median_sd, perfect_run_rate, rate
+
+_NAMES = (Column(name="agent"), Column(name="column"))
+
+
+def table_1(found: Sequence[Gathered]) -> PublishedTable:
+    """What the missions and the answers to them are like on average (HackerRank-ASTRA, Table 1)."""
+    facts = facts_of(found)
+    tests = {
+        mission: len(samples[0].mission.test_names) for one in found for mission, samples in one.entry.missions.items()
+    }
+    rows: tuple[tuple[str, Measure], ...] = (
+        ("missions", counted(len(facts))),
+        ("tests of a mission", mean_of_present(list(tests.values()))),
+        ("files given with a mission", _of_facts(facts, lambda fact: fact.starter_files)),
+        ("characters of a prompt", _of_facts(facts, lambda fact: fact.prompt_characters)),
+        ("characters sent in an attempt", _of_attempts(found, _sent, "no agent was sent texts")),
+        ("characters received in an attempt", _of_attempts(found, _received, "no agent was sent texts")),
+        ("lines handed in", _of_attempts(found, _lines, "no agent handed in code")),
+        ("files handed in", _of_attempts(found, _files, "no agent handed in code")),
+    )
+    return PublishedTable(
+        name="astra-1",
+        title="Missions and answers",
+        source="HackerRank-ASTRA, Table 1",
+        columns=(Column(name="quantity"), Column(name="mean", digits=1)),
+        rows=tuple(Row(cells=cells) for cells in rows),
+        notes=(
+            "Means over missions, of attempts first within a mission and then over agents and columns. Lines are all "
+            "lines of text files, blank ones included; the paper counts lines and files that were changed.",
+        ),
+    )
+
+
+def _of_facts(facts: Mapping[str, MissionFacts | None], of: Callable[[MissionFacts], int]) -> Measure:
+    known = [fact for fact in facts.values() if fact is not None]
+    return mean_of_present([of(fact) for fact in known]) if len(known) == len(facts) else Measure.missing(NO_FACTS)
+
+
+def _of_attempts(found: Sequence[Gathered], of: Callable[[Gathered, Sample], float | None], reason: str) -> Measure:
+    mean = mean_of_present([one.mean(partial(of, one)).value for one in found])
+    return Measure.missing(reason) if mean.value is None else mean
+
+
+def _sent(_one: Gathered, sample: Sample) -> float | None:
+    return sample.outcomes.request_characters or None
+
+
+def _received(_one: Gathered, sample: Sample) -> float | None:
+    return sample.outcomes.reply_characters if sample.outcomes.request_characters else None
+
+
+def _lines(one: Gathered, sample: Sample) -> float | None:
+    size = one.size(sample)
+    return None if size is None else size.lines
+
+
+def _files(one: Gathered, sample: Sample) -> float | None:
+    size = one.size(sample)
+    return None if size is None else size.files
+
+
+def table_3(found: Sequence[Gathered]) -> PublishedTable:
+    """Mean score, consistency and mean pass@1 (HackerRank-ASTRA, Table 3), the highest score first."""
+    rows = [
+        Row(
+            cells=(
+                one.agent,
+                one.column,
+                percent(mean_score(one.entry.tallies)),
+                median_sd(one.entry.tallies),
+                percent(perfect_run_rate(one.entry.tallies)),
+            )
+        )
+        for one in found
+    ]
+    columns = (
+        *_NAMES,
+        Column(name="mean score", best="high"),
+        Column(name="consistency (median SD)", best="low"),
+        Column(name="mean pass@1", best="high"),
+    )
+    return PublishedTable(
+        name="astra-3", title="Leaderboard", source="HackerRank-ASTRA, Table 3", columns=columns,
+        rows=tuple(sorted(rows, key=lambda row: -_number(row.cells[2]))),
+        notes=(
+            "Score and pass@1 in percent; the median over missions of the population SD of an attempt's share, from 0, "
+            "the lower the more consistent.",
+            *missions_note(found),
+        ),
+    )  # fmt: skip
+
+
+_STARTING = (Cause.INSTALL_FAILED, Cause.BUILD_FAILED, Cause.START_FAILED)
+_FAILURES: tuple[tuple[str, Callable[[Cause], bool]], ...] = (
+    ("no answer", lambda cause: owner_of(cause) is Owner.AGENT),
+    ("does not start", lambda cause: cause in _STARTING),
+    ("crash or limit", lambda cause: owner_of(cause) is Owner.PROJECT and cause not in _STARTING),
+    ("parameter", lambda cause: owner_of(cause) is Owner.PARAMETER),
+    ("wrong result", lambda cause: cause is Cause.WRONG_RESULT),
+    ("timed out", lambda cause: cause is Cause.TIMED_OUT),
+)
+
+
+def table_failures(found: Sequence[Gathered]) -> PublishedTable:
+    """Format errors, refusals, and what tests were lost to (HackerRank-ASTRA, sections 4.5 and 4.6)."""
+    rows = []
+    for one in found:
+        causes: Counter[Cause | None] = Counter(
+            test.cause
+            for sample in one.entry.samples
+            for test in sample.tests
+            if test.outcome is not Outcome.NOT_SCORED
+        )
+        total = causes.total()
+        shares = (
+            percent(rate(sum(number for cause, number in causes.items() if cause is not None and fits(cause)), total))
+            for _, fits in _FAILURES
+        )
+        faults = [sample.faults for sample in one.entry.samples if sample.faults is not None]
+        rows.append(
+            Row(
+                cells=(
+                    one.agent,
+                    one.column,
+                    percent(rate(sum(Cause.UNPARSABLE in own for own in faults), len(faults))),
+                    percent(rate(sum(Cause.REFUSED in own for own in faults), len(faults))),
+                    percent(rate(causes[None], total)),
+                    *shares,
+                )
+            )
+        )
+    columns = (
+        *_NAMES,
+        *(Column(name=name, digits=1) for name in ("format errors", "refusals", "tests passed")),
+        *(Column(name=name, digits=1) for name, _ in _FAILURES),
+    )
+    return PublishedTable(
+        name="astra-failures", title="Failures", source="HackerRank-ASTRA, sections 4.5 and 4.6", columns=columns,
+        rows=tuple(rows),
+        notes=(
+            "Format errors and refusals in percent of attempts, the others in percent of scored tests, which sum to "
+            "100; a blocked test counts for what blocked it. The paper's types were given by people who read the "
+            "failures; these are the causes that the judge saw.",
+        ),
+    )  # fmt: skip
+
+
+def _number(cell: Cell) -> float:
+    return cell.value if isinstance(cell, Measure) and cell.value is not None else -1.0

@@ -1,0 +1,53 @@
+"""The tables by name."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from projecteval.errors import UsageError
+from projecteval.reports.published_tables import (
+    astra_formats,
+    astra_skills,
+    astra_tables,
+    projdevbench_tables,
+    projecteval_tables,
+)
+from projecteval.reports.published_tables.gathered import Gathered, gather
+from projecteval.reports.published_tables.table import PublishedTable
+from projecteval.runs.folder import RunFolder
+
+TABLES: Mapping[str, Callable[[Sequence[Gathered]], PublishedTable]] = {
+    "projecteval-4": projecteval_tables.table_4,
+    "projecteval-4-pass-at-k": projecteval_tables.table_4_pass_at_k,
+    "projecteval-5": projecteval_tables.table_5,
+    "projecteval-7": projecteval_tables.table_7,
+    "astra-1": astra_tables.table_1,
+    "astra-3": astra_tables.table_3,
+    "astra-kinds": astra_skills.table_kinds,
+    "astra-4": astra_skills.table_4,
+    "astra-4-once": astra_skills.table_4_once,
+    "astra-5-6": astra_formats.tables_5_and_6,
+    "astra-failures": astra_tables.table_failures,
+    "projdevbench-2": projdevbench_tables.table_2,
+    "projdevbench-3": projdevbench_tables.table_3,
+    "projdevbench-4": projdevbench_tables.table_4,
+    "projdevbench-6": projdevbench_tables.table_6,
+}
+FAMILIES = ("projecteval", "astra", "projdevbench")
+ALL = "all"
+
+
+def names_of(wanted: str) -> tuple[str, ...]:
+    """The tables that a name stands for: one, those of a paper, or all. Raises UsageError."""
+    if wanted in TABLES:
+        return (wanted,)
+    if wanted in FAMILIES:
+        return tuple(name for name in TABLES if name.startswith(f"{wanted}-"))
+    if wanted == ALL:
+        return tuple(TABLES)
+    raise UsageError(f"--tables: {wanted}: is no table; use {ALL}, {', '.join((*FAMILIES, *TABLES))}")
+
+
+def tables_of(runs: Sequence[RunFolder], wanted: str = ALL) -> tuple[PublishedTable, ...]:
+    """The tables of one or several runs together. Raises UsageError for an unknown name, or a run named twice."""
+    names = names_of(wanted)
+    found = gather(runs)
+    return tuple(TABLES[name](found) for name in names)

@@ -1,0 +1,52 @@
+"""A sentence about a run, and how numbers are put into one."""
+
+from dataclasses import dataclass
+
+from projecteval.statistics.bootstrap import Interval
+
+MOST_NAMES = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sentence:
+    """`topic` says what it is about; the text is made of the run's own numbers and names, and is plain text."""
+
+    topic: str
+    text: str
+
+
+def some(number: int, word: str, plural: str = "") -> str:
+    """Such as "1 test" and "2 tests"."""
+    return f"{number} {word if number == 1 else plural or f'{word}s'}"
+
+
+def share(value: float) -> str:
+    """A share from 0 to 1 in percent."""
+    return f"{100 * value:.1f} %"
+
+
+def points(value: float) -> str:
+    """A difference of shares in points of percent, with its sign."""
+    return f"{100 * value:+.1f} points"
+
+
+def p_value(value: float | None) -> str:
+    """A p-value, or that there is none."""
+    if value is None:
+        return "no p-value"
+    return "p < 0.001" if value < 0.001 else f"p = {value:.3f}"
+
+
+def interval_words(interval: Interval) -> str:
+    """The interval of a difference of shares, or why there is none."""
+    if interval.low is None or interval.high is None:
+        return f"no interval, since {interval.missing_reason}"
+    return f"{100 * interval.level:.0f} % interval {100 * interval.low:+.1f} to {100 * interval.high:+.1f}"
+
+
+def listed(names: list[str]) -> str:
+    """Names with commas and "and"; of many the first ones, and how many more there are."""
+    shown = names[:MOST_NAMES]
+    if len(names) > MOST_NAMES:
+        return f"{', '.join(shown)} and {len(names) - MOST_NAMES} more"
+    return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
