@@ -20,6 +20,7 @@ from benchmarks import (
     overhead,
     parts,
     pinned_codebleu,
+    public_report,
     public_suite,
     reproduction,
     similarity,
@@ -40,6 +41,7 @@ BENCHMARKS = {
 OF_THE_PUBLIC_SUITE = {
     "reproduction": reproduction.main,
     "public_suite": public_suite.main,
+    "public_report": public_report.main,
     "published_codebleu": pinned_codebleu.main,
 }
 
