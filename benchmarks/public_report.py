@@ -47,7 +47,7 @@ def main(arguments: Sequence[str]) -> None:
     imported = given.work / "imported"
     if not imported.exists():
         write_missions(dataset, imported)
-    missions = load_missions([], paths=[imported / "missions"])
+    missions = load_missions(paths=[imported / "missions"])
     runs = sorted(path.parent for path in given.work.glob("runs/*/config.json"))
     found = Findings(
         missions=missions,

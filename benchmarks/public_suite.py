@@ -41,13 +41,14 @@ def main(arguments: Sequence[str]) -> None:
             rows = _trivial(missions)
         else:
             rows = _costs(missions, [count for count in given.workers or [1, 2, 3] for _ in range(given.repeat)])
+        heads = next(rows)
         table = Table(title="public suite", title_justify="left", header_style="bold")
-        for column, head in enumerate(next(rows)):
+        for column, head in enumerate(heads):
             table.add_column(head, justify="left" if column == 0 else "right")
         for row in rows:
             table.add_row(*row)
-            print("  ".join(row), flush=True)
-        Console().print(table)
+            print(", ".join(f"{head} {value}" for head, value in zip(heads, row, strict=True)), flush=True)
+        Console(width=150).print(table)
 
 
 def _options() -> argparse.ArgumentParser:

@@ -12,6 +12,7 @@ from enum import StrEnum
 from judge_machine.python_source import parse_python
 
 _DRIVER = "driver"
+_COMPARING = frozenset({"all", "any", "count", "len", "lower", "startswith", "str", "string_similarity", "strip"})
 
 
 class Trait(StrEnum):
@@ -129,8 +130,16 @@ def _is_length(node: ast.expr) -> bool:
     return False
 
 
-def _given(check: ast.expr, names: set[str]) -> bool:
-    return any(isinstance(node, ast.Name) and node.id in names for node in ast.walk(check))
+def _given(check: ast.AST, names: set[str]) -> bool:
+    """Whether a value of the agent is compared; what is only handed on, such as an id to find, is not."""
+    match check:
+        case ast.Name(id=name):
+            return name in names
+        case ast.Call(func=ast.Attribute(value=subject, attr=verb)) if verb not in _COMPARING:
+            return _given(subject, names)
+        case ast.Call(func=ast.Name(id=name)) if name not in _COMPARING:
+            return False
+    return any(_given(node, names) for node in ast.iter_child_nodes(check))
 
 
 def _names_of_sources(function: ast.FunctionDef) -> set[str]:
