@@ -2,8 +2,8 @@
 
 `python -m benchmarks [parts|overhead|throughput|memory|generation|attempts|similarity|web]…` (default: all).
 
-`python -m benchmarks reproduction UPSTREAM_DIR` and `python -m benchmarks public_suite UPSTREAM_DIR` need the published
-data of the public suite, and have options of their own (`--help`).
+`python -m benchmarks [reproduction|public_suite|public_report|published_codebleu] UPSTREAM_DIR` need the published data
+of the public suite, and have options of their own (`--help`).
 
 They are measurements, not tests: nothing here passes or fails. Run them on a machine that does nothing else.
 """
@@ -19,6 +19,8 @@ from benchmarks import (
     memory,
     overhead,
     parts,
+    pinned_codebleu,
+    public_report,
     public_suite,
     reproduction,
     similarity,
@@ -36,7 +38,12 @@ BENCHMARKS = {
     "similarity": similarity.measure,
     "web": web.measure,
 }
-OF_THE_PUBLIC_SUITE = {"reproduction": reproduction.main, "public_suite": public_suite.main}
+OF_THE_PUBLIC_SUITE = {
+    "reproduction": reproduction.main,
+    "public_suite": public_suite.main,
+    "public_report": public_report.main,
+    "published_codebleu": pinned_codebleu.main,
+}
 
 
 def main() -> None:

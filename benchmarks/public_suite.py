@@ -1,169 +1,93 @@
-"""What the public suite costs, and what it lets pass: `python -m benchmarks public_suite UPSTREAM_DIR [--workers N]…`.
+"""What the public suite costs: `python -m benchmarks public_suite UPSTREAM_DIR [--workers N]… [--repeat N]`.
 
-With `--trivial` it judges answers that build nothing instead: no project at all, websites whose every page is blank,
-and programs that only end, or are not there.
+The canonical answers of all missions are judged by so many workers at once, and a table says where the time goes: wall
+seconds of all, and of the single judgings together those of the tests' own actions, of the project (its tables, its
+start) and of everything else, which is the judge's; CPU seconds of the judge, of the browser and of the project.
+With `--trivial` it judges answers that build nothing instead.
 """
 
 import argparse
-import resource
+import os
 import tempfile
-import threading
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
-from judge_machine.judge import judge
+from benchmarks.cpu_shares import cpu_shares
+from benchmarks.trivial_answers import canonical, judge_answer, judge_trivial
 from judge_machine.judgement import Judgement
-from judge_machine.launch import LaunchManifest
-from judge_machine.request import BrowserBackend
 from judge_machine.verdicts import Outcome
-from projecteval.judging import judge_request
-from projecteval.mission import Mission, MissionKind, load_missions
-from projecteval.project import Project
+from projecteval.mission import Mission, load_missions
 from projecteval.public_data import read_dataset, write_missions
-from projecteval.public_data.launching import public_launch
 
-_BLANK = """
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-
-class Blank(BaseHTTPRequestHandler):
-    def do_GET(self):
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.end_headers()
-
-    do_POST = do_GET
-
-ThreadingHTTPServer(("", 8000), Blank).serve_forever()
-"""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
-    """What is handed in for a mission."""
-
-    project: Project
-    launch: LaunchManifest
-    values: dict[str, str]
+_HEADS = (
+    *("workers", "load", "passed", "not passed", "wall s", "actions s", "project s", "judge s"),
+    *("CPU s", "judge", "browser", "project", "judge's share"),
+)
 
 
 def main(arguments: Sequence[str]) -> None:
     """Print the tables."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks public_suite")
-    parser.add_argument("upstream", type=Path)
-    parser.add_argument("--workers", type=int, action="append")
-    parser.add_argument("--mission", action="append")
-    parser.add_argument("--trivial", action="store_true")
-    given = parser.parse_args(arguments)
+    given = _options().parse_args(arguments)
     with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as work:
         write_missions(read_dataset(given.upstream / "dataset"), Path(work) / "imported")
         missions = load_missions(given.mission, paths=[Path(work) / "imported" / "missions"])
-        rows = _trivial(missions) if given.trivial else _costs(missions, given.workers or [1, 2, 3])
+        missions = sorted(missions, key=lambda mission: -len(mission.tests))  # what takes longest is not begun last
+        if given.trivial:
+            rows = _trivial(missions)
+        else:
+            rows = _costs(missions, [count for count in given.workers or [1, 2, 3] for _ in range(given.repeat)])
+        heads = next(rows)
         table = Table(title="public suite", title_justify="left", header_style="bold")
-        for column, head in enumerate(next(rows)):
+        for column, head in enumerate(heads):
             table.add_column(head, justify="left" if column == 0 else "right")
         for row in rows:
             table.add_row(*row)
-            print("  ".join(row), flush=True)
-        Console().print(table)
+            print(", ".join(f"{head} {value}" for head, value in zip(heads, row, strict=True)), flush=True)
+        Console(width=150).print(table)
+
+
+def _options() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks public_suite")
+    parser.add_argument("upstream", type=Path)
+    parser.add_argument("--workers", type=int, action="append", help="repeatable; default: 1, 2 and 3")
+    parser.add_argument("--repeat", type=int, default=1, help="so often with each number of workers")
+    parser.add_argument("--mission", action="append", help="public-NN; repeatable; default: all")
+    parser.add_argument("--trivial", action="store_true")
+    return parser
 
 
 def _costs(missions: Sequence[Mission], counts: Sequence[int]) -> Iterator[tuple[str, ...]]:
-    phases = ("install", "copy", "setup", "start", "tests", "stop")
-    yield (
-        "workers",
-        "passed",
-        "not passed",
-        "wall s",
-        "our CPU s",
-        "projects' CPU s",
-        *(f"{phase} s" for phase in phases),
-    )
+    yield _HEADS
     for workers in counts:
-        before, started = _cpu_s(), time.monotonic()
-        with ThreadPoolExecutor(workers) as pool:
-            judgements = list(pool.map(_judge_canonical, missions))
-        wall_s, cpu_s = time.monotonic() - started, _cpu_s() - before
+        load, started = os.getloadavg()[0], time.monotonic()
+        with cpu_shares() as cpu_s, ThreadPoolExecutor(workers) as pool:
+            judgements = list(pool.map(lambda mission: judge_answer(mission, canonical(mission)), missions))
+        wall_s = time.monotonic() - started
+        acting_s = sum(verdict.duration_s for judgement in judgements for verdict in judgement.verdicts)
+        project_s = sum(one.phases.get("setup", 0.0) + one.phases.get("start", 0.0) for one in judgements)
+        judging_s = sum(one.resources.wall_s for one in judgements) - acting_s - project_s
+        seconds = (wall_s, acting_s, project_s, judging_s, cpu_s.total, cpu_s.judge, cpu_s.browser, cpu_s.project)
         yield (
             str(workers),
-            str(sum(_passed(judgement) for judgement in judgements)),
+            f"{load:.1f}",
+            str(sum(map(_passed, judgements))),
             " ".join(name for judgement in judgements for name in _not_passed(judgement)),
-            f"{wall_s:.0f}",
-            f"{cpu_s:.0f}",
-            f"{sum(judgement.resources.cpu_s for judgement in judgements):.0f}",
-            *(f"{sum(judgement.phases.get(phase, 0.0) for judgement in judgements):.0f}" for phase in phases),
+            *(f"{number:.0f}" for number in seconds),
+            f"{100 * cpu_s.judge / cpu_s.total:.0f} %",
         )
 
 
 def _trivial(missions: Sequence[Mission]) -> Iterator[tuple[str, ...]]:
     yield ("answer", "passed", "of", "by mission")
-    websites = [mission for mission in missions if mission.kind is MissionKind.WEBSITE]
-    programs = [mission for mission in missions if mission.kind is not MissionKind.WEBSITE]
-    for words, chosen, answer in (
-        ("no project at all", missions, None),
-        ("websites whose every page is blank", websites, _blank),
-        ("programs that only end and report nothing", programs, _blank),
-        ("programs that are not there", programs, _absent),
-    ):
-        passed = {}
-        for mission in chosen:
-            passed[mission.id] = _passed(_judge(mission, answer(mission))) if answer else 0
-        by_mission = " ".join(f"{name.removeprefix('public-')}:{number}" for name, number in passed.items() if number)
-        tests = sum(len(mission.tests) for mission in chosen)
-        yield (words, str(sum(passed.values())), str(tests), by_mission)
-
-
-def _blank(mission: Mission) -> Answer:
-    """Nothing that the mission asks for, with the canonical parameter values."""
-    values = mission.canonical_parameters()
-    if mission.kind is MissionKind.WEBSITE:
-        launch = LaunchManifest(start=["python", "blank.py"])
-        return Answer(project=Project({"blank.py": _BLANK}), launch=launch, values=values)
-    entries = {value for name, value in values.items() if name.endswith("__entry")} or {"main.py"}
-    start = min(entries)
-    launch = public_launch(start, is_website=False)
-    # An agent may say that a program reports nothing.
-    values = {
-        name: "" if name.endswith(("error_message", "expected_output")) else value for name, value in values.items()
-    }
-    return Answer(project=Project(dict.fromkeys(entries, "")), launch=launch, values=values)
-
-
-def _absent(mission: Mission) -> Answer:
-    """A project without the program that the tests run."""
-    launch = public_launch("main.py", is_website=False)
-    return Answer(project=Project({"README.md": ""}), launch=launch, values=mission.canonical_parameters())
-
-
-def _judge_canonical(mission: Mission) -> Judgement:
-    return _judge(
-        mission,
-        Answer(
-            project=mission.canonical_project(),
-            launch=mission.canonical_launch(),
-            values=mission.canonical_parameters(),
-        ),
-    )
-
-
-def _judge(mission: Mission, answer: Answer) -> Judgement:
-    with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch:
-        answer.project.write_to(Path(scratch) / "project")
-        request = judge_request(
-            mission,
-            project=Path(scratch) / "project",
-            launch=answer.launch,
-            values=answer.values,
-            backend=BrowserBackend.SELENIUM,
-            seed=0,
-            evidence=Path(scratch) / "evidence",
-        )
-        return judge(request, stop=threading.Event())
+    for one in judge_trivial(missions):
+        passed = {name.removeprefix("public-"): len(tests) for name, tests in one.by_mission.items() if tests}
+        by_mission = " ".join(f"{name}:{number}" for name, number in passed.items())
+        yield (one.words, str(one.points), str(one.tests), by_mission)
 
 
 def _passed(judgement: Judgement) -> int:
@@ -173,8 +97,3 @@ def _passed(judgement: Judgement) -> int:
 def _not_passed(judgement: Judgement) -> list[str]:
     missed = (verdict.test for verdict in judgement.verdicts if verdict.outcome is not Outcome.PASSED)
     return [name.removeprefix("test_") for name in missed]
-
-
-def _cpu_s() -> float:
-    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
-    return sum(one.ru_utime + one.ru_stime for one in used)

@@ -1,11 +1,15 @@
-"""The sum of code similarities of one recorded run by the package codebleu alone, whatever grammar is installed.
+"""The sums of code and skeleton similarities of recorded runs by the package codebleu alone, whatever grammar is there.
 
-`python benchmarks/published_codebleu.py RUN`, in an environment with codebleu, numpy and scipy; see docs/scores.md.
-It imports nothing of projecteval, so that it runs beside any version of tree-sitter.
+`python benchmarks/published_codebleu.py UPSTREAM_DIR [RUN]…`, in an environment with codebleu, numpy and scipy, prints
+one JSON object a line; `python -m benchmarks published_codebleu` makes the environment and reads them. It imports
+nothing of projecteval, so that it runs beside any version of tree-sitter.
 """
 
+import json
 import logging
 import sys
+from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -14,29 +18,40 @@ from scipy.optimize import linear_sum_assignment
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from benchmarks.recorded_runs import canonical_parts, recorded_runs, upstream_folder
+from benchmarks.recorded_runs import Parts, canonical_parts, recorded_runs
+
+_FILES_OF: dict[str, Callable[[Parts], tuple[str, ...] | None]] = {
+    "code": lambda parts: parts.code,
+    "skeleton": lambda parts: parts.skeleton,
+}
 
 
 def main() -> None:
-    """Print our sum and the published one."""
+    """Print our sums and the published ones, run by run."""
     logging.getLogger().setLevel(logging.ERROR)  # codebleu warns of each file without dataflow
-    folder = upstream_folder()
-    if folder is None or len(sys.argv) != 2:
-        sys.exit("usage: PROJECTEVAL_UPSTREAM=FOLDER published_codebleu.py RUN")
+    folder, names = Path(sys.argv[1]), sys.argv[2:]
     canonical = canonical_parts(folder)
     for run in recorded_runs(folder):
-        if run.name == sys.argv[1]:
-            values = [_score(canonical[project].code or (), given.code or ()) for project, given in run.parts.items()]
-            print(run.name, round(sum(round(value, 3) for value in values), 3), "published", run.sums["code"])
+        if names and run.name not in names:
+            continue
+        for part, files in _FILES_OF.items():
+            if run.sums[part] is None:
+                continue
+            values = [_score(files(canonical[project]), files(given)) for project, given in run.parts.items()]
+            found = round(sum(round(value, 3) for value in values), 3)
+            print(json.dumps({"run": run.name, "part": part, "sum": found, "published": run.sums[part]}), flush=True)
 
 
-def _score(canonical: tuple[str, ...], given: tuple[str, ...]) -> float:
-    if not given:
+def _score(canonical: Sequence[str] | None, given: Sequence[str] | None) -> float:
+    if not given or not canonical:
         return 0.0
-    matrix = np.array(
-        [[calc_codebleu([ours], [theirs], "python")["codebleu"] for ours in canonical] for theirs in given]
-    )
+    matrix = np.array([[_codebleu(ours, theirs) for ours in canonical] for theirs in given])
     return float(matrix[linear_sum_assignment(matrix, maximize=True)].sum() / len(canonical))
+
+
+@cache
+def _codebleu(canonical: str, given: str) -> float:
+    return float(calc_codebleu([canonical], [given], "python")["codebleu"])
 
 
 if __name__ == "__main__":

@@ -2,11 +2,14 @@
 
 from judge_machine.judgement import Judgement
 from judge_machine.verdicts import Verdict
-from projecteval.attempt import AttemptKey
+from projecteval.attempt import AttemptKey, StageOutcome
 
 
 class Quiet:
     """Hears how a run goes and keeps it to itself."""
+
+    def stage(self, key: AttemptKey, outcome: StageOutcome) -> None:
+        """Nothing to say."""
 
     def begins(self, key: AttemptKey, tests: int) -> None:
         """Nothing to say."""

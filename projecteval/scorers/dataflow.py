@@ -15,15 +15,17 @@ from types import ModuleType
 from typing import Any
 
 from codebleu import dataflow_match
-from codebleu.parser.utils import index_to_code_token, tree_to_token_index
+from codebleu.parser.utils import index_to_code_token
 
-from projecteval.scorers.syntax_tree import Node
+from projecteval.scorers.syntax_tree import Node, Point
 
 Edge = tuple[str, str, tuple[str, ...]]
 """A variable, "comesFrom" or "computedFrom", and the variables that it comes from; all of them numbered."""
 
 Unique = Callable[[Iterable[Any]], Iterable[Any]]
 """Makes each item occur once; `set` is what codebleu does, `dict.fromkeys` keeps the order."""
+
+_TEXTS = frozenset({"string_literal", "string", "character_literal"})
 
 # The statements of the package's table by language; C and C++ borrow the rules of C#.
 _RULES = {language: function.__name__ for language, function in dataflow_match.dfg_function.items()}
@@ -40,7 +42,7 @@ def dataflow(root: Node, code: str, language: str, *, unique: Unique = dict.from
 def _edges(root: Node, code: str, language: str, unique: Unique) -> list[Any]:
     # What codebleu does when its rules fail on a tree is part of its definition: no edges.
     try:
-        places = tree_to_token_index(root)
+        places = _tokens(root)
         lines = code.split("\n")
         tokens = {place: (number, index_to_code_token(place, lines)) for number, place in enumerate(places)}
         found, _ = _rules(unique)[language](root, tokens, {})
@@ -49,6 +51,19 @@ def _edges(root: Node, code: str, language: str, unique: Unique) -> list[Any]:
     found = sorted(found, key=lambda edge: edge[1])
     connected = {edge[1] for edge in found if edge[4]}.union(chain.from_iterable(edge[4] for edge in found))
     return [edge for edge in found if edge[1] in connected]
+
+
+def _tokens(root: Node) -> list[tuple[Point, Point]]:
+    """Where each token begins and ends, in order; a text is one token, a comment that has parts is none."""
+    places: list[tuple[Point, Point]] = []
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        if node.type != "comment" and (not node.children or node.type in _TEXTS):
+            places.append((node.start_point, node.end_point))
+        else:
+            waiting += reversed(node.children)
+    return places
 
 
 def _merged(edges: list[Any], unique: Unique) -> list[Any]:

@@ -7,11 +7,11 @@ import time as clock
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import openpyxl
 from rapidfuzz.distance import Levenshtein
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
@@ -100,7 +100,9 @@ class Suite:
             "pyperclip": SimpleNamespace(paste=self._paste),
             "threshold": THRESHOLD,
             "pd": FileLibrary(lambda: self._tools.module("pandas"), self._files, openers=frozenset({"read_excel"})),
-            "openpyxl": FileLibrary(lambda: openpyxl, self._files, openers=frozenset({"load_workbook"})),
+            "openpyxl": FileLibrary(
+                lambda: import_module("openpyxl"), self._files, openers=frozenset({"load_workbook"})
+            ),
             "utils": SimpleNamespace(
                 selenium_find_minimum_ancestor=minimum_ancestor,
                 rename_file=self._files.rename,
