@@ -62,8 +62,8 @@ class SolutionResult(_Part):
     @property
     def flipped(self) -> tuple[str, ...]:
         """The tests that passed in some repeats only."""
-        missed = [set(one.missed) for one in self.judgings]
-        return tuple(sorted(set().union(*missed) - set.intersection(*missed))) if missed else ()
+        missed = [frozenset(one.missed) for one in self.judgings]
+        return tuple(sorted(frozenset[str]().union(*missed) - missed[0].intersection(*missed))) if missed else ()
 
     @computed_field  # type: ignore[prop-decorator]
     @property

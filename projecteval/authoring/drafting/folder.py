@@ -92,7 +92,10 @@ class DraftFolder:
         if file is None:
             raise UsageError(problems)
         return mission_of(
-            self.mission, file, TestsSource(path=self.tests, tests=(), problems=()), taxonomy_of(self.mission.parent)
+            self.mission,
+            file,
+            TestsSource(path=self.tests, tests=(), texts=frozenset(), problems=()),
+            taxonomy_of(self.mission.parent),
         )
 
     def canonical(self, mission: Mission) -> Solution:
@@ -112,6 +115,7 @@ class DraftFolder:
             kind=record.kind,
             difficulty=Difficulty.EASY,
             skills=(),
+            main_skill="",
             provenance="",
             stack=Stack(language="", framework="none"),
             prompt=record.prompt,
