@@ -1,8 +1,10 @@
 """What an agent sees of a mission: the prompts that the stages themselves render."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 
+from projecteval.agents.command.prompts import prompt_for
+from projecteval.agents.command.workspace import ANSWER, EXCHANGE
 from projecteval.attempt import Level, Mode, StageName, StageOutcome, stage_sequence
 from projecteval.mission import Mission
 from projecteval.project import Project
@@ -10,6 +12,8 @@ from projecteval.replies import ReplyFormat
 from projecteval.stages import StageTask
 from projecteval.stages.style import PromptStyle
 from projecteval.stages.table import prompt_of
+
+_Ask = Callable[[StageTask, PromptStyle], str]
 
 # Stands for the agent's own code, which a preview has not; a conversation that goes on does not show it again.
 _OWN_CODE = StageOutcome(name=StageName.CODE, artefact=Project({}))
@@ -44,34 +48,42 @@ class Preview:
         return asdict(self)
 
 
-def preview_of(mission: Mission, *, levels: Iterable[Level] = tuple(Level), form: ReplyFormat) -> Preview:
+def preview_of(
+    mission: Mission, *, levels: Iterable[Level] = tuple(Level), form: ReplyFormat, works_in_folder: bool = False
+) -> Preview:
     """What an agent is asked first at each of the levels, in each mode, and afterwards about its own code.
 
-    The questions about the code are those of a conversation that goes on: where each stage has a conversation of its
-    own, the agent's code is repeated in them. Raises UsageError where level 3 is wanted and there is no skeleton.
+    With `works_in_folder` it is what a coding agent is asked that works in a folder of its own; without, a model. The
+    questions about the code are those of a conversation that goes on: where each stage has a conversation of its own,
+    a model's code is repeated in them. Raises UsageError where level 3 is wanted and there is no skeleton.
     """
+    ask = _ask_in_folder if works_in_folder else prompt_of
     starter = mission.starter_project()
     return Preview(
         mission=mission.id,
         starter=tuple(starter or ()),
         materials=tuple(_materials(mission)),
-        prompts=(*_first_prompts(mission, levels, form), *_questions(mission, form)),
+        prompts=(*_first_prompts(mission, levels, form, ask), *_questions(mission, form, ask)),
     )
 
 
-def _first_prompts(mission: Mission, levels: Iterable[Level], form: ReplyFormat) -> Iterator[ShownPrompt]:
+def _ask_in_folder(task: StageTask, style: PromptStyle) -> str:
+    return prompt_for(task, style, answer_file=f"{EXCHANGE}/{ANSWER}")
+
+
+def _first_prompts(mission: Mission, levels: Iterable[Level], form: ReplyFormat, ask: _Ask) -> Iterator[ShownPrompt]:
     for level in levels:
         for mode in (Mode.DIRECT,) if level is Level.SKELETON else Mode:
             task = StageTask(stage=stage_sequence(level, mode)[0], mission=mission, level=level, mode=mode)
-            text = prompt_of(task, PromptStyle(format=form))
+            text = ask(task, PromptStyle(format=form))
             yield ShownPrompt(stage=task.stage, level=int(level), mode=mode, text=text)
 
 
-def _questions(mission: Mission, form: ReplyFormat) -> Iterator[ShownPrompt]:
+def _questions(mission: Mission, form: ReplyFormat, ask: _Ask) -> Iterator[ShownPrompt]:
     style = PromptStyle(format=form, conversation="same")
     for stage in (StageName.LAUNCH, StageName.PARAMETERS):
         task = StageTask(stage=stage, mission=mission, level=Level.PROMPT, mode=Mode.DIRECT, previous=(_OWN_CODE,))
-        yield ShownPrompt(stage=stage, level=None, mode=None, text=prompt_of(task, style))
+        yield ShownPrompt(stage=stage, level=None, mode=None, text=ask(task, style))
 
 
 def _materials(mission: Mission) -> Iterator[str]:

@@ -19,6 +19,9 @@ def preview(
     form: Annotated[
         Literal["json", "json-object", "xml", "fenced"], typer.Option("--format", help="The reply format of the agent.")
     ] = "json",
+    agent: Annotated[
+        Literal["model", "command"], typer.Option(help="Who is asked: a model, or a coding agent in a folder.")
+    ] = "model",
     folders: MissionFolders = None,
     as_json: AsJson = False,
 ) -> None:
@@ -30,7 +33,7 @@ def preview(
 
     (mission,) = load_missions([mission_id], paths=folders)
     levels = tuple(Level) if level is None else (Level(level),)
-    shown = preview_of(mission, levels=levels, form=ReplyFormat(form))
+    shown = preview_of(mission, levels=levels, form=ReplyFormat(form), works_in_folder=agent == "command")
     if as_json:
         print_json(shown.as_json())
     else:

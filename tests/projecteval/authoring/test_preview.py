@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from projecteval.agents.command.prompts import prompt_for
 from projecteval.attempt import AttemptKey, Level, Mode, StageName
 from projecteval.authoring.preview import preview_of
 from projecteval.mission import Mission, MissionKind
@@ -39,6 +40,16 @@ def test_the_first_prompt_of_every_column_is_the_real_one(
     run_stages(AttemptKey(agent="one", mission=mission.id, level=level, mode=mode), mission, listening, seed=0)
     shown = preview_of(mission, levels=[level], form=ReplyFormat.XML)
     assert [prompt.text for prompt in shown.prompts if prompt.mode is mode] == listening.asked
+
+
+def test_a_coding_agent_is_shown_what_it_is_asked_in_its_folder(new_mission: Callable[..., Mission]) -> None:
+    mission = new_mission(MissionKind.CONSOLE)
+    shown = preview_of(mission, levels=[Level.PROMPT], form=ReplyFormat.JSON, works_in_folder=True)
+    texts = {(prompt.stage, prompt.mode): prompt.text for prompt in shown.prompts}
+    task = StageTask(stage=StageName.CODE, mission=mission, level=Level.PROMPT, mode=Mode.DIRECT)
+    asked = prompt_for(task, PromptStyle(), answer_file="anywhere")
+    assert texts[StageName.CODE, Mode.DIRECT] == asked
+    assert ".projecteval/answer.json" in texts[StageName.PARAMETERS, None]
 
 
 def test_the_questions_name_every_parameter(new_mission: Callable[..., Mission]) -> None:

@@ -10,7 +10,7 @@ from projecteval.authoring.scaffold import new_scaffold, write_scaffold
 from projecteval.mission import Mission, MissionKind, load_mission
 from projecteval.models.server import ModelServer, RecordedReplies
 from projecteval.models.server.recorded import Rule
-from tests.projecteval.authoring.test_drafting import HEADINGS, recorded_answers
+from tests.projecteval.authoring.answers import HEADINGS, recorded_answers
 from tests.projecteval.cli.command import DEADLINE_S, MISSIONS, Ended, command_line, environment, projecteval
 
 CLICKS = """\
