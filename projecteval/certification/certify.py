@@ -60,7 +60,7 @@ def certify(
     floors = judge_floors(mission, settings, judgings, known)
     problems += problems_of_floors(floors)
     say("mutants")
-    mutation = judge_mutants(mission, settings, judgings, known and known.mutation)
+    mutation = judge_mutants(mission, settings, judgings, known.mutation if known else None)
     return Certificate(
         mission=mission.id,
         sha256=sha256,

@@ -10,9 +10,16 @@ from ruamel.yaml.scalarstring import LiteralScalarString
 
 from projecteval.authoring.drafting.record import DraftRecord
 from projecteval.authoring.places import SCHEMA_NAME
-from projecteval.mission import Checklist, Stack
+from projecteval.mission import Checklist, MissionKind, Stack
 
 _WIDTH = 120
+# What a mission of this kind takes in any case; a person adds the rest.
+_FIRST_SKILL = {
+    MissionKind.WEBSITE: "forms",
+    MissionKind.CONSOLE: "command-line",
+    MissionKind.BATCH: "parsing",
+    MissionKind.API: "rest",
+}
 
 
 def new_mission_yaml(record: DraftRecord, checklist: Checklist) -> str:
@@ -30,7 +37,7 @@ def new_mission_yaml(record: DraftRecord, checklist: Checklist) -> str:
         "title": record.title,
         "kind": str(record.kind),
         "difficulty": "easy",
-        "skills": _in_line(["to-be-named"]),
+        "skills": _in_line([_FIRST_SKILL[record.kind]]),
         "provenance": f"Drafted by the model {record.model.get('model')}, reviewed by a person.",
         "stack": _in_line({"language": "unknown", "framework": "none"}),
         "prompt": LiteralScalarString(record.prompt.strip() + "\n"),
