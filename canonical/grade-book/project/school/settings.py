@@ -55,6 +55,8 @@ LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "start"
 LOGOUT_REDIRECT_URL = "sign-in"
 
+PASSWORD_HASHERS = ["gradebook.hashers.QuickHasher"]
+
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
 USE_TZ = True
