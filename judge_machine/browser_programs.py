@@ -15,6 +15,8 @@ from judge_machine.sandbox import bubblewrap
 from judge_machine.sandbox.bubblewrap import Box
 
 _BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge")
+# The shell is the browser without its window, which the judge never shows: it takes a third less of the processor.
+_SHELL_PATH = "/usr/lib/chromium/chromium-headless-shell"
 _BROWSER_PATHS = ("/usr/lib/chromium/chromium", "/opt/google/chrome/chrome", "/opt/microsoft/msedge/msedge")
 _DRIVER_NAMES = ("chromedriver", "chromium.chromedriver")
 # Of each of the browser's processes: a page takes all that it gets.
@@ -30,14 +32,15 @@ class BrowserPrograms:
 
 
 def find_browser_programs() -> BrowserPrograms | None:
-    """The browser that $PROJECTEVAL_BROWSER names, else one that is installed; None where there is none.
+    """The browser that $PROJECTEVAL_BROWSER names, else one that is installed, best a headless shell; else None.
 
     The distribution's wrapper script is passed over where the program itself is known: the wrapper reads settings
     that differ from machine to machine. A snap is passed over because it does not start inside a sandbox.
     """
     named = os.environ.get("PROJECTEVAL_BROWSER")
     on_path = filter(None, map(shutil.which, _BROWSER_NAMES))
-    candidates = [Path(named)] if named else [*map(Path, _BROWSER_PATHS), *_downloaded(), *map(Path, on_path)]
+    installed = [Path(_SHELL_PATH), *map(Path, _BROWSER_PATHS), *_downloaded(), *map(Path, on_path)]
+    candidates = [Path(named)] if named else installed
     browser = next((path for path in candidates if path.is_file() and path.resolve().name != "snap"), None)
     if browser is None:
         return None

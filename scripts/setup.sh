@@ -57,6 +57,12 @@ has_browser() {
   ! is_ubuntu && has chromium
 }
 
+# Chromium without a window judges a third faster. It is nice to have: nobody is asked to install it by hand.
+offers_shell() {
+  [ -z "${PROJECTEVAL_BROWSER:-}" ] && [ "$(id -u)" = 0 ] && ! is_ubuntu && has apt-cache &&
+    apt-cache show chromium-headless-shell >/dev/null 2>&1
+}
+
 has_library() {
   for path in /lib/*/"$1" /usr/lib/*/"$1" /usr/lib/"$1" /usr/lib64/"$1"; do
     if [ -e "$path" ]; then return 0; fi
@@ -77,6 +83,7 @@ find_missing() {
   esac
   if ! has_browser && ! is_ubuntu; then missing="$missing chromium"; fi
   if ! is_ubuntu; then needs chromium-driver chromedriver; fi
+  if offers_shell; then needs chromium-headless-shell chromium-headless-shell; fi
   if ! has_library libatomic.so.1; then missing="$missing libatomic1"; fi # Playwright's driver needs it
   needs bubblewrap bwrap
   needs iproute2 ip /usr/sbin/ip /sbin/ip

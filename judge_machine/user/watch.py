@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from judge_machine.user.driver import FinishedDownload, Traffic
 
@@ -108,6 +109,8 @@ class PageWatch:
 
     def _request(self, event: Mapping[str, Any]) -> None:
         number, kind = event["requestId"], event.get("type")
+        # Such an address is answered in two exchanges; the browser tells only of the first, still without the password.
+        self.signed_in = self.signed_in or urlsplit(event["request"]["url"]).username is not None
         self._addresses[number] = f"{event['request']['method']} {event['request']['url']}"[:LONGEST_LINE]
         if kind == "Document" and number == event.get("loaderId"):
             self._navigations.add(number)

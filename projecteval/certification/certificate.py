@@ -1,5 +1,7 @@
 """What a certificate says; written as JSON and as a page for people."""
 
+from statistics import median
+
 from pydantic import BaseModel, ConfigDict, Field, computed_field
 
 
@@ -21,29 +23,80 @@ class Settings(_Part):
     same_seed: bool = False
 
 
-class SolutionResult(_Part):
-    """How one solution fared on one backend; `failures` has one line for every test that did not pass.
+class Repeat(_Part):
+    """One judging of a solution beside `load` busy processes; `missed` has the verdict of each test it did not pass."""
 
-    `wall_s` and `cpu_s` are medians over the repeats, `peak_memory_mib` is the largest.
-    """
-
-    solution: str
-    backend: str
-    repeats: int
-    perfect: int
-    flipped: tuple[str, ...] = ()
-    failures: tuple[str, ...] = ()
+    seed: int
+    load: int = 0
+    missed: dict[str, str] = Field(default_factory=dict)
     wall_s: float = 0.0
     cpu_s: float = 0.0
     peak_memory_mib: float = 0.0
 
 
+class SolutionResult(_Part):
+    """How one solution fared on one backend; `sha256` is over everything that its verdicts depend on.
+
+    `wall_s` and `cpu_s` are medians over the repeats, `peak_memory_mib` is the largest. `flipped` are the tests that
+    passed sometimes, `failures` has one line for every test that did not pass in some repeat.
+    """
+
+    solution: str
+    backend: str
+    sha256: str = ""
+    judgings: tuple[Repeat, ...] = ()
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def repeats(self) -> int:
+        """How often it was judged."""
+        return len(self.judgings)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def perfect(self) -> int:
+        """In how many of these every test passed."""
+        return sum(not one.missed for one in self.judgings)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def flipped(self) -> tuple[str, ...]:
+        """The tests that passed in some repeats only."""
+        missed = [set(one.missed) for one in self.judgings]
+        return tuple(sorted(set().union(*missed) - set.intersection(*missed))) if missed else ()
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def failures(self) -> tuple[str, ...]:
+        """`seed N: test verdict` for every test that did not pass."""
+        return tuple(f"seed {one.seed}: {test} {how}" for one in self.judgings for test, how in one.missed.items())
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def wall_s(self) -> float:
+        """Median wall seconds of a judging."""
+        return round(median(one.wall_s for one in self.judgings), 1) if self.judgings else 0.0
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def cpu_s(self) -> float:
+        """Median CPU seconds of the project."""
+        return round(median(one.cpu_s for one in self.judgings), 1) if self.judgings else 0.0
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def peak_memory_mib(self) -> float:
+        """The most memory that the project ever used."""
+        return max((one.peak_memory_mib for one in self.judgings), default=0.0)
+
+
 class FloorResult(_Part):
-    """What a project without any behaviour passed."""
+    """What a project without any behaviour passed; `sha256` is over everything that this depends on."""
 
     agent: str
     passed: tuple[str, ...]
     not_scored: int = 0
+    sha256: str = ""
 
 
 class MutantNote(_Part):
@@ -62,6 +115,8 @@ class MutationResult(_Part):
     pass test_launches and `not_scored` failed through the harness; neither is viable. `equivalent` were reviewed and
     left out of the sample. `killers` names for each test one mutant that this test itself fails on, `unkilled` the
     tests without one after `targeted` more mutants. `score` is killed / viable, None without a viable mutant.
+    `asked` and `seed` are the size of the sample that was asked for and its seed, `sha256` is over everything that the
+    result depends on, and `problems` has one line for everything that keeps the mission from being certified.
     """
 
     known: int
@@ -75,6 +130,10 @@ class MutationResult(_Part):
     failed_to_start: tuple[MutantNote, ...] = ()
     killers: dict[str, str] = Field(default_factory=dict)
     unkilled: tuple[str, ...] = ()
+    asked: int = 0
+    seed: int = 0
+    sha256: str = ""
+    problems: tuple[str, ...] = ()
 
     @computed_field  # type: ignore[prop-decorator]
     @property

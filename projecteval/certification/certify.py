@@ -34,10 +34,14 @@ def certify(
     settings: Settings,
     judgings: Judgings,
     *,
+    known: Certificate | None = None,
     runs: Sequence[Path] = (),
     on_part: Callable[[str], None] | None = None,
 ) -> Certificate:
     """Find out everything that the certificate says; `on_part` hears the name of each part as it begins.
+
+    Parts of an earlier certificate, `known`, are taken over where nothing that they depend on has changed since; of
+    the solutions only the repeats that are missing are judged.
 
     Raises UsageError when a solution or a reviewed file cannot be read. What is wrong with the mission is no error but
     a problem of the certificate.
@@ -50,13 +54,13 @@ def certify(
     tracing, problems = trace(mission)
     history = history_of(mission, runs) if runs else None
     say("solutions")
-    solutions = judge_solutions(mission, settings, judgings)
+    solutions = judge_solutions(mission, settings, judgings, known)
     problems += problems_of_solutions(solutions)
     say("floors")
-    floors = judge_floors(mission, settings, judgings)
+    floors = judge_floors(mission, settings, judgings, known)
     problems += problems_of_floors(floors)
     say("mutants")
-    mutation, problems_of_mutants = judge_mutants(mission, settings, judgings)
+    mutation = judge_mutants(mission, settings, judgings, known and known.mutation)
     return Certificate(
         mission=mission.id,
         sha256=sha256,
@@ -68,7 +72,7 @@ def certify(
         tracing=tracing,
         history=history,
         not_scored=mutation.not_scored + sum(floor.not_scored for floor in floors),
-        problems=(*problems, *problems_of_mutants),
+        problems=(*problems, *mutation.problems),
     )
 
 

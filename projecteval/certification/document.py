@@ -79,7 +79,7 @@ def _section(one: Certificate) -> Iterator[str]:
     for problem in one.problems:
         yield f"- **Problem:** {problem}"
     for part in one.solutions:
-        yield f"- {_solution(part, one.settings.load)}"
+        yield f"- {_solution(part)}"
     for floor in one.floors:
         yield f"- {floor.agent} passes {', '.join(floor.passed) or 'nothing'}."
     yield (
@@ -98,8 +98,9 @@ def _section(one: Certificate) -> Iterator[str]:
     yield from _mutants("Did not start", mutation.failed_to_start)
 
 
-def _solution(part: SolutionResult, load: int) -> str:
-    under = f" beside {load} busy processes" if load else ""
+def _solution(part: SolutionResult) -> str:
+    loaded = sum(bool(repeat.load) for repeat in part.judgings)
+    under = f", {loaded} of them beside busy processes" if loaded else ""
     flips = f" Flipped: {', '.join(part.flipped)}." if part.flipped else ""
     return (
         f"{part.solution} on {part.backend}: all passed in {part.perfect} of {part.repeats} judgings{under}, "

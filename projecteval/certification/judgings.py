@@ -1,5 +1,6 @@
 """Many judgings at once, each ended early where its answer is known."""
 
+import copy
 import tempfile
 import threading
 from collections.abc import Callable, Mapping, Sequence
@@ -47,18 +48,18 @@ class Judged:
 
 
 class Judgings:
-    """Judges jobs, `workers` at once; a context manager. `unsafe` lets mutants run where isolation is missing."""
+    """Judges jobs, `workers` at once; a context manager. `unsafe` lets mutants run where isolation is missing.
 
-    def __init__(
-        self, *, workers: int, unsafe: bool = False, on_judged: Callable[[int, int], None] | None = None
-    ) -> None:
-        """`on_judged` hears from the calling thread how many of a batch are done, and of how many."""
+    Several threads may hand in batches at the same time.
+    """
+
+    def __init__(self, *, workers: int, unsafe: bool = False) -> None:
         self._unsafe = unsafe
-        self._on_judged = on_judged
+        self._on_judged: Callable[[int, int], None] | None = None
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="certify")
         self._running: set[threading.Event] = set()
         self._lock = threading.Lock()
-        self._over = False
+        self._over = threading.Event()
 
     def __enter__(self) -> "Judgings":
         return self
@@ -66,6 +67,12 @@ class Judgings:
     def __exit__(self, *_error: object) -> None:
         self._end_all()
         self._pool.shutdown(cancel_futures=True)
+
+    def heard_by(self, on_judged: Callable[[int, int], None]) -> "Judgings":
+        """The same workers; `on_judged` hears from the calling thread how many of a batch are done, and of how many."""
+        heard = copy.copy(self)
+        heard._on_judged = on_judged
+        return heard
 
     def judge(self, jobs: Sequence[Job]) -> list[Judged]:
         """The results in the order of the jobs. An error or an interrupt ends what is under way and is raised."""
@@ -82,7 +89,7 @@ class Judgings:
 
     def _end_all(self) -> None:
         with self._lock:
-            self._over = True
+            self._over.set()
             for stop in self._running:
                 stop.set()
 
@@ -96,7 +103,7 @@ class Judgings:
                 stop.set()
 
         with self._lock:
-            if self._over:
+            if self._over.is_set():
                 raise Stopped("the certification was stopped")
             self._running.add(stop)
         try:
@@ -114,7 +121,7 @@ class Judgings:
                     on_verdict=hear,
                 )
         except Stopped:
-            if self._over or not any(verdict.outcome is Outcome.FAILED for verdict in heard.values()):
+            if self._over.is_set() or not any(verdict.outcome is Outcome.FAILED for verdict in heard.values()):
                 raise
             return Judged(verdicts=heard)
         finally:

@@ -18,6 +18,7 @@ from judge_machine.tests_file import LAUNCH_TEST
 from judge_machine.verdicts import Outcome
 from projecteval.agents.mutation import Mutation, mutations
 from projecteval.certification.certificate import MutantNote, MutationResult, Settings
+from projecteval.certification.content import mutants_sha256
 from projecteval.certification.equivalents import FILE_NAME, divide, read_reviews
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
 from projecteval.certification.targets import Targets
@@ -57,17 +58,22 @@ class _Search:
         )
 
 
-def judge_mutants(mission: Mission, settings: Settings, judgings: Judgings) -> tuple[MutationResult, list[str]]:
-    """The result, and one line for everything that keeps the mission from being certified."""
+def judge_mutants(
+    mission: Mission, settings: Settings, judgings: Judgings, known: MutationResult | None = None
+) -> MutationResult:
+    """What the tests notice; `known` where it says so of the same files, seed and a sample of at least this size."""
+    sha256 = mutants_sha256(mission)
+    if known and (known.sha256, known.seed) == (sha256, settings.seed) and known.asked >= settings.mutants:
+        return known
     project = mission.canonical_project()
     search = _Search(mission=mission, project=project, settings=settings)
-    known = mutations(project, seed=f"{settings.seed}/{mission.id}")
+    possible = mutations(project, seed=f"{settings.seed}/{mission.id}")
     reviews = read_reviews(mission)
-    candidates, reviewed, search.problems = divide(known, project, reviews.mutants)
+    candidates, reviewed, search.problems = divide(possible, project, reviews.mutants)
     sample = candidates[: settings.mutants]
     jobs = [search.job(mutation, until_failure=True) for mutation in (*sample, *reviewed)]
     judged = judgings.judge(jobs)
-    result = _first_pass(search, known, sample, judged[: len(sample)])
+    result = _first_pass(search, possible, sample, judged[: len(sample)])
     for mutation, one in zip(reviewed, judged[len(sample) :], strict=True):
         if (failure := one.first_failure) is not None:
             search.problems.append(
@@ -78,17 +84,19 @@ def judge_mutants(mission: Mission, settings: Settings, judgings: Judgings) -> t
         _second_pass(search, [mutation for mutation in candidates if mutation not in spent], judgings)
     elif settings.mutants:
         search.problems.append(f"mutants: {mission.id}: no defect can be seeded into its solution")
-    return (
-        result.model_copy(
-            update={
-                "equivalent": len(reviewed),
-                "killers": {test: search.killers[test].summary(project) for test in sorted(search.killers)},
-                "unkilled": search.unkilled if settings.mutants else (),
-                "targeted": search.targeted,
-                "not_scored": search.not_scored,
-            }
-        ),
-        [*search.problems, *_problems_of_tests(search, {entry.test for entry in reviews.tests_without_killer})],
+    problems = [*search.problems, *_problems_of_tests(search, {entry.test for entry in reviews.tests_without_killer})]
+    return result.model_copy(
+        update={
+            "equivalent": len(reviewed),
+            "killers": {test: search.killers[test].summary(project) for test in sorted(search.killers)},
+            "unkilled": search.unkilled if settings.mutants else (),
+            "targeted": search.targeted,
+            "not_scored": search.not_scored,
+            "asked": settings.mutants,
+            "seed": settings.seed,
+            "sha256": sha256,
+            "problems": tuple(problems),
+        }
     )
 
 

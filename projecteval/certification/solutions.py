@@ -1,14 +1,15 @@
 """Do the solutions pass everything, again and again, and do projects without behaviour pass nothing?"""
 
+from collections import Counter
 from collections.abc import Sequence
-from statistics import median
 
 from judge_machine.request import BrowserBackend
 from judge_machine.tests_file import LAUNCH_TEST
 from judge_machine.verdicts import Outcome
 from projecteval.agents import make_agent
 from projecteval.attempt import AttemptKey, Level, Mode
-from projecteval.certification.certificate import FloorResult, Settings, SolutionResult
+from projecteval.certification.certificate import Certificate, FloorResult, Repeat, Settings, SolutionResult
+from projecteval.certification.content import floors_sha256, judging_sha256
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
 from projecteval.certification.load import busy_processes
 from projecteval.mission import Mission, MissionKind
@@ -22,32 +23,53 @@ def backends_of(mission: Mission) -> tuple[BrowserBackend, ...]:
     return tuple(BrowserBackend) if mission.kind is MissionKind.WEBSITE else (BrowserBackend.PLAYWRIGHT,)
 
 
-def judge_solutions(mission: Mission, settings: Settings, judgings: Judgings) -> tuple[SolutionResult, ...]:
-    """Every solution on every backend, `settings.repeats` times each."""
-    seeds = [settings.seed + (0 if settings.same_seed else number) for number in range(settings.repeats)]
-    parts = [(solution, backend) for solution in mission.solutions() for backend in backends_of(mission)]
-    jobs = [
-        Job(mission=mission, attempt=attempt_of(mission, solution), backend=backend, seed=seed)
-        for solution, backend in parts
-        for seed in seeds
+def judge_solutions(
+    mission: Mission, settings: Settings, judgings: Judgings, known: Certificate | None = None
+) -> tuple[SolutionResult, ...]:
+    """Every solution on every backend, `settings.repeats` times each; what `known` has of these is not judged again."""
+    solutions = {solution.name: solution for solution in mission.solutions()}
+    results = [
+        _known_or(SolutionResult(solution=name, backend=backend, sha256=judging_sha256(mission, solution)), known)
+        for name, solution in solutions.items()
+        for backend in backends_of(mission)
     ]
-    with busy_processes(settings.load):
+    work = [(number, seed) for number, result in enumerate(results) for seed in _missing_seeds(result, settings)]
+    jobs = [
+        Job(
+            mission=mission,
+            attempt=attempt_of(mission, solutions[results[number].solution]),
+            backend=BrowserBackend(results[number].backend),
+            seed=seed,
+        )
+        for number, seed in work
+    ]
+    with busy_processes(settings.load if jobs else 0):
         judged = judgings.judge(jobs)
-    return tuple(
-        _summed(solution.name, backend, seeds, judged[number * len(seeds) : (number + 1) * len(seeds)])
-        for number, (solution, backend) in enumerate(parts)
-    )
+    for (number, seed), one in zip(work, judged, strict=True):
+        repeats = (*results[number].judgings, _repeat(one, seed=seed, load=settings.load))
+        results[number] = results[number].model_copy(update={"judgings": repeats})
+    return tuple(results)
 
 
-def judge_floors(mission: Mission, settings: Settings, judgings: Judgings) -> tuple[FloorResult, ...]:
-    """What each of the floors passes."""
+def judge_floors(
+    mission: Mission, settings: Settings, judgings: Judgings, known: Certificate | None = None
+) -> tuple[FloorResult, ...]:
+    """What each of the floors passes; what `known` says of the same files is not judged again."""
+    sha256 = floors_sha256(mission)
+    if known and known.floors and all(floor.sha256 == sha256 and not floor.not_scored for floor in known.floors):
+        return known.floors
     jobs: list[Job] = []
     for agent in FLOORS:
         key = AttemptKey(agent=agent, mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
         attempt = run_stages(key, mission, make_agent(agent), seed=settings.seed)
         jobs.append(Job(mission=mission, attempt=attempt, seed=settings.seed))
     return tuple(
-        FloorResult(agent=agent, passed=judged.tests(Outcome.PASSED), not_scored=len(judged.tests(Outcome.NOT_SCORED)))
+        FloorResult(
+            agent=agent,
+            passed=judged.tests(Outcome.PASSED),
+            not_scored=len(judged.tests(Outcome.NOT_SCORED)),
+            sha256=sha256,
+        )
         for agent, judged in zip(FLOORS, judgings.judge(jobs), strict=True)
     )
 
@@ -74,23 +96,30 @@ def problems_of_floors(results: Sequence[FloorResult]) -> list[str]:
     return problems
 
 
-def _summed(solution: str, backend: BrowserBackend, seeds: Sequence[int], judged: Sequence[Judged]) -> SolutionResult:
-    missed = [set(one.verdicts) - set(one.tests(Outcome.PASSED)) for one in judged]
-    always = set.intersection(*missed)
-    return SolutionResult(
-        solution=solution,
-        backend=backend,
-        repeats=len(judged),
-        perfect=sum(not tests for tests in missed),
-        flipped=tuple(sorted(set().union(*missed) - always)),
-        failures=tuple(
-            f"seed {seed}: {verdict.test} {verdict.outcome.replace('_', ' ')} ({verdict.cause}): "
-            + " ".join(verdict.message.split())[:200]
-            for seed, one in zip(seeds, judged, strict=True)
-            for verdict in one.verdicts.values()
+def _known_or(new: SolutionResult, known: Certificate | None) -> SolutionResult:
+    same = (new.solution, new.backend, new.sha256)
+    old = known.solutions if known else ()
+    return next((one for one in old if (one.solution, one.backend, one.sha256) == same), new)
+
+
+def _missing_seeds(result: SolutionResult, settings: Settings) -> list[int]:
+    """The seeds that are still to be judged; a repeat beside more load than asked for counts too."""
+    wanted = Counter(settings.seed + (0 if settings.same_seed else number) for number in range(settings.repeats))
+    wanted.subtract(one.seed for one in result.judgings if one.load >= settings.load)
+    return sorted(wanted.elements())
+
+
+def _repeat(judged: Judged, *, seed: int, load: int) -> Repeat:
+    used = judged.resources
+    return Repeat(
+        seed=seed,
+        load=load,
+        missed={
+            test: f"{verdict.outcome.replace('_', ' ')} ({verdict.cause}): {' '.join(verdict.message.split())[:200]}"
+            for test, verdict in judged.verdicts.items()
             if verdict.outcome is not Outcome.PASSED
-        ),
-        wall_s=round(median(one.resources.wall_s for one in judged), 1),
-        cpu_s=round(median(one.resources.cpu_s for one in judged), 1),
-        peak_memory_mib=round(max(one.resources.peak_memory_mib for one in judged)),
+        },
+        wall_s=round(used.wall_s, 1),
+        cpu_s=round(used.cpu_s, 1),
+        peak_memory_mib=round(used.peak_memory_mib),
     )

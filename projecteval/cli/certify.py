@@ -87,27 +87,37 @@ def certify(
 def _certify_all(
     work: "list[tuple[Mission, Settings, Register]]", *, workers: int, runs: list[Path], again: bool, unsafe: bool
 ) -> "list[Certificate]":
+    """Two missions at a time, so that the workers of one do not wait for the last judging of the other's batch."""
+    from concurrent.futures import ThreadPoolExecutor, as_completed  # noqa: PLC0415
+
     from projecteval.certification import Judgings, content_sha256  # noqa: PLC0415
     from projecteval.certification import certify as certify_mission  # noqa: PLC0415
     from projecteval.cli.certify_progress import CertifyProgress  # noqa: PLC0415
 
-    done: list[Certificate] = []
+    def certify_one(mission: "Mission", settings: "Settings", register: "Register") -> "tuple[Certificate, bool]":
+        known = None if again else register.get(mission.id)
+        if known and not runs and (known.sha256, known.settings) == (content_sha256(mission), settings):
+            return known, False
+        watch = progress.begins(mission.id)
+        heard = judgings.heard_by(watch.judged)
+        return certify_mission(mission, settings, heard, known=known, runs=runs, on_part=watch.part), True
+
     with (
         CertifyProgress(screen(), missions=len(work)) as progress,
-        Judgings(workers=workers, unsafe=unsafe, on_judged=progress.judged) as judgings,
+        ThreadPoolExecutor(2, thread_name_prefix="mission") as pool,
+        Judgings(workers=workers, unsafe=unsafe) as judgings,
     ):
-        for mission, settings, register in work:
-            known = register.get(mission.id)
-            current = known is not None and (known.sha256, known.settings) == (content_sha256(mission), settings)
-            progress.begins(mission.id)
-            if known is None or again or runs or not current:
-                certificate = certify_mission(mission, settings, judgings, runs=runs, on_part=progress.part)
-                register.add(certificate)
-            else:
-                certificate = known
-            progress.ends(certificate, new=certificate is not known)
-            done.append(certificate)
-    return done
+        registers = {pool.submit(certify_one, *item): item[2] for item in work}
+        try:
+            for future in as_completed(registers):
+                certificate, new = future.result()
+                if new:
+                    registers[future].add(certificate)
+                progress.ends(certificate, new=new)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    return [future.result()[0] for future in registers]
 
 
 def _conclude(done: "list[Certificate]", folders: list[Path]) -> None:

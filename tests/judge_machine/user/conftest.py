@@ -2,7 +2,6 @@
 
 import http.server
 import os
-import shutil
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -11,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from judge_machine.browser_programs import find_browser_programs
 from judge_machine.errors import TestEnded
 from judge_machine.user import AttemptMemory, Browser, BrowserOptions, Deadline, Journey, User, launch_browser
 
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
-CHROMEDRIVER = shutil.which("chromedriver")
+PROGRAMS = find_browser_programs()
 SHORT_PATIENCE_S = 1.0
 
 
@@ -79,11 +78,11 @@ def downloads(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def browser_options(downloads: Path, tmp_path_factory: pytest.TempPathFactory) -> BrowserOptions:
-    if CHROMIUM is None or CHROMEDRIVER is None:
-        pytest.skip("needs chromium and chromedriver on PATH")
+    if PROGRAMS is None or PROGRAMS.driver is None:
+        pytest.skip("needs a Chromium and its driver")
     return BrowserOptions(
-        executable=Path(CHROMIUM),
-        driver_executable=Path(CHROMEDRIVER),
+        executable=PROGRAMS.browser,
+        driver_executable=PROGRAMS.driver,
         arguments=("--no-sandbox",) if os.geteuid() == 0 else (),
         downloads=downloads,
         scratch=tmp_path_factory.mktemp("browser"),

@@ -2,7 +2,6 @@
 
 import os
 import signal
-from dataclasses import replace
 from pathlib import Path
 
 import psutil
@@ -28,11 +27,11 @@ def test_a_browser_that_cannot_start_is_the_harness_failure(tmp_path: Path) -> N
 
 
 def test_a_browser_that_dies_is_told_by_the_verb_and_by_close(browser_options: BrowserOptions, tmp_path: Path) -> None:
-    profile = f"--user-data-dir={tmp_path / 'profile'}"
-    dying = launch_browser("selenium", replace(browser_options, arguments=(*browser_options.arguments, profile)))
+    others = set(psutil.Process().children(recursive=True))
+    dying = launch_browser("selenium", browser_options)
     user = User(dying, deadline=Deadline(30), memory=AttemptMemory(), journey=Journey(), downloads=tmp_path)
-    for process in psutil.Process().children(recursive=True):
-        if profile in process.cmdline():
+    for process in set(psutil.Process().children(recursive=True)) - others:
+        if process.name() != "chromedriver":
             os.kill(process.pid, signal.SIGKILL)
     with pytest.raises(HarnessError):
         user.sees("anything")
