@@ -109,11 +109,14 @@ def _form(checked: Checked, text: str) -> dict[str, Any]:
 
 def _newest(here: Context, name: str, form: Fields) -> str:
     """The YAML with what was changed in the form; as it is, where it was typed into after the form was filled."""
-    text = form.raw("yaml")
-    before = _check(text, here.workspace.experiment_path(name))
-    if before.experiment is None or form.one("shows") != digest_of(text):
+    text, path = form.raw("yaml"), here.workspace.experiment_path(name)
+    if form.one("shows") != digest_of(text):
         return text
-    return with_form(text, before.experiment, form)
+    try:
+        before = parse_experiment(text, path=path)
+    except UsageError:  # there is no form for it, and what is wrong is told with the answer
+        return text
+    return with_form(text, before, form)
 
 
 def _check(text: str, path: Path) -> Checked:

@@ -136,7 +136,9 @@ def _new_folder(workspace: Workspace, id: str) -> Path:
 
 
 def _copy(source: Path, target: Path) -> None:
-    shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", ".pytest_cache", "node_modules"))
+    # Links stay links: what they lead to is not read.
+    left_out = shutil.ignore_patterns("__pycache__", ".pytest_cache", "node_modules")
+    shutil.copytree(source, target, symlinks=True, ignore=left_out)
 
 
 def _mission_yaml(draft: Draft, part: _Beginning) -> str:

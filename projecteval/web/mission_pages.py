@@ -1,18 +1,20 @@
 """The list of missions, and one mission: what an agent sees at each level, how it is tested, a solution, its proof."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fastapi import APIRouter
 from starlette.responses import RedirectResponse, Response
 
-from projecteval.certification import Certificate, Register, content_sha256, default_mutants
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.mission import Mission
 from projecteval.project import Project
 from projecteval.web.context import FORM_SENT, Context, Form, Here
 from projecteval.web.missions import OWN
 from projecteval.web.sources import text_of
+
+if TYPE_CHECKING:
+    from projecteval.certification import Certificate  # it takes a while to load, and a server is to start quickly
 
 router = APIRouter(prefix="/missions")
 
@@ -97,6 +99,8 @@ def certification_part(mission_id: str, here: Here) -> Response:
 
 
 def _certification(here: Context, mission_id: str) -> dict[str, Any]:
+    from projecteval.certification import default_mutants  # noqa: PLC0415
+
     running = here.certifications.is_running(mission_id)  # asked first: what ends after this has written its result
     mission = here.missions.one(OWN, mission_id)
     certificate = _certificate(mission)
@@ -112,11 +116,15 @@ def _certification(here: Context, mission_id: str) -> dict[str, Any]:
     }
 
 
-def _certificate(mission: Mission) -> Certificate | None:
+def _certificate(mission: Mission) -> "Certificate | None":
+    from projecteval.certification import Register  # noqa: PLC0415
+
     return Register(mission.folder.parent).get(mission.id)
 
 
-def _is_current(mission: Mission, certificate: Certificate) -> bool:
+def _is_current(mission: Mission, certificate: "Certificate") -> bool:
+    from projecteval.certification import content_sha256  # noqa: PLC0415
+
     try:
         return content_sha256(mission) == certificate.sha256
     except ProjectEvalError:  # the solution is no project any more

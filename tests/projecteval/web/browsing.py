@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from judge_machine.browser_programs import find_browser_programs
 from projecteval.web.app import create_app
 from projecteval.web.workspace import Workspace
 
 AXE = Path(__file__).with_name("axe.min.js")
+expect.set_options(timeout=60_000)  # generous: a busy machine must not fail a test
+
 LARGE, SMALL = (1280, 900), (390, 844)
 
 
