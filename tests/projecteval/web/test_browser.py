@@ -3,6 +3,7 @@
 import json
 import re
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +27,9 @@ def address(workspace: Workspace) -> Iterator[str]:
     listener = config.bind_socket()
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
+    deadline = time.monotonic() + 30
+    while not server.started and time.monotonic() < deadline:  # the socket is bound before it is listened to
+        thread.join(0.02)
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     server.should_exit = True
     thread.join(30)
