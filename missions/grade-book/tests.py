@@ -535,9 +535,9 @@ def test_second_page_keeps_marks(
 @pytest.mark.needs("test_teacher_sets_tests")
 def test_double_click_sets_one_test(
     user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, test_rows,
-    test_input, weight_input, test_button,
+    test_input, weight_input, test_button, refusal,
 ):  # fmt: skip
-    """A double click on the button and a reload leave one test."""
+    """A double click on the button, a reload and a second try leave one test."""
     name = f"=1+1 {values.word('double')}"
     sign_in(user, start_url, (username_input, password_input, sign_in_button), ADLER)
     open_class(user, start_url, class_rows, class_link, maths(values).lower())
@@ -549,6 +549,11 @@ def test_double_click_sets_one_test(
     open_class(user, start_url, class_rows, class_link, maths(values).lower())
     user.reload()
     user.row(test_rows, containing=name)
+    user.sees_count(test_rows, 3)
+    user.fill(test_input, name)
+    user.fill(weight_input, 1)
+    user.click(test_button)
+    sees_refusal(user, refusal, "exists")
     user.sees_count(test_rows, 3)
 
 
