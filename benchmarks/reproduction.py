@@ -223,7 +223,8 @@ def _names(verdicts: list[Verdict]) -> str:
 _LOOKED_INTO = {
     "gpt-3.5-turbo-0125_20250209-191109_level_3": (
         "looked into: project 7 has quotes inside of an f-string, which only Python 3.12 and newer accept; with other "
-        "quotes there it gets 4 points (runnable, 7_3 7_4 7_5), which makes 22 together"
+        "quotes there it gets 4 points (runnable, 7_3 7_4 7_5), which makes 23 together. One of them, 10_8, looks for "
+        "400 anywhere in a page of error messages, and was not passed in an earlier judging"
     ),
 }
 
