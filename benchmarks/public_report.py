@@ -12,6 +12,7 @@ from pathlib import Path
 from benchmarks.judge_code import judge_code
 from benchmarks.suite_reading import Trait, read_suite
 from benchmarks.trivial_answers import Passed, stored_trivial
+from judge_machine.tests_file import LAUNCH_TEST
 from projecteval.certification.certificate import HistoryResult
 from projecteval.certification.history import history_of
 from projecteval.mission import Mission, load_missions
@@ -101,6 +102,7 @@ def _of_trivial(found: Findings) -> Iterator[str]:
         absent=absent.points,
         ending=sum(len(silent.by_mission.get(name, ())) for name in _PROGRAMS),
         programs=of_programs,
+        websites=sum(tests.count(LAUNCH_TEST) for tests in blank.by_mission.values()),
     )
     yield from text.splitlines()
     yield ""
@@ -173,14 +175,15 @@ nothing, and from the recorded generations that `python -m benchmarks reproducti
 _ON_TRIVIAL = """\
 All of them come with the canonical parameter values. These are the verdicts of *this* judge, which starts projects as
 the published one does and keeps the bodies of the tests as they are: a blank website together with a program that is
-not there has {blank} + {absent} = {both} points, and programs that only end have {ending} of {programs} in projects
-16, 17 and 19 when their agent says that they report nothing. The published judge is known to give 31 of 284 and
-19 of 23 for the same: the points lie in the tests, not in the judge. Only the runnable point is a rule of the judge;
-both give it to every program that was handed in."""
+not there has {blank} + {absent} = {both} points, {websites} of them for websites that can be run. Programs that only
+end have {ending} of {programs} in projects 16, 17 and 19 when their agent says that they report nothing. The published
+judge is known to give 31 of 284 and 19 of 23 for the same: the points lie in the tests, not in the judge. Only the
+point for a project that can be run is a rule of the judge; both give it to every program that was handed in."""
 
 _ON_TRAITS = """\
 Read from the code of each test. The first four rows exclude each other. To be found is no assertion: a test of the
-first row still fails where an element is missing that it acts on."""
+first row still fails where an element is missing that it acts on, and most of those of the third look for something
+to delete before they look whether it is gone."""
 
 _ON_HISTORY = """\
 {runs} recorded generations were replayed, {attempts} attempts in all. A test that none of them passes cannot tell

@@ -25,6 +25,7 @@ from projecteval.public_data import Recording, find_recordings, import_recording
 from projecteval.runs.folder import RunFolder
 from projecteval.storage import write_text
 
+_JUDGED_BY = "judged_by.json"
 TEST_POINTS = 284
 PUBLISHED_LIMIT_S = 3.0
 # They were right or wrong by chance, or by the system: see the document.
@@ -50,6 +51,7 @@ class Replayed:
     name: str
     verdicts: list[Verdict] = field(default_factory=list)
     is_complete: bool = True
+    is_current: bool = True
 
     @property
     def passed(self) -> list[Verdict]:
@@ -73,29 +75,39 @@ def main(arguments: Sequence[str]) -> None:
                 continue
             import_recording(recording, dataset, missions / "missions", folder).close()
         started = time.monotonic()
-        if not given.no_judging and _judge(folder, given.work / "judged_by.json", given):
+        if not given.no_judging and _judge(folder, given):
             print(f"{recording.name}: judged in {time.monotonic() - started:.0f} s", flush=True)
         _write(given, recordings, published)
 
 
-def _judge(folder: Path, judged_by: Path, given: argparse.Namespace) -> bool:
+def _judge(folder: Path, given: argparse.Namespace) -> bool:
     """Judge the run in `folder`, unless this state of our code has done so; whether there was something to do."""
-    codes: dict[str, str] = json.loads(judged_by.read_text("utf-8")) if judged_by.is_file() else {}
+    codes = _judged_by(given.work)
     with continue_run(folder) as run:
         is_complete = not run.missing()
         if is_complete and (given.any_code or codes.get(folder.name) == judge_code()):
             return False
         orders = Orders(workers=given.workers, phases=frozenset({Phase.JUDGE}), again=is_complete)
         execute(run, orders, listener=QUIET)
-    write_text(judged_by, json.dumps(codes | {folder.name: judge_code()}, indent=1))
+    write_text(given.work / _JUDGED_BY, json.dumps(codes | {folder.name: judge_code()}, indent=1))
     return True
+
+
+def _judged_by(work: Path) -> dict[str, str]:
+    """The state of our code that judged each generation last."""
+    path = work / _JUDGED_BY
+    codes: dict[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return codes
 
 
 def _write(given: argparse.Namespace, recordings: Sequence[Recording], published: dict[str, Published]) -> None:
     """Write down everything that the work folder has."""
     folders = {one.name: given.work / "runs" / one.name for one in recordings}
+    codes = _judged_by(given.work)
     replayed = [
-        _replayed(one, folders[one.name]) for one in recordings if (folders[one.name] / "config.json").is_file()
+        _replayed(one, folders[one.name], is_current=codes.get(one.name) == judge_code())
+        for one in recordings
+        if (folders[one.name] / "config.json").is_file()
     ]
     write_text(given.document, "\n".join(_document(replayed, published, recorded=len(recordings))) + "\n")
 
@@ -127,10 +139,10 @@ def _published(path: Path) -> dict[str, Published]:
         }
 
 
-def _replayed(recording: Recording, folder: Path) -> Replayed:
+def _replayed(recording: Recording, folder: Path, *, is_current: bool) -> Replayed:
     with RunFolder.open(folder) as run:
         verdicts = [verdict for key in run.config.attempt_keys() for verdict in _last(run, key)]
-        return Replayed(recording.name, verdicts, is_complete=not run.missing())
+        return Replayed(recording.name, verdicts, is_complete=not run.missing(), is_current=is_current)
 
 
 def _last(run: RunFolder, key: AttemptKey) -> tuple[Verdict, ...]:
@@ -151,6 +163,9 @@ def _document(replayed: list[Replayed], published: dict[str, Published], *, reco
     yield "|---|---|---|---|---|"
     for one in complete:
         yield _row(one, published)
+    if any(not one.is_current for one in complete):
+        yield ""
+        yield "\\* judged by an earlier state of our code; the next call judges it again."
     yield ""
     yield "## Test by test"
     yield ""
@@ -161,10 +176,11 @@ def _document(replayed: list[Replayed], published: dict[str, Published], *, reco
 
 def _row(one: Replayed, published: dict[str, Published]) -> str:
     found, ours = published.get(one.name), len(one.passed)
+    name = one.name if one.is_current else f"{one.name} \\*"
     if found is None:
-        return f"| {one.name} | – | – | {ours} | – |"
+        return f"| {name} | – | – | {ours} | – |"
     note = " (voided)" if found.is_voided else ""
-    return f"| {one.name} | {found.passed}{note} | {found.executed} | {ours} | {ours - found.passed:+d} |"
+    return f"| {name} | {found.passed}{note} | {found.executed} | {ours} | {ours - found.passed:+d} |"
 
 
 def _section(one: Replayed, published: dict[str, Published]) -> Iterator[str]:
@@ -207,7 +223,8 @@ def _names(verdicts: list[Verdict]) -> str:
 _LOOKED_INTO = {
     "gpt-3.5-turbo-0125_20250209-191109_level_3": (
         "looked into: project 7 has quotes inside of an f-string, which only Python 3.12 and newer accept; with other "
-        "quotes there it gets 4 points (runnable, 7_3 7_4 7_5), which makes 22 together"
+        "quotes there it gets 4 points (runnable, 7_3 7_4 7_5), which makes 23 together. One of them, 10_8, looks for "
+        "400 anywhere in a page of error messages, and was not passed in an earlier judging"
     ),
 }
 
