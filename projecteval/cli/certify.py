@@ -55,16 +55,11 @@ def certify(
 
     missions = load_missions(ids or None, paths=folders)
     registers = {parent: Register(parent) for parent in dict.fromkeys(out or one.folder.parent for one in missions)}
+    asked = Settings(repeats=repeats, mutants=mutants or 0, load=load, seed=seed, same_seed=same_seed)
     work = [
         (
             mission,
-            Settings(
-                repeats=repeats,
-                mutants=default_mutants(mission) if mutants is None else mutants,
-                load=load,
-                seed=seed,
-                same_seed=same_seed,
-            ),
+            asked.model_copy(update={"mutants": default_mutants(mission)}) if mutants is None else asked,
             registers[out or mission.folder.parent],
         )
         for mission in missions
@@ -78,10 +73,13 @@ def certify(
         print_json([certificate.model_dump(mode="json") for certificate in done])
     else:
         _conclude(done, list(registers))
+    raise typer.Exit(_exit_code(done))
+
+
+def _exit_code(done: "list[Certificate]") -> int:
     if any(certificate.not_scored for certificate in done):
-        raise typer.Exit(EXIT_HARNESS)
-    if not all(certificate.certified for certificate in done):
-        raise typer.Exit(EXIT_NOT_PASSED)
+        return EXIT_HARNESS
+    return 0 if all(certificate.certified for certificate in done) else EXIT_NOT_PASSED
 
 
 def _certify_all(

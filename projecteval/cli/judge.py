@@ -14,6 +14,7 @@ from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
     from judge_machine.judgement import Judgement
+    from judge_machine.request import JudgeRequest
     from projecteval.mission import Mission
 
 
@@ -56,10 +57,6 @@ def judge(
     if mission_id is None:
         _judge_run(project, workers=workers, again=again, unsafe=unsafe, explain=explain)
         return
-    from dataclasses import asdict  # noqa: PLC0415
-
-    from judge_machine.counterfactual import explain_parameters  # noqa: PLC0415
-    from judge_machine.judge import judge as judge_project  # noqa: PLC0415
     from judge_machine.launch import read_manifest  # noqa: PLC0415
     from judge_machine.request import BrowserBackend  # noqa: PLC0415
     from projecteval.judging import judge_request, read_values  # noqa: PLC0415
@@ -79,6 +76,17 @@ def judge(
         trusted=unsafe,
         only=tuple(only or ()),
     )
+    _judge_folder(mission, request, evidence=evidence, explain=explain, as_json=as_json)
+
+
+def _judge_folder(
+    mission: "Mission", request: "JudgeRequest", *, evidence: Path | None, explain: bool, as_json: bool
+) -> None:
+    from dataclasses import asdict  # noqa: PLC0415
+
+    from judge_machine.counterfactual import explain_parameters  # noqa: PLC0415
+    from judge_machine.judge import judge as judge_project  # noqa: PLC0415
+
     terminal = screen()
     try:
         judgement = judge_project(
