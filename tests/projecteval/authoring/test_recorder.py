@@ -1,15 +1,18 @@
 """The real recorder of Playwright, without a window: somebody clicks, a draft test comes out."""
 
+import json
 import os
 import subprocess
 import threading
 import time
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import as_file, files
 from pathlib import Path
+from urllib.error import URLError
 
 import pytest
 from playwright.sync_api import Page, Playwright, sync_playwright
@@ -56,7 +59,8 @@ def find_page(playwright: Playwright, notes: Path, url: str, recorder: subproces
         for folder in folders:
             told = Path(folder, "DevToolsActivePort")
             port = told.read_text().split()[:1] if told.exists() else []
-            if not port:
+            # Who attaches while the recorder still sets up its page ends it; asking for the list attaches nothing.
+            if not port or url not in opened_addresses(port[0]):
                 continue
             browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port[0]}")
             for page in (page for context in browser.contexts for page in context.pages if page.url == url):
@@ -64,6 +68,15 @@ def find_page(playwright: Playwright, notes: Path, url: str, recorder: subproces
                 return page
         time.sleep(_LOOK_S)
     raise AssertionError("the recorder never opened the page")
+
+
+def opened_addresses(port: str) -> list[str]:
+    """The addresses of the pages of a browser, as its port for debuggers lists them."""
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/json/list", timeout=DEADLINE_S) as answer:
+            return [target["url"] for target in json.load(answer)]
+    except (URLError, ConnectionError):
+        return []
 
 
 @pytest.mark.skipif(find_browser_programs(window=True) is None, reason="needs a browser")

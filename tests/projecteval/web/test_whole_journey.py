@@ -72,7 +72,7 @@ def write_the_mission(page: Page, address: str) -> None:
     page.goto(f"{address}/missions")
     page.get_by_role("link", name="Write a new mission").click()
     sound(page)
-    for label, text in (("Id, the folder's name", "adder"), ("Title", "Adder"), ("Skills", "arithmetic")):
+    for label, text in (("Id, the folder's name", "adder"), ("Title", "Adder"), ("Skills", "command-line")):
         page.get_by_label(label).fill(text)
     page.get_by_label("Prompt").fill(PROMPT)
     page.get_by_label("Kind").select_option("console")
