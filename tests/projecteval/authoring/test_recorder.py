@@ -3,6 +3,7 @@
 import json
 import os
 import subprocess
+import tempfile
 import threading
 import time
 import urllib.request
@@ -79,8 +80,15 @@ def opened_addresses(port: str) -> list[str]:
         return []
 
 
+@pytest.fixture
+def short_folder() -> Iterator[Path]:
+    """For the browser's files: the path of its socket may have no more than 107 characters."""
+    with tempfile.TemporaryDirectory(prefix="record-") as folder:
+        yield Path(folder)
+
+
 @pytest.mark.skipif(find_browser_programs(window=True) is None, reason="needs a browser")
-def test_clicks_become_a_draft(tmp_path: Path) -> None:
+def test_clicks_become_a_draft(tmp_path: Path, short_folder: Path) -> None:
     programs = find_browser_programs(window=True)
     assert programs is not None
     wrapper, notes = tmp_path / "browser.sh", tmp_path / "notes"
@@ -96,7 +104,7 @@ def test_clicks_become_a_draft(tmp_path: Path) -> None:
                 NOTES=str(notes),
                 DISPLAY=os.environ.get("DISPLAY") or ":none",
                 PWTEST_CLI_HEADLESS="1",
-                TMPDIR=str(tmp_path),
+                TMPDIR=str(short_folder),
             ),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
