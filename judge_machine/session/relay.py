@@ -16,7 +16,7 @@ from judge_machine.world import linux
 
 _LISTEN_STATE = "0A"
 _POLL_S = 0.02
-_SLOW_POLL_S = 0.2
+_SLOW_POLL_S = 1.0  # the kernel takes milliseconds to list the sockets
 _CHUNK_BYTES = 65536
 
 
@@ -76,16 +76,12 @@ class Relay:
     async def _serve(self) -> None:
         servers: list[asyncio.Server] = []
         try:
-            while closed := self._sockets.keys() - self._open_ports:
-                for port in listening_ports(self._pid) & closed:
+            while not self._closing.is_set():
+                for port in listening_ports(self._pid) & self._sockets.keys() - self._open_ports:
                     servers.append(await asyncio.start_server(self._carrier(port), sock=self._sockets[port]))
                     self._open_ports.add(port)
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._closing.wait(), _POLL_S if not self._open_ports else _SLOW_POLL_S)
-                if self._closing.is_set():
-                    return
-            # The kernel takes milliseconds to list the sockets: nobody looks any more once all ports are carried.
-            await self._closing.wait()
         finally:
             self._open_ports.clear()
             for server in servers:
