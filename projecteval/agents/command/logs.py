@@ -60,16 +60,25 @@ def _claude_code(output: str) -> Told:
             result = event
     if result is None:
         return Told(model=model)
-    usage = result.get("usage")
-    names = ("input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens")
     message = result.get("result")
     return Told(
         message=message if isinstance(message, str) else None,
         model=model,
         turns=_count(result.get("num_turns")),
         cost_usd=_amount(result.get("total_cost_usd")),
-        tokens=_tokens(usage, input_names=names, cached=names[-1]) if isinstance(usage, dict) else None,
+        tokens=_claude_tokens(result),
     )
+
+
+def _claude_tokens(result: dict[str, JsonValue]) -> Tokens | None:
+    """Those of all models: `usage` leaves out small requests beside the conversation, the cost does not."""
+    names = ("inputTokens", "cacheCreationInputTokens", "cacheReadInputTokens")
+    models = result.get("modelUsage")
+    if isinstance(models, dict) and (parts := [part for part in models.values() if isinstance(part, dict)]):
+        return _added([_tokens(part, input_names=names, cached=names[-1], output="outputTokens") for part in parts])
+    usage = result.get("usage")
+    names = ("input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens")
+    return _tokens(usage, input_names=names, cached=names[-1]) if isinstance(usage, dict) else None
 
 
 def _codex(output: str) -> Told:
@@ -80,7 +89,8 @@ def _codex(output: str) -> Told:
         if event.get("type") == "item.completed" and isinstance(item, dict) and item.get("type") == "agent_message":
             message = str(item.get("text") or "")
         elif event.get("type") == "turn.completed" and isinstance(usage, dict):
-            usages.append(_tokens(usage, input_names=("input_tokens",), cached="cached_input_tokens"))
+            names = {"cached": "cached_input_tokens", "reasoning": "reasoning_output_tokens"}
+            usages.append(_tokens(usage, input_names=("input_tokens",), **names))
     return Told(message=message, tokens=_added(usages))
 
 
@@ -137,12 +147,20 @@ def _events(output: str) -> Iterator[dict[str, JsonValue]]:
                 yield event
 
 
-def _tokens(usage: dict[str, JsonValue], *, input_names: tuple[str, ...], cached: str) -> Tokens:
+def _tokens(
+    usage: dict[str, JsonValue],
+    *,
+    input_names: tuple[str, ...],
+    cached: str,
+    output: str = "output_tokens",
+    reasoning: str = "",
+) -> Tokens:
     first, *others = (_count(usage.get(name)) for name in input_names)
     return Tokens(
         input=None if first is None else first + sum(other or 0 for other in others),
-        output=_count(usage.get("output_tokens")),
+        output=_count(usage.get(output)),
         cached_input=_count(usage.get(cached)),
+        reasoning=_count(usage.get(reasoning)),
         raw=usage,
     )
 

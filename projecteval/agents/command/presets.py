@@ -26,7 +26,10 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
         "log": "codex",
     },
     "gemini": {
-        "command": ["gemini", "--approval-mode", "yolo", "--output-format", "json", "--model", "{model}"],
+        "command": [
+            *("gemini", "--approval-mode", "yolo", "--skip-trust", "--output-format", "json"),
+            *("--model", "{model}"),
+        ],
         "stdin": True,
         "keys": ["GEMINI_API_KEY", "GOOGLE_API_KEY"],
         "log": "gemini",
@@ -38,6 +41,9 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
     "aider": {
         "command": [
             *("aider", "--yes-always", "--no-check-update", "--no-pretty", "--no-stream"),
+            # Else it writes a .gitignore into the project, and visits the URLs that a prompt names.
+            *("--no-gitignore", "--no-detect-urls", "--no-suggest-shell-commands"),
+            *("--no-show-model-warnings", "--no-show-release-notes", "--analytics-disable"),
             *("--model", "{model}", "--message-file", "{prompt_file}"),
         ],
         "keys": ["OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY", "DEEPSEEK_API_KEY"],

@@ -286,10 +286,17 @@ CLAUDE = [
         },
     },
 ]
+CLAUDE_MODELS = {
+    "large-1": {"inputTokens": 3, "outputTokens": 9, "cacheReadInputTokens": 240, "cacheCreationInputTokens": 20},
+    "small-1": {"inputTokens": 68, "outputTokens": 6, "cacheReadInputTokens": 0, "cacheCreationInputTokens": 0},
+}
 CODEX = [
     {"type": "thread.started", "thread_id": "x"},
     {"type": "item.completed", "item": {"type": "agent_message", "text": "Done."}},
-    {"type": "turn.completed", "usage": {"input_tokens": 50, "cached_input_tokens": 40, "output_tokens": 5}},
+    {
+        "type": "turn.completed",
+        "usage": {"input_tokens": 50, "cached_input_tokens": 40, "output_tokens": 5, "reasoning_output_tokens": 2},
+    },
 ]
 GEMINI = {
     "response": "Done.",
@@ -316,8 +323,11 @@ def test_logs_are_read() -> None:
     claude = read_log("claude-code", "noise\n{broken\n" + lines(CLAUDE), complete=True)  # type: ignore[arg-type]
     assert (claude.message, claude.model, claude.turns, claude.cost_usd) == ("Done.", "large-1", 7, 0.5)
     assert counted(claude.tokens) == (123, 9, 100, None)
+    with_models = {**CLAUDE[2], "modelUsage": CLAUDE_MODELS}
+    claude = read_log("claude-code", lines([*CLAUDE[:2], with_models]), complete=True)  # type: ignore[list-item]
+    assert counted(claude.tokens) == (331, 15, 240, None)
     codex = read_log("codex", lines(CODEX), complete=True)  # type: ignore[arg-type]
-    assert (codex.message, codex.turns, counted(codex.tokens)) == ("Done.", None, (50, 5, 40, None))
+    assert (codex.message, codex.turns, counted(codex.tokens)) == ("Done.", None, (50, 5, 40, 2))
     gemini = read_log("gemini", "Loaded.\n" + json.dumps(GEMINI, indent=1), complete=True)
     assert (gemini.message, gemini.model, gemini.turns) == ("Done.", "large-2", 4)
     assert counted(gemini.tokens) == (30, 8, 10, 2)
