@@ -51,7 +51,7 @@ def rewritten(old: object, text: str) -> str:
     """`text` as `scalar` writes it, in the place of `old`: the comment that follows a block is part of the block."""
     new = scalar(text)
     if isinstance(old, LiteralScalarString) and isinstance(new, LiteralScalarString) and hasattr(old, "comment"):
-        new.comment = old.comment
+        new.comment = old.comment  # type: ignore[attr-defined]  # a slot that ruamel.yaml gives no type
     return new
 
 
