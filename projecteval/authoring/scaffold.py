@@ -6,19 +6,17 @@
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from string import Template
 
 from masker import mask_tree
+from projecteval.authoring.examples import TEMPLATES
 from projecteval.authoring.places import SCHEMA_NAME, Places
 from projecteval.authoring.stacks import chosen_stack
 from projecteval.mission import Mission, MissionKind, Stack, load_mission
 from projecteval.mission.mission_file import write_schema
 from projecteval.storage import write_bytes
-
-_TEMPLATES = files("projecteval.authoring") / "templates"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,8 +30,8 @@ class Scaffold:
 def new_scaffold(mission_id: str, *, kind: MissionKind, stack: str | None = None, title: str | None = None) -> Scaffold:
     """The files of a mission of that kind, with a solution in that stack. Raises UsageError for an unknown stack."""
     stack_name, described = chosen_stack(kind, stack)
-    mission = dict(_files_below(_TEMPLATES / str(kind)))
-    solution = dict(_files_below(_TEMPLATES / f"{kind}-{stack_name}"))
+    mission = dict(_files_below(TEMPLATES / str(kind)))
+    solution = dict(_files_below(TEMPLATES / f"{kind}-{stack_name}"))
     mission["mission.yaml"] = _filled_in(mission["mission.yaml"], mission_id, described, title)
     project = {name.removeprefix("project/"): text for name, text in solution.items() if name.startswith("project/")}
     skeleton = mask_tree(project).files
@@ -48,8 +46,9 @@ def write_scaffold(scaffold: Scaffold, places: Places) -> Mission:
     if not schema.exists():
         write_schema(schema)
     for folder, parts in ((places.solution, scaffold.solution), (places.mission, scaffold.mission)):
-        for name, content in parts.items():
-            write_bytes(folder / name, content)
+        # Written last: with it the folder is a mission.
+        for name in sorted(parts, key="mission.yaml".__eq__):
+            write_bytes(folder / name, parts[name])
     return load_mission(places.mission)
 
 

@@ -8,12 +8,10 @@ from pathlib import Path
 from judge_machine.judgement import Judgement
 from judge_machine.tests_file import LAUNCH_TEST
 from judge_machine.verdicts import Outcome
+from projecteval.attempt.built_in import OUR_OWN, built_in_name
 from projecteval.certification.certificate import HistoryResult
 from projecteval.mission import Mission
 from projecteval.runs.folder import RunFolder
-
-# What they pass is known beforehand and says nothing about how hard a test is.
-_OUR_OWN = frozenset({"canonical", "empty", "hello", "skeleton", "mutant"})
 
 
 def history_of(mission: Mission, runs: Sequence[Path]) -> HistoryResult:
@@ -44,5 +42,5 @@ def _judgements(run: RunFolder, mission: Mission) -> Iterator[Judgement]:
     if lock is None or lock.tests != hashlib.sha256(mission.tests_path.read_bytes()).hexdigest():
         return
     for key in run.config.attempt_keys():
-        if key.mission == mission.id and key.agent.partition(":")[0] not in _OUR_OWN:
+        if key.mission == mission.id and built_in_name(key.agent) not in OUR_OWN:
             yield from (stored.judgement for stored in run.judgements(key)[-1:])

@@ -8,14 +8,13 @@ from judge_machine.tests_file import LAUNCH_TEST
 from judge_machine.verdicts import Outcome
 from projecteval.agents import make_agent
 from projecteval.attempt import AttemptKey, Level, Mode
+from projecteval.attempt.built_in import FLOORS
 from projecteval.certification.certificate import Certificate, FloorResult, Repeat, Settings, SolutionResult
 from projecteval.certification.content import floors_sha256, judging_sha256
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
 from projecteval.certification.load import busy_processes
 from projecteval.mission import Mission, MissionKind
 from projecteval.stages import run_stages
-
-FLOORS = ("empty", "hello", "skeleton")
 
 
 def backends_of(mission: Mission) -> tuple[BrowserBackend, ...]:

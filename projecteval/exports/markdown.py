@@ -7,16 +7,18 @@ from projecteval.exports.harmless import markdown_text
 from projecteval.exports.verdict_rows import VerdictRow, verdict_rows
 from projecteval.reports.sentences import sentences_of
 from projecteval.reports.standings import column_words, standings
+from projecteval.reports.suspects import SUSPICIONS, suspects_of
 from projecteval.reports.tables import causes_in_words, percent
 from projecteval.runs.folder import RunFolder
 
 MOST_FAILURES = 20
 MOST_SENTENCES = 15
+MOST_SUSPECTS = 10
 MOST_CHARACTERS = 500
 
 
 def markdown_text_of(run: RunFolder) -> str:
-    """The leaderboard, what stands out, and the first failures with what was expected and found."""
+    """The leaderboard, what stands out, tests that deserve a look, and the first failures with expected and found."""
     results = run.results()
     lines = [
         "## projecteval",
@@ -37,6 +39,7 @@ def markdown_text_of(run: RunFolder) -> str:
     if results.unfinished:
         lines += ["", f"{len(results.unfinished)} attempts are not finished and in no number above."]
     lines += _sentences(run)
+    lines += _suspects(run)
     lines += _failures([row for row in verdict_rows(run) if row.outcome in (Outcome.FAILED, Outcome.NOT_SCORED)])
     return "\n".join(lines) + "\n"
 
@@ -47,6 +50,18 @@ def _sentences(run: RunFolder) -> list[str]:
     if len(sentences) > MOST_SENTENCES:
         lines.append(f"- and {len(sentences) - MOST_SENTENCES} more in the report")
     return ["", "### What stands out", "", *lines] if lines else []
+
+
+def _suspects(run: RunFolder) -> list[str]:
+    suspects = suspects_of(run)
+    lines = [
+        f"- {SUSPICIONS[one.suspicion]}: `{one.test}` of {one.mission} {markdown_text(one.text, most=MOST_CHARACTERS)}"
+        for one in suspects.found[:MOST_SUSPECTS]
+    ]
+    if len(suspects.found) > MOST_SUSPECTS:
+        lines.append(f"- and {len(suspects.found) - MOST_SUSPECTS} more in the report")
+    remark = ["", markdown_text(suspects.remark, most=MOST_CHARACTERS)] if suspects.remark else []
+    return ["", "### Tests that deserve a look", "", *lines, *remark] if lines else []
 
 
 def _failures(rows: list[VerdictRow]) -> list[str]:

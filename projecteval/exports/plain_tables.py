@@ -26,11 +26,14 @@ def csv_text(run: RunFolder) -> str:
 
 
 def json_text(run: RunFolder) -> str:
-    """The configuration, the totals and every verdict as one JSON object; see docs/exports.md."""
+    """The configuration, the totals, every verdict and the suspect tests as one JSON object; see docs/exports.md."""
+    from projecteval.reports.suspects import suspects_of  # noqa: PLC0415 - loads scipy
+
     content: dict[str, Any] = {
         "format": FORMAT,
         "config": run.config.model_dump(mode="json"),
         **run.results().as_json(),
         "verdicts": [asdict(row) for row in verdict_rows(run)],
+        "suspects": suspects_of(run).as_json(),
     }
     return json.dumps(content, indent=1, ensure_ascii=True) + "\n"

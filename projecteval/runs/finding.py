@@ -5,7 +5,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Integer, Row, Select, Subquery, and_, cast, func, or_, select
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Connection,
+    Integer,
+    Row,
+    Select,
+    Subquery,
+    and_,
+    bindparam,
+    cast,
+    func,
+    or_,
+    select,
+)
 
 from judge_machine.verdicts import Cause, Outcome
 from projecteval.attempt import AttemptKey, Level, Mode
@@ -16,12 +30,13 @@ from projecteval.runs import rows, tables
 class VerdictFilter:
     """Which verdicts; what is None or empty narrows nothing. `columns` are pairs of mode and level.
 
-    `missions` are those that are looked at, None all.
+    `missions` and `judgements` are those that are looked at, None all.
     """
 
     agent: str | None = None
     mission: str | None = None
     missions: frozenset[str] | None = None
+    judgements: frozenset[int] | None = None
     columns: tuple[tuple[Mode, Level], ...] = ()
     test: str | None = None
     outcomes: tuple[Outcome, ...] = ()
@@ -212,6 +227,11 @@ def _conditions(wanted: VerdictFilter) -> Iterator[ColumnElement[bool]]:
         yield attempts.mission == wanted.mission
     if wanted.missions is not None:
         yield attempts.mission.in_(sorted(wanted.missions))
+    if wanted.judgements is not None:
+        # Written into the query, which takes only so many parameters.
+        numbers = sorted(wanted.judgements)
+        chosen: BindParameter[list[int]] = bindparam("judgements", numbers, expanding=True, literal_execute=True)
+        yield verdicts.judgement_id.in_(chosen)
     if wanted.test is not None:
         yield verdicts.test == wanted.test
     if wanted.columns:

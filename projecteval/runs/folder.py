@@ -24,6 +24,7 @@ from projecteval.errors import DamagedStoreError, RunBusyError, UsageError
 from projecteval.runs import explaining, finding, reading, recording, tables
 from projecteval.runs.config import RunConfig, read_config
 from projecteval.runs.finding import FoundPicture, FoundVerdict, Spent, TestCount, VerdictFilter
+from projecteval.runs.handed_in import read_digests
 from projecteval.runs.judging import JudgementWriter
 from projecteval.runs.lock import RunLock, read_lock
 from projecteval.runs.outcomes import read_outcomes
@@ -239,6 +240,11 @@ class RunFolder:
         """What every attempt took and how large what it handed in is, in the order of the configuration."""
         with self._database.reading() as connection:
             return read_uses(connection, self.config.attempt_keys())
+
+    def handed_in(self) -> Mapping[AttemptKey, str]:
+        """A digest of what each attempt handed in; those that lack a part of it are left out."""
+        with self._database.reading() as connection:
+            return read_digests(connection)
 
     def missing(self) -> tuple[MissingWork, ...]:
         """The attempts that still need stages or a complete judgement, in the order of the configuration."""

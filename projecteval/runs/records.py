@@ -98,7 +98,8 @@ class Totals:
 class AttemptResult:
     """The verdicts of one attempt, counted, and its scores by name.
 
-    `causes` counts what did not pass, blocked tests included, by cause.
+    `causes` counts what did not pass, blocked tests included, by cause. `failed_stage` is the stage that failed through
+    the agent, None where all that count gave something.
     """
 
     key: AttemptKey
@@ -109,6 +110,7 @@ class AttemptResult:
     cpu_s: float
     peak_memory_mib: float
     scores: Mapping[str, StoredScore] = field(default_factory=dict, hash=False)
+    failed_stage: StageName | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

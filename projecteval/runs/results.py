@@ -2,12 +2,12 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from sqlalchemy import Connection, Row, func, select
 
-from judge_machine.verdicts import Cause, Outcome
+from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey, StageName, remaining_stages
 from projecteval.runs import rows, tables
 from projecteval.runs.records import AttemptResult, MissingWork, RunResults, StoredScore, Totals
@@ -20,13 +20,15 @@ def read_results(connection: Connection, keys: Iterable[AttemptKey], *, judging:
     closings = _closings(connection)
     counts = _counts(connection)
     scores = _scores(connection)
+    failed_stages = _failed_stages(connection)
     results: list[AttemptResult] = []
     unfinished: list[AttemptKey] = []
     for key in keys:
         judgings = closings[key]
         if -len(judgings) <= judging < len(judgings):
             closing = judgings[judging]
-            results.append(_result(key, closing, counts[closing.judgement_id], scores[key]))
+            result = _result(key, closing, counts[closing.judgement_id], scores[key])
+            results.append(replace(result, failed_stage=failed_stages.get(key)))
         else:
             unfinished.append(key)
     return RunResults(
@@ -87,6 +89,22 @@ def _scores(connection: Connection) -> defaultdict[AttemptKey, dict[str, StoredS
     for row in connection.execute(rows.current_scores(connection)):
         scores[rows.key_of(row)][row.name] = rows.score_of(row)
     return scores
+
+
+def _failed_stages(connection: Connection) -> dict[AttemptKey, StageName]:
+    """A stage that failed is the last one that counts, since none follows from it."""
+    columns, counting = tables.stages.c, rows.counting_stages()
+    query = (
+        select(tables.attempts, columns.name, columns.cause)
+        .join(counting, counting.c.attempt_id == tables.attempts.c.id)
+        .join(tables.stages, columns.id == counting.c.stage_id)
+        .where(columns.cause.is_not(None))
+    )
+    return {
+        rows.key_of(row): StageName(row.name)
+        for row in connection.execute(query)
+        if owner_of(Cause(row.cause)) is Owner.AGENT
+    }
 
 
 def _result(key: AttemptKey, closing: Row[Any], counts: Counts, scores: Mapping[str, StoredScore]) -> AttemptResult:

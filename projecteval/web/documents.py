@@ -2,11 +2,13 @@
 
 import hashlib
 import io
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import yaml
 from ruamel.yaml import YAML
+from ruamel.yaml.comments import CommentedSeq
 from ruamel.yaml.error import YAMLError
 from ruamel.yaml.scalarstring import DoubleQuotedScalarString, LiteralScalarString
 
@@ -43,6 +45,21 @@ def scalar(text: str) -> str:
     # The loader of missions and experiments is YAML 1.1, where `no` and `1:30` are no texts.
     quoted: str = DoubleQuotedScalarString(text)
     return text if plain == text else quoted
+
+
+def rewritten(old: object, text: str) -> str:
+    """`text` as `scalar` writes it, in the place of `old`: the comment that follows a block is part of the block."""
+    new = scalar(text)
+    if isinstance(old, LiteralScalarString) and isinstance(new, LiteralScalarString) and hasattr(old, "comment"):
+        new.comment = old.comment  # type: ignore[attr-defined]  # a slot that ruamel.yaml gives no type
+    return new
+
+
+def flow(names: Iterable[str]) -> CommentedSeq:
+    """Names in one line, as in `[forms, lists]`."""
+    items = CommentedSeq(map(scalar, names))
+    items.fa.set_flow_style()
+    return items
 
 
 def digest_of(text: str) -> str:

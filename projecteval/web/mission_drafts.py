@@ -1,113 +1,66 @@
-"""A new mission of the workspace: a small draft that the loader accepts, or a copy of a mission that is there."""
+"""A new mission of the workspace: one that runs at once, with what a person says of it, or a copy of another one."""
 
 import shutil
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
-from ruamel.yaml.comments import CommentedMap, CommentedSeq
-
+from projecteval.authoring.examples import example_of
+from projecteval.authoring.places import Places
 from projecteval.errors import UsageError
-from projecteval.mission import Difficulty, Mission, MissionKind
+from projecteval.mission import Difficulty, Mission, MissionKind, parse_mission
 from projecteval.mission.mission_file import write_schema
 from projecteval.storage import write_text
-from projecteval.web.documents import document_text, read_document, scalar
+from projecteval.web.documents import document_text, flow, read_document, rewritten
 from projecteval.web.workspace import Workspace
 
-_HEAD = "# yaml-language-server: $schema=../mission.schema.json\n"
 _SCHEMA = "mission.schema.json"
+_STILL_THE_EXAMPLE = (
+    "This is still the example that new missions begin as. It runs, and can be certified as it is; write the prompt, "
+    "the checklist, the tests and the solution of your own."
+)
+_OTHER_PROMPT = (
+    "The prompt is your own, but the tests are still those of the example: rewrite the checklist, the tests and the "
+    "solution for it. Until then a certificate says nothing about your prompt."
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """What a person says of a new mission."""
+    """What a person says of a new mission; `stack` is one of the kind's, and an empty prompt leaves the example's."""
 
     id: str
     title: str
     kind: MissionKind
+    stack: str
     difficulty: Difficulty
-    language: str
-    framework: str
     skills: tuple[str, ...]
-    prompt: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Beginning:
-    """The parameter that the first tests of a kind of mission need, and the bodies of these tests."""
-
-    parameter: str
-    parameter_kind: str
-    description: str
-    fixture: str
-    launches: str
-    works: str
-
-
-_BEGINNINGS = {
-    MissionKind.WEBSITE: _Beginning(
-        parameter="page_url",
-        parameter_kind="url",
-        description="URL of the first page.",
-        fixture="user",
-        launches="user.visit(page_url)\n    user.sees_url(page_url)",
-        works='user.visit(page_url)\n    user.sees("Hello")',
-    ),
-    MissionKind.API: _Beginning(
-        parameter="items_url",
-        parameter_kind="url",
-        description="URL of the list of items.",
-        fixture="api",
-        launches="api.get(items_url).expect(200)",
-        works="assert api.get(items_url).json == []",
-    ),
-    MissionKind.CONSOLE: _Beginning(
-        parameter="run_command",
-        parameter_kind="command",
-        description="The command line that starts the program.",
-        fixture="console",
-        launches="assert console.run(run_command).exit_code == 0",
-        works='assert "Hello" in console.run(run_command).stdout',
-    ),
-    MissionKind.BATCH: _Beginning(
-        parameter="run_command",
-        parameter_kind="command",
-        description="The command line that processes a file; the name of the file is appended to it.",
-        fixture="console",
-        launches='console.write("one.txt", "Hello")\n    assert console.run(run_command, "one.txt").exit_code == 0',
-        works='console.write("one.txt", "Hello")\n    assert "Hello" in console.run(run_command, "one.txt").stdout',
-    ),
-}
-
-_TESTS = '''\
-"""What a person does with it."""
-
-
-def test_launches({fixture}, {parameter}):
-    """It starts."""
-    {launches}
-
-
-def test_it_works({fixture}, {parameter}):
-    """It says hello: write here what the prompt asks for."""
-    {works}
-'''
+    prompt: str = ""
 
 
 def write_draft(workspace: Workspace, draft: Draft) -> None:
-    """Write a draft into the missions of the workspace. Raises UsageError where there is one of that id."""
+    """Write the example of the kind, with its solution, and with what the person says, into the workspace.
+
+    Raises UsageError where there is a mission of that id, and for what the loader does not accept.
+    """
+    from projecteval.authoring.scaffold import new_scaffold, write_scaffold  # noqa: PLC0415 - its parsers take a while
+
     folder = _new_folder(workspace, draft.id)
-    part = _BEGINNINGS[draft.kind]
-    write_text(folder / "tests.py", _TESTS.format_map({name: getattr(part, name) for name in part.__slots__}))
-    has_server = draft.kind in (MissionKind.WEBSITE, MissionKind.API)
-    launch = "start: [python, server.py]\nready_url: http://localhost:8000/\n" if has_server else "start: null\n"
-    answer = "http://localhost:8000/" if part.parameter_kind == "url" else "python main.py"
-    write_text(folder / "canonical/launch.yaml", f"format: 1\n{launch}")
-    write_text(folder / "canonical/parameters.yaml", f"{part.parameter}: {answer}\n")
-    (folder / "canonical/project").mkdir()
-    (folder / "skeleton").mkdir()
-    # Written last: with it the folder is a mission.
-    write_text(folder / "mission.yaml", _mission_yaml(draft, part))
-    write_schema(workspace.missions_folder / _SCHEMA)
+    scaffold = new_scaffold(draft.id, kind=draft.kind, stack=draft.stack, title=draft.title)
+    described = _described(scaffold.mission["mission.yaml"].decode("utf-8"), draft)
+    try:  # before anything is written
+        parse_mission(described, scaffold.mission["tests.py"].decode("utf-8"), folder=folder)
+    except UsageError as error:
+        raise UsageError([problem.replace(f"{folder}/", "") for problem in error.problems]) from error
+    files = {**scaffold.mission, "mission.yaml": described.encode("utf-8")}
+    write_scaffold(replace(scaffold, mission=files), Places(mission=folder, solution=folder / "canonical"))
+
+
+def remark_on(prompt: str, tests_py: str) -> str:
+    """What a reader must know of a mission whose tests are still those of an example; empty for any other."""
+    example = next((one for one in map(example_of, MissionKind) if one.tests.split() == tests_py.split()), None)
+    if example is None:
+        return ""
+    return _STILL_THE_EXAMPLE if example.prompt.split() == prompt.split() else _OTHER_PROMPT
 
 
 def copy_mission(workspace: Workspace, mission: Mission, new_id: str) -> None:
@@ -141,27 +94,10 @@ def _copy(source: Path, target: Path) -> None:
     shutil.copytree(source, target, symlinks=True, ignore=left_out)
 
 
-def _mission_yaml(draft: Draft, part: _Beginning) -> str:
-    stack = CommentedMap(language=scalar(draft.language), framework=scalar(draft.framework))
-    stack.fa.set_flow_style()
-    skills = CommentedSeq(map(scalar, draft.skills))
-    skills.fa.set_flow_style()
-    tests = CommentedSeq(["test_it_works"])
-    tests.fa.set_flow_style()
-    function = CommentedMap(description="Says hello.", tests=tests)
-    parameter = CommentedMap(kind=part.parameter_kind, description=part.description)
-    parameter.fa.set_flow_style()
-    document = CommentedMap(
-        format=1,
-        id=scalar(draft.id),
-        title=scalar(draft.title),
-        kind=str(draft.kind),
-        difficulty=str(draft.difficulty),
-        skills=skills,
-        provenance="Written in this workspace.",
-        stack=stack,
-        prompt=scalar(f"{draft.prompt}\n"),
-        checklist=CommentedSeq([CommentedMap(page="Program", functions=CommentedSeq([function]))]),
-        parameters=CommentedMap({part.parameter: parameter}),
-    )
-    return _HEAD + document_text(document)
+def _described(text: str, draft: Draft) -> str:
+    document = read_document(text, what="mission.yaml")
+    document["difficulty"] = str(draft.difficulty)
+    document["skills"] = flow(draft.skills)
+    if draft.prompt:
+        document["prompt"] = rewritten(document["prompt"], f"{draft.prompt}\n")
+    return document_text(document)

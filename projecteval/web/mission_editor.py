@@ -8,27 +8,31 @@ from typing import Any
 from fastapi import APIRouter
 from starlette.responses import RedirectResponse, Response
 
+from projecteval.authoring.stacks import STACKS
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, Mission, MissionKind, parse_mission
 from projecteval.storage import write_text
 from projecteval.web.context import Context, Fields, Form, Here
 from projecteval.web.documents import digest_of, digest_of_files
-from projecteval.web.mission_drafts import Draft, copy_mission, write_draft
+from projecteval.web.mission_drafts import Draft, copy_mission, remark_on, write_draft
 from projecteval.web.mission_files import files_of
 from projecteval.web.mission_form import PARAMETER_KINDS, focus_after, form_of_text, with_mission_form
 from projecteval.web.pages import some
 
 router = APIRouter(prefix="/missions")
 
-_LANGUAGES = ("python", "javascript")
+# What the field `stack` of a new mission is sent as: every kind in every stack that there is a scaffold for.
+_BEGINNINGS = {kind: tuple(f"{kind}/{stack}" for stack in stacks) for kind, stacks in STACKS.items()}
+_NEW_FIELDS = ("id", "title", "stack", "difficulty", "skills", "prompt")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckedMission:
-    """What the loader says of the two files; `mission` is None where they are no mission."""
+    """What the loader says of the two files; `mission` is None where they are no mission, `remark` may be empty."""
 
     mission: Mission | None
     problems: tuple[str, ...]
+    remark: str = ""
 
     @property
     def words(self) -> str:
@@ -47,33 +51,17 @@ class CheckedMission:
 @router.get("/new")
 def new_page(here: Here) -> Response:
     """The form for a new mission."""
-    return here.pages.show(
-        "mission_new.html.jinja",
-        kinds=list(MissionKind),
-        difficulties=list(Difficulty),
-        languages=_LANGUAGES,
-        given={},
-        problems=(),
-    )
+    return _new_page(here, given={})
 
 
 @router.post("/new")
 def create(here: Here, form: Form) -> Response:
-    """Write a draft and open it in the editor; what is wrong is told above the form, with everything that was typed."""
-    given = {name: form.one(name) for name in Draft.__slots__}
+    """Write a mission that runs and open it in the editor; what is wrong is told above the form, as it was filled."""
     try:
         write_draft(here.workspace, _draft(form))
     except UsageError as error:
-        return here.pages.show(
-            "mission_new.html.jinja",
-            status=400,
-            kinds=list(MissionKind),
-            difficulties=list(Difficulty),
-            languages=_LANGUAGES,
-            given=given,
-            problems=error.problems,
-        )
-    return RedirectResponse(f"/missions/own/{given['id']}/edit", status_code=303)
+        return _new_page(here, given={name: form.one(name) for name in _NEW_FIELDS}, problems=error.problems)
+    return RedirectResponse(f"/missions/own/{form.one('id')}/edit", status_code=303)
 
 
 @router.post("/{origin}/{mission_id}/copy")
@@ -120,17 +108,38 @@ def save(mission_id: str, here: Here, form: Form) -> Response:
     return RedirectResponse(f"/missions/own/{mission_id}/edit?saved=true", status_code=303)
 
 
+def _new_page(here: Context, *, given: Mapping[str, str], problems: tuple[str, ...] = ()) -> Response:
+    return here.pages.show(
+        "mission_new.html.jinja",
+        status=400 if problems else 200,
+        beginnings=_BEGINNINGS,
+        difficulties=list(Difficulty),
+        given=given,
+        problems=problems,
+    )
+
+
 def _draft(form: Fields) -> Draft:
+    beginning = form.one("stack")
+    kind, _, stack = beginning.partition("/")
+    if not any(beginning in one for one in _BEGINNINGS.values()):
+        raise UsageError(f"stack: {beginning!r:.60}: there is no scaffold of it; choose one of those that are offered")
     try:
-        kind, difficulty = MissionKind(form.one("kind")), Difficulty(form.one("difficulty"))
+        difficulty = Difficulty(form.one("difficulty"))
     except ValueError as error:
-        raise UsageError(f"kind, difficulty: {error}; choose one of those that are offered") from None
-    texts = {name: form.one(name) for name in ("title", "language", "framework", "prompt")}
-    skills = tuple(form.one("skills").replace(",", " ").split())
-    missing = [name for name, text in (*texts.items(), ("skills", skills)) if not text]
-    if missing:
+        raise UsageError(f"difficulty: {error}; choose one of those that are offered") from None
+    title, skills = form.one("title"), tuple(form.one("skills").replace(",", " ").split())
+    if missing := [name for name, given in (("title", title), ("skills", skills)) if not given]:
         raise UsageError([f"{name}: is empty; fill it" for name in missing])
-    return Draft(id=form.one("id"), kind=kind, difficulty=difficulty, skills=skills, **texts)
+    return Draft(
+        id=form.one("id"),
+        title=title,
+        kind=MissionKind(kind),
+        stack=stack,
+        difficulty=difficulty,
+        skills=skills,
+        prompt=form.one("prompt"),
+    )
 
 
 def _paths(here: Context, mission_id: str) -> dict[str, Path]:
@@ -193,7 +202,7 @@ def check_texts(here: Context, mission_id: str, mission_yaml: str, tests_py: str
         mission = parse_mission(mission_yaml, tests_py, folder=folder)
     except UsageError as error:
         return CheckedMission(mission=None, problems=tuple(one.replace(f"{folder}/", "") for one in error.problems))
-    return CheckedMission(mission=mission, problems=())
+    return CheckedMission(mission=mission, problems=(), remark=remark_on(mission.prompt, tests_py))
 
 
 def _typed(form: Fields) -> dict[str, str]:

@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.project import Project
-from projecteval.storage import write_bytes, write_text
+from projecteval.storage import write_text
 from projecteval.web.context import FORM_SENT, Context, Form, Here
 from projecteval.web.documents import digest_of_files
 from projecteval.web.sources import text_of
@@ -85,19 +85,13 @@ def remove(mission_id: str, here: Here, form: Form) -> Response:
 @router.post("/skeleton", dependencies=[FORM_SENT])
 def make_skeleton(mission_id: str, here: Here) -> Response:
     """Make level 3 from the solution anew."""
-    from masker import MaskError, mask_tree  # noqa: PLC0415 - its parsers take a while to load
+    from projecteval.authoring.skeleton import mask_project  # noqa: PLC0415 - its parsers take a while to load
 
     folder = here.workspace.mission_path(mission_id)
     try:
-        tree = mask_tree(dict(Project.from_directory(folder / _SOLUTION).items()))
-    except (MaskError, ProjectEvalError) as error:
+        mask_project(folder / _SOLUTION, here.workspace.mission_file(mission_id, _SKELETON))
+    except UsageError as error:
         raise UsageError(f"skeleton: {error}".replace(f"{folder}/", "")) from error
-    target = here.workspace.mission_file(mission_id, _SKELETON)
-    if target.is_dir():
-        for old in Project.from_directory(target):
-            here.workspace.mission_file(mission_id, f"{_SKELETON}/{old}").unlink()
-    for path, content in tree.files.items():
-        write_bytes(here.workspace.mission_file(mission_id, f"{_SKELETON}/{path}"), content)
     return RedirectResponse(f"/missions/own/{mission_id}/edit#files", status_code=303)
 
 

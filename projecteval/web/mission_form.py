@@ -10,7 +10,7 @@ from judge_machine.parameters import ParameterKind
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, MissionKind
 from projecteval.web.context import Fields
-from projecteval.web.documents import document_text, read_document, scalar
+from projecteval.web.documents import document_text, flow, read_document, rewritten, scalar
 
 PARAMETER_KINDS = tuple(ParameterKind)
 
@@ -172,19 +172,20 @@ def _page_changes(page: Any, before: PageLine, form: Fields, prefix: str) -> Ite
             yield _assigning(function, "required", not shown.required)
         tests = form.one(f"{name}-tests", shown.tests)
         if _split(tests) != _split(shown.tests):
-            yield _assigning(function, "tests", _flow(_split(tests)))
+            yield _assigning(function, "tests", flow(_split(tests)))
 
 
 def _setting(document: Any, line: Line, given: str) -> Callable[[], None]:
     match line.name:
         case "skills":
-            return _assigning(document, "skills", _flow(_split(given)))
+            return _assigning(document, "skills", flow(_split(given)))
         case "language" | "framework":
             if not isinstance(document.get("stack"), dict):
                 document["stack"] = CommentedMap()
             return _assigning(document["stack"], line.name, scalar(given))
         case _:
-            return _assigning(document, line.name, scalar(f"{given}\n" if line.rows > 1 and given else given))
+            text = f"{given}\n" if line.rows > 1 and given else given
+            return _assigning(document, line.name, rewritten(document.get(line.name), text))
 
 
 def _assigning(mapping: Any, key: str, value: object) -> Callable[[], None]:
@@ -242,13 +243,7 @@ def _add_parameter(document: Any) -> None:
 
 
 def _new_function() -> CommentedMap:
-    return CommentedMap(description="", tests=_flow([]))
-
-
-def _flow(names: list[str]) -> CommentedSeq:
-    items = CommentedSeq(map(scalar, names))
-    items.fa.set_flow_style()
-    return items
+    return CommentedMap(description="", tests=flow([]))
 
 
 def _list(mapping: Any, key: str) -> Any:

@@ -10,6 +10,7 @@ from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.mission import Mission
 from projecteval.project import Project
 from projecteval.web.context import FORM_SENT, Context, Form, Here
+from projecteval.web.mission_drafts import remark_on
 from projecteval.web.missions import OWN
 from projecteval.web.sources import text_of
 
@@ -113,6 +114,7 @@ def _certification(here: Context, mission_id: str) -> dict[str, Any]:
         "certificate": certificate,
         "is_current": certificate is not None and _is_current(mission, certificate),
         "mutants": default_mutants(mission),
+        "remark": remark_on(mission.prompt, mission.tests_path.read_text("utf-8", "replace")),
     }
 
 

@@ -62,13 +62,14 @@ class Missions:
             return None
 
     def skills_of_run(self, config: RunConfig) -> Mapping[str, tuple[str, ...]]:
-        """The skills of the missions of a run that are still there, by the mission's id."""
+        """The skills of the missions of a run that are still there, the main one too, by the mission's id."""
         found: dict[str, tuple[str, ...]] = {}
         with suppress(UsageError):  # a folder that is gone
             folders = catalogue([Path(folder) for folder in config.mission_paths] or None)
             for id in config.missions:
                 with suppress(UsageError):  # one that is gone, or is not sound any more
-                    found[id] = (self._load(folders[id]) if id in folders else load_from(folders, id)).skills
+                    mission = self._load(folders[id]) if id in folders else load_from(folders, id)
+                    found[id] = (mission.main_skill, *mission.skills)
         return found
 
     def _folders(self, origin: str) -> Mapping[str, Path]:

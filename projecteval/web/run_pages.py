@@ -10,12 +10,14 @@ from fastapi import APIRouter, Depends, Request
 from starlette.responses import Response
 
 from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
+from projecteval.attempt import stage_sequence
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.exports import FORMATS, export
+from projecteval.reports.first_losses import FirstLoss, first_loss
 from projecteval.reports.matrix import matrix
 from projecteval.reports.places import places
 from projecteval.reports.standings import column_words
-from projecteval.runs import RunResults
+from projecteval.runs import RunConfig, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.web.charts import charts_of
 from projecteval.web.context import Context, Here
@@ -25,6 +27,7 @@ from projecteval.web.stored_runs import FILTER_NAMES, RunFilter, narrowed, numbe
 router = APIRouter()
 
 MOST_TESTS = 60
+MOST_SUSPECTS = 30
 _FILES = {
     "csv": ("csv", "text/csv"),
     "json": ("json", "application/json"),
@@ -48,9 +51,9 @@ class ListedRun:
 
 
 def _run_filter(request: Request) -> RunFilter:
-    """Raises UsageError for an owner, cause or outcome that does not exist."""
+    """Raises UsageError for a stage, owner, cause or outcome that does not exist."""
     given: dict[str, Any] = {name: request.query_params.get(name) or None for name in FILTER_NAMES}
-    for name, kind in (("owner", Owner), ("cause", Cause), ("outcome", Outcome)):
+    for name, kind in (("stage", FirstLoss), ("owner", Owner), ("cause", Cause), ("outcome", Outcome)):
         value = given[name]
         try:
             given[name] = None if value is None else kind(value)
@@ -78,7 +81,7 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
         skills = here.missions.skills_of_run(run.config)
         wanted = _with_skilled(wanted, skills)
         results = narrowed(here.runs.results(run), wanted)
-        filtered = wanted.verdicts(run.config)
+        filtered = wanted.verdicts(run.config, results)
         ranking = places(results, seed=run.config.seed)
         tests_in_all = run.count_verdicts(filtered)
         return here.pages.show(
@@ -91,7 +94,8 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
             columns=[column_words(*column) for column in run.config.columns],
             skills=sorted({skill for own in skills.values() for skill in own}),
             places=ranking,
-            stages=PLACES,
+            stages=_stages(run.config),
+            losses=PLACES,
             charts=charts_of(results, ranking, several=len(run.config.columns) > 1),
             spent=here.runs.spent(run),
             matrix=matrix(results),
@@ -114,6 +118,22 @@ def sentences_part(name: str, here: Here) -> Response:
         return here.pages.show("sentences.html.jinja", sentences=sentences_of(run), topics=TOPICS)
 
 
+@router.get("/runs/{name}/suspects")
+def suspects_part(name: str, here: Here) -> Response:
+    """Tests of the whole run that deserve a look; a part of its page like the sentences."""
+    from projecteval.reports.suspects import SUSPICIONS, suspects_of  # noqa: PLC0415 - loads scipy
+
+    with here.runs.open(name) as run:
+        return here.pages.show(
+            "suspects.html.jinja",
+            name=name,
+            suspects=suspects_of(run),
+            suspicions=SUSPICIONS,
+            most=MOST_SUSPECTS,
+            number_of=lambda key: number_of(run.config, key),
+        )
+
+
 @router.get("/runs/{name}/attempts")
 def attempts_page(name: str, here: Here, wanted: Wanted) -> Response:
     """The attempts that a filter chooses, those that lost most first."""
@@ -126,6 +146,7 @@ def attempts_page(name: str, here: Here, wanted: Wanted) -> Response:
             name=name,
             query=wanted.as_query(),
             attempts=attempts[:500],
+            first_loss=first_loss,
             in_all=len(attempts),
             unfinished=len(results.unfinished),
             number_of=lambda key: number_of(run.config, key),
@@ -148,6 +169,12 @@ def _with_skilled(wanted: RunFilter, skills: Mapping[str, tuple[str, ...]]) -> R
     if wanted.skill is None:
         return wanted
     return replace(wanted, skilled=frozenset(id for id, own in skills.items() if wanted.skill in own))
+
+
+def _stages(config: RunConfig) -> list[FirstLoss]:
+    """The stages at which attempts of this run can lose something."""
+    own = {FirstLoss(stage) for mode, level in config.columns for stage in stage_sequence(level, mode)}
+    return [stage for stage in FirstLoss if stage in own or stage is FirstLoss.BEHAVIOUR]
 
 
 def _listed(here: Context, name: str) -> ListedRun:

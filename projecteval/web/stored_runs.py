@@ -10,6 +10,7 @@ from pathlib import Path
 from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.errors import UsageError
+from projecteval.reports.first_losses import FirstLoss, first_loss
 from projecteval.reports.standings import column_of, column_words
 from projecteval.runs import AttemptResult, RunConfig, RunResults, Totals
 from projecteval.runs.finding import Spent, VerdictFilter
@@ -26,20 +27,26 @@ Stamp = tuple[Path, tuple[tuple[int, int], ...]]
 class RunFilter:
     """What a reader looks at; None narrows nothing. `column` is in words, such as `direct 1`.
 
-    `skilled` are the missions that have the `skill`; it follows from the run, not from the address.
+    `stage` chooses the attempts that lost something there first. `skilled` are the missions that have the `skill`; it
+    follows from the run, not from the address.
     """
 
     agent: str | None = None
     mission: str | None = None
     skill: str | None = None
     column: str | None = None
+    stage: FirstLoss | None = None
     owner: Owner | None = None
     cause: Cause | None = None
     outcome: Outcome | None = None
     skilled: frozenset[str] | None = None
 
-    def chooses(self, key: AttemptKey) -> bool:
-        """Whether an attempt is looked at."""
+    def chooses(self, result: AttemptResult) -> bool:
+        """Whether a finished attempt is looked at."""
+        return self.chooses_key(result.key) and self.stage in (None, first_loss(result))
+
+    def chooses_key(self, key: AttemptKey) -> bool:
+        """Whether an attempt is looked at, whatever it lost."""
         return (
             self.agent in (None, key.agent)
             and self.mission in (None, key.mission)
@@ -47,13 +54,17 @@ class RunFilter:
             and self.column in (None, column_of(key))
         )
 
-    def verdicts(self, config: RunConfig) -> VerdictFilter:
-        """The verdicts that are looked at: without a chosen outcome, those that did not pass and were not blocked."""
+    def verdicts(self, config: RunConfig, results: RunResults) -> VerdictFilter:
+        """The verdicts that are looked at: without a chosen outcome, those that did not pass and were not blocked.
+
+        `results` are those of the attempts that are looked at.
+        """
         causes = tuple(cause for cause in Cause if self.owner is not None and owner_of(cause) is self.owner)
         return VerdictFilter(
             agent=self.agent,
             mission=self.mission,
             missions=self.skilled,
+            judgements=None if self.stage is None else frozenset(one.judgement_id for one in results.attempts),
             columns=tuple(column for column in config.columns if self.column == column_words(*column)),
             outcomes=_TOLD if self.outcome is None else (self.outcome,),
             causes=causes if self.cause is None else (self.cause,),
@@ -65,7 +76,7 @@ class RunFilter:
         return {name: str(value) for name, value in fields.items() if value is not None}
 
 
-FILTER_NAMES = ("agent", "mission", "skill", "column", "owner", "cause", "outcome")
+FILTER_NAMES = ("agent", "mission", "skill", "column", "stage", "owner", "cause", "outcome")
 
 
 class StoredRuns:
@@ -114,10 +125,10 @@ class StoredRuns:
 
 def narrowed(results: RunResults, wanted: RunFilter) -> RunResults:
     """The results of the attempts that are looked at."""
-    attempts = tuple(result for result in results.attempts if wanted.chooses(result.key))
-    return RunResults(
-        totals=_sum(attempts), attempts=attempts, unfinished=tuple(filter(wanted.chooses, results.unfinished))
-    )
+    attempts = tuple(filter(wanted.chooses, results.attempts))
+    # Where one that is not finished will lose something, nobody knows.
+    unfinished = () if wanted.stage else tuple(filter(wanted.chooses_key, results.unfinished))
+    return RunResults(totals=_sum(attempts), attempts=attempts, unfinished=unfinished)
 
 
 def number_of(config: RunConfig, key: AttemptKey) -> int:

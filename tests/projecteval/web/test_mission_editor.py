@@ -8,11 +8,11 @@ import psutil
 import pytest
 from fastapi.testclient import TestClient
 
+from projecteval.authoring.examples import TEMPLATES
 from projecteval.mission import load_mission
 from projecteval.web.documents import digest_of
 from projecteval.web.launches import Certifications
 from projecteval.web.workspace import Workspace
-from tests.projecteval.cli.command import TINY
 from tests.projecteval.conftest import MISSION_YAML, TESTS_PY
 from tests.projecteval.web.forms import send
 from tests.projecteval.web.test_experiments import seen
@@ -21,10 +21,8 @@ from tests.projecteval.web.test_launches import DEADLINE_S, wait_until
 NEW = {
     "id": "word-count",
     "title": "Word count",
-    "kind": "console",
-    "difficulty": "easy",
-    "language": "python",
-    "framework": "none",
+    "stack": "console/python",
+    "difficulty": "hard",
     "skills": "text, command-line",
     "prompt": "A program that counts words.\r\nIt says how many.",
 }
@@ -45,21 +43,49 @@ def create(browser: TestClient, **changes: str) -> Any:
     return send(browser, "/missions/new", **{**NEW, **changes})
 
 
-@pytest.mark.parametrize("kind", ["website", "console", "batch", "api"])
-def test_a_new_mission_is_a_draft_that_the_loader_accepts(browser: TestClient, workspace: Workspace, kind: str) -> None:
-    answer = create(browser, kind=kind)
+@pytest.mark.parametrize("stack", ["website/django", "console/python", "batch/node", "api/fastapi"])
+def test_a_new_mission_has_a_solution_and_what_the_person_says(
+    browser: TestClient, workspace: Workspace, stack: str
+) -> None:
+    assert f'<option value="{stack}">' in browser.get("/missions/new").text
+    answer = create(browser, stack=stack, title='Words: "counted"')
     assert answer.headers["location"] == "/missions/own/word-count/edit"
     folder = workspace.missions_folder / "word-count"
     mission = load_mission(folder)
-    assert (mission.kind, mission.skills) == (kind, ("text", "command-line"))
+    assert (mission.kind, mission.difficulty) == (stack.partition("/")[0], "hard")
+    assert (mission.title, mission.skills) == ('Words: "counted"', ("text", "command-line"))
     assert mission.prompt == "A program that counts words.\nIt says how many."
-    (solution,) = mission.solutions()
-    assert [one for one in solution.check() if "project" not in one] == []
-    assert (folder / "canonical/project").is_dir()
+    assert [problem for solution in mission.solutions() for problem in solution.check()] == []
+    assert set(mission.skeleton_project()) == set(mission.canonical_project())
+    comments = [line for line in (folder / "mission.yaml").read_text().splitlines() if "#" in line]
+    example = [line for line in example_text(mission.kind).splitlines() if "#" in line]
+    assert [line.partition("#")[2] for line in comments] == [
+        line.partition("#")[2].replace("$$", "$") for line in example
+    ]
     page = browser.get("/missions/own/word-count/edit").text
     assert "Sound." in page
-    assert "canonical/launch.yaml" in page
+    assert "canonical/project/" in page
+    before = {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
     assert create(browser).status_code == 400  # never a second time
+    assert {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()} == before
+
+
+def example_text(kind: str) -> str:
+    return (TEMPLATES / kind / "mission.yaml").read_text("utf-8")
+
+
+def test_a_mission_that_still_is_the_example_says_so(browser: TestClient, workspace: Workspace) -> None:
+    create(browser, prompt="")
+    page = "/missions/own/word-count"
+    assert "This is still the example" in browser.get(f"{page}/edit").text
+    assert "This is still the example" in browser.get(f"{page}/certification").text
+    texts = {"yaml": "mission.yaml", "tests": "tests.py"}
+    typed = {name: (workspace.missions_folder / "word-count" / file).read_text() for name, file in texts.items()}
+    assert typed["yaml"].count("adds up whole numbers") == 1
+    changed = {**typed, "yaml": typed["yaml"].replace("adds up whole numbers", "adds numbers")}
+    assert "still those of the example" in send(browser, f"{page}/edit/check", **changed).text
+    own = {**typed, "tests": typed["tests"].replace("seven", "eight")}
+    assert "the example" not in send(browser, f"{page}/edit/check", **own).text
 
 
 @pytest.mark.parametrize(
@@ -70,7 +96,10 @@ def test_a_new_mission_is_a_draft_that_the_loader_accepts(browser: TestClient, w
         ({"id": "x" * 81}, "is no id"),
         ({"title": " "}, "title: is empty"),
         ({"skills": ","}, "skills: is empty"),
-        ({"kind": "game"}, "choose one"),
+        ({"skills": "Not A Skill"}, "skills"),
+        ({"stack": "game/python"}, "choose one"),
+        ({"stack": "console/django"}, "choose one"),
+        ({"difficulty": "impossible"}, "choose one"),
     ],
 )
 def test_what_is_no_mission_is_told_and_kept_in_the_form(
@@ -210,7 +239,7 @@ def certifications(workspace: Workspace) -> Iterator[Certifications]:
     """Whatever a test starts is ended."""
     certifications = Certifications(workspace)
     yield certifications
-    launch = certifications.launch("tiny-adder")
+    launch = certifications.launch("new-adder")
     process: psutil.Process | None = launch.process if launch else None
     if process is not None:
         for child in [*process.children(recursive=True), process]:
@@ -218,23 +247,22 @@ def certifications(workspace: Workspace) -> Iterator[Certifications]:
         process.wait(DEADLINE_S)
 
 
-def test_a_mission_is_certified_and_its_certificate_shown(
+def test_a_new_mission_is_certified_at_once_and_its_certificate_shown(
     browser: TestClient, workspace: Workspace, certifications: Certifications
 ) -> None:
-    folder = workspace.mission_path("tiny-adder")
-    shutil.copytree(TINY / "missions/tiny-adder", folder)
-    shutil.copytree(TINY / "canonical/tiny-adder", folder / "canonical")
-    page = "/missions/own/tiny-adder/certification"
+    create(browser, id="new-adder", prompt="")
+    folder = workspace.mission_path("new-adder")
+    page = "/missions/own/new-adder/certification"
     assert "Not started here yet." in browser.get(page).text
-    assert send(browser, "/missions/own/tiny-adder/certify", repeats="0", mutants="1").status_code == 400
-    started = send(browser, "/missions/own/tiny-adder/certify", repeats="1", mutants="1")
+    assert send(browser, "/missions/own/new-adder/certify", repeats="0", mutants="1").status_code == 400
+    started = send(browser, "/missions/own/new-adder/certify", repeats="1", mutants="1")
     assert started.headers["location"] == page
-    assert send(browser, "/missions/own/tiny-adder/certify", repeats="1", mutants="1").status_code == 400
+    assert send(browser, "/missions/own/new-adder/certify", repeats="1", mutants="1").status_code == 400
     wait_until(lambda: "hx-trigger" not in browser.get(f"{page}/part").text, "the certification did not end")
     text = browser.get(page).text
     assert "Ended." in text
     assert '<span class="chip passed">certified</span>' in text, text
     assert "of earlier files" not in text
-    assert '<span class="chip passed">certified</span>' in browser.get("/missions/own/tiny-adder").text
+    assert '<span class="chip passed">certified</span>' in browser.get("/missions/own/new-adder").text
     (folder / "tests.py").write_text((folder / "tests.py").read_text() + "\n# later\n")
-    assert "of earlier files" in browser.get("/missions/own/tiny-adder").text
+    assert "of earlier files" in browser.get("/missions/own/new-adder").text

@@ -66,9 +66,32 @@ def test_skills_and_stages_narrow_too(browser: TestClient) -> None:
     assert "0 of 0 tests passed" in words(browser, "/runs/books?skill=magic")
     assert "None." in words(browser, "/runs/books?skill=magic").partition("Tests that did not pass")[2]
     page = browser.get("/runs/books?owner=behaviour").text
-    assert '<option value="behaviour" selected>the behaviour</option>' in page
+    assert '<option value="behaviour" selected>the behaviour</option>' in page  # of single tests
     assert '<option value="lists">lists</option>' in page
     assert "0 attempts" in words(browser, "/runs/books/attempts?skill=magic")
+
+
+def test_the_first_stage_that_lost_something_narrows(browser: TestClient, workspace: Workspace) -> None:
+    for stage, passed in (("behaviour", "1 of 4 tests passed"), ("launch", "0 of 0 tests passed")):
+        assert passed in words(browser, f"/runs/books?stage={stage}")
+    found = words(browser, "/runs/books?stage=behaviour").partition("Tests that did not pass")[2]
+    assert "test_a_message_is_shown" in found
+    assert "None." in words(browser, "/runs/books?stage=launch").partition("Tests that did not pass")[2]
+    assert "1 attempt behaviour" in words(browser, "/runs/books/attempts?stage=behaviour")
+    page = browser.get("/runs/books?stage=behaviour").text
+    assert '<option selected value="behaviour">behaviour</option>' in page
+    assert 'value="skeleton"' not in page  # the run's column has no such stage
+    assert browser.get("/runs/books?stage=nonsense").status_code == 404
+
+
+def test_tests_that_deserve_a_look_are_listed_with_what_cannot_be_told(browser: TestClient) -> None:
+    assert 'hx-get="/runs/books/suspects"' in browser.get("/runs/books").text
+    part = browser.get("/runs/books/suspects").text
+    failed = f"{ATTEMPT}/tests/test_an_empty_message_is_refused"
+    assert f'The judge itself fails: <a href="{failed}">test_an_empty_message_is_refused</a> of guest-book' in part
+    assert "could not be scored in 1 of 2 attempts" in part
+    assert "No mission here has as many, so that the list cannot tell." in part
+    assert browser.get(failed).status_code == 200
 
 
 def test_an_attempt_is_told_as_a_funnel(browser: TestClient) -> None:

@@ -21,15 +21,15 @@ TESTS = '''\
 """What a person does with a program that adds."""
 
 
-def test_launches(console, run_command):
+def test_launches(console, add_command):
     """Without numbers the sum is zero."""
-    assert console.run(run_command).stdout.split() == ["0"]
+    assert console.run(add_command).stdout.split() == ["0"]
 
 
-def test_numbers_are_added(console, run_command, values):
+def test_numbers_are_added(console, add_command, values):
     """The sum of the numbers is printed."""
     one, other = values.number("one", 100, 999), values.number("other", 100, 999)
-    assert console.run(run_command, str(one), str(other)).stdout.split() == [str(one + other)]
+    assert console.run(add_command, str(one), str(other)).stdout.split() == [str(one + other)]
 '''
 SOLUTION = '''\
 import sys
@@ -75,31 +75,36 @@ def write_the_mission(page: Page, address: str) -> None:
     for label, text in (("Id, the folder's name", "adder"), ("Title", "Adder"), ("Skills", "command-line")):
         page.get_by_label(label).fill(text)
     page.get_by_label("Prompt").fill(PROMPT)
-    page.get_by_label("Kind").select_option("console")
+    page.get_by_label("Kind").select_option("console/python")
     page.get_by_role("button", name="Create").click()
     page.wait_for_url("**/missions/own/adder/edit")
     sound(page)
+    remark = page.get_by_text("the tests are still those of the example")
+    remark.wait_for()
     page.locator("#tests").fill(TESTS)
-    page.get_by_text("'test_it_works' is no test of tests.py").wait_for()
+    page.get_by_text("'test_words_do_not_count' is no test of tests.py").wait_for()
+    for function in ("2", "1"):
+        page.locator(f"#remove-function-0-{function}").click()
+        page.locator(f"#remove-function-0-{function}").wait_for(state="detached")
     page.locator("#page-0-function-0-tests").fill("test_numbers_are_added")
     page.locator("#page-0-function-0-description").fill("Prints the sum of the numbers: 0 without any.")
     page.locator("#line-title").focus()
     page.get_by_text("Sound.").wait_for()
+    expect(remark).to_have_count(0)
     expect(page.locator("#yaml")).to_have_value(re.compile(r"tests: \[test_numbers_are_added\]"))
     page.get_by_role("button", name="Save").click()
     page.wait_for_url("**/edit?saved=true")
 
 
 def write_the_solution(page: Page) -> None:
-    page.get_by_label("A new or another file").fill("canonical/project/main.py")
-    page.get_by_role("button", name="Open").click()
+    page.get_by_role("link", name="canonical/project/add.py").click()
     page.get_by_label("Content").fill(SOLUTION)
     sound(page)
     page.get_by_role("button", name="Save").click()
     page.wait_for_url("**saved=true")
     page.get_by_role("link", name="adder").click()
     page.get_by_role("button", name="Make the skeleton").click()
-    page.get_by_role("link", name="skeleton/main.py").wait_for()
+    page.get_by_role("link", name="skeleton/add.py").wait_for()
     page.get_by_role("link", name="Check what is saved").click()
     expect(page.get_by_text("Sound.")).to_have_count(3)
     sound(page)
