@@ -41,7 +41,6 @@ NOT_YET_CERTIFIED = frozenset(
         "shift-planner",
         "stock-desk",
         "survey-board",
-        "task-notes-api",
         "text-adventure",
         "ticket-priority",
         "unit-converter",
