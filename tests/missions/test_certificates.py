@@ -38,7 +38,6 @@ NOT_YET_CERTIFIED = frozenset(
         "quote-form",
         "reading-log",
         "recipe-box-search",
-        "shift-planner",
         "stock-desk",
         "survey-board",
         "text-adventure",
