@@ -59,6 +59,30 @@ def test_new_course_has_free_places(
     user.sees_number(places, in_=free_places)
 
 
+@pytest.mark.needs("test_new_course_has_free_places")
+def test_course_needs_a_code_of_its_own_and_a_title(
+    user, values, courses_url, code_input, title_input, places_input, starts_input, ends_input, day_select,
+    create_button, course_rows, refusal, free_places,
+):  # fmt: skip
+    """Spaces are neither a code nor a title, and a code that a course has is refused; none of them is listed."""
+    fields = (code_input, title_input, places_input, starts_input, ends_input)
+    code, title = code_of(values, "own"), values.title("title of its own")
+    for wrong_code, wrong_title in (("  ", title), (code, "  "), (code_of(values, "new"), title)):
+        user.visit(courses_url)
+        user.does_not_see_element(refusal)
+        for field, text in zip(fields, (wrong_code, wrong_title, "7", "09:00", "10:00"), strict=True):
+            user.fill(field, text)
+        user.choose(day_select, "Monday")
+        user.click(create_button)
+        user.sees_element(refusal)
+    user.visit(courses_url)
+    user.row(course_rows, containing=code_of(values, "new"))
+    assert not [row for row in user.texts_of(course_rows) if code in row or title in row]
+    form = (*fields, day_select, create_button)
+    create(user, values, courses_url, form, "own", places=7)
+    user.sees_number(7, in_=free_places)
+
+
 def test_wrong_number_of_places_is_refused(
     user, values, courses_url, code_input, title_input, places_input, starts_input, ends_input, day_select,
     create_button, course_rows, refusal, free_places,
@@ -95,22 +119,25 @@ def test_enrolling_takes_one_place(
     user, values, courses_url, code_input, title_input, places_input, starts_input, ends_input, day_select,
     create_button, course_rows, course_link, student_input, enrol_button, enrolment_rows, refusal, free_places,
 ):  # fmt: skip
-    """A student takes one place, which neither a reload nor a double click takes again."""
+    """A student takes one place, which neither a reload nor a double click takes again; the list goes by name."""
     form = (code_input, title_input, places_input, starts_input, ends_input, day_select, create_button)
     places = values.number("taken", 5, 60)
+    first, second = f"Zora {values.word('first')}", f"Abel {values.word('second')}"
     create(user, values, courses_url, form, "take", places=places)
-    enrol(user, student_input, enrol_button, values.name("take one"))
-    user.row(enrolment_rows, containing=values.name("take one"))
+    enrol(user, student_input, enrol_button, first)
+    user.row(enrolment_rows, containing=first)
     user.sees_number(places - 1, in_=free_places)
     user.does_not_see_element(refusal)
     user.reload()
     user.sees_number(places - 1, in_=free_places)
-    user.fill(student_input, values.name("take two"))
+    user.fill(student_input, second)
     user.double_click(enrol_button)
-    user.row(enrolment_rows, containing=values.name("take two"))
+    user.row(enrolment_rows, containing=second)
     open_course(user, courses_url, course_rows, course_link, code_of(values, "take"))
     user.sees_number(places - 2, in_=free_places)
     user.sees_count(enrolment_rows, 2)
+    for name, text in zip((second, first), user.texts_of(enrolment_rows), strict=True):
+        assert name in text, f"expected the row of {name!r}, found {text!r}"
 
 
 def test_withdrawing_frees_the_place(
@@ -357,8 +384,8 @@ def test_markup_is_plain_text(
     user, values, courses_url, code_input, title_input, places_input, starts_input, ends_input, day_select,
     create_button, student_input, enrol_button, enrolment_rows, student_link, summary_link, summary_rows,
 ):  # fmt: skip
-    """Markup in a title and in a name is shown letter by letter on the summary."""
-    code, title = code_of(values, "markup"), f"<b>{values.title('markup')}</b> & more"
+    """Markup in a code, a title and a name is shown letter by letter on the student's page and on the summary."""
+    code, title = f"<u>{code_of(values, 'markup')}</u>", f"<b>{values.title('markup')}</b> & more"
     name = f"<i>{values.name('markup')}</i>"
     user.visit(courses_url)
     fields = (code_input, title_input, places_input, starts_input, ends_input)
@@ -369,6 +396,9 @@ def test_markup_is_plain_text(
     user.sees(title)
     enrol(user, student_input, enrol_button, name)
     user.click(student_link, within=user.row(enrolment_rows, containing=name))
+    user.sees_element(summary_link)
+    for text in (code, title, name):
+        user.sees(text)
     user.click(summary_link)
     user.sees(title, in_=user.row(summary_rows, containing=code))
     user.sees(name)

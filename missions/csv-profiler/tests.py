@@ -158,7 +158,7 @@ def test_bad_rows_are_listed(
 ):  # fmt: skip
     """Rows with too few or too many fields stand in a list with their lines and count nowhere else."""
     short, long = values.word("short"), values.word("long")
-    lines = ["a,b,c", "1,2,3", f"{short},2", "", '4,"5\n5",6', f"7,8,9,{long}", "7,8,9"]
+    lines = ["a,b,c", "1,2,3", f"{short},2", "", '4,"5\n5",6', f"7,8,9,{long}", "  ", "7,8,9"]
     upload(user, start_url, file_input, upload_button, saved_text(tmp_path, "bad.csv", "\n".join(lines)))
     user.sees_number(3, in_=row_count)
     user.sees_number(2, in_=bad_count)
@@ -356,15 +356,18 @@ def test_double_click_uploads_once(user, values, tmp_path, start_url, file_input
 
 @pytest.mark.needs("test_large_file_is_profiled")
 def test_markup_is_plain_text(
-    user, values, tmp_path, start_url, file_input, upload_button, column_rows, shown_rows, bad_rows
-):
-    """Markup in a header, in a value and in a bad row is shown letter by letter."""
+    user, values, tmp_path, start_url, file_input, upload_button, column_rows, shown_rows, bad_rows, column_link, chart,
+):  # fmt: skip
+    """Markup in a header, in a value and in a bad row is shown letter by letter, a header also beside its histogram."""
     word = values.word("markup")
-    lines = [f"<b>{word}</b>,plain", f"<i>{word}</i> &amp; more,2", f"<script>{word}</script>"]
+    lines = [f"<b>{word}</b>,<u>{word}</u>", f"<i>{word}</i> &amp; more,2", f"<script>{word}</script>"]
     upload(user, start_url, file_input, upload_button, saved_text(tmp_path, "markup.csv", "\n".join(lines)))
     user.sees(f"<b>{word}</b>", in_=user.nth(column_rows, 0))
     user.sees(f"<i>{word}</i> &amp; more", in_=user.nth(shown_rows, 0))
     user.sees(f"<script>{word}</script>", in_=user.nth(bad_rows, 0))
+    user.click(column_link, within=user.nth(column_rows, 1))
+    user.sees_element(chart)
+    user.sees(f"<u>{word}</u>")
 
 
 @pytest.mark.needs("test_large_file_is_profiled")

@@ -59,7 +59,7 @@ def sees_totals(user, totals, **cents):
 
 def receipt_of(values, folder, key):
     """Make a file of seeded bytes that a person uploads as a receipt."""
-    path = folder / f"{values.word(key)}.pdf"
+    path = folder / f"{values.word(key)}.png"
     path.write_bytes(hashlib.shake_256(values.word(key).encode()).digest(values.number(key, 900, 9000)))
     return path
 

@@ -64,6 +64,7 @@ def test_next_waits_for_every_field(
     user.fill(name_input, "   ")
     user.sees_disabled(next_button)
     user.fill(name_input, values.name("waiting"))
+    user.fill(email_input, f" {values.email('waiting')} ")
     user.click(next_button)
     user.sees_element(value_input)
     user.does_not_see_element(name_input)
@@ -71,11 +72,11 @@ def test_next_waits_for_every_field(
 
 @pytest.mark.needs("test_next_waits_for_every_field")
 def test_age_has_limits(user, values, form_url, name_input, age_input, email_input, next_button):
-    """17, 81 and 18.5 are refused, 18 and 80 are accepted."""
+    """17, 81 and 18.5 are refused, 18 and 80 are accepted, and so is 40 between spaces."""
     user.visit(form_url)
     user.fill(name_input, values.name("limits"))
     user.fill(email_input, values.email("limits"))
-    for age, accepted in ((17, False), (18, True), (81, False), (80, True), ("18.5", False), (40, True)):
+    for age, accepted in ((17, False), (18, True), (81, False), (80, True), ("18.5", False), (" 40 ", True)):
         user.fill(age_input, age)
         offers(user, next_button, accepted)
 

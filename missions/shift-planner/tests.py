@@ -193,7 +193,7 @@ def test_maximum_of_hours_is_kept(console, plan_command, workbook, values, tmp_p
 
 @pytest.mark.needs("test_every_shift_has_somebody_available")
 def test_dead_end_is_left_again(console, plan_command, workbook, values, tmp_path):
-    """Everybody can work one of two days, only one roster is possible, and taking the first free person misses it."""
+    """Two plans have one roster each, which is missed where the first free person, or the freest one, is taken."""
     count = values.number("chain", 8, 12)
     names = [values.name(f"chain {number}") for number in range(count)]
     dates = [values.date("chain") + DAY * day for day in range(count)]
@@ -205,6 +205,13 @@ def test_dead_end_is_left_again(console, plan_command, workbook, values, tmp_pat
     expected = {shift: names[place - 1] for place, (shift, *_) in enumerate(shifts)}
     found = _names(workbook, path)
     assert found == expected, f"expected the only roster that is possible, {expected}, found {found}"
+    unit = values.pick("unit", (1, 1.5, 2))
+    staff = [(names[0], 6 * unit), (names[1], 4 * unit)]
+    ends = [f"{int(hours):02}:{int(hours % 1 * 60):02}" for hours in (4 * unit, 3 * unit, 3 * unit)]
+    shifts = [(f"S{place}", dates[place], "00:00", end) for place, end in enumerate(ends)]
+    availability = [(name, date) for name, _ in staff for date in dates]
+    path = _planned(console, _plan(console, plan_command, tmp_path, "split", staff, availability, shifts), "split")
+    _keeps_the_rules(_names(workbook, path), staff, availability, shifts)
 
 
 @pytest.mark.needs("test_every_shift_has_somebody_available")
@@ -316,7 +323,7 @@ def test_contradiction_keeps_the_old_roster(console, plan_command, workbook, val
 
 @pytest.mark.needs("test_every_shift_has_somebody_available")
 def test_unusable_input_is_named(console, plan_command, values, tmp_path):
-    """A missing file, a text file, a missing sheet or column and an unknown person are named, with exit code 2."""
+    """What is missing or unknown is named, with exit code 2, and so is the sheet of a wrong date, time or number."""
     missing = f"{values.word('missing')}.xlsx"
     _refused(console, console.run(plan_command, missing, "none.xlsx"), "none", 2, missing)
     console.write("text.xlsx", "Name,Max hours\n")
@@ -328,6 +335,10 @@ def test_unusable_input_is_named(console, plan_command, values, tmp_path):
         ("sheet", {"Availability": None}, "Availability"),
         ("column", {"Staff": [("Name", "Minutes"), *staff]}, "Max hours"),
         ("stranger", {"Locked": [HEADERS["Locked"], (shifts[0][0], values.name("stranger"))]}, values.name("stranger")),
+        ("date", {"Availability": [HEADERS["Availability"], *availability, (staff[0][0], "soon")]}, "Availability"),
+        ("day", {"Shifts": [HEADERS["Shifts"], *shifts, ("last", "soon", "08:00", "09:00")]}, "Shifts"),
+        ("time", {"Shifts": [HEADERS["Shifts"], *shifts, ("last", shifts[0][1], "early", "09:00")]}, "Shifts"),
+        ("hours", {"Staff": [HEADERS["Staff"], *staff, ("last", "many")]}, "Staff"),
     ):
         book = {title: rows for title, rows in (sheets | change).items() if rows is not None}
         console.place(_book(tmp_path / f"{name}-plan.xlsx", book), f"{name}-plan.xlsx")

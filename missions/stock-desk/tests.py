@@ -94,18 +94,22 @@ def test_empty_store_says_so(
 
 def test_manager_adds_an_article(
     user, values, sign_in_url, username_input, password_input, sign_in_button, new_article_url, name_input,
-    category_input, add_button, stock_count, stock_url, search_input, article_rows, row_stock,
+    category_input, add_button, stock_count, stock_url, search_input, article_rows, article_link, row_stock,
+    category_rows,
 ):  # fmt: skip
-    """A new article has no pieces, and the markup in its name is shown letter by letter on both pages."""
-    name, category = f"<b>{values.title('added')}</b> & more", values.word("added")
+    """A new article has no pieces, and the markup in its name and category is shown letter by letter everywhere."""
+    name, category = f"<b>{values.title('added')}</b> & more", f"<i>{values.word('added')}</i>"
     sign_in(user, sign_in_url, (username_input, password_input, sign_in_button), "manager")
     add_article(user, new_article_url, (name_input, category_input, add_button), name, category)
     user.sees(name)
+    user.sees(category)
     user.sees_number(0, in_=stock_count)
     search(user, stock_url, search_input, values.title("added"))
     row = user.row(article_rows, containing=name)
     user.sees(category, in_=row)
     user.sees_number(0, in_=row_stock, within=row)
+    assert user.text_of(article_link, within=row).strip() == name, "the name should be the link"
+    user.row(category_rows, containing=category)
 
 
 def test_wrong_articles_are_refused(
@@ -196,7 +200,7 @@ def test_wrong_quantity_is_refused(
     user, values, sign_in_url, username_input, password_input, sign_in_button, new_article_url, name_input,
     category_input, add_button, stock_count, quantity_input, in_button, movement_rows, refusal,
 ):  # fmt: skip
-    """No pieces, too many, half of one and a word are refused; the largest quantity is not."""
+    """No pieces, too many and half of one are refused; the largest quantity and a single piece are not."""
     sign_in(user, sign_in_url, (username_input, password_input, sign_in_button), "manager")
     add_article(
         user, new_article_url, (name_input, category_input, add_button), values.title("wrong"), values.word("wrong")
@@ -206,9 +210,10 @@ def test_wrong_quantity_is_refused(
         sees_refusal(user, refusal, "quantity")
     user.sees_number(0, in_=stock_count)
     user.sees_count(movement_rows, 0)
-    move(user, quantity_input, in_button, 9999)
-    user.sees_number(9999, in_=stock_count)
-    user.does_not_see_element(refusal)
+    for quantity, stock in ((9999, 9999), (1, 10000)):
+        move(user, quantity_input, in_button, quantity)
+        user.sees_number(stock, in_=stock_count)
+        user.does_not_see_element(refusal)
 
 
 def test_stock_never_falls_below_zero(

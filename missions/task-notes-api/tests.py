@@ -253,13 +253,18 @@ def test_restoring_is_refused_to_others_and_for_kept_notes(api, signup_url, note
 @pytest.mark.needs("test_deleted_note_is_restored_from_the_trash", "test_signing_in_needs_the_right_password")
 @pytest.mark.time_limit(60)
 def test_everything_survives_a_restart(api, signup_url, signin_url, notes_url, values, server):
-    """Accounts, tokens, notes and the trash are the same after the server was started again."""
+    """Accounts, tokens, notes and the trash are the same whenever the server was started again."""
     headers = signed_up(api, signup_url, values, "kept")
-    kept = noted(api, notes_url, headers, title=values.title("kept"), text=values.text("kept"), tags=["a", "b"])
     thrown = noted(api, notes_url, headers, title=values.title("thrown"))
-    api.delete(notes_url / str(thrown["id"]), headers=headers).expect(204)
+    kept = noted(api, notes_url, headers, title=values.title("before"), text=values.text("kept"), tags=["a", "b"])
+    server.restart()
+    assert listed(api, notes_url, headers) == [kept["title"], thrown["title"]]
+    kept |= {"title": values.title("kept"), "done": True}
+    api.patch(notes_url / str(kept["id"]), json={"title": kept["title"], "done": True}, headers=headers).expect(200)
     server.restart()
     assert api.get(notes_url / str(kept["id"]), headers=headers).expect(200).json == kept
+    api.delete(notes_url / str(thrown["id"]), headers=headers).expect(204)
+    server.restart()
     assert listed(api, notes_url, headers) == [kept["title"]]
     assert listed(api, notes_url, headers, "trash=true") == [thrown["title"]]
     api.post(signin_url, json=account(values, "kept")).expect(200)

@@ -144,7 +144,7 @@ def test_decimals_are_chosen(user, values, page_url, kind_list, value_input, fro
 
 @pytest.mark.needs("test_opens_with_kilometre_to_metre")
 def test_value_that_is_no_number_is_refused(user, values, page_url, value_input, result, message):
-    """Words and half-written numbers show a message and no result; a right value and an empty one end it."""
+    """Words and half-written numbers show a message and no result; a right value or none ends it, spaces or not."""
     number = values.number("right", 12, 98)
     user.visit(page_url)
     for wrong in (values.word("wrong"), "1.2.3", f"{number}x", "--5"):
@@ -154,9 +154,15 @@ def test_value_that_is_no_number_is_refused(user, values, page_url, value_input,
         user.fill(value_input, wrong)
         sees_message(user, message, "number")
         user.does_not_see("000.00 metre")
-    user.fill(value_input, "")
+    user.fill(value_input, f" {number} ")
+    sees_result(user, result, f"{number}000.00 metre")
     user.does_not_see_element(message)
-    user.does_not_see("0.00 metre")
+    for empty in ("", "  "):
+        user.fill(value_input, "x")
+        sees_message(user, message, "number")
+        user.fill(value_input, empty)
+        user.does_not_see_element(message)
+        user.does_not_see("0.00 metre")
 
 
 @pytest.mark.needs("test_lengths_are_converted", "test_weights_are_converted", "test_temperatures_are_converted")

@@ -15,6 +15,6 @@ app.use(express.static(fileURLToPath(new URL("public", import.meta.url))));
 
 const server = createServer(app);
 const room = new Room(new Conversation(fileURLToPath(new URL("data", import.meta.url))));
-const sockets = new WebSocketServer({ server, path: "/room", maxPayload: 64 * 1024 });
+const sockets = new WebSocketServer({ server, path: "/room" });
 sockets.on("connection", (socket) => room.enter(socket));
 server.listen(PORT);

@@ -10,12 +10,11 @@ DATABASE = HERE / "events.sqlite3"
 
 @contextmanager
 def connection():
-    """Open the database for one piece of work, alone: committed at its end, rolled back after an exception, closed."""
+    """Open the database for one piece of work: committed at its end, rolled back after an exception, then closed."""
     database = sqlite3.connect(DATABASE, timeout=10)
     database.row_factory = sqlite3.Row
     try:
         with database:
-            database.execute("BEGIN IMMEDIATE")
             yield database
     finally:
         database.close()

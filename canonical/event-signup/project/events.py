@@ -103,10 +103,10 @@ def add_event(title, day, capacity):
     if not title:
         raise Refused("Enter a title.")
     try:
-        day = date.fromisoformat(day.strip())
+        day = date.fromisoformat(day)
     except ValueError:
         raise Refused("Enter the date as YYYY-MM-DD.") from None
-    if not re.fullmatch(r"[0-9]{1,3}", capacity.strip()) or not 1 <= int(capacity) <= MOST_PLACES:
+    if not re.fullmatch(r"[0-9]{1,3}", capacity) or not 1 <= int(capacity) <= MOST_PLACES:
         raise Refused(f"The capacity must be a whole number from 1 to {MOST_PLACES}.")
     with connection() as database:
         return database.execute(

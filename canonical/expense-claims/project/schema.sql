@@ -16,7 +16,7 @@ CREATE TABLE IF NOT EXISTS items (
   claim_id INTEGER NOT NULL REFERENCES claims (id),
   description TEXT NOT NULL,
   cents INTEGER NOT NULL,
-  currency TEXT NOT NULL,
+  currency TEXT NOT NULL CHECK (currency IN ('EUR', 'GBP', 'USD')),
   receipt_name TEXT,
   receipt BLOB
 );

@@ -22,10 +22,9 @@ def read_plan(path: Path) -> Plan:
         read_shift(*cells) for cells in rows(workbook, "Shifts", ("Shift", "Date", "Start", "End"))
     ]
     names = {shift.name for shift in shifts}
-    locked = {
-        known(shift, names, "Locked"): known(name, limits, "Locked")
-        for shift, name in rows(workbook, "Locked", ("Shift", "Name"))
-    }
+    locked: dict[str, str] = {}
+    for shift, name in rows(workbook, "Locked", ("Shift", "Name")):
+        locked[known(shift, names, "Locked")] = known(name, limits, "Locked")
     return Plan(limits=limits, days=days, shifts=shifts, locked=locked)
 
 
@@ -63,7 +62,7 @@ def known(name: object, names: dict | set, title: str) -> str:
 
 def read_minutes(name: object, hours: object) -> int:
     """Read a number of hours."""
-    if isinstance(hours, bool) or not isinstance(hours, int | float):
+    if not isinstance(hours, int | float):
         raise WrongInput(f"the sheet Staff has no number of hours for {name}")
     return round(hours * 60)
 
@@ -81,5 +80,5 @@ def read_shift(name: object, date: object, start: object, end: object) -> Shift:
     try:
         moment(shift.date, shift.start), moment(shift.date, shift.end)
     except ValueError as error:
-        raise WrongInput(f"the shift {name} has a wrong time: {error}") from error
+        raise WrongInput(f"the sheet Shifts has a wrong time for {name}: {error}") from error
     return shift

@@ -4,13 +4,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from openpyxl import Workbook
-from openpyxl.styles import Font
 
 from plan import Plan
 
 ROSTER_HEADER = ("Shift", "Date", "Start", "End", "Name", "Hours")
 TOTALS_HEADER = ("Name", "Shifts", "Hours", "Max hours")
-COLUMN_WIDTH = 16
 
 
 def write_roster(path: Path, plan: Plan, names: dict[str, str]) -> None:
@@ -37,12 +35,8 @@ def total(plan: Plan, names: dict[str, str], name: str) -> tuple[object, ...]:
 
 
 def add_sheet(workbook: Workbook, title: str, header: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> None:
-    """Add a sheet with a bold header that stays in sight."""
+    """Add a sheet with a header in row 1."""
     sheet = workbook.create_sheet(title)
     sheet.append(header)
     for row in rows:
         sheet.append(row)
-    for cell in sheet[1]:
-        cell.font = Font(bold=True)
-        sheet.column_dimensions[cell.column_letter].width = COLUMN_WIDTH
-    sheet.freeze_panes = "A2"

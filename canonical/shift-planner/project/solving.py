@@ -48,8 +48,6 @@ class Search:
         """Fill all open shifts; tells whether that is possible, and leaves everything as it was if it is not."""
         if not self.open:
             return True
-        if sum(self.left.values()) < sum(shift.minutes for shift in self.open.values()):
-            return False
         shift = min(self.open.values(), key=lambda shift: (len(self.able[shift.name]), shift.begins, shift.name))
         for name in sorted(self.able[shift.name], key=lambda name: (-self.left[name], self.order[name])):
             lost = self.assign(shift, name)

@@ -10,5 +10,5 @@ DATABASE = HERE / "events.sqlite3"
 
 @contextmanager
 def connection():
-    """Open the database for one piece of work, alone: committed at its end, rolled back after an exception, closed."""
+    """Open the database for one piece of work: committed at its end, rolled back after an exception, then closed."""
     raise NotImplementedError("TODO: implement connection.")

@@ -8,7 +8,6 @@ from database import connection
 
 DRAFT, SUBMITTED, APPROVED, REJECTED = "Draft", "Submitted", "Approved", "Rejected"
 CURRENCIES = ("EUR", "GBP", "USD")
-MOST_CENTS = 99_999_99
 RECEIPT_ABOVE_CENTS = 50_00
 
 
@@ -40,7 +39,7 @@ CLAIMS = None  # TODO: set CLAIMS.
 
 
 def cents_of(text):
-    """Return an amount as cents. Raises Refused unless it is more than zero and has at most two decimals."""
+    """Return an amount as cents. Raises Refused unless it is from 0.01 to 99999.99 with at most two decimals."""
     raise NotImplementedError("TODO: implement cents_of.")
 
 

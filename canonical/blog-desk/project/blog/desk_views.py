@@ -1,7 +1,6 @@
 """The desk of the writer: all posts, the comments that wait, and the form for a post."""
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -29,13 +28,15 @@ def write(request, slug=None):
 
 @login_required
 @require_POST
-def decide(request, comment_id, decision):
-    """Approve or delete a comment."""
-    comments = Comment.objects.filter(pk=comment_id)
-    if decision == "approve":
-        comments.update(approved=True)
-    elif decision == "delete":
-        comments.delete()
-    else:
-        raise Http404
+def approve(request, comment_id):
+    """Let everybody read a comment."""
+    Comment.objects.filter(pk=comment_id).update(approved=True)
+    return redirect("desk")
+
+
+@login_required
+@require_POST
+def delete(request, comment_id):
+    """Delete a comment."""
+    Comment.objects.filter(pk=comment_id).delete()
     return redirect("desk")

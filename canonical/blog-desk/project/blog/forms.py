@@ -34,7 +34,7 @@ class PostForm(forms.ModelForm):
     def clean_tag_names(self):
         """Return the tags in lower case, each once."""
         names = (name.strip().lower() for name in self.cleaned_data["tag_names"].split(","))
-        return sorted({name for name in names if name})
+        return {name for name in names if name}
 
     def save(self, commit=True):
         """Save the post with exactly these tags."""

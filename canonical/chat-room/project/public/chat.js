@@ -10,10 +10,7 @@ let connection = null;
 element("join-form").addEventListener("submit", (event) => {
   event.preventDefault();
   connection?.close();
-  connection = new Connection(element("name").value, {
-    onNews: showNews,
-    onLost: () => (element("offline").hidden = false),
-  });
+  connection = new Connection(element("name").value, showNews);
 });
 
 element("message-form").addEventListener("submit", (event) => {
@@ -69,8 +66,6 @@ function showQuestion(problem) {
 function showRoom(messages) {
   const joining = element("room").hidden;
   element("join-form").hidden = true;
-  element("problem").hidden = true;
-  element("offline").hidden = true;
   element("room").hidden = false;
   element("messages").replaceChildren();
   messages.forEach(addMessage);

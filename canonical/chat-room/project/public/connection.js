@@ -6,12 +6,11 @@ export class Connection {
   /**
    * Joins the room.
    * @param {string} name
-   * @param {{onNews: (news: object) => void, onLost: () => void}} listener
+   * @param {(news: object) => void} onNews
    */
-  constructor(name, { onNews, onLost }) {
+  constructor(name, onNews) {
     this.name = name;
     this.onNews = onNews;
-    this.onLost = onLost;
     this.closed = false;
     /** @type {Map<string, string>} what was sent and has not come back from the room yet, by id */
     this.pending = new Map();
@@ -25,7 +24,6 @@ export class Connection {
     this.socket.addEventListener("message", ({ data }) => this.hear(JSON.parse(data)));
     this.socket.addEventListener("close", () => {
       if (!this.closed) {
-        this.onLost();
         setTimeout(() => this.closed || this.open(), RETRY_MS);
       }
     });

@@ -35,10 +35,7 @@ function Form({ state, setState }) {
 
   function submit(event) {
     event.preventDefault();
-    if (!ready) {
-      return;
-    }
-    const number = crypto.randomUUID().slice(0, 8).toUpperCase();
+    const number = crypto.randomUUID().slice(0, 8);
     setState(step === LAST_STEP ? { ...START, quote: { number, name: answers.name, price } } : { ...state, step: step + 1 });
   }
 

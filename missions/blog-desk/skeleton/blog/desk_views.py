@@ -1,7 +1,6 @@
 """The desk of the writer: all posts, the comments that wait, and the form for a post."""
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -24,6 +23,13 @@ def write(request, slug=None):
 
 @login_required
 @require_POST
-def decide(request, comment_id, decision):
-    """Approve or delete a comment."""
-    raise NotImplementedError("TODO: implement decide.")
+def approve(request, comment_id):
+    """Let everybody read a comment."""
+    raise NotImplementedError("TODO: implement approve.")
+
+
+@login_required
+@require_POST
+def delete(request, comment_id):
+    """Delete a comment."""
+    raise NotImplementedError("TODO: implement delete.")

@@ -12,10 +12,6 @@ class Tag(models.Model):
 
     name = models.CharField(max_length=60, unique=True)
 
-    def __str__(self):
-        """Return the word."""
-        raise NotImplementedError("TODO: implement __str__.")
-
 
 class PostQuerySet(models.QuerySet):
     """Posts as the pages need them."""
@@ -32,8 +28,8 @@ class PostQuerySet(models.QuerySet):
 class Post(models.Model):
     """A post under an address that is made of its first title and then stays."""
 
-    title = models.CharField(max_length=200)
-    slug = models.SlugField(max_length=220, unique=True)
+    title = models.CharField(max_length=150)
+    slug = models.SlugField(max_length=170, unique=True)
     text = models.TextField()
     day = models.DateField(default=timezone.localdate)
     published = models.BooleanField(default=False)
@@ -45,10 +41,6 @@ class Post(models.Model):
         """The newest day first; of one day, what was written last."""
 
         ordering = ["-day", "-id"]
-
-    def __str__(self):
-        """Return the title."""
-        raise NotImplementedError("TODO: implement __str__.")
 
     def save(self, *args, **kwargs):
         """Save the post; a new one gets a free address."""
@@ -76,7 +68,3 @@ class Comment(models.Model):
         """The oldest first."""
 
         ordering = ["id"]
-
-    def __str__(self):
-        """Return who said what."""
-        raise NotImplementedError("TODO: implement __str__.")

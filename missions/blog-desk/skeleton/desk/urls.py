@@ -16,5 +16,6 @@ urlpatterns = [
     path("desk/", desk_views.desk, name="desk"),
     path("desk/write/", desk_views.write, name="write"),
     path("desk/edit/<slug:slug>/", desk_views.write, name="edit"),
-    path("desk/comments/<int:comment_id>/<str:decision>/", desk_views.decide, name="decide"),
+    path("desk/comments/<int:comment_id>/approve/", desk_views.approve, name="approve"),
+    path("desk/comments/<int:comment_id>/delete/", desk_views.delete, name="delete"),
 ]

@@ -6,9 +6,9 @@ export class Connection {
   /**
    * Joins the room.
    * @param {string} name
-   * @param {{onNews: (news: object) => void, onLost: () => void}} listener
+   * @param {(news: object) => void} onNews
    */
-  constructor(name, { onNews, onLost }) {
+  constructor(name, onNews) {
     // TODO: implement constructor.
   }
 

@@ -4,7 +4,7 @@ from django.db.models import Sum
 
 from stock.models import Article
 
-LONGEST = 400
+LONGEST = 480
 
 
 def bars():

@@ -15,8 +15,8 @@ class Migration(migrations.Migration):
             name="Post",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("title", models.CharField(max_length=200)),
-                ("slug", models.SlugField(max_length=220, unique=True)),
+                ("title", models.CharField(max_length=150)),
+                ("slug", models.SlugField(max_length=170, unique=True)),
                 ("text", models.TextField()),
                 ("day", models.DateField(default=django.utils.timezone.localdate)),
                 ("published", models.BooleanField(default=False)),
