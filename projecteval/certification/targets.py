@@ -36,7 +36,9 @@ class Targets:
 
     A word that a test and a mutant's neighbourhood share weighs the product of its inverse frequencies (logarithms)
     among the tests and among the mutants; on the changed lines it counts threefold, and so does a whole asserted text
-    in the neighbourhood. The sum is divided by the root of the number of words around the mutant.
+    in the neighbourhood. Of the symptoms of the kind of defect only the rarest one counts: they say what such a defect
+    breaks, not where, and are the same for all mutants of that kind. The sum is divided by the root of the number of
+    words around the mutant.
     """
 
     def __init__(self, mission: Mission, candidates: Sequence[Mutation], project: Project) -> None:
@@ -45,6 +47,7 @@ class Targets:
         self._near = [_neighbourhood(mutation, project) for mutation in candidates]
         self._words_near = [_words(text) for text in self._near]
         self._words_changed = [_changed_words(mutation, project) for mutation in candidates]
+        self._symptoms = [_words(_SYMPTOMS.get(mutation.edit.operator, "")) for mutation in candidates]
         self._words_of_tests = _words_of_tests(mission)
         self._asserted = _asserted_texts(mission)
         self._among_mutants = Counter(word for words in self._words_near for word in words)
@@ -63,6 +66,7 @@ class Targets:
         wanted, near = self._words_of_tests[test], self._words_near[number]
         total = sum(self._rarity(word) for word in sorted(near & wanted))
         total += 2 * sum(self._rarity(word) for word in sorted(self._words_changed[number] & wanted))
+        total += 2 * max((self._rarity(word) for word in self._symptoms[number] & wanted), default=0.0)
         for text in self._asserted[test]:
             if text in self._near[number]:
                 total += 3 * sum(self._rarity(word) for word in sorted(_words(text)))
@@ -81,7 +85,7 @@ def _neighbourhood(mutation: Mutation, project: Project) -> str:
 
 def _changed_words(mutation: Mutation, project: Project) -> frozenset[str]:
     was, becomes = mutation.changed_lines(project)
-    return _words(" ".join([*was, *becomes, _SYMPTOMS.get(mutation.edit.operator, "")]))
+    return _words(" ".join([*was, *becomes]))
 
 
 def _words_of_tests(mission: Mission) -> dict[str, frozenset[str]]:

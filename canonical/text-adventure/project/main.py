@@ -1,5 +1,6 @@
 """Starts the text adventure: python main.py MAP."""
 
+import argparse
 import sys
 
 from adventure.dialogue import play
@@ -9,13 +10,12 @@ from adventure.game import Game
 EXIT_BAD_MAP = 2
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """Play the map that the only argument names and return the exit code."""
-    if len(arguments) != 1:
-        print("usage: python main.py MAP", file=sys.stderr)
-        return EXIT_BAD_MAP
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("map")
     try:
-        dungeon = load_dungeon(arguments[0])
+        dungeon = load_dungeon(parser.parse_args().map)
     except MapError as error:
         print(error, file=sys.stderr)
         return EXIT_BAD_MAP
@@ -24,4 +24,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

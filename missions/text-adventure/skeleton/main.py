@@ -1,5 +1,6 @@
 """Starts the text adventure: python main.py MAP."""
 
+import argparse
 import sys
 
 from adventure.dialogue import play
@@ -9,10 +10,10 @@ from adventure.game import Game
 EXIT_BAD_MAP = 2
 
 
-def main(arguments: list[str]) -> int:
+def main() -> int:
     """Play the map that the only argument names and return the exit code."""
     raise NotImplementedError("TODO: implement main.")
 
 
 if __name__ == "__main__":
-    raise NotImplementedError("TODO: implement the program.")
+    sys.exit(main())

@@ -15,7 +15,7 @@ from projecteval.certification.size import lines, size_of, tokens
 from projecteval.certification.solutions import problems_of_floors
 from projecteval.certification.targets import Targets
 from projecteval.errors import UsageError
-from projecteval.mission import Mission, load_mission
+from projecteval.mission import Mission, load_mission, load_missions
 from projecteval.project import Project
 
 SURVIVOR = MutantNote(operator="off by one", path="app.py", line=7, diff="-a < b\n+a <= b")
@@ -133,6 +133,15 @@ def test_the_likeliest_mutants_share_words_with_the_test(mission: Mission) -> No
     known = mutations(project, seed="x")
     first = Targets(mission, known, project).likely("test_an_empty_message_is_refused")[0]
     assert first.path == "b.py"
+
+
+def test_the_place_of_a_defect_counts_more_than_its_kind() -> None:
+    """Or else every dropped check comes before the message that a test of a refusal waits for."""
+    adventure = next(mission for mission in load_missions() if mission.id == "text-adventure")
+    project = adventure.canonical_project()
+    targets = Targets(adventure, mutations(project, seed="x"), project)
+    likely = targets.likely("test_file_that_is_no_saved_game_is_refused")[:10]
+    assert any("Cannot load" in mutation.diff(project, context=0) for mutation in likely)
 
 
 def test_busy_processes_end() -> None:

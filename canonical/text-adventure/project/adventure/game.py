@@ -19,16 +19,12 @@ class Game:
         self.items = {room_id: list(room.items) for room_id, room in dungeon.rooms.items()}
         self.unlocked: set[tuple[str, str]] = set()
         self.moves = 0
+        self.won = False
 
     @property
     def room(self) -> Room:
         """The room where the player is."""
         return self.dungeon.rooms[self.room_id]
-
-    @property
-    def won(self) -> bool:
-        """Whether the player has moved into the goal room."""
-        return self.moves > 0 and self.room_id == self.dungeon.goal
 
     def look(self) -> str:
         """Describe the room with its items and exits."""
@@ -45,6 +41,7 @@ class Game:
             return f"The way {way.direction} is locked."
         self.room_id = way.to
         self.moves += 1
+        self.won = self.room_id == self.dungeon.goal
         return self.look()
 
     def take(self, name: str) -> str:

@@ -20,11 +20,6 @@ class Game:
         """The room where the player is."""
         raise NotImplementedError("TODO: implement room.")
 
-    @property
-    def won(self) -> bool:
-        """Whether the player has moved into the goal room."""
-        raise NotImplementedError("TODO: implement won.")
-
     def look(self) -> str:
         """Describe the room with its items and exits."""
         raise NotImplementedError("TODO: implement look.")
