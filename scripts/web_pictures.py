@@ -1,6 +1,7 @@
 """Makes the pictures of the web interface from a finished run: `python scripts/web_pictures.py RUN FOLDER`.
 
-Each page of PAGES as FOLDER/web-NAME-SCHEME.png, on a large screen in light and in dark, some also on a small one.
+Each page as FOLDER/web-NAME-SCHEME.png, on a large screen in light and in dark, some also on a small one; `--only NAME`
+makes those of one page.
 """
 
 import argparse
@@ -110,6 +111,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("run", type=Path)
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--only", action="append", choices=[shot.name for shot in shots("")], help="repeatable")
     arguments = parser.parse_args()
     programs = find_browser_programs()
     if programs is None:
@@ -121,7 +123,7 @@ def main() -> None:
         (mission,) = load_missions([SHIPPED_MISSION])
         copy_mission(workspace, mission, OWN_MISSION)
         with RunFolder.open(workspace.run_path(RUN_NAME)) as run:
-            pages = shots(failed_test(run))
+            pages = [shot for shot in shots(failed_test(run)) if not arguments.only or shot.name in arguments.only]
         with served(workspace) as address, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=programs.browser, args=["--no-sandbox"])
             for shot in pages:

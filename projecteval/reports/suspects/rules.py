@@ -24,9 +24,7 @@ def canonical_fails(test: str, attempts: Sequence[Tried]) -> Suspect | None:
     failed = [one for one in tried if not one.passed(test)]
     if not failed:
         return None
-    text = (
-        f"failed in {len(failed)} of {some(len(tried), 'attempt')} of the canonical solution ({_causes(test, failed)})"
-    )
+    text = f"failed in {_often(len(failed), len(tried))} of the canonical solution ({_causes(test, failed)})"
     return _suspect(Suspicion.CANONICAL_FAILS, test, text, len(failed) / len(tried), tried, failed[0])
 
 
@@ -36,7 +34,7 @@ def not_scored(test: str, attempts: Sequence[Tried]) -> Suspect | None:
     failed = [one for one in tried if one.failed_through_harness(test)]
     if not failed:
         return None
-    often = f"{len(failed)} of {some(len(tried), 'attempt')}"
+    often = _often(len(failed), len(tried))
     text = f"could not be scored in {often}, through the judge ({_causes(test, failed)})"
     return _suspect(Suspicion.NOT_SCORED, test, text, len(failed) / len(tried), tried, failed[0])
 
@@ -71,7 +69,7 @@ def floor_passes(test: str, attempts: Sequence[Tried]) -> Suspect | None:
     tried = [one for agent in always for one in floors[agent]]
     others = [one for one in attempts if one.is_others and one.passed(test) is not None]
     passed = sum(one.passed(test) is True for one in others)
-    text = f"passed in {_all(len(tried))} of {listed(always)}, whose projects have no behaviour"
+    text = f"passed in {_often(len(tried), len(tried))} of {listed(always)}, whose projects have no behaviour"
     if others:
         text += f", and in {passed} of {some(len(others), 'attempt')} of other agents"
     return _suspect(Suspicion.FLOOR_PASSES, test, text, len(always) / len(floors), [*tried, *others], tried[0])
@@ -152,5 +150,7 @@ def _causes(test: str, attempts: Sequence[Tried]) -> str:
     return causes_in_words(Counter(cause for one in attempts if (cause := one.cause(test)) is not None))
 
 
-def _all(number: int) -> str:
-    return "the only attempt" if number == 1 else f"all {number} attempts"
+def _often(times: int, attempts: int) -> str:
+    if times == attempts:
+        return "the only attempt" if attempts == 1 else f"all {attempts} attempts"
+    return f"{times} of {attempts} attempts"
