@@ -104,7 +104,6 @@ def test_wrong_fields_have_messages(
         user.does_not_see_element(error)
 
 
-@pytest.mark.needs("test_next_waits_for_every_field")
 def test_enter_goes_on(user, values, form_url, name_input, age_input, email_input, value_input):
     """Enter leads on when the step is right, and does nothing before."""
     user.visit(form_url)

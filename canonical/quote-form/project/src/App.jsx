@@ -35,8 +35,11 @@ function Form({ state, setState }) {
 
   function submit(event) {
     event.preventDefault();
-    const number = crypto.randomUUID().slice(0, 8);
-    setState(step === LAST_STEP ? { ...START, quote: { number, name: answers.name, price } } : { ...state, step: step + 1 });
+    if (step === LAST_STEP) {
+      setState({ ...START, quote: { number: crypto.randomUUID(), name: answers.name, price } });
+    } else {
+      setState({ ...state, step: step + 1 });
+    }
   }
 
   return (
@@ -48,7 +51,9 @@ function Form({ state, setState }) {
         <Summary answers={answers} questions={questions(answers)} terms={terms} setTerms={setTerms} />
       )}
       <p>Price for a year: <output id="price">{price ? `€ ${price}` : "not yet known"}</output></p>
-      {step > 0 && <button type="button" id="back" onClick={() => setState({ ...state, step: step - 1 })}>Back</button>}
+      {step > 0 && (
+        <button type="button" id="back" onClick={() => setState({ ...state, step: step - 1 })}>Back</button>
+      )}
       <button id={step === LAST_STEP ? "get-quote" : "next"} disabled={!ready}>
         {step === LAST_STEP ? "Get quote" : "Next"}
       </button>

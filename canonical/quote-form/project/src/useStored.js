@@ -9,6 +9,8 @@ import { useEffect, useState } from "react";
  */
 export function useStored(key, initial) {
   const [state, setState] = useState(() => JSON.parse(localStorage.getItem(key)) ?? initial);
-  useEffect(() => localStorage.setItem(key, JSON.stringify(state)), [key, state]);
+  useEffect(() => {
+    localStorage.setItem(key, JSON.stringify(state));
+  }, [key, state]);
   return [state, setState];
 }
