@@ -42,7 +42,6 @@ NOT_YET_CERTIFIED = frozenset(
         "stock-desk",
         "survey-board",
         "task-notes-api",
-        "text-adventure",
         "ticket-priority",
         "unit-converter",
     }
