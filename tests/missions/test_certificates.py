@@ -40,7 +40,6 @@ NOT_YET_CERTIFIED = frozenset(
         "recipe-box-search",
         "stock-desk",
         "survey-board",
-        "text-adventure",
         "unit-converter",
     }
 )
