@@ -5,7 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-POLL_INTERVAL_S = 0.03
+FIRST_INTERVAL_S = 0.03
+LONGEST_INTERVAL_S = 0.25
 PATIENCE_S = 5.0
 
 Observed = TypeVar("Observed")
@@ -57,7 +58,9 @@ def wait_until(
 ) -> Outlook[Observed]:
     """Look again and again until `good`, for at most `patience_s` and never beyond the deadline.
 
-    Looks at least once. `pause` lets the given seconds pass in the way the browser's driver needs.
+    Looks at least once, and the longer it has waited the less often: it notices a tenth of the wait too late at most,
+    and what never comes does not keep a processor busy. `pause` lets the given seconds pass in the way the browser's
+    driver needs.
     """
     started = time.monotonic()
     allowed_s = min(patience_s, deadline.remaining_s)
@@ -72,4 +75,5 @@ def wait_until(
         waited_s = time.monotonic() - started
         if waited_s >= allowed_s:
             return Outlook(seen=seen, good=False, waited_s=waited_s)
-        pause(min(POLL_INTERVAL_S, max(0.001, allowed_s - waited_s)))
+        interval_s = min(max(FIRST_INTERVAL_S, waited_s / 10), LONGEST_INTERVAL_S)
+        pause(min(interval_s, max(0.001, allowed_s - waited_s)))
