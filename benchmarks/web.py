@@ -34,6 +34,9 @@ def measure() -> Iterator[tuple[str, ...]]:
         for page in (
             "/runs/large",
             "/runs/large?agent=first&cause=wrong_result",
+            "/runs/large?stage=behaviour",
+            "/runs/large/sentences",
+            "/runs/large/suspects",
             "/runs/large/attempts?agent=first",
             "/runs/large/attempts/4000",
             "/runs/large/attempts/4000/tests/test_5",

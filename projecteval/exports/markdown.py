@@ -7,13 +7,13 @@ from projecteval.exports.harmless import markdown_text
 from projecteval.exports.verdict_rows import VerdictRow, verdict_rows
 from projecteval.reports.sentences import sentences_of
 from projecteval.reports.standings import column_words, standings
-from projecteval.reports.suspects import SUSPICIONS, suspects_of
+from projecteval.reports.suspects import suspects_of
 from projecteval.reports.tables import causes_in_words, percent
 from projecteval.runs.folder import RunFolder
 
 MOST_FAILURES = 20
 MOST_SENTENCES = 15
-MOST_SUSPECTS = 10
+MOST_SUSPECTS = 3
 MOST_CHARACTERS = 500
 
 
@@ -54,12 +54,13 @@ def _sentences(run: RunFolder) -> list[str]:
 
 def _suspects(run: RunFolder) -> list[str]:
     suspects = suspects_of(run)
-    lines = [
-        f"- {SUSPICIONS[one.suspicion]}: `{one.test}` of {one.mission} {markdown_text(one.text, most=MOST_CHARACTERS)}"
-        for one in suspects.found[:MOST_SUSPECTS]
-    ]
-    if len(suspects.found) > MOST_SUSPECTS:
-        lines.append(f"- and {len(suspects.found) - MOST_SUSPECTS} more in the report")
+    lines = []
+    for group in suspects.groups(most=MOST_SUSPECTS):
+        lines += [
+            f"- {group.words}: `{one.test}` of {one.mission} {markdown_text(one.text, most=MOST_CHARACTERS)}"
+            for one in group.shown
+        ]
+        lines += [f"- {group.words}: {group.more} more in the report"] if group.more else []
     remark = ["", markdown_text(suspects.remark, most=MOST_CHARACTERS)] if suspects.remark else []
     return ["", "### Tests that deserve a look", "", *lines, *remark] if lines else []
 

@@ -24,7 +24,7 @@ REPORT_NAME = "report.html"
 # Of a large run, the first attempts are told in full and the others in one line each.
 _MOST_CHARACTERS_OF_DETAILS = 3_000_000
 _MOST_STEPS = 40
-MOST_SUSPECTS = 20
+MOST_SUSPECTS = 10
 _MOST_CHARACTERS = 4000
 _EXPLAINED = (Outcome.FAILED, Outcome.NOT_SCORED)
 
@@ -60,7 +60,7 @@ def write_report(run: RunFolder) -> Path:
     # These load scipy, which takes its time.
     from projecteval.reports.published_tables import shown, tables_of  # noqa: PLC0415
     from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415
-    from projecteval.reports.suspects import SUSPICIONS, suspects_of  # noqa: PLC0415
+    from projecteval.reports.suspects import suspects_of  # noqa: PLC0415
 
     results = run.results()
     judged = [(result, run.judgements(result.key)[-1]) for result in results.attempts]
@@ -76,7 +76,6 @@ def write_report(run: RunFolder) -> Path:
         sentences=sentences_of(run),
         topics=TOPICS,
         suspects=suspects_of(run),
-        suspicions=SUSPICIONS,
         most_suspects=MOST_SUSPECTS,
         place_of={result.key: place for place, result in enumerate(results.attempts)},
         tables=[(table, shown(table)) for table in tables_of([run]) if table.rows],

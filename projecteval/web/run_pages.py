@@ -27,7 +27,7 @@ from projecteval.web.stored_runs import FILTER_NAMES, RunFilter, narrowed, numbe
 router = APIRouter()
 
 MOST_TESTS = 60
-MOST_SUSPECTS = 30
+MOST_SUSPECTS = 10
 _FILES = {
     "csv": ("csv", "text/csv"),
     "json": ("json", "application/json"),
@@ -121,14 +121,13 @@ def sentences_part(name: str, here: Here) -> Response:
 @router.get("/runs/{name}/suspects")
 def suspects_part(name: str, here: Here) -> Response:
     """Tests of the whole run that deserve a look; a part of its page like the sentences."""
-    from projecteval.reports.suspects import SUSPICIONS, suspects_of  # noqa: PLC0415 - loads scipy
+    from projecteval.reports.suspects import suspects_of  # noqa: PLC0415 - loads scipy
 
     with here.runs.open(name) as run:
         return here.pages.show(
             "suspects.html.jinja",
             name=name,
             suspects=suspects_of(run),
-            suspicions=SUSPICIONS,
             most=MOST_SUSPECTS,
             number_of=lambda key: number_of(run.config, key),
         )

@@ -5,11 +5,11 @@ chance.
 """
 
 from projecteval.reports.suspects.rules import RULES, able
-from projecteval.reports.suspects.suspect import LEAST_ATTEMPTS, SUSPICIONS, Suspect, Suspects, Suspicion
+from projecteval.reports.suspects.suspect import LEAST_ATTEMPTS, Suspect, Suspects, Suspicion
 from projecteval.reports.suspects.tried import Tried
 from projecteval.runs.folder import RunFolder
 
-__all__ = ["SUSPICIONS", "Suspect", "Suspects", "Suspicion", "suspects_of"]
+__all__ = ["Suspect", "Suspects", "Suspicion", "suspects_of"]
 
 _ORDER = tuple(Suspicion)
 

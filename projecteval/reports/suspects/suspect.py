@@ -54,6 +54,15 @@ class Suspect:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SuspectGroup:
+    """The strongest tests of one suspicion, and how many more there are; `words` head them."""
+
+    words: str
+    shown: tuple[Suspect, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Suspects:
     """What was found, the strongest first; `missions` were looked at, of `few` too little is known."""
 
@@ -72,6 +81,18 @@ class Suspects:
         return (
             f"Whether everybody fails a test can be told from {LEAST_ATTEMPTS} attempts on that passed at least half "
             f"of the mission's tests; those of built-in agents do not count. {which}, so that the list cannot tell."
+        )
+
+    def groups(self, *, most: int) -> tuple[SuspectGroup, ...]:
+        """The suspicions that there are, with at most so many tests each: none crowds out the others."""
+        by_suspicion = {
+            words: [suspect for suspect in self.found if suspect.suspicion is suspicion]
+            for suspicion, words in SUSPICIONS.items()
+        }
+        return tuple(
+            SuspectGroup(words=words, shown=tuple(own[:most]), more=max(0, len(own) - most))
+            for words, own in by_suspicion.items()
+            if own
         )
 
     def as_json(self) -> dict[str, Any]:

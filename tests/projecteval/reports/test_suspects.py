@@ -138,6 +138,13 @@ def test_what_flips_though_the_same_was_handed_in(tmp_path: Path, values: list[s
         assert found == [f"{words} (wrong_result 1)"][:flips]
 
 
+def test_no_suspicion_crowds_out_the_others(tmp_path: Path) -> None:
+    with run_of(tmp_path, lambda _key: row("+---??"), agents=["canonical"], samples=1) as run:
+        failing, unscored = suspects_of(run).groups(most=2)
+        assert ([one.test for one in failing.shown], failing.more) == (["test_1", "test_2"], 1)
+        assert ([one.test for one in unscored.shown], unscored.more) == (["test_4", "test_5"], 0)
+
+
 def test_the_files_tell_them(tmp_path: Path) -> None:
     with run_of(tmp_path, lambda _key: row("+++++-"), agents=["one", "canonical"], samples=4) as run:
         found = json.loads(export(run, "json"))["suspects"]
@@ -149,4 +156,4 @@ def test_the_files_tell_them(tmp_path: Path) -> None:
         markdown = export(run, "markdown").decode()
         assert "- Everybody fails: `test_5` of book failed in all 4 attempts" in markdown
         page = write_report(run).read_text("utf-8")
-        assert 'Everybody fails: <a href="#attempt-0">test_5</a> of book failed in all 4 attempts' in page
+        assert '<li><a href="#attempt-0">test_5</a> of book failed in all 4 attempts' in page

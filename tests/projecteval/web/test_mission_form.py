@@ -51,6 +51,13 @@ def read(text: str) -> dict[str, object]:
     return dict(parse_yaml(text, path=Path("mission.yaml")).mapping)
 
 
+def test_the_comment_after_a_prompt_outlives_the_prompt() -> None:
+    commented = MISSION_YAML.replace("checklist:", "\n# what a person can do\nchecklist:", 1)
+    after = changed(commented, prompt="Something else.")
+    assert read(after)["prompt"] == "Something else.\n"
+    assert "\n\n# what a person can do\nchecklist:" in after
+
+
 def test_a_form_without_changes_changes_nothing() -> None:
     assert changed(COMMENTED) == COMMENTED
 
