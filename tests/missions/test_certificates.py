@@ -26,7 +26,6 @@ NOT_YET_CERTIFIED = frozenset(
         "file-drop",
         "grade-book",
         "inventory-api",
-        "ledger-reconciler",
         "lending-library",
         "log-digest",
         "packing-list",
