@@ -32,7 +32,6 @@ NOT_YET_CERTIFIED = frozenset(
         "photo-album",
         "picture-report",
         "pixel-painter",
-        "product-records",
         "quiz-maker",
         "quote-form",
         "reading-log",
