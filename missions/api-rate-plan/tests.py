@@ -31,9 +31,11 @@ def placed(api, orders_url, *arguments, **fields):
 
 
 def refused(reply, *names):
-    """Expect status 422 with exactly these names among the errors."""
+    """Expect status 422 with exactly these names among the errors, each with a message."""
     errors = reply.expect(422).json["errors"]
     assert sorted(errors) == sorted(names), f"expected errors of {sorted(names)}, found {errors}"
+    empty = [name for name, message in errors.items() if not (isinstance(message, str) and message.strip())]
+    assert not empty, f"expected a message for {empty}, found {errors}"
 
 
 def costs(order, subtotal, discount):
@@ -163,7 +165,7 @@ def test_unknown_plan_is_refused(api, orders_url, plans_url, values):
 
 @pytest.mark.needs("test_plans_are_added_and_listed")
 def test_wrong_plans_are_refused_by_field(api, plans_url, values):
-    """Each wrong field is named, and the plan is not added."""
+    """Each wrong field is named, and the plan is not added; values at their bounds are right."""
     code = code_of(values, "wrong plan")
     for names, fields in (
         (["code"], {"code": "ab"}),
@@ -175,15 +177,26 @@ def test_wrong_plans_are_refused_by_field(api, plans_url, values):
         (["percent"], {"percent": "10"}),
         (["percent"], {"percent": None}),
         (["percent"], {"amount_off": 5}),
-        (["amount_off"], {"percent": None, "amount_off": -1}),
+        (["amount_off"], {"percent": None, "amount_off": 0}),
+        (["amount_off"], {"percent": None, "amount_off": 100_000.01}),
         (["minimum"], {"minimum": -0.01}),
+        (["minimum"], {"minimum": 100_000.01}),
         (["valid_from"], {"valid_from": "2023-02-29"}),
+        (["valid_from"], {"valid_from": 0}),
         (["valid_until"], {"valid_from": "2024-03-01", "valid_until": "2024-02-29"}),
         (["minimum", "valid_until"], {"minimum": "free", "valid_until": "tomorrow"}),
     ):
         refused(api.post(plans_url, json={"code": code, "percent": 10} | fields), *names)
     refused(api.post(plans_url, json={"percent": 10}), "code")
     assert code not in [item["code"] for item in api.get(plans_url).expect(200).json["items"]]
+    least, most = f"{values.word('shortest code')[:2]}-", f"{values.word('longest code')}-{20 * 'x'}"[:20]
+    for fields in (
+        {"code": least, "percent": 0.01, "minimum": 0},
+        {"code": most, "percent": 100, "minimum": 100_000},
+        {"code": f"{least}1", "amount_off": 0.01, "minimum": 0.01},
+        {"code": f"{least}2", "amount_off": 100_000},
+    ):
+        api.post(plans_url, json=fields).expect(201)
 
 
 @pytest.mark.needs("test_plans_are_added_and_listed")

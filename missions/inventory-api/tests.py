@@ -41,9 +41,11 @@ def at_once(number, ask):
 
 
 def refused(reply, *names):
-    """Expect status 422 with exactly these names among the errors."""
+    """Expect status 422 with exactly these names among the errors, each with a message."""
     errors = reply.expect(422).json["errors"]
     assert sorted(errors) == sorted(names), f"expected errors of {sorted(names)}, found {errors}"
+    empty = [name for name, message in errors.items() if not (isinstance(message, str) and message.strip())]
+    assert not empty, f"expected a message for {empty}, found {errors}"
 
 
 def test_launches(api, items_url):
@@ -186,6 +188,10 @@ def test_bulk_books_all_or_none(api, items_url, movements_url, values):
     refused(api.post(movements_url / "bulk", json={"movements": wrong}), "1", "3")
     unknown = {"item": 987654321, "change": 1}
     refused(api.post(movements_url / "bulk", json={"movements": [unknown, good, unknown]}), "0", "2")
+    for number in (0, 101):
+        refused(
+            api.post(movements_url / "bulk", json={"movements": [{"item": item, "change": 1}] * number}), "movements"
+        )
     assert changes_of(api, movements_url, item) == [10]
     assert quantity_of(api, items_url, item) == 10
 
@@ -251,6 +257,7 @@ def test_wrong_fields_of_an_item_are_named(api, items_url, values):
     refused(api.post(items_url, json={}), "name", "location")
     refused(api.post(items_url, json={"name": "", "location": shelf}), "name")
     refused(api.post(items_url, json={"name": "x" * 101, "location": shelf, "quantity": 5}), "name", "quantity")
+    refused(api.post(items_url, json={"name": shelf, "location": "x" * 41}), "location")
     assert listed(api, items_url, location=shelf)["total"] == 0
     item = created(api, items_url, values, "wrong change")
     url, headers = items_url / str(item.json["id"]), {"If-Match": item.headers["ETag"]}
@@ -268,6 +275,7 @@ def test_wrong_fields_of_a_movement_are_named(api, items_url, movements_url, val
         ({}, ["item", "change"]),
         ({"item": item, "change": 0}, ["change"]),
         ({"item": item, "change": "3"}, ["change"]),
+        ({"item": str(item), "change": 3}, ["item"]),
         ({"item": item, "change": 1.5}, ["change"]),
         ({"item": item, "change": 100_001, "note": "x" * 201}, ["change", "note"]),
         ({"item": item, "change": 1, values.word("unknown"): 1}, [values.word("unknown")]),

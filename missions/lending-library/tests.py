@@ -224,9 +224,10 @@ def test_search_without_result_says_so(user, values, catalogue_url, search_input
 @pytest.mark.needs("test_librarian_adds_a_book")
 def test_markup_in_a_title_is_plain_text(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input, author_input,
-    copies_input, save_button, catalogue_url, search_input, book_rows, book_link, lend_button,
+    copies_input, save_button, catalogue_url, search_input, book_rows, book_link, borrower_input, lend_button,
+    loan_rows,
 ):  # fmt: skip
-    """A title with markup is shown letter by letter in the catalogue and on the book page, and can be searched."""
+    """Markup in a title, an author and a borrower is shown letter by letter, and such a title can be searched."""
     title = f'<b>{values.title("markup")}</b> &amp; "sons"'
     fields = (title_input, author_input, copies_input)
     sign_in(user, sign_in_url, username_input, password_input, sign_in_button)
@@ -236,6 +237,9 @@ def test_markup_in_a_title_is_plain_text(
     user.sees_element(lend_button)
     user.sees(title)
     user.sees("O'Hara <i>")
+    borrower = f"<i>{values.name('markup borrower')}</i> &amp; sons"
+    lend(user, borrower_input, lend_button, borrower)
+    user.row(loan_rows, containing=borrower)
 
 
 @pytest.mark.needs("test_catalogue_is_sorted_and_paged")
@@ -312,13 +316,14 @@ def test_late_loan_is_overdue(
 def test_blank_borrower_is_refused(
     user, values, catalogue_url, search_input, book_rows, book_link, borrower_input, lend_button, refusal, loan_rows
 ):
-    """A name of spaces lends nothing and the message asks for a name."""
-    open_book(user, catalogue_url, search_input, book_rows, book_link, title_of(values, LENT))
-    user.row(loan_rows, containing=values.name("first borrower"))
-    before = user.count(loan_rows)
-    lend(user, borrower_input, lend_button, "   ")
-    sees_refusal(user, refusal, "name")
-    user.sees_count(loan_rows, before)
+    """Neither no name nor a name of spaces lends anything, and a message in the page asks for a name."""
+    for blank in ("", "   "):
+        open_book(user, catalogue_url, search_input, book_rows, book_link, title_of(values, LENT))
+        user.row(loan_rows, containing=values.name("first borrower"))
+        before = user.count(loan_rows)
+        lend(user, borrower_input, lend_button, blank)
+        sees_refusal(user, refusal, "name")
+        user.sees_count(loan_rows, before)
 
 
 @pytest.mark.needs("test_loan_is_listed_with_its_due_date")

@@ -152,7 +152,7 @@ def test_longest_time_is_included(
 
 @pytest.mark.needs("test_twelve_recipes_make_three_pages")
 def test_wrong_minutes_are_refused(user, box_url, recipe_rows, minutes_filter, search_button, problem):
-    """No time and more than 600 minutes are refused with a message and keep what was typed; 600 is not."""
+    """No time and more than 600 minutes are refused with a message and keep what was typed; 1 and 600 are not."""
     for wrong in ("0", "601", "-5"):
         user.visit(box_url)
         user.fill(minutes_filter, wrong)
@@ -160,6 +160,10 @@ def test_wrong_minutes_are_refused(user, box_url, recipe_rows, minutes_filter, s
         sees_problem(user, problem, "minutes")
         user.sees_count(recipe_rows, 0)
         user.sees_value(minutes_filter, wrong)
+    user.fill(minutes_filter, "1")
+    user.click(search_button)
+    user.sees("No recipes found")
+    user.does_not_see_element(problem)
     user.fill(minutes_filter, "600")
     user.click(search_button)
     user.sees_count(recipe_rows, 5)
@@ -350,6 +354,7 @@ def test_markup_is_plain_text(
 ):  # fmt: skip
     """Markup in name, ingredient and tag is found and shown letter by letter, and so it stands in the field."""
     name, ingredient, tag = (f'<i>{values.word(key)}</i> & "more"' for key in ("name", "ingredient", "marked tag"))
+    name += f"</title><script>document.title='{values.word('title of a script')}'</script>"
     fill_recipe(user, new_url, name_input, minutes_input, ingredients_input, name, 20, ingredient)
     user.fill(tags_input, tag)
     user.click(add_button)
@@ -363,6 +368,8 @@ def test_markup_is_plain_text(
     user.click(recipe_link, within=user.row(recipe_rows, containing=name))
     user.sees(ingredient)
     user.sees(tag)
+    user.sees(name)
+    assert user.title != values.word("title of a script"), "the name was run as a script"
 
 
 @pytest.mark.needs("test_recipe_is_found_by_an_ingredient")

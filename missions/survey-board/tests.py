@@ -76,6 +76,21 @@ def test_new_poll_is_on_the_board(
 
 
 @pytest.mark.needs("test_new_poll_is_on_the_board")
+def test_links_lead_to_a_new_poll_and_back(
+    user, values, board_url, poll_rows, poll_link, new_poll_link, question_input, vote_button, board_link
+):
+    """Links lead from the board to the page for a new poll and back, and back from the page of a poll."""
+    user.visit(board_url)
+    user.click(new_poll_link)
+    user.sees_element(question_input)
+    user.click(board_link)
+    user.click(poll_link, within=user.row(poll_rows, containing=question_of(values, "first")))
+    user.sees_element(vote_button)
+    user.click(board_link)
+    user.row(poll_rows, containing=question_of(values, "first"))
+
+
+@pytest.mark.needs("test_new_poll_is_on_the_board")
 def test_newest_poll_comes_first(
     user, values, new_poll_url, question_input, option_inputs, create_button, vote_button, board_url, poll_rows
 ):
@@ -362,7 +377,8 @@ def test_markup_is_plain_text(
     choice_labels, vote_button, result_rows,
 ):  # fmt: skip
     """Markup in a question and in options is shown letter by letter on the board, in the form and in the results."""
-    question = f'<b>{values.title("markup")}</b> & "more"?'
+    script = f"</title><script>document.title = '{values.word('title of a script')}'</script>"
+    question = f'<b>{values.title("markup")}</b>{script} & "more"?'
     options = [f"<i>{option}</i> &amp;" for option in options_of(values, "markup")]
     fill_poll(user, new_poll_url, question_input, option_inputs, question, *options)
     user.click(create_button)
@@ -370,6 +386,7 @@ def test_markup_is_plain_text(
     open_poll(user, board_url, poll_rows, poll_link, question)
     user.sees_element(vote_button)
     user.sees(question)
+    assert user.title != values.word("title of a script"), "the question was run as a script"
     sees_texts(user.texts_of(choice_labels), options)
     vote(user, choice_labels, vote_button, options[0])
     user.sees_count(result_rows, 2)

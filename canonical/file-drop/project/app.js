@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import { SESSION_COOKIE, accountRoutes } from "./routes/accounts.js";
 import { fileRoutes } from "./routes/files.js";
 import { shareRoutes } from "./routes/shares.js";
-import { notFoundPage } from "./views.js";
 
 /**
  * Makes the web application.
@@ -30,7 +29,6 @@ export function createApp(store) {
   app.use(accountRoutes(store));
   app.use("/shared", shareRoutes(store));
   app.use("/files", fileRoutes(store));
-  app.use((request, response) => response.status(404).send(notFoundPage()));
   return app;
 }
 

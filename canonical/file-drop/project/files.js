@@ -90,5 +90,5 @@ export function stopSharing(store, file) {
 export function removeFile(store, file) {
   store.files = store.files.filter((other) => other !== file);
   store.save();
-  rmSync(join(store.uploads, file.id), { force: true });
+  rmSync(join(store.uploads, file.id));
 }

@@ -12,15 +12,13 @@ class WrongCell(ValueError):
 
 def parse_amount(cell: object) -> Decimal:
     """Read an amount in whole cents from a number or from a text such as "1.234,56" or "1234.56"."""
-    if isinstance(cell, bool) or not isinstance(cell, (int, float, str)):
-        raise WrongCell(f"{cell!r} is not an amount")
     text = "".join(str(cell).split())
     if "," in text:
         text = text.replace(".", "").replace(",", ".")
     try:
         amount = Decimal(text)
         if not amount.is_finite():
-            raise WrongCell(f"{cell!r} is not an amount")
+            raise InvalidOperation
         return amount.quantize(CENT)
     except InvalidOperation as error:
         raise WrongCell(f"{cell!r} is not an amount") from error
@@ -31,6 +29,6 @@ def parse_date(cell: object) -> datetime.date:
     if isinstance(cell, datetime.datetime):
         return cell.date()
     try:
-        return datetime.datetime.strptime(str(cell).strip(), "%Y-%m-%d").date()
+        return datetime.datetime.strptime(str(cell), "%Y-%m-%d").date()
     except ValueError as error:
         raise WrongCell(f"{cell!r} is not a date") from error

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from openpyxl import Workbook
-from openpyxl.styles import Font
 
 from entries import Entry
 from matching import Match, Reconciliation
@@ -25,8 +24,6 @@ BANK_HEADER = ("Row", "Date", "Reference", "Amount")
 LEDGER_HEADER = ("Row", "Date", "Voucher", "Amount")
 SUMMARY_HEADER = ("Item", "Count", "Amount")
 
-COLUMN_WIDTH = 16
-
 
 def write_result(path: Path, outcome: Reconciliation) -> None:
     """Write the four sheets, replacing a workbook that exists."""
@@ -40,15 +37,10 @@ def write_result(path: Path, outcome: Reconciliation) -> None:
 
 
 def add_sheet(workbook: Workbook, title: str, header: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> None:
-    """Add a sheet with a bold header that stays in sight."""
+    """Add a sheet with its header and rows."""
     sheet = workbook.create_sheet(title)
-    sheet.append(header)
-    for row in rows:
+    for row in (header, *rows):
         sheet.append(row)
-    for cell in sheet[1]:
-        cell.font = Font(bold=True)
-        sheet.column_dimensions[cell.column_letter].width = COLUMN_WIDTH
-    sheet.freeze_panes = "A2"
 
 
 def matched_row(match: Match) -> tuple[object, ...]:

@@ -41,7 +41,7 @@ def read_lines(names: Iterable[str], encoding: str) -> Iterator[str]:
         except OSError as error:
             raise WrongLog(f"{name}: {error.strerror}") from error
         # Not splitlines(), which takes further signs inside of a message for the end of a line.
-        yield from (line for line in text.replace("\r\n", "\n").split("\n") if line.strip())
+        yield from (line for line in text.replace("\r\n", "\n").split("\n") if line)
 
 
 def read_bytes(name: str) -> bytes:

@@ -31,7 +31,7 @@ def main() -> int:
 
 def build_parser() -> argparse.ArgumentParser:
     """Describe the command line; argparse itself ends the program with code 2 on a wrong option."""
-    parser = argparse.ArgumentParser(description="Tell what is in a log.")
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", metavar="FILE", nargs="*", help="log, compressed if it ends in .gz; - is the input")
     parser.add_argument("--level", choices=LEVELS, default=LEVELS[0], help="only this level and more severe ones")
     parser.add_argument("--from", dest="start", type=parse_time, help='only from "2026-03-01 12:00:05" on')

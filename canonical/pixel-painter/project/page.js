@@ -106,7 +106,6 @@ function pressInGrid(event) {
     event.preventDefault();
     moveFocus(index, event.key);
   } else if (event.key === " " || event.key === "Enter") {
-    event.preventDefault();
     stroke = [...picture.cells];
     apply(index);
     finishStroke();

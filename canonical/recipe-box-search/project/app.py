@@ -24,10 +24,8 @@ def recognise_visitor():
 
 @app.after_request
 def remember_visitor(response):
-    """Give the browser its token, unless the request is for a static file."""
-    if request.endpoint != "static":
-        response.set_cookie(VISITOR_COOKIE, g.visitor, max_age=TEN_YEARS_S, httponly=True, samesite="Lax")
-        response.headers["Cache-Control"] = "no-store"
+    """Give the browser its token."""
+    response.set_cookie(VISITOR_COOKIE, g.visitor, max_age=TEN_YEARS_S, httponly=True, samesite="Lax")
     return response
 
 
@@ -43,7 +41,7 @@ def box():
     return render_template(
         "box.html",
         filters=filters,
-        tags=sorted({tag for recipe in everything for tag in recipe.tags}),
+        tags=dict.fromkeys(tag for recipe in everything for tag in recipe.tags),
         page=search.page_of(found, request.args.get("page", 1, type=int)),
         problem=problem,
     )

@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import { SESSION_COOKIE, accountRoutes } from "./routes/accounts.js";
 import { fileRoutes } from "./routes/files.js";
 import { shareRoutes } from "./routes/shares.js";
-import { notFoundPage } from "./views.js";
 
 /**
  * Makes the web application.

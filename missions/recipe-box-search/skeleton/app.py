@@ -24,7 +24,7 @@ def recognise_visitor():
 
 @app.after_request
 def remember_visitor(response):
-    """Give the browser its token, unless the request is for a static file."""
+    """Give the browser its token."""
     raise NotImplementedError("TODO: implement remember_visitor.")
 
 

@@ -54,7 +54,7 @@ export function accountRoutes(store) {
  */
 function credentials(request) {
   const { name, password } = request.body ?? {};
-  return { name: String(name ?? "").trim(), password: String(password ?? "") };
+  return { name: String(name ?? ""), password: String(password ?? "") };
 }
 
 /**

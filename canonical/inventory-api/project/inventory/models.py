@@ -57,7 +57,7 @@ class NewMovement(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    item: Annotated[int, Field(strict=True, ge=1, lt=2**63)]
+    item: Annotated[int, Field(strict=True)]
     change: Change
     note: Annotated[str, Field(max_length=200)] = ""
 

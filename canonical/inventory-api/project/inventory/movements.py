@@ -63,7 +63,11 @@ def once(
 
 def exists(connection: sqlite3.Connection, item_id: int) -> bool:
     """Tell whether there is an item with this id."""
-    return connection.execute("SELECT 1 FROM items WHERE id = ?", (item_id,)).fetchone() is not None
+    try:
+        find(connection, item_id)
+    except NotFound:
+        return False
+    return True
 
 
 def insert(connection: sqlite3.Connection, movement: NewMovement) -> Movement:

@@ -47,8 +47,8 @@ class LoanQuerySet(models.QuerySet):
     """Loans by their state."""
 
     def current(self):
-        """Keep the loans that were not returned, the oldest first."""
-        return self.filter(returned_on__isnull=True).order_by("lent_on", "id")
+        """Keep the loans that were not returned."""
+        return self.filter(returned_on__isnull=True)
 
     def overdue(self):
         """Keep the current loans whose due date is before today."""

@@ -19,7 +19,7 @@ class CatalogueView(ListView):
 
     def get_queryset(self):
         """Return the books to list, sorted by title, each with its available copies."""
-        self.words = self.request.GET.get("q", "").strip()
+        self.words = self.request.GET.get("q", "")
         return Book.objects.matching(self.words).with_availability()
 
     def get_context_data(self, **kwargs):

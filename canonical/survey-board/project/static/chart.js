@@ -1,6 +1,6 @@
 "use strict";
 
-/** The colour of each bar; style.css gives the swatches in the table the same colours. */
+/** The colour of each bar. */
 const COLOURS = ["#2f6fb2", "#d9822b", "#3c9a5f", "#b5406e", "#7a5cc0", "#8a8a2c"];
 const BAR_HEIGHT = 28;
 const BAR_STEP = 44;
@@ -14,7 +14,6 @@ const MARGIN = 16;
 function drawChart(canvas, percents) {
   const pen = canvas.getContext("2d");
   const fullWidth = canvas.width - 2 * MARGIN;
-  pen.clearRect(0, 0, canvas.width, canvas.height);
   percents.forEach((percent, index) => {
     const top = MARGIN + index * BAR_STEP;
     pen.fillStyle = "#e4e4ea";

@@ -14,7 +14,6 @@ class LoanForm(forms.Form):
         initial=timezone.localdate,
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         input_formats=["%Y-%m-%d"],
-        error_messages={"required": "Enter the date.", "invalid": "Enter the date as YYYY-MM-DD."},
     )
 
     def clean_lent_on(self):

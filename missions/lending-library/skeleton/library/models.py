@@ -46,7 +46,7 @@ class LoanQuerySet(models.QuerySet):
     """Loans by their state."""
 
     def current(self):
-        """Keep the loans that were not returned, the oldest first."""
+        """Keep the loans that were not returned."""
         raise NotImplementedError("TODO: implement current.")
 
     def overdue(self):

@@ -1,6 +1,6 @@
 "use strict";
 
-/** The colour of each bar; style.css gives the swatches in the table the same colours. */
+/** The colour of each bar. */
 const COLOURS = ["#2f6fb2", "#d9822b", "#3c9a5f", "#b5406e", "#7a5cc0", "#8a8a2c"];
 const BAR_HEIGHT = 28;
 const BAR_STEP = 44;
