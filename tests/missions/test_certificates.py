@@ -41,7 +41,6 @@ NOT_YET_CERTIFIED = frozenset(
         "stock-desk",
         "survey-board",
         "text-adventure",
-        "unit-converter",
     }
 )
 
