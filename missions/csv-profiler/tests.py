@@ -296,7 +296,7 @@ def test_cleaned_file_is_downloaded(
     assert rows == expected, f"expected {expected}, found {rows}"
 
 
-@pytest.mark.needs("test_filter_keeps_matching_rows", "test_cleaned_file_is_downloaded")
+@pytest.mark.needs("test_large_file_is_profiled")
 def test_filtered_rows_are_downloaded(
     user, values, tmp_path, start_url, file_input, upload_button, filter_column, filter_input, filter_button,
     row_count, download_link,

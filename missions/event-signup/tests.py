@@ -397,23 +397,29 @@ def test_markup_is_plain_text(
     user.sees(name, in_=user.nth(participant_rows, 0))
 
 
-@pytest.mark.needs("test_last_place_goes_to_the_first_of_two", "test_cancelled_place_is_free_again")
+@pytest.mark.needs("test_events_are_sorted_by_date")
 @pytest.mark.time_limit(90)
 def test_sign_ups_survive_a_restart(
-    user, values, server, start_url, event_rows, event_link, places_left, waiting_count, name_input, email_input,
+    user, values, server, sign_in_url, password_input, sign_in_button, add_event_url, title_input, date_input,
+    capacity_input, save_button, start_url, event_rows, event_link, places_left, waiting_count, name_input, email_input,
     sign_up_button, status,
 ):  # fmt: skip
-    """After a restart the full event is full, and the own page still tells the place on the waiting list."""
-    open_event(user, start_url, event_rows, event_link, title_of(values, "places"))
-    enter(user, name_input, email_input, values.name("patient"), values.email("patient"))
-    user.click(sign_up_button)
-    user.sees("Waiting list, place 2", in_=status)
-    address = user.url
+    """After a restart the full event is full, and the own pages still tell who has the place and who waits."""
+    title, states, addresses = title_of(values, "kept"), ("Signed up", "Waiting list, place 1"), []
+    sign_in(user, sign_in_url, password_input, sign_in_button)
+    add_event(user, add_event_url, (title_input, date_input, capacity_input), save_button, title, day_of(15), 1)
+    user.sees_number(1, in_=places_left)
+    for number, state in enumerate(states):
+        open_event(user, start_url, event_rows, event_link, title)
+        enter(user, name_input, email_input, values.name(f"kept {number}"), values.email(f"kept {number}"))
+        user.click(sign_up_button)
+        user.sees(state, in_=status)
+        addresses.append(user.url)
     server.restart()
-    user.visit(address)
-    user.sees("Waiting list, place 2", in_=status)
-    open_event(user, start_url, event_rows, event_link, title_of(values, "places"))
-    user.sees_number(0, in_=places_left)
-    user.sees_number(2, in_=waiting_count)
-    open_event(user, start_url, event_rows, event_link, title_of(values, "cancelling"))
-    user.sees_number(EVENTS["cancelling"][1] - 1, in_=places_left)
+    other = user.another()
+    for address, state in zip(addresses, states, strict=True):
+        other.visit(address)
+        other.sees(state, in_=status)
+    open_event(other, start_url, event_rows, event_link, title)
+    other.sees_number(0, in_=places_left)
+    other.sees_number(1, in_=waiting_count)

@@ -33,12 +33,10 @@ NOT_YET_CERTIFIED = frozenset(
         "picture-report",
         "pixel-painter",
         "quiz-maker",
-        "quote-form",
         "reading-log",
         "recipe-box-search",
         "stock-desk",
         "survey-board",
-        "unit-converter",
     }
 )
 
