@@ -30,7 +30,6 @@ NOT_YET_CERTIFIED = frozenset(
         "log-digest",
         "packing-list",
         "photo-album",
-        "picture-report",
         "pixel-painter",
         "quiz-maker",
         "quote-form",
