@@ -29,7 +29,6 @@ NOT_YET_CERTIFIED = frozenset(
         "log-digest",
         "packing-list",
         "photo-album",
-        "picture-report",
         "pixel-painter",
         "quiz-maker",
         "reading-log",

@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from measurements import Summary
 
-MARGIN = 20
+MARGIN = 10
 TITLE_HEIGHT = 30
 LABEL_HEIGHT = 20
 BAR_SHARE = 0.65  # of the room that each category has
