@@ -91,7 +91,7 @@ def test_too_large_withdrawal_is_refused(api, items_url, movements_url, values):
     assert api.post(movements_url, json={"item": item, "change": -quantity}).expect(201).json["quantity"] == 0
 
 
-@pytest.mark.needs("test_too_large_withdrawal_is_refused")
+@pytest.mark.needs("test_movements_change_the_quantity")
 @pytest.mark.time_limit(60)
 def test_simultaneous_withdrawals_stop_at_zero(api, items_url, movements_url, values):
     """Of many withdrawals at the same moment exactly as many succeed as there are pieces."""
@@ -285,7 +285,7 @@ def test_wrong_fields_of_a_movement_are_named(api, items_url, movements_url, val
     assert changes_of(api, movements_url, item) == [8]
 
 
-@pytest.mark.needs("test_repeated_key_books_once", "test_filters_can_be_combined")
+@pytest.mark.needs("test_movements_change_the_quantity")
 @pytest.mark.time_limit(60)
 def test_everything_survives_a_restart(api, items_url, movements_url, values, server):
     """Items, quantities, movements and used keys are the same after the server was started again."""

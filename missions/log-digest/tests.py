@@ -156,7 +156,6 @@ def test_top_limits_the_messages(console, digest_command, values):
         assert top == expected, f"expected {expected}, found {top}"
 
 
-@pytest.mark.needs("test_levels_are_counted")
 def test_gzip_file_is_read(console, digest_command, values):
     """A compressed file is digested like any other, also beside a plain one."""
     log = _log(values, (3, "ERROR", values.text("packed")), (9, "DEBUG", values.text("packed")))
@@ -214,7 +213,6 @@ def test_empty_file_gives_an_empty_digest(console, digest_command):
     }
 
 
-@pytest.mark.needs("test_levels_are_counted")
 def test_other_encoding_is_read(console, digest_command, values):
     """A log in Latin 1 is read with --encoding, and its accents are printed in UTF-8."""
     message = f"Größe überschritten: {values.word('size')} à Orléans"
