@@ -32,8 +32,11 @@ def judge_agent(agent: str, mission: Mission, folder: Path, backend: BrowserBack
     return judge_attempt(attempt, mission, backend=backend, seed=0, evidence=folder / "evidence", scratch=folder)
 
 
-def not_passed(judgement: Judgement) -> dict[str, str]:
-    return {verdict.test: verdict.message for verdict in judgement.verdicts if verdict.outcome is not Outcome.PASSED}
+def not_passed(judgement: Judgement) -> list[str]:
+    """What failed comes before what it blocked, since pytest shows the first entries."""
+    missed = [verdict for verdict in judgement.verdicts if verdict.outcome is not Outcome.PASSED]
+    missed.sort(key=lambda verdict: verdict.outcome is Outcome.BLOCKED)
+    return [f"{verdict.test}: {verdict.message}" for verdict in missed]
 
 
 def passed(judgement: Judgement) -> set[str]:
@@ -43,14 +46,14 @@ def passed(judgement: Judgement) -> set[str]:
 @pytest.mark.parametrize("name", SAMPLE)
 def test_the_canonical_solution_passes_everything(name: str, tmp_path: Path) -> None:
     judgement = judge_agent("canonical", MISSIONS[name], tmp_path, BrowserBackend.PLAYWRIGHT)
-    assert not_passed(judgement) == {}
+    assert not_passed(judgement) == []
     assert not judgement.retried
 
 
 @pytest.mark.parametrize("name", SELENIUM_SAMPLE)
 def test_the_canonical_solution_passes_everything_under_selenium(name: str, tmp_path: Path) -> None:
     judgement = judge_agent("canonical", MISSIONS[name], tmp_path, BrowserBackend.SELENIUM)
-    assert not_passed(judgement) == {}
+    assert not_passed(judgement) == []
     assert not judgement.retried
 
 

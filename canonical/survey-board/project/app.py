@@ -21,9 +21,10 @@ def recognise_visitor():
 
 @app.after_request
 def remember_visitor(response):
-    """Give the browser its token, and let it ask for every page anew."""
-    response.set_cookie(VISITOR_COOKIE, g.visitor, max_age=TEN_YEARS_S, httponly=True, samesite="Lax")
-    response.headers["Cache-Control"] = "no-store"
+    """Give the browser its token, unless the request is for a static file."""
+    if request.endpoint != "static":
+        response.set_cookie(VISITOR_COOKIE, g.visitor, max_age=TEN_YEARS_S, httponly=True, samesite="Lax")
+        response.headers["Cache-Control"] = "no-store"
     return response
 
 

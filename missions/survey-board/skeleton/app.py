@@ -21,7 +21,7 @@ def recognise_visitor():
 
 @app.after_request
 def remember_visitor(response):
-    """Give the browser its token, and let it ask for every page anew."""
+    """Give the browser its token, unless the request is for a static file."""
     raise NotImplementedError("TODO: implement remember_visitor.")
 
 

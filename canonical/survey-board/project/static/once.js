@@ -11,4 +11,12 @@ function sendOnce(event) {
   event.target.dataset.sent = "yes";
 }
 
+/** Allow every form to be sent again when the browser brings this page back from its history. */
+function forgetSent() {
+  for (const form of document.forms) {
+    delete form.dataset.sent;
+  }
+}
+
 document.addEventListener("submit", sendOnce);
+window.addEventListener("pageshow", forgetSent);

@@ -8,4 +8,10 @@ function sendOnce(event) {
   // TODO: implement sendOnce.
 }
 
+/** Allow every form to be sent again when the browser brings this page back from its history. */
+function forgetSent() {
+  // TODO: implement forgetSent.
+}
+
 document.addEventListener("submit", sendOnce);
+window.addEventListener("pageshow", forgetSent);
