@@ -129,11 +129,17 @@ def _bring_up_loopback() -> None:
 
 
 def _add_a_route_to_nowhere() -> None:
-    """A second interface without a route, because pages see `navigator.onLine` false where only loopback exists."""
+    """A second interface without a route, because pages see `navigator.onLine` false where only loopback exists.
+
+    It makes no address of its own: the kernel would add one a second or two later, and Chromium gives up what it is
+    loading when an address appears (ERR_NETWORK_CHANGED).
+    """
     program = shutil.which("ip", path="/usr/sbin:/sbin:/usr/bin:/bin")
     if program:
-        batch = "link add v0 type veth peer name v1\nlink set v0 up\nlink set v1 up\naddr add 10.99.0.1/32 dev v0\n"
-        subprocess.run([program, "-batch", "-"], input=batch.encode(), capture_output=True, check=False)
+        ends = "".join(f"link set {end} addrgenmode none\nlink set {end} up\n" for end in ("v0", "v1"))
+        batch = f"link add v0 type veth peer name v1\n{ends}addr add 10.99.0.1/32 dev v0\n"
+        # Without IPv6 the lines about addresses are refused, and the others still count.
+        subprocess.run([program, "-force", "-batch", "-"], input=batch.encode(), capture_output=True, check=False)
 
 
 def _arrange_mounts(writable: tuple[Path, ...]) -> None:
