@@ -58,9 +58,9 @@ def wait_until(
 ) -> Outlook[Observed]:
     """Look again and again until `good`, for at most `patience_s` and never beyond the deadline.
 
-    Looks at least once, and the longer it has waited the less often: it notices a tenth of the wait too late at most,
-    and what never comes does not keep a processor busy. `pause` lets the given seconds pass in the way the browser's
-    driver needs.
+    Looks at least once, and the longer it has waited the less often, so that what never comes keeps no processor busy:
+    it pauses for a tenth of the wait so far, within the two intervals above. `pause` lets the given seconds pass in
+    the way the browser's driver needs.
     """
     started = time.monotonic()
     allowed_s = min(patience_s, deadline.remaining_s)

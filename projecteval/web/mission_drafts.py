@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from projecteval.authoring.examples import example_of
-from projecteval.authoring.places import Places
+from projecteval.authoring.places import SCHEMA_NAME, Places
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, Mission, MissionKind, parse_mission
 from projecteval.mission.mission_file import write_schema
@@ -13,7 +13,6 @@ from projecteval.storage import write_text
 from projecteval.web.documents import document_text, flow, read_document, rewritten
 from projecteval.web.workspace import Workspace
 
-_SCHEMA = "mission.schema.json"
 _STILL_THE_EXAMPLE = (
     "This is still the example that new missions begin as. It runs, and can be certified as it is; write the prompt, "
     "the checklist, the tests and the solution of your own."
@@ -78,7 +77,7 @@ def copy_mission(workspace: Workspace, mission: Mission, new_id: str) -> None:
         draft.rename(folder)
     finally:
         shutil.rmtree(draft, ignore_errors=True)
-    write_schema(workspace.missions_folder / _SCHEMA)
+    write_schema(workspace.missions_folder / SCHEMA_NAME)
 
 
 def _new_folder(workspace: Workspace, id: str) -> Path:

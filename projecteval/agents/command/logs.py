@@ -89,8 +89,14 @@ def _codex(output: str) -> Told:
         if event.get("type") == "item.completed" and isinstance(item, dict) and item.get("type") == "agent_message":
             message = str(item.get("text") or "")
         elif event.get("type") == "turn.completed" and isinstance(usage, dict):
-            names = {"cached": "cached_input_tokens", "reasoning": "reasoning_output_tokens"}
-            usages.append(_tokens(usage, input_names=("input_tokens",), **names))
+            usages.append(
+                _tokens(
+                    usage,
+                    input_names=("input_tokens",),
+                    cached="cached_input_tokens",
+                    reasoning="reasoning_output_tokens",
+                )
+            )
     return Told(message=message, tokens=_added(usages))
 
 
@@ -153,14 +159,14 @@ def _tokens(
     input_names: tuple[str, ...],
     cached: str,
     output: str = "output_tokens",
-    reasoning: str = "",
+    reasoning: str | None = None,
 ) -> Tokens:
     first, *others = (_count(usage.get(name)) for name in input_names)
     return Tokens(
         input=None if first is None else first + sum(other or 0 for other in others),
         output=_count(usage.get(output)),
         cached_input=_count(usage.get(cached)),
-        reasoning=_count(usage.get(reasoning)),
+        reasoning=None if reasoning is None else _count(usage.get(reasoning)),
         raw=usage,
     )
 

@@ -79,16 +79,37 @@ def test_what_the_canonical_solution_fails(tmp_path: Path) -> None:
         assert suspect.example.sample == 1
 
 
-def test_what_projects_without_behaviour_pass(tmp_path: Path) -> None:
-    """`hello` passes the launch, as it should, and test_1, as it should not; `empty` passes nothing."""
-    rows = {"hello": "++----", "empty": "-bbbbb", "one": "+++-++"}
-    with run_of(tmp_path, lambda key: row(rows[key.agent]), agents=list(rows), samples=2) as run:
-        (suspect,) = of_kind(run, Suspicion.FLOOR_PASSES)
-        assert suspect.test == "test_1"
-        assert suspect.text == (
+@pytest.mark.parametrize(
+    ("rows", "samples", "suspicion", "test", "text", "example"),
+    [
+        pytest.param(  # `hello` passes the launch, as it should, and test_1, as it should not; `empty` passes nothing
+            {"hello": "++----", "empty": "-bbbbb", "one": "+++-++"},
+            2,
+            Suspicion.FLOOR_PASSES,
+            "test_1",
             "passed in all 2 attempts of hello, whose projects have no behaviour, and in 2 of 2 attempts of other "
-            "agents"
-        )
+            "agents",
+            "hello",
+            id="projects without behaviour",
+        ),
+        pytest.param(  # the five attempts that pass test_5 pass 1 of 4 others, the five that fail it 4 of 4
+            {"weak": "++---+", "good": "+++++-"},
+            5,
+            Suspicion.BACKWARDS,
+            "test_5",
+            "passed in 5 attempts that passed 25.0 % of the mission's other tests on average, and failed in 5 that "
+            "passed 100.0 % (r = -1.00, p < 0.001)",
+            "good",
+            id="backwards",
+        ),
+    ],
+)
+def test_what_agents_pass_that_should_not(
+    tmp_path: Path, rows: dict[str, str], samples: int, suspicion: Suspicion, test: str, text: str, example: str
+) -> None:
+    with run_of(tmp_path, lambda key: row(rows[key.agent]), agents=list(rows), samples=samples) as run:
+        (suspect,) = of_kind(run, suspicion)
+        assert (suspect.test, suspect.text, suspect.example.agent) == (test, text, example)
 
 
 def test_what_the_judge_could_not_score(tmp_path: Path) -> None:
@@ -100,19 +121,6 @@ def test_what_the_judge_could_not_score(tmp_path: Path) -> None:
             "test_launches": "could not be scored in 1 of 3 attempts, through the judge (harness_error 1)",
             "test_3": "could not be scored in 1 of 3 attempts, through the judge (harness_error 1)",
         }
-
-
-def test_what_goes_backwards(tmp_path: Path) -> None:
-    """The five attempts that pass test_5 pass 1 of 4 others, the five that fail it 4 of 4."""
-    rows = {"weak": "++---+", "good": "+++++-"}
-    with run_of(tmp_path, lambda key: row(rows[key.agent]), agents=list(rows), samples=5) as run:
-        (suspect,) = of_kind(run, Suspicion.BACKWARDS)
-        assert suspect.test == "test_5"
-        assert suspect.text == (
-            "passed in 5 attempts that passed 25.0 % of the mission's other tests on average, and failed in 5 that "
-            "passed 100.0 % (r = -1.00, p < 0.001)"
-        )
-        assert suspect.example.agent == "good"
 
 
 def test_nine_attempts_are_too_few_for_a_correlation(tmp_path: Path) -> None:
