@@ -9,6 +9,7 @@ import contextlib
 import os
 import socket
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 from judge_machine.errors import HarnessError
@@ -16,7 +17,7 @@ from judge_machine.world import linux
 
 _LISTEN_STATE = "0A"
 _POLL_S = 0.02
-_SLOW_POLL_S = 1.0  # the kernel takes milliseconds to list the sockets
+_SLOW_POLL_S = 0.2
 _CHUNK_BYTES = 65536
 
 
@@ -40,6 +41,9 @@ class Relay:
         self._sockets = {port: self._bound(port) for port in ports}
         self._namespace_fd = os.open(f"/proc/{pid}/ns/net", os.O_RDONLY)
         self._open_ports: set[int] = set()
+        # Nothing else holds a connection whose one side has ended: the garbage collector would take it, and its last
+        # breath, in whatever thread, would silence the connection that has its file descriptor by then.
+        self._carried: set[asyncio.Task[None]] = set()
         self._loop = asyncio.new_event_loop()
         self._closing = asyncio.Event()
         self._thread = threading.Thread(target=self._run, name="relay", daemon=True)
@@ -76,40 +80,50 @@ class Relay:
     async def _serve(self) -> None:
         servers: list[asyncio.Server] = []
         try:
-            while not self._closing.is_set():
-                for port in listening_ports(self._pid) & self._sockets.keys() - self._open_ports:
+            while closed := self._sockets.keys() - self._open_ports:
+                for port in listening_ports(self._pid) & closed:
                     servers.append(await asyncio.start_server(self._carrier(port), sock=self._sockets[port]))
                     self._open_ports.add(port)
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._closing.wait(), _POLL_S if not self._open_ports else _SLOW_POLL_S)
+                if self._closing.is_set():
+                    return
+            # The kernel takes milliseconds to list the sockets: nobody looks any more once all ports are carried.
+            await self._closing.wait()
         finally:
             self._open_ports.clear()
             for server in servers:
                 server.close()
             for listener in self._sockets.values():
                 listener.close()
-            carried = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+            carried = tuple(self._carried)
             for task in carried:
                 task.cancel()
             await asyncio.gather(*carried, return_exceptions=True)
 
-    def _carrier(self, port: int):  # type: ignore[no-untyped-def]
-        async def carry(client_reader: asyncio.StreamReader, client_writer: asyncio.StreamWriter) -> None:
-            try:
-                project_reader, project_writer = await _connect(port)
-            except OSError:
-                client_writer.transport.abort()
-                return
-            try:
-                await asyncio.gather(
-                    _pump(client_reader, project_writer),
-                    _pump(project_reader, client_writer),
-                )
-            finally:
-                client_writer.close()
-                project_writer.close()
+    def _carrier(self, port: int) -> Callable[[asyncio.StreamReader, asyncio.StreamWriter], None]:
+        def connected(client_reader: asyncio.StreamReader, client_writer: asyncio.StreamWriter) -> None:
+            task = self._loop.create_task(_carry(client_reader, client_writer, port))
+            self._carried.add(task)
+            task.add_done_callback(self._carried.discard)
 
-        return carry
+        return connected
+
+
+async def _carry(client_reader: asyncio.StreamReader, client_writer: asyncio.StreamWriter, port: int) -> None:
+    try:
+        project_reader, project_writer = await _connect(port)
+    except OSError:
+        client_writer.transport.abort()
+        return
+    try:
+        await asyncio.gather(
+            _pump(client_reader, project_writer),
+            _pump(project_reader, client_writer),
+        )
+    finally:
+        client_writer.close()
+        project_writer.close()
 
 
 async def _connect(port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
