@@ -12,7 +12,6 @@ test that is blocked notices nothing: only a test that itself fails kills.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from itertools import islice
 
 from judge_machine.tests_file import LAUNCH_TEST
 from judge_machine.verdicts import Outcome
@@ -21,12 +20,11 @@ from projecteval.certification.certificate import MutantNote, MutationResult, Se
 from projecteval.certification.content import mutants_sha256
 from projecteval.certification.equivalents import FILE_NAME, divide, read_reviews
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
+from projecteval.certification.nominations import Nominations
 from projecteval.certification.targets import Targets
 from projecteval.mission import Mission
 from projecteval.project import Project
 
-_TRIES = 10  # mutants that a test nominates in the second pass
-_WATCHED = 40  # mutants that it joins in judging when another test nominates them
 _TARGETED_PER_MUTANT = 3  # the second pass judges at most so many times the sample
 
 
@@ -142,26 +140,17 @@ def _second_pass(search: _Search, candidates: Sequence[Mutation], judgings: Judg
     ]
     tests = [test for test in search.unkilled if test not in dependent]
     targets = Targets(search.mission, candidates, search.project)
-    likely = {test: targets.likely(test)[:_WATCHED] for test in tests}
-    tried: dict[str, set[Mutation]] = {test: set() for test in tests}
+    nominations = Nominations({test: targets.likely(test) for test in tests})
     while True:
-        nominated: dict[Mutation, list[str]] = {}
-        open_tests = [test for test in tests if test not in search.killers]
-        for test in open_tests:
-            untried = [mutation for mutation in likely[test][:_TRIES] if mutation not in tried[test]]
-            if untried:
-                nominated.setdefault(untried[0], [])
-        for mutation, watchers in nominated.items():
-            watchers += [test for test in open_tests if mutation in likely[test] and mutation not in tried[test]]
         left = _TARGETED_PER_MUTANT * search.settings.mutants - search.targeted
-        nominated = dict(islice(nominated.items(), max(left, 0)))
-        if not nominated:
+        nominated = nominations.next([test for test in tests if test not in search.killers])
+        turns = list(nominated.items())[: max(left, 0)]
+        if not turns:
             return
-        jobs = [search.job(mutation, only=tuple(watchers)) for mutation, watchers in nominated.items()]
-        search.targeted += len(jobs)
-        for (mutation, watchers), one in zip(nominated.items(), judgings.judge(jobs), strict=True):
-            for test in watchers:
-                tried[test].add(mutation)
+        search.targeted += len(turns)
+        judged = judgings.judge([search.job(mutation, only=watchers) for mutation, watchers in turns])
+        for (mutation, watchers), one in zip(turns, judged, strict=True):
+            nominations.judged(mutation, watchers, blocked=one.tests(Outcome.BLOCKED))
             for test in one.tests(Outcome.FAILED):
                 search.killers.setdefault(test, mutation)
 

@@ -36,14 +36,14 @@ def build_parser() -> argparse.ArgumentParser:
     parser.add_argument("--level", choices=LEVELS, default=LEVELS[0], help="only this level and more severe ones")
     parser.add_argument("--from", dest="start", type=parse_time, help='only from "2026-03-01 12:00:05" on')
     parser.add_argument("--to", dest="end", type=parse_time, help='only up to "2026-03-01 12:00:05"')
-    parser.add_argument("--top", type=positive, default=5, help="most messages to list (default: 5)")
+    parser.add_argument("--top", type=number_for_top, default=5, help="most messages to list (default: 5)")
     parser.add_argument("--encoding", type=known_encoding, default="utf-8", help="of the logs (default: utf-8)")
     parser.add_argument("--json", action="store_true", help="print the digest as JSON")
     return parser
 
 
-def positive(text: str) -> int:
-    """Read a whole number from 1 up."""
+def number_for_top(text: str) -> int:
+    """Read the value of --top, a whole number from 1 up."""
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text} is below 1")

@@ -23,9 +23,9 @@ def build_parser() -> argparse.ArgumentParser:
     raise NotImplementedError("TODO: implement build_parser.")
 
 
-def positive(text: str) -> int:
-    """Read a whole number from 1 up."""
-    raise NotImplementedError("TODO: implement positive.")
+def number_for_top(text: str) -> int:
+    """Read the value of --top, a whole number from 1 up."""
+    raise NotImplementedError("TODO: implement number_for_top.")
 
 
 def known_encoding(text: str) -> str:
