@@ -1,6 +1,5 @@
 """Python: signatures, decorators, docstrings and structure stay; bodies become a raise that describes them."""
 
-import ast
 import io
 import json
 import re
@@ -58,7 +57,7 @@ def _parsed(text: str, path: str) -> cst.Module:
     except cst.ParserSyntaxError as error:
         line, reason = error.raw_line, "invalid syntax"
         try:
-            ast.parse(text)  # names the line better than libcst does
+            compile(text, path, "exec", dont_inherit=True)  # names the line better than libcst does
         except SyntaxError as syntax_error:
             line, reason = syntax_error.lineno or line, syntax_error.msg
         except ValueError as value_error:
