@@ -4,6 +4,7 @@ import hashlib
 import json
 
 from projecteval.certification.equivalents import FILE_NAME
+from projecteval.certification.written import FILE_NAME as WRITTEN_NAME
 from projecteval.mission import Mission, Solution
 from projecteval.mission.variant_file import FILE_NAME as VARIANTS
 from projecteval.project import Project
@@ -44,10 +45,10 @@ def floors_sha256(mission: Mission) -> str:
 
 
 def mutants_sha256(mission: Mission) -> str:
-    """One sha256 over all that the mutants depend on: as for the canonical solution, and the reviews."""
-    reviews = mission.canonical_folder / FILE_NAME
-    text = reviews.read_text("utf-8") if reviews.is_file() else ""
-    return _digest(judging_sha256(mission, mission.solutions()[0]), text)
+    """One sha256 over all that the mutants depend on: as for the canonical solution, the reviews, those by hand."""
+    files = [mission.canonical_folder / name for name in (FILE_NAME, WRITTEN_NAME)]
+    texts = [path.read_text("utf-8") for path in files if path.is_file()]
+    return _digest(judging_sha256(mission, mission.solutions()[0]), *(texts or [""]))
 
 
 def _digest(*parts: str) -> str:

@@ -5,9 +5,10 @@ to its end would cost a time-out for almost every further test and say nothing m
 not pass test_launches is not viable; one that passes everything survives.
 
 The second pass gives every test its own proof: for a test that was not the first to fail anywhere, the mutants that it
-is most likely to notice are judged by it alone, with what it needs (`projecteval.certification.targets`). These mutants
-are chosen to be killed, so they do not count in the score; there are at most three times as many as in the sample. A
-test that is blocked notices nothing: only a test that itself fails kills.
+is most likely to notice are judged by it alone, with what it needs: those that the author of the mission wrote for it
+(`projecteval.certification.written`), then others (`projecteval.certification.targets`). These mutants are chosen to be
+killed, so they do not count in the score; there are at most three times as many as in the sample. A blocked test
+notices nothing: only a test that itself fails kills.
 """
 
 from collections.abc import Sequence
@@ -22,6 +23,8 @@ from projecteval.certification.equivalents import FILE_NAME, divide, read_review
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
 from projecteval.certification.nominations import Nominations
 from projecteval.certification.targets import Targets
+from projecteval.certification.written import FILE_NAME as WRITTEN_NAME
+from projecteval.certification.written import written_mutations
 from projecteval.mission import Mission
 from projecteval.project import Project
 
@@ -140,7 +143,9 @@ def _second_pass(search: _Search, candidates: Sequence[Mutation], judgings: Judg
     ]
     tests = [test for test in search.unkilled if test not in dependent]
     targets = Targets(search.mission, candidates, search.project)
-    nominations = Nominations({test: targets.likely(test) for test in tests})
+    written, problems = written_mutations(search.mission, search.project)
+    search.problems += problems
+    nominations = Nominations({test: [*written.get(test, ()), *targets.likely(test)] for test in tests})
     while True:
         left = _TARGETED_PER_MUTANT * search.settings.mutants - search.targeted
         nominated = nominations.next([test for test in tests if test not in search.killers])
@@ -153,6 +158,11 @@ def _second_pass(search: _Search, candidates: Sequence[Mutation], judgings: Judg
             nominations.judged(mutation, watchers, blocked=one.tests(Outcome.BLOCKED))
             for test in one.tests(Outcome.FAILED):
                 search.killers.setdefault(test, mutation)
+            search.problems += [
+                f"{WRITTEN_NAME}: {mutation.summary(search.project)}: {test} does not notice it"
+                for test in watchers
+                if mutation in written.get(test, ()) and test not in one.tests(Outcome.FAILED, Outcome.NOT_SCORED)
+            ]
 
 
 def _is_viable_kill(judged: Judged) -> bool:

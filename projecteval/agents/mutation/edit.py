@@ -27,6 +27,7 @@ class Operator(StrEnum):
     REMOVED_BLOCK = "removed block"
     CHANGED_CONSTANT = "changed constant"
     MISSING_TEXT = "missing text"
+    WRITTEN_BY_HAND = "written by hand"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)

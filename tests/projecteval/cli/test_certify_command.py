@@ -18,6 +18,21 @@ mutants:
   - {path: add.py, was: return 3, becomes: return None, reason: This line has gone long ago.}
 """
 
+WRITTEN = """\
+mutants:
+  - {tests: [test_the_end_is_friendly], path: add.py, was: nowhere, becomes: ""}
+  - {tests: [test_of_nothing], path: add.py, was: return 2, becomes: return 4}
+  - {tests: [test_the_end_is_friendly], path: add.py, was: return 0, becomes: return 1}
+"""
+
+WRITTEN_WELL = """\
+mutants:
+  - tests: [test_the_end_is_friendly]
+    path: add.py
+    was: return 0
+    becomes: 'return 77 if sys.argv[1:] == ["1"] else 0'
+"""
+
 
 def test_a_sound_mission_is_certified_once(tmp_path: Path) -> None:
     words = ("missions", "certify", "tiny-adder", "--missions", TINY / "missions", "--out", tmp_path)
@@ -51,12 +66,9 @@ def test_a_sound_mission_is_certified_once(tmp_path: Path) -> None:
 def test_everything_that_is_wrong_is_told(tmp_path: Path) -> None:
     shutil.copytree(TINY, tmp_path / "tiny")
     missions, solution = tmp_path / "tiny/missions", tmp_path / "tiny/canonical/tiny-adder"
-    with (missions / "tiny-adder/tests.py").open("a", encoding="utf-8") as tests:
-        tests.write(WEAK_TEST)
-    yaml = (missions / "tiny-adder/mission.yaml").read_text("utf-8")
-    yaml = yaml.replace("[test_words_are_refused]", "[test_words_are_refused, test_the_end_is_friendly]")
-    (missions / "tiny-adder/mission.yaml").write_text(yaml, "utf-8")
+    _add_weak_test(missions / "tiny-adder")
     (solution / "equivalent_mutants.yaml").write_text(STALE, "utf-8")
+    (solution / "written_mutants.yaml").write_text(WRITTEN, "utf-8")
     other = solution / "alternates/other"
     for name in ("project", "launch.yaml", "parameters.yaml"):
         source = solution / name
@@ -72,9 +84,34 @@ def test_everything_that_is_wrong_is_told(tmp_path: Path) -> None:
         "test_the_end_is_friendly: 77 is asserted, but neither prompt, checklist nor parameters say it",
         "tests: test_the_end_is_friendly: notices none of the mutants",
         "'return 3': is no mutant any more; remove the entry",
+        "'nowhere': stands 0 times in the file, not once",
+        "'return 2': test_of_nothing is no test of the mission",
+        "written by hand in add.py, line 19: test_the_end_is_friendly does not notice it",
     ):
         assert problem in ended.err
     assert (missions / "certificates.json").is_file()
+
+
+def test_a_defect_written_by_hand_proves_a_test(tmp_path: Path) -> None:
+    """No operator makes the program end with 77."""
+    shutil.copytree(TINY, tmp_path / "tiny")
+    _add_weak_test(tmp_path / "tiny/missions/tiny-adder")
+    solution = tmp_path / "tiny/canonical/tiny-adder"
+    (solution / "written_mutants.yaml").write_text(WRITTEN_WELL, "utf-8")
+    words = (
+        "missions",
+        "certify",
+        "tiny-adder",
+        "--missions",
+        tmp_path / "tiny/missions",
+        "--mutants",
+        2,
+        "--repeats",
+        1,
+    )
+    (certificate,) = projecteval(*words, "--json").json
+    assert certificate["mutation"]["killers"]["test_the_end_is_friendly"] == "written by hand in add.py, line 19"
+    assert certificate["mutation"]["unkilled"] == []
 
 
 def test_an_alternate_solution_is_checked(tmp_path: Path) -> None:
@@ -89,3 +126,11 @@ def test_an_alternate_solution_is_checked(tmp_path: Path) -> None:
 def _made(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def _add_weak_test(mission: Path) -> None:
+    with (mission / "tests.py").open("a", encoding="utf-8") as tests:
+        tests.write(WEAK_TEST)
+    yaml = (mission / "mission.yaml").read_text("utf-8")
+    yaml = yaml.replace("[test_words_are_refused]", "[test_words_are_refused, test_the_end_is_friendly]")
+    (mission / "mission.yaml").write_text(yaml, "utf-8")
