@@ -22,6 +22,7 @@ from functools import partial
 from pathlib import Path
 
 from benchmarks.recorded_runs import recorded_runs
+from benchmarks.upstream import DATASET, RUNS, add_upstream, reject_unknown
 
 PINNED = ("tree-sitter==0.23.2", "tree-sitter-python==0.23.6", "setuptools", "numpy", "scipy")
 WITHOUT_DEPENDENCIES = ("codebleu==0.7.0",)  # it asks for an older tree-sitter
@@ -44,8 +45,11 @@ class Sum:
 
 def main(arguments: Sequence[str]) -> None:
     """Print every sum that differs, and for each seed how many are equal."""
-    given = _options().parse_args(arguments)
-    names = given.run or [run.name for run in recorded_runs(given.upstream)]
+    options = _options()
+    given = options.parse_args(arguments)
+    known = [run.name for run in recorded_runs(given.upstream)]
+    reject_unknown(options, "--run", given.run, known, what="recorded run with a published report")
+    names = given.run or known
     with _interpreter(given.environment, pinned=given.pinned) as python:
         for seed in given.seed or [0]:
             with ThreadPoolExecutor(given.workers) as pool:
@@ -59,12 +63,12 @@ def main(arguments: Sequence[str]) -> None:
 
 def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m benchmarks published_codebleu")
-    parser.add_argument("upstream", type=Path)
+    add_upstream(parser, DATASET, RUNS)
     parser.add_argument("--pinned", action="store_true", help=f"with {', '.join(PINNED[:2])} from the registry")
     parser.add_argument("--environment", type=Path, help="where the pinned environment stays; made if it is not there")
-    parser.add_argument("--run", action="append", help="MODEL_TIMESTAMP_level_N; default: all")
+    parser.add_argument("--run", action="append", default=[], help="MODEL_TIMESTAMP_level_N; default: all")
     parser.add_argument("--seed", type=int, action="append", help="PYTHONHASHSEED; repeatable; default: 0")
-    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1, help="so many runs at once")
     return parser
 
 

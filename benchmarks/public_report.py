@@ -12,6 +12,7 @@ from pathlib import Path
 from benchmarks.judge_code import judge_code
 from benchmarks.suite_reading import Trait, read_suite
 from benchmarks.trivial_answers import Passed, stored_trivial
+from benchmarks.upstream import DATASET, add_upstream
 from judge_machine.tests_file import LAUNCH_TEST
 from projecteval.certification.certificate import HistoryResult
 from projecteval.certification.history import history_of
@@ -38,12 +39,7 @@ class Findings:
 
 def main(arguments: Sequence[str]) -> None:
     """Read and judge, and write the document."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks public_report")
-    parser.add_argument("upstream", type=Path)
-    parser.add_argument("--work", type=Path, required=True, help="the folder of `reproduction --work`")
-    parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--document", type=Path, default=Path("docs/public-suite-report.md"))
-    given = parser.parse_args(arguments)
+    given = _options().parse_args(arguments)
     dataset = read_dataset(given.upstream / "dataset")
     imported = given.work / "imported"
     if not imported.exists():
@@ -59,6 +55,16 @@ def main(arguments: Sequence[str]) -> None:
         runs=len(runs),
     )
     write_text(given.document, "\n".join(_document(found)) + "\n")
+
+
+def _options() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks public_report")
+    add_upstream(parser, DATASET)
+    parser.add_argument("--work", type=Path, required=True, help="the folder of `reproduction --work`")
+    parser.add_argument("--workers", type=int, default=1, help="so many trivial answers at once")
+    document = Path("docs/public-suite-report.md")
+    parser.add_argument("--document", type=Path, default=document, help="where to write it")
+    return parser
 
 
 def _traits(dataset: PublicDataset) -> dict[str, frozenset[Trait]]:

@@ -19,6 +19,7 @@ from rich.table import Table
 
 from benchmarks.cpu_shares import cpu_shares
 from benchmarks.trivial_answers import canonical, judge_answer, judge_trivial
+from benchmarks.upstream import DATASET, add_upstream
 from judge_machine.judgement import Judgement
 from judge_machine.verdicts import Outcome
 from projecteval.mission import Mission, load_missions
@@ -53,11 +54,11 @@ def main(arguments: Sequence[str]) -> None:
 
 def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m benchmarks public_suite")
-    parser.add_argument("upstream", type=Path)
+    add_upstream(parser, DATASET)
     parser.add_argument("--workers", type=int, action="append", help="repeatable; default: 1, 2 and 3")
     parser.add_argument("--repeat", type=int, default=1, help="so often with each number of workers")
     parser.add_argument("--mission", action="append", help="public-NN; repeatable; default: all")
-    parser.add_argument("--trivial", action="store_true")
+    parser.add_argument("--trivial", action="store_true", help="judge answers that build nothing")
     return parser
 
 

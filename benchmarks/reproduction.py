@@ -18,6 +18,7 @@ from pathlib import Path
 
 from benchmarks.judge_code import judge_code
 from benchmarks.quiet import QUIET
+from benchmarks.upstream import COUNTS, DATASET, RUNS, add_upstream, reject_unknown
 from judge_machine.verdicts import Outcome, Verdict
 from projecteval.attempt import AttemptKey
 from projecteval.pipeline import Orders, Phase, continue_run, execute
@@ -60,13 +61,16 @@ class Replayed:
 
 def main(arguments: Sequence[str]) -> None:
     """Judge what is asked for and write the document."""
-    given = _options().parse_args(arguments)
+    options = _options()
+    given = options.parse_args(arguments)
     dataset = read_dataset(given.upstream / "dataset")
     missions = given.work / "imported"
     if not missions.exists():
         write_missions(dataset, missions)
-    published = _published(given.upstream / "official_pass_counts.csv")
-    recordings = find_recordings([given.upstream / "runs"])
+    published = _published(given.upstream / COUNTS)
+    recordings = find_recordings([given.upstream / RUNS])
+    known = [one.name for one in recordings]
+    reject_unknown(options, "--generation", given.generation, known, what="recorded generation")
     chosen = [one for one in recordings if not given.generation or one.name in given.generation]
     for recording in sorted(chosen, key=lambda one: _is_voided(one, published)):
         folder = given.work / "runs" / recording.name
@@ -119,13 +123,13 @@ def _is_voided(recording: Recording, published: dict[str, Published]) -> bool:
 
 def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m benchmarks reproduction")
-    parser.add_argument("upstream", type=Path)
-    parser.add_argument("--work", type=Path, default=Path("runs/reproduction"))
-    parser.add_argument("--generation", action="append", default=[])
-    parser.add_argument("--workers", type=int, default=1)
+    add_upstream(parser, DATASET, RUNS, COUNTS)
+    parser.add_argument("--work", type=Path, default=Path("runs/reproduction"), help="where the runs and missions are kept")
+    parser.add_argument("--generation", action="append", default=[], help="MODEL_TIMESTAMP_level_N; default: all")
+    parser.add_argument("--workers", type=int, default=1, help="so many attempts at once")
     parser.add_argument("--any-code", action="store_true", help="keep what another state of our code has judged")
     parser.add_argument("--no-judging", action="store_true", help="only write down what was judged before")
-    parser.add_argument("--document", type=Path, default=Path("docs/reproduction.md"))
+    parser.add_argument("--document", type=Path, default=Path("docs/reproduction.md"), help="where to write it")
     return parser
 
 

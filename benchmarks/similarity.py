@@ -19,6 +19,8 @@ from scipy.optimize import linear_sum_assignment
 
 from benchmarks.published_scores import PublishedScores
 from benchmarks.recorded_runs import Parts, RecordedRun, canonical_parts, recorded_runs, upstream_folder
+from benchmarks.upstream import DATASET, RUNS, missing_from
+from projecteval.errors import UsageError
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.embedding import Embedder
 
@@ -38,7 +40,10 @@ def measure() -> Iterator[tuple[str, ...]]:
     """
     yield ("what", "CPU s", "reference CPU s", "times as fast")
     folder = upstream_folder()
-    assert folder, "no recorded runs: set PROJECTEVAL_UPSTREAM to their folder"
+    if folder is None:
+        raise UsageError("no recorded runs: set PROJECTEVAL_UPSTREAM to the folder of the published data, with runs/")
+    if problem := missing_from(folder, (DATASET, RUNS)):
+        raise UsageError(problem)
     logging.getLogger().setLevel(logging.ERROR)  # codebleu warns of each file without dataflow
     canonical = canonical_parts(folder)
     runs = list(islice(recorded_runs(folder), _RUNS))
