@@ -10,15 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.judge_code import judge_code
-from benchmarks.suite_reading import Trait, read_suite
+from benchmarks.suite_reading import Trait, traits_of
 from benchmarks.trivial_answers import Passed, stored_trivial
 from benchmarks.upstream import DATASET, add_upstream
 from judge_machine.tests_file import LAUNCH_TEST
 from projecteval.certification.certificate import HistoryResult
 from projecteval.certification.history import history_of
 from projecteval.mission import Mission, load_missions
-from projecteval.public_data import PublicDataset, read_dataset, write_missions
-from projecteval.public_data.answers import numbered_tests
+from projecteval.public_data import read_dataset, write_missions
 from projecteval.storage import write_text
 
 _ADDRESS = "localhost:8000"
@@ -48,7 +47,7 @@ def main(arguments: Sequence[str]) -> None:
     runs = sorted(path.parent for path in given.work.glob("runs/*/config.json"))
     found = Findings(
         missions=missions,
-        traits=_traits(dataset),
+        traits=traits_of(dataset),
         values=tuple(value for mission in missions for value in mission.canonical_parameters().values()),
         trivial=stored_trivial(given.work / "trivial.json", missions, judge_code=judge_code(), workers=given.workers),
         histories=tuple(history_of(mission, runs) for mission in missions) if runs else (),
@@ -65,14 +64,6 @@ def _options() -> argparse.ArgumentParser:
     document = Path("docs/public-suite-report.md")
     parser.add_argument("--document", type=Path, default=document, help="where to write it")
     return parser
-
-
-def _traits(dataset: PublicDataset) -> dict[str, frozenset[Trait]]:
-    return {
-        name: read_suite(name, function.test.strip()).traits
-        for mission in dataset.missions
-        for name, _, function in numbered_tests(mission)
-    }
 
 
 def _document(found: Findings) -> Iterator[str]:

@@ -8,10 +8,14 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 from judge_machine.python_source import parse_python
+from projecteval.public_data import PublicDataset
+from projecteval.public_data.answers import numbered_tests
 
 _DRIVER = "driver"
+_LOOKS = frozenset({"current_url", "find_element", "find_elements", "page_source", "title", "until"})
 _COMPARING = frozenset({"all", "any", "count", "len", "lower", "startswith", "str", "string_similarity", "strip"})
 
 
@@ -25,6 +29,7 @@ class Trait(StrEnum):
     OF_THE_AGENT = "compares with a value that the agent gave"
     ANYWHERE = "looks for a text anywhere in the page's source"
     LEFT_PAGE = "begins on the page that an earlier test left"
+    AFTER_CLICK = "reads the page on the line after a click"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +38,15 @@ class ReadTest:
 
     test: str
     traits: frozenset[Trait]
+
+
+def traits_of(dataset: PublicDataset) -> dict[str, frozenset[Trait]]:
+    """What is noteworthy about each test, by its name."""
+    return {
+        name: read_suite(name, function.test.strip()).traits
+        for mission in dataset.missions
+        for name, _, function in numbered_tests(mission)
+    }
 
 
 def read_suite(name: str, source: str) -> ReadTest:
@@ -48,6 +62,8 @@ def read_suite(name: str, source: str) -> ReadTest:
         traits.add(Trait.ANYWHERE)
     if _DRIVER in names and not any(_is_visit(node) for node in ast.walk(function)):
         traits.add(Trait.LEFT_PAGE)
+    if any(_reads_after_click(node) for node in ast.walk(function)):
+        traits.add(Trait.AFTER_CLICK)
     return ReadTest(test=name, traits=frozenset(traits))
 
 
@@ -159,6 +175,28 @@ def _reads_source(expression: ast.expr, sources: set[str]) -> bool:
         or (isinstance(node, ast.Name) and node.id in sources)
         for node in ast.walk(expression)
     )
+
+
+def _reads_after_click(node: ast.AST) -> bool:
+    """Whether one of the statements below `node` follows a click and looks at the page."""
+    for name in ("body", "orelse"):
+        statements = getattr(node, name, None)
+        if isinstance(statements, list) and any(
+            _is_click(first) and any(map(_is_look, ast.walk(second))) for first, second in pairwise(statements)
+        ):
+            return True
+    return False
+
+
+def _is_click(statement: ast.AST) -> bool:
+    match statement:
+        case ast.Expr(value=ast.Call(func=ast.Attribute(attr="click" | "submit"))):
+            return True
+    return False
+
+
+def _is_look(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr in _LOOKS
 
 
 def _is_visit(node: ast.AST) -> bool:

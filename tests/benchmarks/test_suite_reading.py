@@ -54,3 +54,15 @@ def test_where_a_text_comes_from_and_where_it_is_looked_for() -> None:
 def test_without_a_visit_it_begins_where_another_ended() -> None:
     assert traits("    assert driver.title == 'Home'\n") == {Trait.LEFT_PAGE}
     assert traits("    assert run(entry) == 3\n", "entry") == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("    button.click()\n    assert driver.title == 'Home'\n", {Trait.AFTER_CLICK}),
+        ("    for link in links:\n        link.click()\n        assert driver.title == 'Home'\n", {Trait.AFTER_CLICK}),
+        ("    button.click()\n    time.sleep(1)\n    assert driver.title == 'Home'\n", set()),
+    ],
+)
+def test_a_look_on_the_line_after_a_click(body: str, expected: set[Trait]) -> None:
+    assert traits(VISIT + body) == expected
