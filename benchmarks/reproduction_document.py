@@ -4,14 +4,14 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from benchmarks.reproduction_findings import LOOKED_INTO
+from benchmarks.suite_reading import OF_A_RANDOM_PASSWORD
 from judge_machine.tests_file import LAUNCH_TEST
 from judge_machine.verdicts import Cause, Outcome, Verdict
 
 TEST_POINTS = 284
 PUBLISHED_LIMIT_S = 3.0
 _NEAR = 2
-# They were right or wrong by chance, or by the system: see the document.
-CHANCE = frozenset({"test_3_10", "test_3_13"})
+# They were right or wrong by the system: see the document.
 _OTHER_SYSTEM = frozenset({"test_4_11", "test_5_8", "test_5_9", "test_5_10", "test_7_20"})
 _NO_MATERIAL = frozenset({"test_19_6"})
 
@@ -139,7 +139,7 @@ def _candidates(one: Replayed, after_click: Collection[str]) -> Iterator[tuple[s
     by_kind = (
         ("passed in more than 3 s", [verdict for verdict in passed if verdict.duration_s > PUBLISHED_LIMIT_S]),
         ("read after a click", [verdict for verdict in passed if verdict.test in after_click]),
-        ("by chance", [verdict for verdict in passed if verdict.test in CHANCE]),
+        ("by chance", [verdict for verdict in passed if verdict.test in OF_A_RANDOM_PASSWORD]),
         ("of another system", [verdict for verdict in passed if verdict.test in _OTHER_SYSTEM]),
         ("without its material", [v for v in verdicts if v.test in _NO_MATERIAL and v.owner == "behaviour"]),
         ("timed out", [verdict for verdict in verdicts if verdict.cause is Cause.TIMED_OUT]),

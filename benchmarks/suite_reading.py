@@ -14,6 +14,9 @@ from judge_machine.python_source import parse_python
 from projecteval.public_data import PublicDataset
 from projecteval.public_data.answers import numbered_tests
 
+OF_A_RANDOM_PASSWORD = ("test_3_10", "test_3_13")
+"""Tests that look for character classes in a random password."""
+
 _DRIVER = "driver"
 _LOOKS = frozenset({"current_url", "find_element", "find_elements", "page_source", "title", "until"})
 _COMPARING = frozenset({"all", "any", "count", "len", "lower", "startswith", "str", "string_similarity", "strip"})

@@ -49,7 +49,7 @@ def test_a_name_that_is_not_known(tmp_path: Path, capsys: pytest.CaptureFixture[
     write_dataset(tmp_path / "dataset")
     runs = tmp_path / "runs" / "tiny-model" / "cascade"
     write_recorded(runs)
-    (tmp_path / "official_pass_counts.csv").write_text("")
+    (tmp_path / "official_pass_counts.csv").write_text("model,timestamp,level,passed,executed,voided\n")
     message = said(reproduction.main, [str(tmp_path), "--generation", "tiny"], capsys)
     assert "argument --generation: tiny: no such recorded generation; of 1, the nearest: tiny-model_" in message
     assert "UPSTREAM_DIR: holds no recorded run" in said(pinned_codebleu.main, [str(tmp_path), "--run", "x"], capsys)
@@ -58,6 +58,14 @@ def test_a_name_that_is_not_known(tmp_path: Path, capsys: pytest.CaptureFixture[
     )
     message = said(pinned_codebleu.main, [str(tmp_path), "--run", "typo"], capsys)
     assert "argument --run: typo: no such recorded run with a published report; of 1" in message
+
+
+def test_counts_of_another_shape(tmp_path: Path) -> None:
+    write_dataset(tmp_path / "dataset")
+    write_recorded(tmp_path / "runs" / "tiny-model" / "cascade")
+    (tmp_path / "official_pass_counts.csv").write_text("model,passed\n")
+    with pytest.raises(SystemExit, match="columns: executed, level, timestamp, voided: not there"):
+        command.main(["reproduction", str(tmp_path), "--work", str(tmp_path / "work"), "--no-judging"])
 
 
 def test_similarity_without_recorded_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
