@@ -24,7 +24,10 @@ from pathlib import Path
 from benchmarks.recorded_runs import recorded_runs
 from benchmarks.upstream import DATASET, RUNS, add_upstream, reject_unknown
 
-PINNED = ("tree-sitter==0.23.2", "tree-sitter-python==0.23.6", "setuptools", "numpy", "scipy")
+PINNED = (
+    *("tree-sitter==0.23.2", "tree-sitter-python==0.23.6"),
+    *("numpy==2.4.6", "scipy==1.17.1", "setuptools==65.5.0"),  # with which the sums in docs/scores.md were measured
+)
 WITHOUT_DEPENDENCIES = ("codebleu==0.7.0",)  # it asks for an older tree-sitter
 _PROGRAM = Path(__file__).with_name("published_codebleu.py")
 
@@ -65,7 +68,9 @@ def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m benchmarks published_codebleu")
     add_upstream(parser, DATASET, RUNS)
     parser.add_argument("--pinned", action="store_true", help=f"with {', '.join(PINNED[:2])} from the registry")
-    parser.add_argument("--environment", type=Path, help="where the pinned environment stays; made if it is not there")
+    parser.add_argument(
+        "--environment", type=Path, help="where the pinned environment stays; made anew unless it has these versions"
+    )
     parser.add_argument("--run", action="append", default=[], help="MODEL_TIMESTAMP_level_N; default: all")
     parser.add_argument("--seed", type=int, action="append", help="PYTHONHASHSEED; repeatable; default: 0")
     parser.add_argument("--workers", type=int, default=1, help="so many runs at once")
@@ -80,12 +85,13 @@ def _interpreter(environment: Path | None, *, pinned: bool) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch:
         folder = (environment or Path(scratch) / "pinned").absolute()
         python = folder / "bin" / "python"
-        if not (folder / "complete").exists():
+        complete, pins = folder / "complete", "\n".join((*PINNED, *WITHOUT_DEPENDENCIES))
+        if not complete.is_file() or complete.read_text("utf-8") != pins:
             venv.create(folder, with_pip=True, clear=True)
             pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
             subprocess.run([*pip, *PINNED], check=True)
             subprocess.run([*pip, "--no-deps", *WITHOUT_DEPENDENCIES], check=True)
-            (folder / "complete").touch()
+            complete.write_text(pins, "utf-8")
         yield python
 
 

@@ -82,7 +82,7 @@ def _matched(similarities: Sequence[Sequence[float]], canonical: Sequence[str]) 
 
 
 def _parameters(canonical: Parts, given: Parts) -> float:
-    """The mean over the canonical values; an answer without a name, or one of no length, makes it 0, as it does there."""
+    """The mean over the canonical values; an answer without a name, or of no length, makes it 0, as it does there."""
     values: list[float] = []
     for page, functions in canonical.parameters.items():
         for function, parameters in functions.items():
