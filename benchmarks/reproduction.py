@@ -19,7 +19,7 @@ from pathlib import Path
 from benchmarks.judge_code import judge_code
 from benchmarks.quiet import QUIET
 from benchmarks.reproduction_document import Published, Replayed, document, has_run
-from benchmarks.suite_reading import Trait, traits_of
+from benchmarks.suite_reading import Trait, read_tests
 from benchmarks.upstream import COUNTS, DATASET, RUNS, add_upstream, reject_unknown
 from judge_machine.python_source import parse_python
 from judge_machine.verdicts import Verdict
@@ -103,7 +103,7 @@ def _write(
         for one in recordings
         if (folders[one.name] / "config.json").is_file()
     ]
-    after_click = {name for name, traits in traits_of(dataset).items() if Trait.AFTER_CLICK in traits}
+    after_click = {read.test for read in read_tests(dataset) if Trait.AFTER_CLICK in read.traits}
     lines = document(replayed, published, recorded=len(recordings), after_click=after_click)
     write_text(given.document, "\n".join(lines) + "\n")
 

@@ -5,7 +5,7 @@ That an element has to be found to be acted on is no check: what a test asserts 
 """
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
@@ -37,19 +37,24 @@ class Trait(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadTest:
-    """One test by its name, and what is noteworthy about it."""
+    """One test by its name, and what is noteworthy about it.
+
+    `by_wording` has the traits that a plainer reading gives, which looks at words alone: no `assert` statement; nothing
+    asserted but `not in`; a value compared whose parameter is called expected or error.
+    """
 
     test: str
     traits: frozenset[Trait]
+    by_wording: frozenset[Trait]
 
 
-def traits_of(dataset: PublicDataset) -> dict[str, frozenset[Trait]]:
-    """What is noteworthy about each test, by its name."""
-    return {
-        name: read_suite(name, function.test.strip()).traits
+def read_tests(dataset: PublicDataset) -> list[ReadTest]:
+    """What is noteworthy about each test, in order."""
+    return [
+        read_suite(name, function.test.strip())
         for mission in dataset.missions
         for name, _, function in numbered_tests(mission)
-    }
+    ]
 
 
 def read_suite(name: str, source: str) -> ReadTest:
@@ -67,7 +72,17 @@ def read_suite(name: str, source: str) -> ReadTest:
         traits.add(Trait.LEFT_PAGE)
     if any(_reads_after_click(node) for node in ast.walk(function)):
         traits.add(Trait.AFTER_CLICK)
-    return ReadTest(test=name, traits=frozenset(traits))
+    by_wording = frozenset(_by_wording(function, checks)) - ({Trait.OF_THE_AGENT} - traits)
+    return ReadTest(test=name, traits=frozenset(traits), by_wording=by_wording)
+
+
+def _by_wording(function: ast.FunctionDef, checks: Sequence[ast.expr]) -> Iterator[Trait]:
+    if not any(isinstance(node, ast.Assert) for node in ast.walk(function)):
+        yield Trait.ASSERTS_NOTHING
+    if checks and all(isinstance(check, ast.Compare) and isinstance(check.ops[0], ast.NotIn) for check in checks):
+        yield Trait.ONLY_ABSENCE
+    if any(word in argument.arg for argument in function.args.args for word in ("expect", "error")):
+        yield Trait.OF_THE_AGENT
 
 
 def _strength(checks: list[ast.expr]) -> Iterator[Trait]:
