@@ -22,8 +22,12 @@ from functools import partial
 from pathlib import Path
 
 from benchmarks.recorded_runs import recorded_runs
+from benchmarks.upstream import DATASET, RUNS, add_upstream, reject_unknown
 
-PINNED = ("tree-sitter==0.23.2", "tree-sitter-python==0.23.6", "setuptools", "numpy", "scipy")
+PINNED = (
+    *("tree-sitter==0.23.2", "tree-sitter-python==0.23.6"),
+    *("numpy==2.4.6", "scipy==1.17.1", "setuptools==65.5.0"),  # with which the sums in docs/scores.md were measured
+)
 WITHOUT_DEPENDENCIES = ("codebleu==0.7.0",)  # it asks for an older tree-sitter
 _PROGRAM = Path(__file__).with_name("published_codebleu.py")
 
@@ -44,8 +48,11 @@ class Sum:
 
 def main(arguments: Sequence[str]) -> None:
     """Print every sum that differs, and for each seed how many are equal."""
-    given = _options().parse_args(arguments)
-    names = given.run or [run.name for run in recorded_runs(given.upstream)]
+    options = _options()
+    given = options.parse_args(arguments)
+    known = [run.name for run in recorded_runs(given.upstream)]
+    reject_unknown(options, "--run", given.run, known, what="recorded run with a published report")
+    names = given.run or known
     with _interpreter(given.environment, pinned=given.pinned) as python:
         for seed in given.seed or [0]:
             with ThreadPoolExecutor(given.workers) as pool:
@@ -59,12 +66,14 @@ def main(arguments: Sequence[str]) -> None:
 
 def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m benchmarks published_codebleu")
-    parser.add_argument("upstream", type=Path)
+    add_upstream(parser, DATASET, RUNS)
     parser.add_argument("--pinned", action="store_true", help=f"with {', '.join(PINNED[:2])} from the registry")
-    parser.add_argument("--environment", type=Path, help="where the pinned environment stays; made if it is not there")
-    parser.add_argument("--run", action="append", help="MODEL_TIMESTAMP_level_N; default: all")
+    parser.add_argument(
+        "--environment", type=Path, help="where the pinned environment stays; made anew unless it has these versions"
+    )
+    parser.add_argument("--run", action="append", default=[], help="MODEL_TIMESTAMP_level_N; default: all")
     parser.add_argument("--seed", type=int, action="append", help="PYTHONHASHSEED; repeatable; default: 0")
-    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1, help="so many runs at once")
     return parser
 
 
@@ -76,12 +85,13 @@ def _interpreter(environment: Path | None, *, pinned: bool) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch:
         folder = (environment or Path(scratch) / "pinned").absolute()
         python = folder / "bin" / "python"
-        if not (folder / "complete").exists():
+        complete, pins = folder / "complete", "\n".join((*PINNED, *WITHOUT_DEPENDENCIES))
+        if not complete.is_file() or complete.read_text("utf-8") != pins:
             venv.create(folder, with_pip=True, clear=True)
             pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
             subprocess.run([*pip, *PINNED], check=True)
             subprocess.run([*pip, "--no-deps", *WITHOUT_DEPENDENCIES], check=True)
-            (folder / "complete").touch()
+            complete.write_text(pins, "utf-8")
         yield python
 
 

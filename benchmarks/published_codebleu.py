@@ -5,6 +5,7 @@ one JSON object a line; `python -m benchmarks published_codebleu` makes the envi
 nothing of projecteval, so that it runs beside any version of tree-sitter.
 """
 
+import argparse
 import json
 import logging
 import sys
@@ -19,6 +20,7 @@ from scipy.optimize import linear_sum_assignment
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.recorded_runs import Parts, canonical_parts, recorded_runs
+from benchmarks.upstream import DATASET, RUNS, add_upstream, reject_unknown
 
 _FILES_OF: dict[str, Callable[[Parts], tuple[str, ...] | None]] = {
     "code": lambda parts: parts.code,
@@ -29,10 +31,14 @@ _FILES_OF: dict[str, Callable[[Parts], tuple[str, ...] | None]] = {
 def main() -> None:
     """Print our sums and the published ones, run by run."""
     logging.getLogger().setLevel(logging.ERROR)  # codebleu warns of each file without dataflow
-    folder, names = Path(sys.argv[1]), sys.argv[2:]
-    canonical = canonical_parts(folder)
-    for run in recorded_runs(folder):
-        if names and run.name not in names:
+    parser = argparse.ArgumentParser()
+    add_upstream(parser, DATASET, RUNS)
+    parser.add_argument("run", nargs="*", help="MODEL_TIMESTAMP_level_N; default: all")
+    given = parser.parse_args()
+    canonical, runs = canonical_parts(given.upstream), list(recorded_runs(given.upstream))
+    reject_unknown(parser, "run", given.run, [run.name for run in runs], what="recorded run with a published report")
+    for run in runs:
+        if given.run and run.name not in given.run:
             continue
         for part, files in _FILES_OF.items():
             if run.sums[part] is None:
