@@ -1,4 +1,4 @@
-"""An Excel workbook: leaderboard with a chart, attempts, every verdict; frozen heads, filters, number formats."""
+"""An Excel workbook: leaderboard with a chart, missions, attempts, verdicts; frozen heads, filters, number formats."""
 
 import io
 from collections.abc import Iterable, Sequence
@@ -12,6 +12,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from projecteval.exports.harmless import cell_text
 from projecteval.exports.verdict_rows import VERDICT_COLUMNS, verdict_rows
+from projecteval.reports.entries import entries_of
+from projecteval.reports.mission_scores import mission_scores
 from projecteval.reports.standings import column_of, standings
 from projecteval.reports.tables import causes_in_words
 from projecteval.runs import RunResults
@@ -22,7 +24,10 @@ Value = str | int | float | None
 _HEAD_FONT = Font(bold=True, color="FFFFFF")
 _HEAD_FILL = PatternFill("solid", start_color="334155")
 _WIDEST = 60
-_FORMATS = {"rate": "0.0%", "wall_s": "0.0", "cpu_s": "0.0", "duration_s": "0.000", "peak_memory_mib": "0"}
+_FORMATS = {
+    "rate": "0.0%", "mean_score": "0.0%", "perfect_run_rate": "0.0%", "sd": "0.000", "tests_passed": "0.0",
+    "wall_s": "0.0", "cpu_s": "0.0", "duration_s": "0.000", "peak_memory_mib": "0",
+}  # fmt: skip
 
 
 def workbook_bytes(run: RunFolder) -> bytes:
@@ -33,11 +38,27 @@ def workbook_bytes(run: RunFolder) -> bytes:
     assert isinstance(first, Worksheet)
     first.title = "Leaderboard"
     _leaderboard(first, results)
+    _fill(book.create_sheet("Missions"), _MISSION_HEADS, _missions(run))
     _fill(book.create_sheet("Attempts"), _ATTEMPT_HEADS, _attempts(results))
     _fill(book.create_sheet("Verdicts"), VERDICT_COLUMNS, (astuple(row) for row in verdict_rows(run)))
     stream = io.BytesIO()
     book.save(stream)
     return stream.getvalue()
+
+
+_MISSION_HEADS = (
+    "agent", "mission", "column", "attempts", "missing", "tests", "tests_passed", "mean_score", "sd",
+    "perfect_run_rate",
+)  # fmt: skip
+
+
+def _missions(run: RunFolder) -> Iterable[Sequence[Value]]:
+    for entry in entries_of(run):
+        for row in mission_scores(entry):
+            yield (
+                row.agent, row.mission, row.column, row.mean_score.n, row.mean_score.left_out, row.tests,
+                row.tests_passed.value, row.mean_score.value, row.sd.value, row.perfect_run_rate.value,
+            )  # fmt: skip
 
 
 _ATTEMPT_HEADS = (

@@ -14,7 +14,7 @@ from projecteval.reports.entries import Entry, entries_of
 from projecteval.reports.standings import column_of
 from projecteval.runs import EndedTest
 from projecteval.runs.folder import RunFolder
-from projecteval.statistics import Missing
+from projecteval.statistics import Measure, Missing, cohens_kappa, rate
 from projecteval.statistics.consistency import mission_means
 
 
@@ -57,6 +57,18 @@ class TestChange:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Agreement:
+    """How far two runs say the same of the tests that both scored, passed or not: `same` is the share, 0 to 1.
+
+    `kappa` is Cohen's, −1 to 1: what is left of that beyond chance, so that runs in which nearly everything passes do
+    not agree by that alone.
+    """
+
+    same: Measure
+    kappa: Measure
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RunChanges:
     """All tests of both runs, and one comparison of scores per mission for each agent and column (after − before)."""
 
@@ -68,10 +80,22 @@ class RunChanges:
         """How many tests changed in which way."""
         return Counter(test.change for test in self.tests)
 
+    @property
+    def agreement(self) -> Agreement:
+        """How far the runs agree, over all comparable tests together."""
+        both = [test for test in self.tests if test.change is not Change.INCOMPARABLE]
+        before = [test.before is Outcome.PASSED for test in both]
+        after = [test.after is Outcome.PASSED for test in both]
+        same = sum(one == other for one, other in zip(before, after, strict=True))
+        return Agreement(
+            same=rate(same, len(both), left_out=len(self.tests) - len(both)), kappa=cohens_kappa(before, after)
+        )
+
     def as_json(self) -> dict[str, Any]:
         """The changes as other programs read them."""
         return {
             "counts": {str(change): self.counts.get(change, 0) for change in Change},
+            "agreement": asdict(self.agreement),
             "tests": [
                 {**_plain(test.key), "test": test.test, "before": test.before, "after": test.after,
                  "change": str(test.change)}

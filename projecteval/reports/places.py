@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from projecteval.reports.comparison import Values, family
+from projecteval.reports.matrix import tally_of
 from projecteval.reports.standings import Standing, column_of, standings
 from projecteval.runs import AttemptResult, RunResults
 from projecteval.statistics import Measure, Missing, Tally, mean_score
@@ -52,9 +53,7 @@ def _tallies(attempts: Sequence[AttemptResult]) -> dict[tuple[str, str], dict[st
         if not result.totals.tests:
             continue
         missions = found.setdefault((result.key.agent, column_of(result.key)), {})
-        missions.setdefault(result.key.mission, []).append(
-            Tally(passed=result.totals.passed, tests=result.totals.tests, not_scored=result.totals.not_scored)
-        )
+        missions.setdefault(result.key.mission, []).append(tally_of(result))
     return {head: {mission: tuple(runs) for mission, runs in missions.items()} for head, missions in found.items()}
 
 

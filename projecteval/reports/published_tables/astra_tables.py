@@ -6,6 +6,7 @@ from functools import partial
 
 from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
 from projecteval.reports.entries import Sample
+from projecteval.reports.mission_scores import mission_scores
 from projecteval.reports.published_tables.gathered import NO_FACTS, Gathered, facts_of, missions_note
 from projecteval.reports.published_tables.table import Cell, Column, PublishedTable, Row, counted, percent
 from projecteval.runs.lock import MissionFacts
@@ -97,6 +98,47 @@ def table_3(found: Sequence[Gathered]) -> PublishedTable:
         notes=(
             "Score and pass@1 in percent; the median over missions of the population SD of an attempt's share, from 0, "
             "the lower the more consistent.",
+            *missions_note(found),
+        ),
+    )  # fmt: skip
+
+
+def table_missions(found: Sequence[Gathered]) -> PublishedTable:
+    """Every mission with mean score, SD, mean pass@1 and mean tests passed (HackerRank-ASTRA, section 3.2, step 7)."""
+    scores = [(one.agent, row) for one in found for row in mission_scores(one.entry)]
+    order = {mission: place for place, mission in enumerate(dict.fromkeys(row.mission for _, row in scores))}
+    rows = (
+        Row(
+            cells=(
+                row.mission,
+                agent,
+                row.column,
+                counted(row.mean_score.n),
+                percent(row.mean_score),
+                row.sd,
+                percent(row.perfect_run_rate),
+                row.tests_passed,
+                counted(row.tests),
+            )
+        )
+        for agent, row in sorted(scores, key=lambda one: order[one[1].mission])
+    )
+    columns = (
+        Column(name="mission"),
+        *_NAMES,
+        Column(name="attempts", digits=0),
+        Column(name="mean score"),
+        Column(name="SD", digits=3),
+        Column(name="pass@1"),
+        Column(name="tests passed", digits=1),
+        Column(name="tests", digits=0),
+    )
+    return PublishedTable(
+        name="astra-missions", title="Missions", source="HackerRank-ASTRA, section 3.2, step 7", columns=columns,
+        rows=tuple(rows),
+        notes=(
+            "Means over the attempts that are complete, score and pass@1 in percent; the population SD of an attempt's "
+            "share, from 0 to 0.5, the lower the more consistent. One attempt has none.",
             *missions_note(found),
         ),
     )  # fmt: skip

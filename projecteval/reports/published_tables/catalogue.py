@@ -21,6 +21,7 @@ TABLES: Mapping[str, Callable[[Sequence[Gathered]], PublishedTable]] = {
     "projecteval-7": projecteval_tables.table_7,
     "astra-1": astra_tables.table_1,
     "astra-3": astra_tables.table_3,
+    "astra-missions": astra_tables.table_missions,
     "astra-kinds": astra_skills.table_kinds,
     "astra-4": astra_skills.table_4,
     "astra-4-once": astra_skills.table_4_once,

@@ -16,6 +16,7 @@ from projecteval.reports.gate import Ruling, by_baseline, by_threshold, ruling_o
 from projecteval.reports.statistics import statistics_of
 from projecteval.runs import RunConfig, make_lock
 from projecteval.runs.folder import RunFolder
+from projecteval.statistics import Measure
 
 TESTS = ("test_launches", "test_a_message_is_shown", "test_messages_stay", "test_an_empty_message_is_refused")
 MISSIONS = tuple(f"guest-book-{number}" for number in range(8))
@@ -75,6 +76,38 @@ def test_every_test_is_fixed_broken_unchanged_or_incomparable(run_of: MakeRun) -
         Change.INCOMPARABLE: 1,
     }
     assert found.as_json()["counts"]["broken"] == 1
+
+
+def test_runs_agree_as_far_as_kappa_says(run_of: MakeRun) -> None:
+    """Of seven tests that both scored, five are the same; by chance (4 · 4 + 3 · 3) / 49 would be."""
+    with run_of("before", ["PPFF", "P?PF"]) as before, run_of("after", ["PFPF", "PPPF"]) as after:
+        changes = changes_between(before, after)
+        agreement = changes.agreement
+        assert agreement.same == Measure.of(5 / 7, n=7, left_out=1)
+        assert agreement.kappa.value == pytest.approx((5 / 7 - 25 / 49) / (1 - 25 / 49))
+        assert agreement.kappa.n == 7
+        assert changes.as_json()["agreement"]["kappa"]["value"] == agreement.kappa.value
+        done = CliRunner().invoke(app, ["compare", str(before.path), str(after.path)])
+    assert "Agreement, passed or not" in done.output
+    assert "71.4 %" in done.output
+    assert "0.42" in done.output
+
+
+def test_that_everything_passes_twice_is_no_agreement_beyond_chance(run_of: MakeRun) -> None:
+    with run_of("before", ["PPPP"]) as before, run_of("after", ["PPPP"]) as after:
+        agreement = changes_between(before, after).agreement
+        done = CliRunner().invoke(app, ["compare", str(before.path), str(after.path)])
+    assert agreement.same.value == 1
+    assert agreement.kappa.missing_reason == "both use one and the same label throughout"
+    assert "100.0 %" in done.output
+    assert "both use one" in done.output
+
+
+def test_runs_without_a_common_scored_test_neither_agree_nor_not(run_of: MakeRun) -> None:
+    with run_of("before", ["????"]) as before, run_of("after", ["PPPP"]) as after:
+        found = changes_between(before, after)
+    assert found.agreement.same == Measure.missing("nothing was counted", left_out=4)
+    assert found.agreement.kappa.missing_reason == "no item was labelled by both"
 
 
 def test_the_only_agents_are_compared_whatever_they_are_called(run_of: MakeRun) -> None:

@@ -82,7 +82,7 @@ def test_markdown_shows_the_leaderboard_and_inert_failures(run: RunFolder) -> No
 
 def test_the_workbook_has_heads_filters_formats_and_a_chart(run: RunFolder) -> None:
     book = openpyxl.load_workbook(io.BytesIO(export(run, "xlsx")))
-    assert book.sheetnames == ["Leaderboard", "Attempts", "Verdicts"]
+    assert book.sheetnames == ["Leaderboard", "Missions", "Attempts", "Verdicts"]
     for sheet in book:
         assert sheet.freeze_panes == "A2"
         assert sheet.auto_filter.ref
