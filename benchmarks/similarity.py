@@ -9,6 +9,7 @@ import logging
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import TypeVar
@@ -17,8 +18,10 @@ import numpy as np
 from codebleu import calc_codebleu
 from scipy.optimize import linear_sum_assignment
 
-from benchmarks.published_scores import PublishedScores
-from benchmarks.recorded_runs import Parts, RecordedRun, canonical_parts, recorded_runs, upstream_folder
+from benchmarks.published_scores import PublishedScores, value_of
+from benchmarks.recorded_runs import RecordedRun, compared_texts, imported_missions, recorded_runs, upstream_folder
+from projecteval.attempt import StageName
+from projecteval.mission import Mission
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.embedding import Embedder
 
@@ -40,14 +43,13 @@ def measure() -> Iterator[tuple[str, ...]]:
     folder = upstream_folder()
     assert folder, "no recorded runs: set PROJECTEVAL_UPSTREAM to their folder"
     logging.getLogger().setLevel(logging.ERROR)  # codebleu warns of each file without dataflow
-    canonical = canonical_parts(folder)
     runs = list(islice(recorded_runs(folder), _RUNS))
     Embedder().embed(["load the model"], ScoreCache(_NO_CACHE))
-    reference_s, reference = _timed(lambda: _reference(canonical, runs[0]))
-    with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch:
-        cold_s, ours = _timed(lambda: _ours(canonical, runs[:1], Path(scratch) / "one.sqlite")[0])
-        many_s, _ = _timed(lambda: _ours(canonical, runs, Path(scratch) / "many.sqlite"))
-        warm_s, again = _timed(lambda: _ours(canonical, runs[:1], Path(scratch) / "one.sqlite")[0])
+    with imported_missions(folder) as missions, tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch:
+        reference_s, reference = _timed(lambda: _reference(missions, runs[0]))
+        cold_s, ours = _timed(lambda: _ours(missions, runs[:1], Path(scratch) / "one.sqlite")[0])
+        many_s, _ = _timed(lambda: _ours(missions, runs, Path(scratch) / "many.sqlite"))
+        warm_s, again = _timed(lambda: _ours(missions, runs[:1], Path(scratch) / "one.sqlite")[0])
     _assert_equal(ours, reference)
     assert again == ours
     for what, ours_s, theirs_s in (
@@ -64,28 +66,35 @@ def _timed(action: Callable[[], T]) -> tuple[float, T]:
     return time.process_time() - started, result
 
 
-def _ours(canonical: Mapping[str, Parts], runs: Sequence[RecordedRun], path: Path) -> list[Scores]:
+def _ours(missions: Mapping[str, Mission], runs: Sequence[RecordedRun], path: Path) -> list[Scores]:
     cache = ScoreCache(path)
     scorer = PublishedScores(cache)
-    found = [scorer.of_run(canonical, run) for run in runs]
+    found = [scorer.of_run(missions, run) for run in runs]
     cache.close()
-    return found
+    return [
+        {part: {project: value_of(score) for project, score in scores.items()} for part, scores in by_part.items()}
+        for by_part in found
+    ]
 
 
-def _reference(canonical: Mapping[str, Parts], run: RecordedRun) -> Scores:
-    embedder = Embedder()
-    scores: Scores = {}
-    for project, given in run.parts.items():
-        right = canonical[project]
-        if run.sums["checklist"] is not None:
-            scores.setdefault("checklist", {})[project] = _cosines(embedder, right.checklist, given.checklist)
-        if run.sums["skeleton"] is not None:
-            scores.setdefault("skeleton", {})[project] = _codebleu(right.skeleton or (), given.skeleton or ())
-        scores.setdefault("code", {})[project] = _codebleu(right.code or (), given.code or ())
-    return scores
+def _reference(missions: Mapping[str, Mission], run: RecordedRun) -> Scores:
+    measures: dict[StageName, Callable[[Sequence[str], Sequence[str]], float]] = {
+        StageName.CHECKLIST: partial(_cosines, Embedder()),
+        StageName.SKELETON: codebleu_score,
+        StageName.CODE: codebleu_score,
+    }
+    return {
+        stage: {
+            project: measure(*compared_texts(missions[project], attempt, stage))
+            for project, attempt in run.attempts.items()
+        }
+        for stage, measure in measures.items()
+        if run.sums[stage] is not None
+    }
 
 
-def _codebleu(canonical: Sequence[str], given: Sequence[str]) -> float:
+def codebleu_score(canonical: Sequence[str], given: Sequence[str]) -> float:
+    """The score of one project by the package codebleu, pair by pair, under this process's PYTHONHASHSEED."""
     return _matched(
         [[calc_codebleu([ours], [theirs], "python")["codebleu"] for ours in canonical] for theirs in given], canonical
     )
