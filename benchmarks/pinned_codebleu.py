@@ -48,9 +48,7 @@ def main(arguments: Sequence[str]) -> None:
     """Print every sum that differs, and for each seed how many are equal."""
     given = _options().parse_args(arguments)
     with imported_missions(given.upstream) as missions:
-        asked = [
-            _questions(missions, run) for run in recorded_runs(given.upstream) if not given.run or run.name in given.run
-        ]
+        asked = [_questions(missions, run) for run in recorded_runs(given.upstream, given.run or ())]
     with _interpreter(given.environment, pinned=given.pinned) as python:
         for seed in given.seed or [0]:
             with ThreadPoolExecutor(given.workers) as pool:

@@ -77,9 +77,7 @@ def main() -> None:
     scorer = PublishedScores(ScoreCache(Path(":memory:")))
     worst = dict.fromkeys(PARTS, 0.0)
     with imported_missions(folder) as missions:
-        for run in recorded_runs(folder):
-            if names and run.name not in names:
-                continue
+        for run in recorded_runs(folder, names):
             ours = sums(scorer.of_run(missions, run))
             print(run.name, *(f"{part} {value} (published {run.sums[part]})" for part, value in ours.items()), sep="  ")
             worst |= {part: max(worst[part], abs(value - (run.sums[part] or 0))) for part, value in ours.items()}

@@ -10,9 +10,10 @@ import json
 import os
 import re
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -56,18 +57,24 @@ def imported_missions(folder: Path) -> Iterator[Mapping[str, Mission]]:
         yield dict(zip((mission.project_id for mission in dataset.missions), missions, strict=True))
 
 
-def recorded_runs(folder: Path) -> Iterator[RecordedRun]:
-    """Every run that has a published report, by name."""
-    missions = read_dataset(folder / "dataset").missions
-    recordings = {recording.name: recording for recording in find_recordings([folder / "runs"])}
-    for report in sorted(folder.glob("runs/*/*/*-objective_indicators_reports.txt")):
-        stem = re.match(r".*_level_\d", report.name)
-        assert stem
-        recording = recordings[stem[0]]
+def run_names(folder: Path) -> tuple[str, ...]:
+    """The runs that have a published report: MODEL_TIMESTAMP_level_N, in order."""
+    return tuple(_reports(folder))
+
+
+def recorded_runs(folder: Path, names: Collection[str] = ()) -> Iterator[RecordedRun]:
+    """The runs with these names, by default all that have a published report; each is read when it comes."""
+    for name, report in _reports(folder).items():
+        if names and name not in names:
+            continue
+        (recording,) = find_recordings([report.with_name(f"{name}.json")])
         sums, _, matched = report.read_text("utf-8").split("\n", 2)
         yield RecordedRun(
-            name=recording.name,
-            attempts={mission.project_id: recording.attempt(_key(recording, mission), mission) for mission in missions},
+            name=name,
+            attempts={
+                mission.project_id: recording.attempt(_key(recording, mission), mission)
+                for mission in _public_missions(folder)
+            },
             sums=json.loads(sums.removeprefix("Sum:")),
             matched=ast.literal_eval(re.sub(r"np\.int64\((\d+)\)", r"\1", matched))["assignment"],
         )
@@ -82,6 +89,20 @@ def compared_texts(mission: Mission, attempt: Attempt, stage: StageName) -> tupl
     else:
         canonical, generated = (tuple(file.text or "" for file in source_files(side)) for side in sides)
     return canonical, generated
+
+
+def _reports(folder: Path) -> dict[str, Path]:
+    named = {}
+    for report in sorted(folder.glob("runs/*/*/*-objective_indicators_reports.txt")):
+        name = re.match(r".*_level_\d", report.name)
+        assert name
+        named[name[0]] = report
+    return named
+
+
+@cache
+def _public_missions(folder: Path) -> tuple[PublicMission, ...]:
+    return read_dataset(folder / "dataset").missions
 
 
 def _key(recording: Recording, mission: PublicMission) -> AttemptKey:

@@ -93,7 +93,8 @@ def compared_as_recorded(canonical: JsonValue, generated: JsonValue, distance: "
             malformed = malformed or f"{page}||{function}"
             found = compared(parameters, {}, distance)
         given += found["generated"]
-        matches += [[f"{page}||{function}||{name}", *rest] for name, *rest in found["matches"]]
+        place = f"{page}||{function}||"
+        matches += [[place + name, answer and place + answer, value] for name, answer, value in found["matches"]]
     if malformed:
         matches = [[name, answer, 0.0] for name, answer, _ in matches]
     details = {"canonical": len(matches), "generated": given, "matches": matches}
