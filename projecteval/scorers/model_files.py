@@ -90,7 +90,8 @@ def _downloaded() -> Iterator[Path]:
 
 
 def _hub() -> Path:
-    home = Path(os.environ.get("HF_HOME") or Path.home() / ".cache" / "huggingface")
+    caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    home = Path(os.environ.get("HF_HOME") or caches / "huggingface")
     return Path(os.environ.get("HF_HUB_CACHE") or home / "hub")
 
 
