@@ -16,7 +16,7 @@ from projecteval.errors import UsageError
 from projecteval.mission import Mission
 from projecteval.scorers.languages import installed_version
 from projecteval.scorers.protocol import Score, Variant
-from projecteval.scorers.recorded_items import RecordedStage, canonical_parameters, parameter_answers, recorded_stage
+from projecteval.scorers.recorded_items import canonical_parameters, parameter_answers, recorded_stage
 from projecteval.scorers.stages import output_of
 
 if TYPE_CHECKING:
@@ -39,26 +39,24 @@ class ParameterScorer:
         name = f"parameters:{self._variant}"
         version = f"1 − Levenshtein / longer length, Levenshtein {installed_version('Levenshtein')}"
         reason = output_of(attempt, StageName.PARAMETERS).missing_reason
-        recorded, canonical = RecordedStage(), dict[str, str]()
+        details: dict[str, Any] = {}
         try:
             distance: Distance = importlib.import_module("Levenshtein").distance
             recorded = recorded_stage(mission, attempt, StageName.PARAMETERS, self._variant)
-            canonical = mission.canonical_parameters()
+            if recorded.canonical is not None and recorded.generated is not None:
+                details = compared_as_recorded(recorded.canonical, recorded.generated, distance)
+                version += recorded.version
+            else:
+                details = compared(mission.canonical_parameters(), attempt.values, distance)
         except ImportError:
             reason = reason or MISSING
         except UsageError as error:
             reason = reason or str(error)
-        if reason is None and not canonical:
+        n = details.get("canonical", 0)
+        if reason is None and not n:
             reason = "the mission has no parameters"
         if reason is not None:
             return (Score(name=name, version=version, value=None, missing_reason=reason),)
-        has_recorded = any(parameters for *_, parameters in canonical_parameters(recorded.canonical))
-        if has_recorded and recorded.generated is not None:
-            details = compared_as_recorded(recorded.canonical, recorded.generated, distance)
-            version += recorded.version
-        else:
-            details = compared(canonical, attempt.values, distance)
-        n = details["canonical"]
         value = sum(similarity for *_, similarity in details["matches"]) / n
         return (Score(name=name, version=version, value=value, n=n, details=details),)
 
