@@ -14,15 +14,17 @@ import subprocess
 import sys
 import tempfile
 import venv
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from benchmarks.recorded_runs import recorded_runs
+from benchmarks.recorded_runs import RecordedRun, compared_texts, imported_missions, recorded_runs, run_names
 from benchmarks.upstream import DATASET, RUNS, add_upstream, reject_unknown
+from projecteval.attempt import StageName
+from projecteval.mission import Mission
 
 PINNED = (
     *("tree-sitter==0.23.2", "tree-sitter-python==0.23.6"),
@@ -50,14 +52,15 @@ def main(arguments: Sequence[str]) -> None:
     """Print every sum that differs, and for each seed how many are equal."""
     options = _options()
     given = options.parse_args(arguments)
-    known = [run.name for run in recorded_runs(given.upstream)]
+    known = run_names(given.upstream)
     reject_unknown(options, "--run", given.run, known, what="recorded run with a published report")
-    names = given.run or known
+    with imported_missions(given.upstream) as missions:
+        asked = [_questions(missions, run) for run in recorded_runs(given.upstream, given.run)]
     with _interpreter(given.environment, pinned=given.pinned) as python:
         for seed in given.seed or [0]:
             with ThreadPoolExecutor(given.workers) as pool:
                 sums: list[Sum] = []
-                for found in pool.map(partial(_sums, python, given.upstream, seed=seed), names):
+                for found in pool.map(partial(_sums, python, seed=seed), asked):
                     sums += found
                     for one in found:
                         print(f"{one.run}  {one.part}  {one.sum:.3f}  published {one.published:.3f}", flush=True)
@@ -95,12 +98,31 @@ def _interpreter(environment: Path | None, *, pinned: bool) -> Iterator[Path]:
         yield python
 
 
-def _sums(python: Path, upstream: Path, name: str, *, seed: int) -> list[Sum]:
+def _questions(missions: Mapping[str, Mission], run: RecordedRun) -> str:
+    """What the program is asked of one run: a line for each part that its report has."""
+    return "".join(
+        json.dumps(
+            {
+                "run": run.name,
+                "part": stage,
+                "published": run.sums[stage],
+                "projects": [
+                    compared_texts(missions[project], attempt, stage) for project, attempt in run.attempts.items()
+                ],
+            }
+        )
+        + "\n"
+        for stage in (StageName.CODE, StageName.SKELETON)
+        if run.sums[stage] is not None
+    )
+
+
+def _sums(python: Path, asked: str, *, seed: int) -> list[Sum]:
     environment = {**os.environ, "PYTHONHASHSEED": str(seed), "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
-    command = [str(python), str(_PROGRAM), str(upstream.absolute()), name]
-    ended = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    command = [str(python), str(_PROGRAM)]
+    ended = subprocess.run(command, input=asked, env=environment, capture_output=True, text=True, check=False)
     if ended.returncode != 0:
-        sys.exit(f"{name}: {ended.stderr.strip()[-2000:]}")
+        sys.exit(f"{_PROGRAM.name}: {ended.stderr.strip()[-2000:]}")
     return [Sum(**json.loads(line)) for line in ended.stdout.splitlines()]
 
 

@@ -20,11 +20,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from benchmarks.published_scores import PublishedScores, sums
-from benchmarks.recorded_runs import Parts, RecordedRun, canonical_parts, recorded_runs, upstream_folder
+from benchmarks.published_scores import PublishedScores, RunScores, sums, value_of
+from benchmarks.recorded_runs import RecordedRun, imported_missions, recorded_runs, upstream_folder
 from benchmarks.similarity_reference import NO_CACHE, Scores, assert_equal, assert_published, reference_scores
 from benchmarks.upstream import DATASET, RUNS, missing_from
 from projecteval.errors import UsageError
+from projecteval.mission import Mission
 from projecteval.public_data import find_recordings, import_recording, read_dataset, write_missions
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.embedding import Embedder
@@ -47,16 +48,15 @@ def measure() -> Iterator[tuple[str, ...]]:
     """Wall and CPU seconds, the CPU seconds of the reference way, and how many times as fast as it."""
     folder = _folder()
     logging.getLogger().setLevel(logging.ERROR)  # codebleu warns of each file without dataflow
-    canonical = canonical_parts(folder)
     runs = list(islice(recorded_runs(folder), _RUNS))
     Embedder().embed(["load the model"], ScoreCache(NO_CACHE))
-    reference = _timed(lambda: reference_scores(canonical, runs[0]))
-    with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch:
+    with imported_missions(folder) as missions, tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch:
         one, many = Path(scratch) / "one.sqlite", Path(scratch) / "many.sqlite"
-        first = _timed(lambda: _ours(canonical, runs[:1], one))
-        every = _timed(lambda: _ours(canonical, runs, many))
-        again = _timed(lambda: _ours(canonical, runs[:1], one))
-    assert_equal(first.result[0], reference.result)
+        reference = _timed(lambda: reference_scores(missions, runs[0]))
+        first = _timed(lambda: _ours(missions, runs[:1], one))
+        every = _timed(lambda: _ours(missions, runs, many))
+        again = _timed(lambda: _ours(missions, runs[:1], one))
+    assert_equal(_values(first.result[0]), reference.result)
     assert again.result == first.result == every.result[:1]
     for run, scores in zip(runs, every.result, strict=True):
         assert_published(sums(scores), run)
@@ -114,9 +114,13 @@ def _timed(action: Callable[[], T]) -> Timed[T]:
     return Timed(result=result, wall_s=time.monotonic() - started, cpu_s=time.process_time() - cpu_s)
 
 
-def _ours(canonical: Mapping[str, Parts], runs: Sequence[RecordedRun], path: Path) -> list[Scores]:
+def _ours(missions: Mapping[str, Mission], runs: Sequence[RecordedRun], path: Path) -> list[RunScores]:
     cache = ScoreCache(path)
     scorer = PublishedScores(cache)
-    found = [scorer.of_run(canonical, run) for run in runs]
+    found = [scorer.of_run(missions, run) for run in runs]
     cache.close()
     return found
+
+
+def _values(scores: RunScores) -> Scores:
+    return {part: {project: value_of(score) for project, score in found.items()} for part, found in scores.items()}

@@ -1,6 +1,7 @@
 """The reference way to score a recorded run: codebleu pair by pair, one embedding call a text, value by value."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -9,13 +10,18 @@ import numpy as np
 from codebleu import calc_codebleu
 from scipy.optimize import linear_sum_assignment
 
-from benchmarks.recorded_runs import Parts, RecordedRun
+from benchmarks.recorded_runs import RecordedRun, compared_texts
+from projecteval.attempt import Attempt, StageName
+from projecteval.mission import Mission
+from projecteval.scorers import Variant
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.embedding import Embedder
+from projecteval.scorers.recorded_items import parameter_answers, recorded_stage
 
 NO_CACHE = Path(":memory:")
-# A project's score may differ by what codebleu owes to the order of a set; see docs/scores.md.
-_TOLERANCE = {"checklist": 1e-5, "skeleton": 0.006, "code": 0.006, "parameter": 1e-9}
+SEED_TOLERANCE = 0.005
+"""A project's score may differ by what codebleu owes to the order of a set; see docs/scores.md."""
+_TOLERANCE = {"checklist": 1e-5, "skeleton": SEED_TOLERANCE, "code": SEED_TOLERANCE, "parameter": 1e-9}
 # What the sum of 20 projects may be off the published one, which rounds each project to 3 decimals; see docs/scores.md.
 _TOLERANCE_OF_SUM = {"checklist": 0.0015, "skeleton": 0.02, "code": 0.02, "parameter": 1e-5}
 
@@ -24,25 +30,19 @@ _MISSING = object()
 Scores = dict[str, dict[str, float]]
 
 
-def reference_scores(canonical: Mapping[str, Parts], run: RecordedRun) -> Scores:
+def reference_scores(missions: Mapping[str, Mission], run: RecordedRun) -> Scores:
     """The scores of every part that the run's column has, by part and project."""
-    embedder = Embedder()
-    scores: Scores = {part: {} for part, value in run.sums.items() if value is not None}
-    for project, given in run.parts.items():
-        right = canonical[project]
-        for part, found in scores.items():
-            match part:
-                case "checklist":
-                    found[project] = _cosines(embedder, right.checklist, given.checklist)
-                case "skeleton":
-                    found[project] = _codebleu(right.skeleton or (), given.skeleton or ())
-                case "code":
-                    found[project] = _codebleu(right.code or (), given.code or ())
-                case "parameter":
-                    found[project] = _parameters(right, given)
-                case _:
-                    raise AssertionError(part)
-    return scores
+    measures: dict[str, Callable[[Mission, Attempt], float]] = {
+        "checklist": partial(_checklist, Embedder()),
+        "skeleton": partial(_code, stage=StageName.SKELETON),
+        "code": partial(_code, stage=StageName.CODE),
+        "parameter": _parameters,
+    }
+    return {
+        part: {project: measure(missions[project], attempt) for project, attempt in run.attempts.items()}
+        for part, measure in measures.items()
+        if run.sums[part] is not None
+    }
 
 
 def assert_equal(ours: Scores, reference: Scores) -> None:
@@ -61,13 +61,19 @@ def assert_published(sums: Mapping[str, float], run: RecordedRun) -> None:
         assert abs(value - published) <= _TOLERANCE_OF_SUM[part], (run.name, part, value, published)
 
 
-def _codebleu(canonical: Sequence[str], given: Sequence[str]) -> float:
+def codebleu_score(canonical: Sequence[str], given: Sequence[str]) -> float:
+    """The score of one project by the package codebleu, pair by pair, under this process's PYTHONHASHSEED."""
     return _matched(
         [[calc_codebleu([ours], [theirs], "python")["codebleu"] for ours in canonical] for theirs in given], canonical
     )
 
 
-def _cosines(embedder: Embedder, canonical: Sequence[str], given: Sequence[str]) -> float:
+def _code(mission: Mission, attempt: Attempt, *, stage: StageName) -> float:
+    return codebleu_score(*compared_texts(mission, attempt, stage))
+
+
+def _checklist(embedder: Embedder, mission: Mission, attempt: Attempt) -> float:
+    canonical, given = compared_texts(mission, attempt, StageName.CHECKLIST)
     nothing_known = ScoreCache(NO_CACHE)
     ours, theirs = ([embedder.embed([f"{text}"], nothing_known)[0] for text in texts] for texts in (canonical, given))
     nothing_known.close()
@@ -81,13 +87,16 @@ def _matched(similarities: Sequence[Sequence[float]], canonical: Sequence[str]) 
     return float(matrix[linear_sum_assignment(matrix, maximize=True)].sum() / len(canonical))
 
 
-def _parameters(canonical: Parts, given: Parts) -> float:
+def _parameters(mission: Mission, attempt: Attempt) -> float:
     """The mean over the canonical values; an answer without a name, or of no length, makes it 0, as it does there."""
+    recorded = recorded_stage(mission, attempt, StageName.PARAMETERS, Variant.PUBLISHED)
+    assert isinstance(recorded.canonical, dict), mission.id
+    given: dict[str, Any] = parameter_answers(recorded.generated)
     values: list[float] = []
-    for page, functions in canonical.parameters.items():
+    for page, functions in recorded.canonical.items():
         for function, parameters in functions.items():
             try:
-                said = {one["name"]: one["answer"] for one in given.parameters.get(page, {}).get(function, ())}
+                said = {one["name"]: one["answer"] for one in given.get(page, {}).get(function, ())}
                 values += [_similarity(one["answer"], said.get(one["name"], _MISSING)) for one in parameters]
             except (KeyError, TypeError):
                 return 0.0
