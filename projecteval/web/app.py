@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.web import (
+    attempt_files,
     attempt_pages,
     compare_pages,
     experiment_pages,
@@ -42,6 +43,7 @@ def create_app(workspace: Workspace, *, host: str = "127.0.0.1", token: str | No
         static_files,
         run_pages,
         run_status,
+        attempt_files,
         attempt_pages,
         mission_editor,
         mission_files,
