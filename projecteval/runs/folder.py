@@ -3,7 +3,7 @@
 config.json     what the run is to do (`RunConfig`)
 lock.json       what it was made with (`RunLock`)
 run.sqlite      every stage, verdict and score, written as it happens
-blobs/          the files of the projects, by sha256
+blobs/          the files of the projects and the tests that judged them, by sha256
 evidence/       screenshots, pages and logs of failures, by sha256
 .pause          there while no further attempt is to begin
 replies.sqlite  the replies of models that the run used (`projecteval.models.services`), if it asked any

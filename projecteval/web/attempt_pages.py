@@ -21,8 +21,10 @@ from projecteval.runs.folder import RunFolder
 from projecteval.web.attempt_files import evidence_path, evidence_text, project_of
 from projecteval.web.context import Here
 from projecteval.web.funnel import funnel, loss_in_words
+from projecteval.web.judged_tests import judged_tests
 from projecteval.web.matches import scored_stages
-from projecteval.web.sources import Excerpt, places_of_value, test_source
+from projecteval.web.other_answers import can_be_tried, fault_in_words, why_not_tried
+from projecteval.web.sources import Excerpt, places_of_value, test_docstring, test_source
 from projecteval.web.stored_runs import key_of
 
 router = APIRouter(prefix="/runs/{name}")
@@ -80,10 +82,13 @@ def test_page(name: str, number: int, test: str, here: Here) -> Response:
         stored = _latest(run, key)
         verdicts = stored.judgement.verdicts if stored else ()
         place = next((place for place, verdict in enumerate(verdicts) if verdict.test == test), None)
-        if place is None:
+        if stored is None or place is None:
             raise UsageError(f"test: {test!r:.100}: has no verdict in this attempt")
         verdict = verdicts[place]
         attempt, mission = run.attempt(key), here.missions.of_run(run.config, key.mission)
+        tests, tried = judged_tests(run, stored, mission), _counterfactuals(run, key).get(test)
+        parameters = list(_used_parameters(mission, attempt, verdict))
+        blamed = [used.spec for used in parameters if used.blamed]
         skipped = max(0, len(verdict.journey) - _MOST_STEPS)
         return here.pages.show(
             "test.html.jinja",
@@ -94,12 +99,16 @@ def test_page(name: str, number: int, test: str, here: Here) -> Response:
             word=online_judge_word(verdict.outcome, verdict.cause),
             steps=verdict.journey[skipped:],
             skipped=skipped,
-            described=next((one for one in mission.tests if one.name == test), None) if mission else None,
-            source=_test_source(mission, test),
-            mission_changed=mission is not None and mission.test_names != run.lock.missions[key.mission].test_names,
-            parameters=list(_used_parameters(mission, attempt, verdict)),
+            docstring=test_docstring(tests.text or "", test),
+            tests=tests,
+            source=test_source(tests.text or "", test),
+            source_today=test_source(tests.today or "", test),
+            parameters=parameters,
             blockers=_blockers(mission, verdicts).get(test, ()),
-            tried=_counterfactuals(run, key).get(test),
+            tried=tried,
+            fault=fault_in_words(verdict, tried),
+            not_tried=why_not_tried(verdict, tried, blamed),
+            try_command=_try_command(run) if tried is None and can_be_tried(blamed) else None,
             pictures=[
                 one for one in verdict.evidence if one.media_type == "image/png" and evidence_path(run, one.sha256)
             ],
@@ -159,10 +168,8 @@ def _canonical_values(mission: Mission | None) -> Mapping[str, str]:
         return {}
 
 
-def _test_source(mission: Mission | None, test: str) -> Excerpt | None:
-    if mission is None:
-        return None
-    return test_source(mission.tests_path.read_text("utf-8", "replace"), test)
+def _try_command(run: RunFolder) -> str:
+    return shlex.join(["projecteval", "judge", str(run.path), "--explain-parameters"])
 
 
 def _used_parameters(mission: Mission | None, attempt: Attempt, verdict: Verdict) -> Iterator[UsedParameter]:

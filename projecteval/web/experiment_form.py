@@ -101,6 +101,9 @@ def with_form(text: str, before: ExperimentFile, form: Fields) -> str:
         if given.removeprefix("-").isdecimal() and int(given) != number.value:
             document[number.key] = int(given)
             changed = True
+    if (explains := bool(form.one("explain_parameters"))) is not before.explain_parameters:
+        document["explain_parameters"] = explains
+        changed = True
     return document_text(document) if changed else text
 
 

@@ -101,9 +101,10 @@ def _editor(
 
 
 def _form(checked: Checked, text: str) -> dict[str, Any]:
-    found: dict[str, Any] = {"choices": (), "numbers": (), "shows": digest_of(text)}
+    found: dict[str, Any] = {"choices": (), "numbers": (), "explains": False, "shows": digest_of(text)}
     if checked.experiment is not None:
         found |= {"choices": choices_of(checked.experiment), "numbers": numbers_of(checked.experiment)}
+        found["explains"] = checked.experiment.explain_parameters
     return found
 
 

@@ -49,6 +49,8 @@ def launch(here: Here, form: Form) -> Response:
         arguments = [str(path)]
     else:
         arguments = list(_options(here, form))
+    if form.one("explain"):
+        arguments.append("--explain-parameters")
     here.launches.start(name, arguments)
     return RedirectResponse(f"/runs/{name}/live", status_code=303)
 

@@ -18,7 +18,7 @@ OWNERS: Mapping[Owner, str] = {
     Owner.AGENT: "the agent gave no usable answer",
     Owner.PROVIDER: "the provider of the model failed",
     Owner.PROJECT: "the project did not run",
-    Owner.PARAMETER: "a parameter value did not fit",
+    Owner.PARAMETER: "an element was not found, or a value did not fit",
     Owner.BEHAVIOUR: "the project did something else",
     Owner.HARNESS: "the judge itself failed",
 }

@@ -31,16 +31,18 @@ class Excerpt:
 
 def test_source(source: str, test: str) -> Excerpt | None:
     """The function of a test with its decorators; None where the source does not have it."""
-    try:
-        tree = parse_python(source)
-    except (SyntaxError, ValueError, RecursionError):
+    node = _function(source, test)
+    if node is None:
         return None
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and node.name == test:
-            first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
-            lines = tuple(source.splitlines()[first - 1 : node.end_lineno])
-            return Excerpt(path="tests.py", first=first, lines=lines, hits=frozenset())
-    return None
+    first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+    lines = tuple(source.splitlines()[first - 1 : node.end_lineno])
+    return Excerpt(path="tests.py", first=first, lines=lines, hits=frozenset())
+
+
+def test_docstring(source: str, test: str) -> str:
+    """What the test says of itself; empty where the source does not have it."""
+    node = _function(source, test)
+    return "" if node is None else ast.get_docstring(node) or ""
 
 
 def places_of_value(project: Project, value: str) -> tuple[Excerpt, ...]:
@@ -61,6 +63,14 @@ def text_of(content: bytes, *, most: int = _LONGEST_FILE) -> tuple[str, bool] | 
     if b"\0" in content[:8192]:
         return None
     return content[:most].decode("utf-8", "replace"), len(content) > most
+
+
+def _function(source: str, name: str) -> ast.FunctionDef | None:
+    try:
+        tree = parse_python(source)
+    except (SyntaxError, ValueError, RecursionError):
+        return None
+    return next((node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == name), None)
 
 
 def _texts(project: Project) -> Iterator[tuple[str, list[str]]]:

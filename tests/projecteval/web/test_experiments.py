@@ -54,6 +54,18 @@ def test_the_form_changes_keys_and_keeps_comments(browser: TestClient) -> None:
     assert "30 attempts" in answer
 
 
+def test_the_form_asks_for_other_answers(browser: TestClient) -> None:
+    fields = {"agents": "canonical", "levels": "1", "modes": "direct", "samples": "2", "workers": "1", "seed": "0"}
+    apply = "/experiments/edit/first/apply"
+    answer = send(browser, apply, yaml=YAML, shows=digest_of(YAML), explain_parameters="true", **fields).text
+    assert "explain_parameters: true" in answer
+    assert 'name="explain_parameters" value="true" checked' in answer
+    asked = YAML + "explain_parameters: true\n"
+    answer = send(browser, apply, yaml=asked, shows=digest_of(asked), **fields).text
+    assert "explain_parameters: false" in answer
+    assert 'name="explain_parameters" value="true" checked' not in answer
+
+
 def test_nothing_changes_when_the_form_is_as_the_text(browser: TestClient) -> None:
     fields = {"agents": "canonical", "levels": "1", "modes": "direct", "samples": "2", "workers": "1", "seed": "0"}
     answer = send(browser, "/experiments/edit/first/apply", yaml=YAML, shows=digest_of(YAML), **fields).text

@@ -37,13 +37,15 @@ def launches(workspace: Workspace) -> Iterator[Launches]:
 
 
 def test_a_run_is_launched_and_watched(browser: TestClient, workspace: Workspace, launches: Launches) -> None:
-    answer = send(browser, "/launch", name="new", agent="empty", mission="text-adventure", level="1", mode="direct")
+    fields = {"agent": "empty", "mission": "text-adventure", "level": "1", "mode": "direct", "explain": "true"}
+    answer = send(browser, "/launch", name="new", **fields)
     assert answer.status_code == 303, answer.text
     assert answer.headers["location"] == "/runs/new/live"
     assert "hx-trigger" in browser.get("/runs/new/live").text
     wait_until(lambda: "hx-trigger" not in browser.get("/runs/new/live/part").text, "the run did not end")
     page = browser.get("/runs/new/live").text
     assert "Done: 1 of 1 attempt finished." in page, page
+    assert "--explain-parameters" in page
     assert "value_missing" in browser.get("/runs/new").text
     assert send(browser, "/launch", name="new", agent="empty").status_code == 400  # never a second time
 

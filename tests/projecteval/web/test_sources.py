@@ -4,6 +4,7 @@ import pytest
 
 from projecteval.project import Project
 from projecteval.web.sources import places_of_value
+from projecteval.web.sources import test_docstring as docstring_of
 from projecteval.web.sources import test_source as source_of
 
 PROJECT = Project(
@@ -46,4 +47,6 @@ def test_a_test_is_shown_with_its_decorators() -> None:
     assert found is not None
     assert (found.first, found.lines) == (4, ("@pytest.mark.needs('a')", "def test_b(user):", "    pass"))
     assert source_of(source, "test_d") is None
+    assert docstring_of('def test_a():\n    """Says it."""\n', "test_a") == "Says it."
+    assert docstring_of(source, "test_b") == docstring_of(source, "test_d") == ""
     assert source_of("def (", "test_b") is None
