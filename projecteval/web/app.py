@@ -71,4 +71,5 @@ def _problem(request: Request, error: Exception) -> Response:
             problems, title = (detail,), "Not found" if status == 404 else "That did not work"
         case _:
             problems, status, title = (str(error),), 500, "What is stored cannot be read"
+    problems = tuple(map(context.workspace.shortened, problems))
     return context.pages.show("problem.html.jinja", status=status, title=title, problems=problems)

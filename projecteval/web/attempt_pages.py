@@ -24,7 +24,7 @@ from projecteval.web.funnel import funnel, loss_in_words
 from projecteval.web.judged_tests import judged_tests
 from projecteval.web.matches import scored_stages
 from projecteval.web.other_answers import can_be_tried, fault_in_words, why_not_tried
-from projecteval.web.sources import Excerpt, places_of_value, test_docstring, test_source
+from projecteval.web.sources import Excerpt, places_of, test_docstring, test_source
 from projecteval.web.stored_runs import key_of
 
 router = APIRouter(prefix="/runs/{name}")
@@ -180,5 +180,5 @@ def _used_parameters(mission: Mission | None, attempt: Attempt, verdict: Verdict
     used = [spec for spec in mission.parameters if spec.name in described.fixtures]
     for spec in sorted(used, key=lambda spec: spec.name not in verdict.message):
         value = attempt.values.get(spec.name)
-        places = places_of_value(attempt.project, str(value)) if attempt.project and value is not None else ()
+        places = places_of(attempt.project, spec.kind, str(value)) if attempt.project and value is not None else ()
         yield UsedParameter(spec=spec, value=value, blamed=spec.name in verdict.message, places=places)

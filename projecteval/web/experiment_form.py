@@ -51,7 +51,7 @@ def choices_of(experiment: ExperimentFile) -> tuple[Choice, ...]:
     """The boxes as the experiment has them."""
     plain = frozenset(agent for agent in experiment.agents if isinstance(agent, str))
     return (
-        Choice(key="agents", label="Built-in agents", options=PLAIN_AGENTS, chosen=plain),
+        Choice(key="agents", label="Built-in agents", options=tuple(PLAIN_AGENTS), chosen=plain),
         Choice(
             key="folders",
             label="The workspace's missions (none: those that come with projecteval)",

@@ -17,7 +17,7 @@ from projecteval.web.documents import digest_of, digest_of_files
 from projecteval.web.mission_drafts import Draft, copy_mission, remark_on, write_draft
 from projecteval.web.mission_files import files_of
 from projecteval.web.mission_form import PARAMETER_KINDS, focus_after, form_of_text, with_mission_form
-from projecteval.web.pages import some
+from projecteval.web.wording import some
 
 router = APIRouter(prefix="/missions")
 

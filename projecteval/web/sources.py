@@ -2,14 +2,17 @@
 
 import ast
 import re
+import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from judge_machine.parameters import ParameterKind
 from judge_machine.python_source import parse_python
 from projecteval.project import Project
 
 _BEFORE, _AFTER = 3, 6
 _MOST_PLACES = 3
+_MOST_OF_A_FILE = 12
 _LONGEST_FILE = 400_000
 _LONGEST_LINE = 300
 _PREFIX = re.compile(r"^(id|css|xpath|text|name)=")
@@ -45,6 +48,20 @@ def test_docstring(source: str, test: str) -> str:
     return "" if node is None else ast.get_docstring(node) or ""
 
 
+def places_of(project: Project, kind: ParameterKind, value: str) -> tuple[Excerpt, ...]:
+    """What of the agent's code belongs to a parameter's value: of a command or a file the file that it names.
+
+    Addresses name no place in the code, and an element or a text is looked for by its words.
+    """
+    match kind:
+        case ParameterKind.URL:
+            return ()
+        case ParameterKind.COMMAND | ParameterKind.FILE:
+            return tuple(_named_file(project, value))[:1]
+        case _:
+            return places_of_value(project, value)
+
+
 def places_of_value(project: Project, value: str) -> tuple[Excerpt, ...]:
     """Where the agent's code names what a parameter's value names, the most telling word of it first."""
     texts = dict(_texts(project))
@@ -78,6 +95,20 @@ def _texts(project: Project) -> Iterator[tuple[str, list[str]]]:
         found = text_of(content)
         if found is not None:
             yield path, [line[:_LONGEST_LINE] for line in found[0].splitlines()]
+
+
+def _named_file(project: Project, value: str) -> Iterator[Excerpt]:
+    try:
+        parts = shlex.split(value)
+    except ValueError:  # a quotation mark without its partner
+        return
+    for part in (value, *parts):
+        module = part.replace(".", "/")
+        for path in (part.removeprefix("./"), f"{module}.py", f"{module}/__main__.py"):
+            found = text_of(project[path]) if path in project else None
+            if found is not None:
+                lines = tuple(line[:_LONGEST_LINE] for line in found[0].splitlines()[:_MOST_OF_A_FILE])
+                yield Excerpt(path=path, first=1, lines=lines, hits=frozenset())
 
 
 def _search_words(value: str) -> list[str]:

@@ -40,6 +40,10 @@ def test_problems_are_told_while_one_types(browser: TestClient) -> None:
         "there is no such mission"
         in send(browser, "/experiments/edit/first/check", yaml=YAML.replace("bill-splitter", "bill-splitte")).text
     )
+    both = YAML.replace("samples: 2", "sample: 2").replace("- canonical", "- canoncal")
+    answer = send(browser, "/experiments/edit/first/check", yaml=both).text
+    assert "first.yaml:8: sample: is not a known key" in answer
+    assert "first.yaml:4: agents: canoncal: there is no such agent; did you mean canonical?" in answer
     assert "is not YAML" in send(browser, "/experiments/edit/first/check", yaml="a: [").text
     assert "Sound." in send(browser, "/experiments/edit/first/check", yaml=YAML).text
 

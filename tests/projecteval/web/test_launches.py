@@ -8,6 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from projecteval.web.app import create_app
+from projecteval.web.launch_pages import PLAIN_AGENTS
 from projecteval.web.launches import Launches
 from projecteval.web.workspace import Workspace
 from tests.projecteval.web.forms import send
@@ -36,6 +37,14 @@ def launches(workspace: Workspace) -> Iterator[Launches]:
             process.wait(DEADLINE_S)
 
 
+def test_the_built_in_agents_are_explained(browser: TestClient) -> None:
+    page = browser.get("/launch").text
+    assert page.count('<input type="checkbox" name="agent"') == len(PLAIN_AGENTS)
+    assert all(
+        words in page for words in ("hands in the mission&#39;s own solution", "one seeded defect", "hands in nothing")
+    )
+
+
 def test_a_run_is_launched_and_watched(browser: TestClient, workspace: Workspace, launches: Launches) -> None:
     fields = {"agent": "empty", "mission": "text-adventure", "level": "1", "mode": "direct", "explain": "true"}
     answer = send(browser, "/launch", name="new", **fields)
@@ -46,7 +55,7 @@ def test_a_run_is_launched_and_watched(browser: TestClient, workspace: Workspace
     page = browser.get("/runs/new/live").text
     assert "Done: 1 of 1 attempt finished." in page, page
     assert "--explain-parameters" in page
-    assert "value_missing" in browser.get("/runs/new").text
+    assert "value missing" in browser.get("/runs/new").text
     assert send(browser, "/launch", name="new", agent="empty").status_code == 400  # never a second time
 
 
