@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from judge_machine.judgement import Counterfactual
 from judge_machine.launch import LaunchManifest
-from judge_machine.parameters import ParameterSpec
+from judge_machine.parameters import ParameterKind, ParameterSpec
 from judge_machine.verdicts import Outcome, Verdict, online_judge_word
 from projecteval.attempt import Attempt, AttemptKey, StageName
 from projecteval.errors import UsageError
@@ -173,12 +173,12 @@ def _try_command(run: RunFolder) -> str:
 
 
 def _used_parameters(mission: Mission | None, attempt: Attempt, verdict: Verdict) -> Iterator[UsedParameter]:
-    """The parameters of the test, those that the message names first."""
+    """The parameters of the test, those that the message names first, addresses last."""
     described = next((test for test in mission.tests if test.name == verdict.test), None) if mission else None
     if mission is None or described is None:
         return
     used = [spec for spec in mission.parameters if spec.name in described.fixtures]
-    for spec in sorted(used, key=lambda spec: spec.name not in verdict.message):
+    for spec in sorted(used, key=lambda spec: (spec.name not in verdict.message, spec.kind is ParameterKind.URL)):
         value = attempt.values.get(spec.name)
         places = places_of(attempt.project, spec.kind, str(value)) if attempt.project and value is not None else ()
         yield UsedParameter(spec=spec, value=value, blamed=spec.name in verdict.message, places=places)

@@ -28,6 +28,11 @@ class Matching:
     more: int
 
     @property
+    def is_perfect(self) -> bool:
+        """Whether every item is the same on both sides."""
+        return all(line.similarity == 1 for line in self.lines)
+
+    @property
     def lost(self) -> int:
         """The canonical items among the lines that have no partner."""
         return sum(line.generated is None for line in self.lines)
