@@ -1,14 +1,13 @@
-"""The list of missions, and one mission: what an agent sees at each level, how it is tested, a solution, its proof."""
+"""One mission: what an agent sees at each level, how it is tested, a solution, its proof."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fastapi import APIRouter
 from starlette.responses import RedirectResponse, Response
 
 from projecteval.errors import ProjectEvalError, UsageError
-from projecteval.mission import Difficulty, Mission
+from projecteval.mission import Mission
 from projecteval.project import Project
 from projecteval.web.context import FORM_SENT, Context, Form, Here
 from projecteval.web.mission_drafts import remark_on
@@ -21,34 +20,6 @@ if TYPE_CHECKING:
 router = APIRouter(prefix="/missions")
 
 _MOST_CHARACTERS = 60_000
-_MARKS = _CERTIFIED, _REFUSED, _EARLIER, _NONE = ("certified", "not certified", "of earlier files", "none")
-
-
-@router.get("")
-def missions_page(here: Here, kind: str = "", difficulty: str = "", skill: str = "", certificate: str = "") -> Response:
-    """Every mission, or those that fit all that is asked for; ones that cannot be read only in the whole list."""
-    listed, marks = here.missions.listed(), _marks(here)
-    wanted = {"kind": kind, "difficulty": difficulty, "skill": skill, "certificate": certificate}
-    sound = [one.mission for one in listed if one.mission is not None]
-    shown = [
-        one
-        for one in listed
-        if not any(wanted.values())
-        or (one.mission is not None and _fits(one.mission, wanted, marks[one.origin, one.id]))
-    ]
-    return here.pages.show(
-        "missions.html.jinja",
-        missions=shown,
-        in_all=len(listed),
-        marks=marks,
-        wanted=wanted,
-        choices={
-            "kind": sorted({str(mission.kind) for mission in sound}),
-            "difficulty": list(dict.fromkeys(map(str, Difficulty))),
-            "skill": sorted({skill for mission in sound for skill in (mission.main_skill, *mission.skills)}),
-            "certificate": list(_MARKS),
-        },
-    )
 
 
 @router.get("/{origin}/{mission_id}")
@@ -67,7 +38,7 @@ def mission_page(origin: str, mission_id: str, here: Here) -> Response:
         alternates=[solution.name for solution in mission.solutions()][1:],
         tests_source=mission.tests_path.read_text("utf-8", "replace")[:_MOST_CHARACTERS],
         certificate=certificate,
-        is_current=certificate is not None and _is_current(mission, certificate),
+        is_current=certificate is not None and is_current(mission, certificate),
     )
 
 
@@ -135,7 +106,7 @@ def _certification(here: Context, mission_id: str) -> dict[str, Any]:
         "launch": here.certifications.launch(mission_id),
         "log": here.certifications.log(mission_id),
         "certificate": certificate,
-        "is_current": certificate is not None and _is_current(mission, certificate),
+        "is_current": certificate is not None and is_current(mission, certificate),
         "mutants": default_mutants(mission),
         "remark": remark_on(mission.prompt, mission.tests_path.read_text("utf-8", "replace")),
     }
@@ -147,39 +118,8 @@ def _certificate(mission: Mission) -> "Certificate | None":
     return Register(mission.folder.parent).get(mission.id)
 
 
-def _marks(here: Context) -> dict[tuple[str, str], str]:
-    """What each mission's certificate says, by origin and id; all registers are read once."""
-    from projecteval.certification import Register  # noqa: PLC0415
-
-    registers: dict[Path, Register] = {}
-    found = {}
-    for one in here.missions.listed():
-        if one.mission is None:
-            continue
-        folder = one.mission.folder.parent
-        certificate = registers.setdefault(folder, Register(folder)).get(one.id)
-        current = certificate is not None and _is_current(one.mission, certificate)
-        found[one.origin, one.id] = _mark(certificate, current)
-    return found
-
-
-def _mark(certificate: "Certificate | None", current: bool) -> str:
-    if certificate is None:
-        return _NONE
-    return (_CERTIFIED if certificate.certified else _REFUSED) if current else _EARLIER
-
-
-def _fits(mission: Mission, wanted: Mapping[str, str], mark: str) -> bool:
-    skills = ("", mission.main_skill, *mission.skills)
-    return (
-        wanted["kind"] in ("", mission.kind)
-        and wanted["difficulty"] in ("", mission.difficulty)
-        and wanted["skill"] in skills
-        and wanted["certificate"] in ("", mark)
-    )
-
-
-def _is_current(mission: Mission, certificate: "Certificate") -> bool:
+def is_current(mission: Mission, certificate: "Certificate") -> bool:
+    """Whether the certificate is of the mission's files as they are now."""
     from projecteval.certification import content_sha256  # noqa: PLC0415
 
     try:

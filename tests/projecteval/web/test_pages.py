@@ -2,6 +2,8 @@
 
 import os
 import re
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -212,6 +214,17 @@ def test_missions_are_narrowed(browser: TestClient, workspace: Workspace) -> Non
     assert "text-adventure console medium" in words(browser, "/missions?kind=console&difficulty=medium")
     assert "bill-splitter" in words(browser, "/missions?skill=forms&kind=website")
     assert "0 of" in words(browser, "/missions?skill=<b>")
+
+
+def test_a_damaged_file_of_certificates_does_not_hide_the_missions(
+    browser: TestClient, workspace: Workspace, write_mission: Callable[..., Path], tmp_path: Path
+) -> None:
+    shutil.copytree(write_mission(), workspace.missions_folder / "guest-book")
+    assert "guest-book website easy" in words(browser, "/missions?certificate=none")
+    (workspace.missions_folder / "certificates.json").write_text("[")
+    page = words(browser, "/missions")
+    assert "cannot be read" in page
+    assert "bill-splitter" in page
 
 
 def test_missions_tell_what_agents_see(browser: TestClient) -> None:
