@@ -12,11 +12,11 @@ from projecteval.agents import agent_names, make_agent
 from projecteval.errors import UsageError
 from projecteval.experiment import ExperimentFile, config_of, parse_experiment
 from projecteval.mission.yaml_source import parse_yaml
+from projecteval.reports.wording import some
 from projecteval.storage import write_text
 from projecteval.web.context import Context, Fields, Form, Here
 from projecteval.web.documents import digest_of, digest_of_files
 from projecteval.web.experiment_form import NEW_EXPERIMENT, choices_of, numbers_of, with_form
-from projecteval.web.wording import some
 
 router = APIRouter(prefix="/experiments")
 

@@ -10,8 +10,8 @@ from judge_machine.verdicts import Cause, Outcome, Owner, Verdict, owner_of
 from projecteval.attempt import Attempt, StageName, StageOutcome
 from projecteval.mission import Checklist
 from projecteval.project import Project
+from projecteval.reports.wording import causes_in_words, some, words
 from projecteval.runs import StoredScore
-from projecteval.web.wording import causes_in_words, some, words
 
 # Where in the funnel the fault of each owner shows.
 PLACES: Mapping[Owner, str] = {

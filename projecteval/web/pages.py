@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse
 from judge_machine.verdicts import Cause, Owner, online_judge_word, owner_of
 from projecteval.reports.standings import column_of, column_words
 from projecteval.reports.tables import percent
-from projecteval.web.wording import causes_in_words, some, words
+from projecteval.reports.wording import causes_in_words, some, words
 
 # Who has to act, in a reader's words.
 OWNERS: Mapping[Owner, str] = {
