@@ -1,5 +1,6 @@
 """An attempt, and one of its tests."""
 
+import hashlib
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -60,6 +61,7 @@ def attempt_page(name: str, number: int, here: Here) -> Response:
             verdicts=verdicts,
             by_test={verdict.test: verdict for verdict in verdicts},
             mission=mission,
+            mission_changed=_has_changed(run, key.mission, mission),
             sentence=loss_in_words(attempt, verdicts),
             stages=funnel(attempt, verdicts, scores),
             launch=_launch_text(attempt.launch),
@@ -158,6 +160,14 @@ def _launch_text(launch: LaunchManifest | None) -> str | None:
         return None
     text: str = yaml.safe_dump(launch.model_dump(mode="json"), sort_keys=False, default_flow_style=None, width=100)
     return text
+
+
+def _has_changed(run: RunFolder, name: str, mission: Mission | None) -> bool:
+    """Whether what the mission says is something else than when the run was made."""
+    locked = run.lock.missions.get(name)
+    if mission is None or locked is None:
+        return False
+    return hashlib.sha256(mission.yaml_path.read_bytes()).hexdigest() != locked.yaml
 
 
 def _canonical_values(mission: Mission | None) -> Mapping[str, str]:

@@ -28,7 +28,8 @@ class JudgedTests:
 
 def judged_tests(run: RunFolder, stored: StoredJudgement, mission: Mission | None) -> JudgedTests:
     """The run's own text where it keeps one, which runs that were made earlier do not; else today's."""
-    sha256 = stored.judgement.versions.get(JUDGED_TESTS) or run.lock.missions[stored.key.mission].tests
+    locked = run.lock.missions.get(stored.key.mission)
+    sha256 = stored.judgement.versions.get(JUDGED_TESTS) or (locked.tests if locked else "")
     today = mission.tests_path.read_bytes() if mission else None
     changed = today is not None and hashlib.sha256(today).hexdigest() != sha256
     own = _kept(run, sha256)

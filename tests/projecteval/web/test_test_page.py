@@ -32,6 +32,13 @@ def test_a_changed_test_is_told(browser: TestClient, change_the_tests: Callable[
     assert "# rewritten" in words(browser, OTHER)
 
 
+def test_a_changed_mission_is_told(browser: TestClient, write_mission: Callable[..., Path], mission_yaml: str) -> None:
+    told = "The mission has changed since this run"
+    assert told not in words(browser, "/runs/books/attempts/0")
+    write_mission(f"# edited\n{mission_yaml}")
+    assert told in words(browser, "/runs/books/attempts/0")
+
+
 def test_the_text_that_judged_is_shown_where_the_run_keeps_it(
     browser: TestClient, workspace: Workspace, tests_py: str, change_the_tests: Callable[[], None]
 ) -> None:
