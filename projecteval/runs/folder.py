@@ -3,7 +3,7 @@
 config.json     what the run is to do (`RunConfig`)
 lock.json       what it was made with (`RunLock`)
 run.sqlite      every stage, verdict and score, written as it happens
-blobs/          the files of the projects, by sha256
+blobs/          the files of the projects and the tests that judged them, by sha256
 evidence/       screenshots, pages and logs of failures, by sha256
 .pause          there while no further attempt is to begin
 replies.sqlite  the replies of models that the run used (`projecteval.models.services`), if it asked any
@@ -11,6 +11,7 @@ replies.sqlite  the replies of models that the run used (`projecteval.models.ser
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 
@@ -279,6 +280,11 @@ class RunFolder:
         """The screenshots that were taken last, the newest first; also of judgements that are under way."""
         with self._database.reading() as connection:
             return finding.newest_pictures(connection, limit=limit)
+
+    def began(self) -> datetime | None:
+        """When the first stage or judgement was written, wherever the folder was copied since; None without any."""
+        with self._database.reading() as connection:
+            return finding.began(connection)
 
     def spent(self, *, since: Spent | None = None) -> Spent:
         """What asking models took so far; with `since`, an earlier answer, only newer stages are read."""

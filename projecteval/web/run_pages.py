@@ -180,17 +180,17 @@ def _listed(here: Context, name: str) -> ListedRun:
     running = here.launches.is_running(name)
     try:
         with here.runs.open(name) as run:
-            written = (run.path / "config.json").stat().st_mtime
+            written = (run.path / "config.json").stat().st_mtime  # of one that has stored nothing yet
             return ListedRun(
                 name=name,
                 running=running,
                 results=here.runs.results(run),
                 agents=run.config.agents,
                 missions=len(run.config.missions),
-                started=datetime.fromtimestamp(written, UTC),
+                started=run.began() or datetime.fromtimestamp(written, UTC),
             )
     except ProjectEvalError as error:  # one damaged run must not hide the others
-        return ListedRun(name=name, running=running, problem=str(error))
+        return ListedRun(name=name, running=running, problem=here.workspace.shortened(str(error)))
 
 
 def _cell_address(name: str, run: RunFolder, results: RunResults, cell: tuple[int, ...]) -> str | None:
