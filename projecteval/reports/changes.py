@@ -17,7 +17,6 @@ from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Missing
 from projecteval.statistics.consistency import mission_means
 
-
 Entries = Mapping[tuple[str, str], Entry]
 """Agent, as the later run calls it, and column → entry."""
 
@@ -167,10 +166,9 @@ def _warnings(run: str, own: Entries, other: Entries) -> Iterator[str]:
             yield f"{who}: is in this run alone and was not compared"
             continue
         if number := _missing(entry):
-            yield (
-                f"{who}: {number} of {len(list(entry.samples))} attempts are missing (not finished, or a test could not "
-                "be scored) and left out"
-            )
+            every = len(list(entry.samples))
+            why = "not finished, or a test could not be scored"
+            yield f"{who}: {number} of {every} attempts are missing ({why}) and left out"
         alone = [mission for mission in entry.missions if mission not in other[place].missions]
         if alone:
             yield f"{who}: {len(alone)} of {len(entry.missions)} missions are in this run alone and were not compared"

@@ -26,8 +26,8 @@ class Comparison:
     """First against second over the missions that both have; differences are first minus second, −1 to 1.
 
     `interval` is of the mean difference, `detectable` the difference that so many missions would show with power 0.8.
-    The adjusted p-values are Holm's over the family; None where a test could not be done. `least_p` is the smallest that
-    Wilcoxon's can become with so few missions that differ, whatever the difference: 2^(1 − n) times the tests of the family.
+    The adjusted p-values are Holm's over the family; None where a test could not be done. `least_p` is the least that
+    Wilcoxon's can be where n missions differ, however much: 2^(1 − n) times the tests of the family.
     """
 
     first: str
