@@ -70,10 +70,18 @@ def _failures(rows: list[VerdictRow]) -> list[str]:
         return []
     causes = ", ".join(f"{cause} {count}" for cause, count in Counter(row.cause for row in rows).most_common())
     lines = ["", f"<details><summary>{len(rows)} tests failed: {causes}</summary>", ""]
-    lines += ["| agent | mission | column | test | cause | what happened |", "|---|---|---|---|---|---|"]
+    lines += ["| agent | mission | column | sample | test | cause | what happened |", "|---|---|---|--:|---|---|---|"]
     for row in rows[:MOST_FAILURES]:
         column = column_words(row.mode, row.level)
-        cells = (markdown_text(row.agent), row.mission, column, f"`{row.test}`", row.cause, markdown_text(row.message))
+        cells = (
+            markdown_text(row.agent),
+            row.mission,
+            column,
+            str(row.sample),
+            f"`{row.test}`",
+            row.cause,
+            markdown_text(row.message),
+        )
         lines.append(f"| {' | '.join(cells)} |")
     if len(rows) > MOST_FAILURES:
         lines += ["", f"and {len(rows) - MOST_FAILURES} more"]
