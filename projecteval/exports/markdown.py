@@ -5,8 +5,9 @@ from collections import Counter
 from judge_machine.verdicts import Outcome
 from projecteval.exports.harmless import markdown_text
 from projecteval.exports.verdict_rows import VerdictRow, verdict_rows
+from projecteval.reports.places import ABOUT_GROUPS, DASH, places
 from projecteval.reports.sentences import sentences_of
-from projecteval.reports.standings import column_words, standings
+from projecteval.reports.standings import column_words
 from projecteval.reports.suspects import suspects_of
 from projecteval.reports.tables import causes_in_words, percent
 from projecteval.runs.folder import RunFolder
@@ -23,19 +24,27 @@ def markdown_text_of(run: RunFolder) -> str:
     lines = [
         "## projecteval",
         "",
-        "| agent | column | passed | rate | missions | why not |",
-        "|---|---|--:|--:|--:|---|",
+        "| agent | column | passed | rate | mean score (95 %) | group | missions | why not |",
+        "|---|---|--:|--:|--:|---|--:|---|",
     ]
-    for row in standings(results):
+    ranking = places(results, seed=run.config.seed)
+    for place in ranking:
+        row = place.standing
         cells = (
             markdown_text(row.agent),
             row.column,
             f"{row.passed}/{row.tests}",
             percent(row.pass_rate),
+            place.score_words,
+            place.letters or DASH,
             f"{row.whole_missions}/{row.attempts}",
             markdown_text(causes_in_words(row.causes)),
         )
         lines.append(f"| {' | '.join(cells)} |")
+    reasons = dict.fromkeys(place.missing_reason for place in ranking if place.missing_reason)
+    alone = ["no group where there is nobody to compare with"] if any(not place.letters for place in ranking) else []
+    if ranking:
+        lines += ["", " ".join([ABOUT_GROUPS, *(f"{DASH}: {reason}." for reason in (*reasons, *alone))])]
     if results.unfinished:
         lines += ["", f"{len(results.unfinished)} attempts are not finished and in no number above."]
     lines += _sentences(run)

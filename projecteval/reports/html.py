@@ -8,7 +8,7 @@ from projecteval.mission.variant_id import split_id
 from projecteval.reports.attempt_sections import attempt_sections
 from projecteval.reports.evidence import FOLDER
 from projecteval.reports.matrix import matrix
-from projecteval.reports.standings import column_of, standings
+from projecteval.reports.standings import column_of
 from projecteval.reports.tables import causes_in_words, percent
 from projecteval.runs import StoredJudgement
 from projecteval.runs.folder import RunFolder
@@ -34,6 +34,7 @@ def write_report(run: RunFolder) -> Path:
     )
     templates.globals.update(column_of=column_of, causes_in_words=causes_in_words, percent=percent)
     # These load scipy, which takes its time.
+    from projecteval.reports.places import ABOUT_GROUPS, places  # noqa: PLC0415
     from projecteval.reports.published_tables import shown, tables_of  # noqa: PLC0415
     from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415
     from projecteval.reports.suspects import suspects_of  # noqa: PLC0415
@@ -44,7 +45,8 @@ def write_report(run: RunFolder) -> Path:
         config=run.config,
         lock=run.lock,
         results=results,
-        standings=standings(results),
+        places=places(results, seed=run.config.seed),
+        about_groups=ABOUT_GROUPS,
         matrix=matrix(results),
         variants=_variants(run),
         span=_span([stored for _, stored in judged]),

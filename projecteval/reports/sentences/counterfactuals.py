@@ -19,8 +19,8 @@ def counterfactual_sentences(found: Sequence[FoundCounterfactual]) -> Iterator[S
     if passed:
         yield Sentence(
             topic=TOPIC,
-            text=f"{len(passed)} of {tests} would have passed with a locator found on the page: there, the code was right "
-            "and the answer about it wrong.",
+            text=f"{len(passed)} of {tests} would have passed with a locator found on the page: there, the code was "
+            "right and the answer about it wrong.",
         )
         names = list(dict.fromkeys(f"{one.counterfactual.parameter} of {one.key.mission}" for one in passed))
         yield Sentence(topic=TOPIC, text=f"The wrong answers were those to {listed(names)}.")

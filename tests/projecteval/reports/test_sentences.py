@@ -119,8 +119,8 @@ def test_wrong_answers_are_summed_up(run: RunFolder) -> None:
         "1 of 5 tests that failed at a parameter value would have passed with a locator found on the page: there, the "
         "code was right and the answer about it wrong.",
         "The wrong answers were those to add_button of m0.",
-        "Of the other 4, 1 failed with such a locator too, for 1 nothing on the page resembled what was asked for, for 2 "
-        "nothing was tried: whether the answer or the code was at fault is not known.",
+        "Of the other 4, 1 failed with such a locator too, for 1 nothing on the page resembled what was asked for, for "
+        "2 nothing was tried: whether the answer or the code was at fault is not known.",
     ]
 
 
