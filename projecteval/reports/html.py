@@ -17,6 +17,7 @@ from projecteval.storage import write_text
 REPORT_NAME = "report.html"
 
 MOST_SUSPECTS = 10
+_MOST_ROWS = 500
 
 
 def write_report(run: RunFolder) -> Path:
@@ -34,12 +35,14 @@ def write_report(run: RunFolder) -> Path:
     )
     templates.globals.update(column_of=column_of, causes_in_words=causes_in_words, percent=percent)
     # These load scipy, which takes its time.
+    from projecteval.reports.entries import entries_of  # noqa: PLC0415
     from projecteval.reports.places import ABOUT_GROUPS, places  # noqa: PLC0415
     from projecteval.reports.published_tables import shown, tables_of  # noqa: PLC0415
     from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415
     from projecteval.reports.suspects import suspects_of  # noqa: PLC0415
 
     results = run.results()
+    entries = entries_of(run)
     judged = [(result, run.judgements(result.key)[-1]) for result in results.attempts]
     page = templates.get_template("report.html.jinja").render(
         config=run.config,
@@ -47,6 +50,7 @@ def write_report(run: RunFolder) -> Path:
         results=results,
         places=places(results, seed=run.config.seed),
         about_groups=ABOUT_GROUPS,
+        runnable={(entry.agent, entry.column): entry.runnable_rate for entry in entries},
         matrix=matrix(results),
         variants=_variants(run),
         span=_span([stored for _, stored in judged]),
@@ -57,6 +61,7 @@ def write_report(run: RunFolder) -> Path:
         most_suspects=MOST_SUSPECTS,
         evidence_folder=FOLDER if (run.path / FOLDER).is_dir() else "",
         place_of={result.key: place for place, result in enumerate(results.attempts)},
+        most_rows=_MOST_ROWS,
         tables=[(table, shown(table)) for table in tables_of([run]) if table.rows],
     )
     path = run.path / REPORT_NAME
