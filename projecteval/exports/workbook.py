@@ -133,7 +133,7 @@ _LOSS_HEADS = ("agent", "column", "passed", *(head for _, head in _STAGES), "not
 
 def _losses(sheet: Worksheet, rows: Sequence[Standing]) -> None:
     """Tests by the stage that they were lost at, blocked ones by what blocked them."""
-    found = [
+    found: list[tuple[Value, ...]] = [
         (row.agent, row.column, row.passed, *(_lost(row, owner) for owner, _ in _STAGES), row.not_scored)
         for row in rows
     ]
