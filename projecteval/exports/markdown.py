@@ -5,7 +5,7 @@ from collections import Counter
 from judge_machine.verdicts import Outcome
 from projecteval.exports.harmless import markdown_text
 from projecteval.exports.verdict_rows import VerdictRow, verdict_rows
-from projecteval.reports.places import ABOUT_GROUPS, DASH, places
+from projecteval.reports.places import ABOUT_GROUPS, DASH, dash_reasons, places
 from projecteval.reports.sentences import sentences_of
 from projecteval.reports.standings import column_words
 from projecteval.reports.suspects import suspects_of
@@ -41,10 +41,8 @@ def markdown_text_of(run: RunFolder) -> str:
             markdown_text(causes_in_words(row.causes)),
         )
         lines.append(f"| {' | '.join(cells)} |")
-    reasons = dict.fromkeys(place.missing_reason for place in ranking if place.missing_reason)
-    alone = ["no group where there is nobody to compare with"] if any(not place.letters for place in ranking) else []
     if ranking:
-        lines += ["", " ".join([ABOUT_GROUPS, *(f"{DASH}: {reason}." for reason in (*reasons, *alone))])]
+        lines += ["", " ".join([ABOUT_GROUPS, *(f"{DASH}: {reason}." for reason in dash_reasons(ranking))])]
     if results.unfinished:
         lines += ["", f"{len(results.unfinished)} attempts are not finished and in no number above."]
     lines += _sentences(run)

@@ -1,5 +1,6 @@
 """The report of a run as one HTML file that needs nothing else; evidence in full lies beside it."""
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -12,6 +13,7 @@ from projecteval.reports.standings import column_of
 from projecteval.reports.tables import causes_in_words, percent
 from projecteval.runs import StoredJudgement
 from projecteval.runs.folder import RunFolder
+from projecteval.statistics import Measure
 from projecteval.storage import write_text
 
 REPORT_NAME = "report.html"
@@ -36,21 +38,23 @@ def write_report(run: RunFolder) -> Path:
     templates.globals.update(column_of=column_of, causes_in_words=causes_in_words, percent=percent)
     # These load scipy, which takes its time.
     from projecteval.reports.entries import entries_of  # noqa: PLC0415
-    from projecteval.reports.places import ABOUT_GROUPS, places  # noqa: PLC0415
+    from projecteval.reports.places import ABOUT_GROUPS, dash_reasons, places  # noqa: PLC0415
     from projecteval.reports.published_tables import shown, tables_of  # noqa: PLC0415
     from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415
     from projecteval.reports.suspects import suspects_of  # noqa: PLC0415
 
     results = run.results()
-    entries = entries_of(run)
+    ranking = places(results, seed=run.config.seed)
+    runnable = {(entry.agent, entry.column): entry.runnable_rate for entry in entries_of(run)}
     judged = [(result, run.judgements(result.key)[-1]) for result in results.attempts]
     page = templates.get_template("report.html.jinja").render(
         config=run.config,
         lock=run.lock,
         results=results,
-        places=places(results, seed=run.config.seed),
+        places=ranking,
         about_groups=ABOUT_GROUPS,
-        runnable={(entry.agent, entry.column): entry.runnable_rate for entry in entries},
+        dash_reasons=dict.fromkeys((*dash_reasons(ranking), *_reasons(runnable.values()))),
+        runnable=runnable,
         matrix=matrix(results),
         variants=_variants(run),
         span=_span([stored for _, stored in judged]),
@@ -68,6 +72,10 @@ def write_report(run: RunFolder) -> Path:
     # A page's text may have lone surrogates, which UTF-8 has no place for.
     write_text(path, page.encode("utf-8", "backslashreplace").decode("utf-8"))
     return path
+
+
+def _reasons(measures: Iterable[Measure]) -> Iterator[str]:
+    return (measure.missing_reason for measure in measures if measure.missing_reason)
 
 
 def _variants(run: RunFolder) -> list[tuple[str, ...]]:

@@ -82,6 +82,13 @@ def _shares(runs: Sequence[Tally]) -> list[float]:
     return [tally.share for tally in runs if tally.counts(Missing.LEFT_OUT)]
 
 
+def dash_reasons(ranking: Sequence[Place]) -> tuple[str, ...]:
+    """Why places have a dash for their interval, score or group, each reason once."""
+    reasons = [place.missing_reason for place in ranking if place.missing_reason]
+    reasons += ["no group where there is nobody to compare with" for place in ranking if not place.letters]
+    return tuple(dict.fromkeys(reasons))
+
+
 def letters_of(
     tallies: Mapping[tuple[str, str], Mapping[str, tuple[Tally, ...]]], seed: int
 ) -> dict[tuple[str, str], str]:
