@@ -138,10 +138,14 @@ def test_projecteval_5_by_hand(run: RunFolder) -> None:
 def test_astra_by_hand(run: RunFolder) -> None:
     leaderboard = table_of(run, "astra-3")
     assert [row.cells[:2] for row in leaderboard.rows[:2]] == [("good", "cascade 1"), ("good", "direct 1")]
-    assert list(cells(leaderboard, "good", "direct 1").values())[2:] == ["87.50", "0.12", "75.00"]
-    assert list(cells(leaderboard, "good", "cascade 1").values())[2:] == ["87.50", "0.12", "75.00"]
-    assert list(cells(leaderboard, "bad", "direct 1").values())[2:] == ["12.50", "0.00", "0.00"]
-    assert list(cells(leaderboard, "bad", "cascade 1").values())[2:] == ["–", "–", "–"]
+    assert list(cells(leaderboard, "good", "direct 1").values())[2:] == [
+        "87.50", "75.00", "100.00", "a", "0.12", "75.00",
+    ], "two missions with 75 and 100 % have their means between these"  # fmt: skip
+    assert list(cells(leaderboard, "good", "cascade 1").values())[2:] == [
+        "87.50", "75.00", "100.00", "–", "0.12", "75.00",
+    ], "nobody else was judged in this column"  # fmt: skip
+    assert list(cells(leaderboard, "bad", "direct 1").values())[2:] == ["12.50", "0.00", "25.00", "a", "0.00", "0.00"]
+    assert list(cells(leaderboard, "bad", "cascade 1").values())[2:] == ["–"] * 6
     forms = cells(table_of(run, "astra-4"), "forms")
     assert (forms["missions"], forms["best"]) == ("2", "good, cascade 1, good, direct 1")
     assert forms["good, direct 1"] == "87.50"
