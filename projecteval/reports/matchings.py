@@ -43,7 +43,7 @@ def matchings(scores: Mapping[str, StoredScore]) -> tuple[Matching, ...]:
     found = []
     for scorer in SCORERS:
         score = score_of(scores, scorer)
-        lines = [] if score is None else sorted(_lines(score.details), key=lambda line: line.similarity)
+        lines = [] if score is None else sorted(matched_lines(score.details), key=lambda line: line.similarity)
         if score is not None and lines:
             found.append(
                 Matching(
@@ -57,8 +57,8 @@ def matchings(scores: Mapping[str, StoredScore]) -> tuple[Matching, ...]:
     return tuple(found)
 
 
-def _lines(details: Mapping[str, object]) -> Iterator[MatchedLine]:
-    """A run may come from anywhere: what is no line is left out."""
+def matched_lines(details: Mapping[str, object]) -> Iterator[MatchedLine]:
+    """The lines of a score as they are stored. A run may come from anywhere: what is no line is left out."""
     matches = details.get("matches")
     for match in matches if isinstance(matches, Sequence) else ():
         match match:

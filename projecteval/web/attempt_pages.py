@@ -16,12 +16,12 @@ from judge_machine.verdicts import Outcome, Verdict, online_judge_word
 from projecteval.attempt import Attempt, AttemptKey, StageName
 from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission
+from projecteval.reports.funnel import funnel, loss_in_words
 from projecteval.reports.replay import replay_command
 from projecteval.runs import StoredJudgement
 from projecteval.runs.folder import RunFolder
 from projecteval.web.attempt_files import evidence_path, evidence_text, project_of
 from projecteval.web.context import Here
-from projecteval.web.funnel import funnel, loss_in_words
 from projecteval.web.judged_tests import judged_tests
 from projecteval.web.matches import scored_stages
 from projecteval.web.other_answers import can_be_tried, fault_in_words, why_not_tried

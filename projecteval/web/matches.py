@@ -1,22 +1,13 @@
 """What of the canonical solution was matched with what of the agent's, item by item, as the scorers stored it."""
 
-import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from projecteval.attempt import Attempt, StageName
+from projecteval.reports.matchings import MatchedLine, matched_lines
 from projecteval.runs import StoredScore
 
 MOST_LINES = 300
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """A canonical item and the agent's item that it was matched with; None where one of the two has no partner."""
-
-    canonical: str | None
-    generated: str | None
-    similarity: float
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +15,7 @@ class Matching:
     """A score of a stage and the lines behind it, the least similar first; `more` lines are left out."""
 
     score: StoredScore
-    lines: tuple[Line, ...]
+    lines: tuple[MatchedLine, ...]
     more: int
 
     @property
@@ -73,15 +64,5 @@ def stage_of(score: str) -> str:
 
 
 def _matching(score: StoredScore) -> Matching:
-    lines = sorted(_lines(score.details), key=lambda line: line.similarity)
+    lines = sorted(matched_lines(score.details), key=lambda line: line.similarity)
     return Matching(score=score, lines=tuple(lines[:MOST_LINES]), more=max(0, len(lines) - MOST_LINES))
-
-
-def _lines(details: Mapping[str, object]) -> Iterator[Line]:
-    """A run may come from anywhere, and an older one has no details: what is no line is left out."""
-    matches = details.get("matches")
-    for match in matches if isinstance(matches, Sequence) else ():
-        match match:
-            case [str() | None as canonical, str() | None as generated, int() | float() as similarity]:
-                if math.isfinite(similarity):
-                    yield Line(canonical=canonical, generated=generated, similarity=float(similarity))

@@ -14,6 +14,7 @@ from projecteval.attempt import stage_sequence
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.exports import FORMATS, export
 from projecteval.reports.first_losses import FirstLoss, first_loss
+from projecteval.reports.funnel import PLACES
 from projecteval.reports.matrix import matrix
 from projecteval.reports.places import places
 from projecteval.reports.standings import column_words
@@ -21,7 +22,6 @@ from projecteval.runs import RunConfig, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.web.charts import charts_of
 from projecteval.web.context import Context, Here
-from projecteval.web.funnel import PLACES
 from projecteval.web.stored_runs import FILTER_NAMES, RunFilter, narrowed, number_of
 
 router = APIRouter()

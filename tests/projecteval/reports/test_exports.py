@@ -94,7 +94,7 @@ def test_the_workbook_has_heads_filters_formats_and_a_chart(run: RunFolder) -> N
     rate = [cell.value for cell in board[1]].index("rate") + 1
     assert board.cell(2, rate).value == pytest.approx(1 / 3)
     assert board.cell(2, rate).number_format == "0.0%"
-    assert [len(sheet._charts) for sheet in book] == [1, 1, 0, 0, 0]
+    assert [len(sheet._charts) for sheet in book] == [1, 0, 1, 0, 0, 0]
     assert [[cell.value for cell in row] for row in book["Losses"].iter_rows(max_row=2)] == [
         ["agent", "column", "passed", "answers", "launch_or_crash", "parameter_values", "behaviour", "not_scored"],
         ["canonical", "direct 1", 1, 0, 0, 0, 2, 1],
