@@ -3,12 +3,13 @@
 `python -m benchmarks [parts|overhead|throughput|memory|generation|attempts|similarity|web]…` (default: all).
 
 `python -m benchmarks [reproduction|public_suite|public_report|published_codebleu] UPSTREAM_DIR` need the published data
-of the public suite, and have options of their own (`--help`).
+of the public suite, and have options of their own (`--help`); `similarity` finds them by PROJECTEVAL_UPSTREAM.
 
 They are measurements, not tests: nothing here passes or fails. Run them on a machine that does nothing else.
 """
 
 import sys
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.table import Table
@@ -27,6 +28,7 @@ from benchmarks import (
     throughput,
     web,
 )
+from projecteval.errors import UsageError
 
 BENCHMARKS = {
     "parts": parts.measure,
@@ -46,14 +48,21 @@ OF_THE_PUBLIC_SUITE = {
 }
 
 
-def main() -> None:
-    """Run the benchmarks named on the command line."""
-    name, *rest = sys.argv[1:] or [""]
+def main(arguments: Sequence[str]) -> None:
+    """Run the benchmarks named on the command line; what cannot be used ends it with one message."""
+    try:
+        _run(arguments)
+    except UsageError as error:
+        sys.exit(f"python -m benchmarks: {error}")
+
+
+def _run(arguments: Sequence[str]) -> None:
+    name, *rest = arguments or [""]
     if name in OF_THE_PUBLIC_SUITE:
         OF_THE_PUBLIC_SUITE[name](rest)
         return
     console = Console()
-    names = sys.argv[1:] or list(BENCHMARKS)
+    names = arguments or list(BENCHMARKS)
     if unknown := [name for name in names if name not in BENCHMARKS]:
         sys.exit(f"{', '.join(unknown)}: no such benchmark; known are: {', '.join(BENCHMARKS)}")
     for name in names:
@@ -66,4 +75,5 @@ def main() -> None:
         console.print(table)
 
 
-main()
+if __name__ == "__main__":
+    main(sys.argv[1:])

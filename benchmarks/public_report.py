@@ -5,19 +5,19 @@ in the work folder; and the recorded generations that `python -m benchmarks repr
 """
 
 import argparse
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.judge_code import judge_code
-from benchmarks.suite_reading import Trait, read_suite
+from benchmarks.suite_reading import ReadTest, Trait, read_tests
 from benchmarks.trivial_answers import Passed, stored_trivial
+from benchmarks.upstream import DATASET, add_upstream
 from judge_machine.tests_file import LAUNCH_TEST
 from projecteval.certification.certificate import HistoryResult
 from projecteval.certification.history import history_of
 from projecteval.mission import Mission, load_missions
-from projecteval.public_data import PublicDataset, read_dataset, write_missions
-from projecteval.public_data.answers import numbered_tests
+from projecteval.public_data import read_dataset, write_missions
 from projecteval.storage import write_text
 
 _ADDRESS = "localhost:8000"
@@ -29,7 +29,7 @@ class Findings:
     """Everything that the document says."""
 
     missions: Sequence[Mission]
-    traits: Mapping[str, frozenset[Trait]]
+    tests: Sequence[ReadTest]
     values: Sequence[str]
     trivial: Sequence[Passed]
     histories: Sequence[HistoryResult]
@@ -38,12 +38,7 @@ class Findings:
 
 def main(arguments: Sequence[str]) -> None:
     """Read and judge, and write the document."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks public_report")
-    parser.add_argument("upstream", type=Path)
-    parser.add_argument("--work", type=Path, required=True, help="the folder of `reproduction --work`")
-    parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--document", type=Path, default=Path("docs/public-suite-report.md"))
-    given = parser.parse_args(arguments)
+    given = _options().parse_args(arguments)
     dataset = read_dataset(given.upstream / "dataset")
     imported = given.work / "imported"
     if not imported.exists():
@@ -52,7 +47,7 @@ def main(arguments: Sequence[str]) -> None:
     runs = sorted(path.parent for path in given.work.glob("runs/*/config.json"))
     found = Findings(
         missions=missions,
-        traits=_traits(dataset),
+        tests=read_tests(dataset),
         values=tuple(value for mission in missions for value in mission.canonical_parameters().values()),
         trivial=stored_trivial(given.work / "trivial.json", missions, judge_code=judge_code(), workers=given.workers),
         histories=tuple(history_of(mission, runs) for mission in missions) if runs else (),
@@ -61,17 +56,19 @@ def main(arguments: Sequence[str]) -> None:
     write_text(given.document, "\n".join(_document(found)) + "\n")
 
 
-def _traits(dataset: PublicDataset) -> dict[str, frozenset[Trait]]:
-    return {
-        name: read_suite(name, function.test.strip()).traits
-        for mission in dataset.missions
-        for name, _, function in numbered_tests(mission)
-    }
+def _options() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks public_report")
+    add_upstream(parser, DATASET)
+    parser.add_argument("--work", type=Path, required=True, help="the folder of `reproduction --work`")
+    parser.add_argument("--workers", type=int, default=1, help="so many trivial answers at once")
+    document = Path("docs/public-suite-report.md")
+    parser.add_argument("--document", type=Path, default=document, help="where to write it")
+    return parser
 
 
 def _document(found: Findings) -> Iterator[str]:
     points = sum(len(mission.tests) for mission in found.missions)
-    yield from _HEAD.format(points=points, tests=len(found.traits), missions=len(found.missions)).splitlines()
+    yield from _HEAD.format(points=points, tests=len(found.tests), missions=len(found.missions)).splitlines()
     yield from _of_trivial(found)
     yield from _of_traits(found)
     yield from _of_values(found)
@@ -106,9 +103,9 @@ def _of_trivial(found: Findings) -> Iterator[str]:
     )
     yield from text.splitlines()
     yield ""
-    passed = [name for tests in blank.by_mission.values() for name in tests if name in found.traits]
+    passed = {name for tests in blank.by_mission.values() for name in tests}
     for trait in Trait:
-        if among := [name for name in passed if trait in found.traits[name]]:
+        if among := [read.test for read in found.tests if trait in read.traits and read.test in passed]:
             yield f"- of the tests that a blank website passes, {len(among)} {_plural(trait)}: {_names(among)}"
 
 
@@ -117,11 +114,19 @@ def _of_traits(found: Findings) -> Iterator[str]:
     yield from _ON_TRAITS.splitlines()
     yield from ("", "| a test that | tests | which |", "|---|---|---|")
     for trait in Trait:
-        names = [name for name, traits in found.traits.items() if trait in traits]
+        names = [read.test for read in found.tests if trait in read.traits]
         yield f"| {trait} | {len(names)} | {_names(names)} |"
-    strong = sum(not traits & _WEAK for traits in found.traits.values())
+    strong = sum(not read.traits & _WEAK for read in found.tests)
     yield ""
-    yield f"{strong} of {len(found.traits)} tests are in none of the first four rows."
+    yield f"{strong} of {len(found.tests)} tests are in none of the first four rows."
+    yield ""
+    yield from _ON_WORDING.splitlines()
+    yield from ("", "| a test that | here | by its words alone | which differ |", "|---|---|---|---|")
+    for trait, words in _BY_WORDING.items():
+        here = [read.test for read in found.tests if trait in read.traits]
+        worded = [read.test for read in found.tests if trait in read.by_wording]
+        differ = [read.test for read in found.tests if (trait in read.traits) is not (trait in read.by_wording)]
+        yield f"| {trait} | {len(here)} | {len(worded)}: {words} | {_names(differ)} |"
 
 
 def _of_values(found: Findings) -> Iterator[str]:
@@ -148,7 +153,7 @@ def _of_history(found: Findings) -> Iterator[str]:
         )
         yield f"| {' | '.join(cells)} |"
     never = sum(len(history.never_passed) for history in found.histories)
-    yield from ("", f"{never} of {len(found.traits)} tests were passed by none of them.")
+    yield from ("", f"{never} of {len(found.tests)} tests were passed by none of them.")
 
 
 def _names(tests: Iterable[str]) -> str:
@@ -184,6 +189,29 @@ _ON_TRAITS = """\
 Read from the code of each test. The first four rows exclude each other. To be found is no assertion: a test of the
 first row still fails where an element is missing that it acts on, and most of those of the third look for something
 to delete before they look whether it is gone."""
+
+_BY_WORDING = {
+    Trait.ASSERTS_NOTHING: "no `assert` statement",
+    Trait.ONLY_ABSENCE: "only `not in`",
+    Trait.OF_THE_AGENT: "the parameter is called expected… or error…",
+}
+_ON_WORDING = """\
+Other counts of the same tests differ by what they count. A check here is an `assert`, or a `raise` under an `if` and
+outside of an `except`; each part that `and` or `all` joins is a check of its own.
+
+- *asserts nothing*: has no check.
+- *asserts only what is always true*: every check is `is not None` or a length of at least 0.
+- *asserts only that something is absent*: every check is `not in`, a length of 0 or a count below a number, or is
+  always true.
+- *asserts only that an element is displayed*: every check is `is_displayed()`, or is always true.
+- *compares with a value that the agent gave*: a check holds a parameter against what the page or the program shows,
+  whatever the parameter is called; an id that is only looked up does not count.
+- *looks for a text anywhere in the page's source*: a check reads `page_source`, or a variable that was made of it.
+- *begins on the page that an earlier test left*: takes the driver and never calls `get`, `refresh` or `back`.
+- *reads the page on the line after a click*: the statement after `click()` or `submit()` looks for an element, or reads
+  the source, the title or the address.
+
+The plainer reading by words alone gives:"""
 
 _ON_HISTORY = """\
 {runs} recorded generations were replayed, {attempts} attempts in all. A test that none of them passes cannot tell

@@ -1,49 +1,33 @@
-"""The sums of code and skeleton similarities of recorded runs by the package codebleu alone, whatever grammar is there.
+"""The sums of code and skeleton similarities by the package codebleu alone, whatever grammar is there.
 
-`python benchmarks/published_codebleu.py UPSTREAM_DIR [RUN]…`, in an environment with codebleu, numpy and scipy, prints
-one JSON object a line; `python -m benchmarks published_codebleu` makes the environment and reads them. It imports
-nothing of projecteval, so that it runs beside any version of tree-sitter.
+Runs as a program, in an environment with codebleu, numpy and scipy, beside any version of tree-sitter: it imports
+nothing of projecteval. `python -m benchmarks published_codebleu` makes the environment, and gives it one JSON object a
+line: what is answered with, and `projects`, pairs of the canonical and the generated texts. `projects` is replaced by
+the `sum`.
 """
 
 import json
 import logging
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 from codebleu import calc_codebleu
 from scipy.optimize import linear_sum_assignment
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
-
-from benchmarks.recorded_runs import Parts, canonical_parts, recorded_runs
-
-_FILES_OF: dict[str, Callable[[Parts], tuple[str, ...] | None]] = {
-    "code": lambda parts: parts.code,
-    "skeleton": lambda parts: parts.skeleton,
-}
-
 
 def main() -> None:
-    """Print our sums and the published ones, run by run."""
+    """Answer every line."""
     logging.getLogger().setLevel(logging.ERROR)  # codebleu warns of each file without dataflow
-    folder, names = Path(sys.argv[1]), sys.argv[2:]
-    canonical = canonical_parts(folder)
-    for run in recorded_runs(folder):
-        if names and run.name not in names:
-            continue
-        for part, files in _FILES_OF.items():
-            if run.sums[part] is None:
-                continue
-            values = [_score(files(canonical[project]), files(given)) for project, given in run.parts.items()]
-            found = round(sum(round(value, 3) for value in values), 3)
-            print(json.dumps({"run": run.name, "part": part, "sum": found, "published": run.sums[part]}), flush=True)
+    for line in sys.stdin:
+        asked = json.loads(line)
+        found = sum(round(_score(canonical, given), 3) for canonical, given in asked.pop("projects"))
+        print(json.dumps({**asked, "sum": round(found, 3)}), flush=True)
 
 
-def _score(canonical: Sequence[str] | None, given: Sequence[str] | None) -> float:
-    if not given or not canonical:
+def _score(canonical: Sequence[str], given: Sequence[str]) -> float:
+    if not given:
         return 0.0
     matrix = np.array([[_codebleu(ours, theirs) for ours in canonical] for theirs in given])
     return float(matrix[linear_sum_assignment(matrix, maximize=True)].sum() / len(canonical))

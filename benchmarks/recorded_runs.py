@@ -1,4 +1,4 @@
-"""Reads recorded runs of the published reference implementation, and scores them in the published variant.
+"""Recorded runs of the published reference implementation: its reports, and the attempts as projecteval imports them.
 
 The files are not part of this project. PROJECTEVAL_UPSTREAM names their folder, by default `../shared/upstream` beside
 the checkout: `dataset/project_eval_{project,answer,parameter}.json` and `runs/MODEL/MODE/…_level_N{,_parameter,…}.json`
@@ -9,28 +9,32 @@ import ast
 import json
 import os
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+import tempfile
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Parts:
-    """What is compared of one project: checklist and file texts, and lists of parameters by page and function."""
-
-    checklist: tuple[str, ...] = ()
-    skeleton: tuple[str, ...] | None = None
-    code: tuple[str, ...] | None = None
-    parameters: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+from projecteval.attempt import Attempt, AttemptKey, StageName
+from projecteval.mission import Mission, load_missions
+from projecteval.public_data import Recording, find_recordings, read_dataset, write_missions
+from projecteval.public_data.dataset import PublicMission
+from projecteval.public_data.mission_folder import mission_id
+from projecteval.scorers import Variant
+from projecteval.scorers.recorded_items import checklist_texts, recorded_stage, source_files
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordedRun:
-    """One run: its parts by project, the published sums (None where the column has no such part) and assignments."""
+    """One run: its attempts, the published sums (None where the column has no such part) and what was matched.
+
+    `attempts` and the parts of `matched` are by project id.
+    """
 
     name: str
-    parts: Mapping[str, Parts]
+    attempts: Mapping[str, Attempt]
     sums: Mapping[str, float | None]
     matched: Mapping[str, Mapping[str, Any]]
 
@@ -43,77 +47,65 @@ def upstream_folder() -> Path | None:
     return folder if (folder / "runs").is_dir() else None
 
 
-def canonical_parts(folder: Path) -> dict[str, Parts]:
-    """The canonical side of the dataset, by project."""
-    projects = _read(folder / "dataset" / "project_eval_project.json")
-    answers = _read(folder / "dataset" / "project_eval_answer.json")
-    values = _read(folder / "dataset" / "project_eval_parameter.json")
-    return {
-        str(project["project_id"]): Parts(
-            checklist=tuple(_functions(project["nl_checklist"])),
-            skeleton=tuple(file["code"] for file in project["skeleton"]),
-            code=tuple(file["code"] for file in answers[str(project["project_id"])]),
-            parameters=values[str(project["project_id"])],
-        )
-        for project in projects
-    }
+@contextmanager
+def imported_missions(folder: Path) -> Iterator[Mapping[str, Mission]]:
+    """The missions of the dataset by project id, imported into a folder that is removed afterwards."""
+    dataset = read_dataset(folder / "dataset")
+    with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch:
+        out = Path(scratch) / "imported"
+        missions = load_missions(write_missions(dataset, out), paths=[out / "missions"])
+        yield dict(zip((mission.project_id for mission in dataset.missions), missions, strict=True))
 
 
-def recorded_runs(folder: Path) -> Iterator[RecordedRun]:
-    """Every run that has a published report, by name."""
-    for report in sorted(folder.glob("runs/*/*/*-objective_indicators_reports.txt")):
-        stem = re.match(r".*_level_\d", report.name)
-        assert stem
-        base = report.parent / stem[0]
-        checklists, skeletons, code, values = (
-            _read(base.with_name(f"{base.name}{part}.json"))
-            for part in ("_nl_checklist", "_skeleton", "", "_parameter")
-        )
+def run_names(folder: Path) -> tuple[str, ...]:
+    """The runs that have a published report: MODEL_TIMESTAMP_level_N, in order."""
+    return tuple(_reports(folder))
+
+
+def recorded_runs(folder: Path, names: Collection[str] = ()) -> Iterator[RecordedRun]:
+    """The runs with these names, by default all that have a published report; each is read when it comes."""
+    for name, report in _reports(folder).items():
+        if names and name not in names:
+            continue
+        (recording,) = find_recordings([report.with_name(f"{name}.json")])
         sums, _, matched = report.read_text("utf-8").split("\n", 2)
         yield RecordedRun(
-            name=stem[0],
-            parts={
-                project: Parts(
-                    checklist=tuple(_functions(checklists.get(project) or ())),
-                    skeleton=_codes(skeletons.get(project)),
-                    code=_codes(code.get(project)),
-                    parameters=_given_values(values.get(project) or ()),
-                )
-                for project in map(str, range(1, 21))
+            name=name,
+            attempts={
+                mission.project_id: recording.attempt(_key(recording, mission), mission)
+                for mission in _public_missions(folder)
             },
             sums=json.loads(sums.removeprefix("Sum:")),
             matched=ast.literal_eval(re.sub(r"np\.int64\((\d+)\)", r"\1", matched))["assignment"],
         )
 
 
-def _functions(pages: Any) -> Iterator[str]:
-    """`page||function||description` of each function; what is not of this form is left out."""
-    for page in pages:
-        try:
-            for function in page["function"]:
-                yield f"{page['page'] + '||' + function['function'] + '||' + function['description']}"
-        except (TypeError, KeyError):
-            continue
+def compared_texts(mission: Mission, attempt: Attempt, stage: StageName) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The canonical and the generated items of a stage, as the published variant reads them."""
+    recorded = recorded_stage(mission, attempt, stage, Variant.PUBLISHED)
+    sides = (recorded.canonical, recorded.generated)
+    if stage is StageName.CHECKLIST:
+        canonical, generated = (checklist_texts(side) for side in sides)
+    else:
+        canonical, generated = (tuple(file.text or "" for file in source_files(side)) for side in sides)
+    return canonical, generated
 
 
-def _codes(files: Any) -> tuple[str, ...] | None:
-    """The texts of the files; None where there are none or one is no text, which the reference cannot score."""
-    codes = [file["code"] for file in files or () if isinstance(file, dict) and "code" in file]
-    return tuple(codes) if codes and all(isinstance(code, str) for code in codes) else None
+def _reports(folder: Path) -> dict[str, Path]:
+    named = {}
+    for report in sorted(folder.glob("runs/*/*/*-objective_indicators_reports.txt")):
+        name = re.match(r".*_level_\d", report.name)
+        assert name
+        named[name[0]] = report
+    return named
 
 
-def _given_values(pages: Any) -> dict[str, dict[str, Any]]:
-    """A page that is named again replaces the earlier one; a page that breaks off keeps what came before."""
-    values: dict[str, dict[str, Any]] = {}
-    for page in pages:
-        try:
-            values[page["page"]] = {}
-            for function in page["function"]:
-                values[page["page"]][function["function"]] = function["parameter"]
-        except (TypeError, KeyError):
-            continue
-    return values
+@cache
+def _public_missions(folder: Path) -> tuple[PublicMission, ...]:
+    return read_dataset(folder / "dataset").missions
 
 
-def _read(path: Path) -> Any:
-    return json.loads(path.read_text("utf-8")) if path.is_file() else {}
+def _key(recording: Recording, mission: PublicMission) -> AttemptKey:
+    return AttemptKey(
+        agent=recording.agent, mission=mission_id(mission.project_id), level=recording.level, mode=recording.mode
+    )

@@ -12,72 +12,61 @@ import argparse
 import csv
 import json
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+import warnings
+from collections.abc import Sequence
 from pathlib import Path
 
 from benchmarks.judge_code import judge_code
 from benchmarks.quiet import QUIET
-from judge_machine.verdicts import Outcome, Verdict
+from benchmarks.reproduction_document import Published, Replayed, document, has_run
+from benchmarks.suite_reading import Trait, read_tests
+from benchmarks.upstream import COUNTS, DATASET, RUNS, add_upstream, reject_unknown
+from judge_machine.python_source import parse_python
+from judge_machine.verdicts import Verdict
 from projecteval.attempt import AttemptKey
+from projecteval.errors import UsageError
 from projecteval.pipeline import Orders, Phase, continue_run, execute
-from projecteval.public_data import Recording, find_recordings, import_recording, read_dataset, write_missions
+from projecteval.project import Project
+from projecteval.public_data import (
+    PublicDataset,
+    Recording,
+    find_recordings,
+    import_recording,
+    read_dataset,
+    write_missions,
+)
 from projecteval.runs.folder import RunFolder
 from projecteval.storage import write_text
 
 _JUDGED_BY = "judged_by.json"
-TEST_POINTS = 284
-PUBLISHED_LIMIT_S = 3.0
-# They were right or wrong by chance, or by the system: see the document.
-CHANCE = frozenset({"test_3_10", "test_3_13"})
-OTHER_SYSTEM = frozenset({"test_4_11", "test_5_8", "test_5_9", "test_5_10", "test_7_20"})
-NO_MATERIAL = frozenset({"test_19_6"})
-NOT_CANONICAL = frozenset({"test_5_9", "test_5_10", "test_19_6"})
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Published:
-    """The published count of one generation; `executed` is how many tests that judge ran."""
-
-    passed: int
-    executed: int
-    is_voided: bool
-
-
-@dataclass(slots=True)
-class Replayed:
-    """What this judge says of one generation, or of the canonical answers."""
-
-    name: str
-    verdicts: list[Verdict] = field(default_factory=list)
-    is_complete: bool = True
-    is_current: bool = True
-
-    @property
-    def passed(self) -> list[Verdict]:
-        return [verdict for verdict in self.verdicts if verdict.outcome is Outcome.PASSED]
+_COLUMNS = ("model", "timestamp", "level", "passed", "executed", "voided")
 
 
 def main(arguments: Sequence[str]) -> None:
     """Judge what is asked for and write the document."""
-    given = _options().parse_args(arguments)
+    options = _options()
+    given = options.parse_args(arguments)
     dataset = read_dataset(given.upstream / "dataset")
     missions = given.work / "imported"
     if not missions.exists():
         write_missions(dataset, missions)
-    published = _published(given.upstream / "official_pass_counts.csv")
-    recordings = find_recordings([given.upstream / "runs"])
+    published = _published(given.upstream / COUNTS)
+    recordings = find_recordings([given.upstream / RUNS])
+    known = [one.name for one in recordings]
+    reject_unknown(options, "--generation", given.generation, known, what="recorded generation")
     chosen = [one for one in recordings if not given.generation or one.name in given.generation]
     for recording in sorted(chosen, key=lambda one: _is_voided(one, published)):
+        if given.no_judging:
+            break
         folder = given.work / "runs" / recording.name
         if not (folder / "config.json").is_file():
-            if given.no_judging:
-                continue
             import_recording(recording, dataset, missions / "missions", folder).close()
         started = time.monotonic()
-        if not given.no_judging and _judge(folder, given):
+        if _judge(folder, given):
             print(f"{recording.name}: judged in {time.monotonic() - started:.0f} s", flush=True)
-        _write(given, recordings, published)
+        _write(given, dataset, recordings, published)
+    if given.no_judging:
+        _write(given, dataset, recordings, published)
 
 
 def _judge(folder: Path, given: argparse.Namespace) -> bool:
@@ -100,7 +89,12 @@ def _judged_by(work: Path) -> dict[str, str]:
     return codes
 
 
-def _write(given: argparse.Namespace, recordings: Sequence[Recording], published: dict[str, Published]) -> None:
+def _write(
+    given: argparse.Namespace,
+    dataset: PublicDataset,
+    recordings: Sequence[Recording],
+    published: dict[str, Published],
+) -> None:
     """Write down everything that the work folder has."""
     folders = {one.name: given.work / "runs" / one.name for one in recordings}
     codes = _judged_by(given.work)
@@ -109,7 +103,9 @@ def _write(given: argparse.Namespace, recordings: Sequence[Recording], published
         for one in recordings
         if (folders[one.name] / "config.json").is_file()
     ]
-    write_text(given.document, "\n".join(_document(replayed, published, recorded=len(recordings))) + "\n")
+    after_click = {read.test for read in read_tests(dataset) if Trait.AFTER_CLICK in read.traits}
+    lines = document(replayed, published, recorded=len(recordings), after_click=after_click)
+    write_text(given.document, "\n".join(lines) + "\n")
 
 
 def _is_voided(recording: Recording, published: dict[str, Published]) -> bool:
@@ -119,30 +115,51 @@ def _is_voided(recording: Recording, published: dict[str, Published]) -> bool:
 
 def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m benchmarks reproduction")
-    parser.add_argument("upstream", type=Path)
-    parser.add_argument("--work", type=Path, default=Path("runs/reproduction"))
-    parser.add_argument("--generation", action="append", default=[])
-    parser.add_argument("--workers", type=int, default=1)
+    add_upstream(parser, DATASET, RUNS, COUNTS)
+    parser.add_argument(
+        "--work", type=Path, default=Path("runs/reproduction"), help="where the runs and missions are kept"
+    )
+    parser.add_argument("--generation", action="append", default=[], help="MODEL_TIMESTAMP_level_N; default: all")
+    parser.add_argument("--workers", type=int, default=1, help="so many attempts at once")
     parser.add_argument("--any-code", action="store_true", help="keep what another state of our code has judged")
     parser.add_argument("--no-judging", action="store_true", help="only write down what was judged before")
-    parser.add_argument("--document", type=Path, default=Path("docs/reproduction.md"))
+    parser.add_argument("--document", type=Path, default=Path("docs/reproduction.md"), help="where to write it")
     return parser
 
 
 def _published(path: Path) -> dict[str, Published]:
     with path.open(encoding="utf-8", newline="") as file:
+        reader = csv.DictReader(file)
+        if missing := set(_COLUMNS) - set(reader.fieldnames or ()):
+            raise UsageError(f"{path}: columns: {', '.join(sorted(missing))}: not there; has it been changed?")
         return {
             f"{row['model']}_{row['timestamp']}_level_{row['level']}": Published(
                 passed=int(row["passed"]), executed=int(row["executed"]), is_voided=row["voided"] == "1"
             )
-            for row in csv.DictReader(file)
+            for row in reader
         }
 
 
 def _replayed(recording: Recording, folder: Path, *, is_current: bool) -> Replayed:
     with RunFolder.open(folder) as run:
-        verdicts = [verdict for key in run.config.attempt_keys() for verdict in _last(run, key)]
-        return Replayed(recording.name, verdicts, is_complete=not run.missing(), is_current=is_current)
+        keys = run.config.attempt_keys()
+        by_project = {_number(key): _last(run, key) for key in keys}
+        newer = [
+            _number(key)
+            for key in keys
+            if not has_run(by_project[_number(key)]) and _has_newer_f_string(run.attempt(key).project)
+        ]
+        return Replayed(
+            name=recording.name,
+            by_project=by_project,
+            newer_python=tuple(newer),
+            is_complete=not run.missing(),
+            is_current=is_current,
+        )
+
+
+def _number(key: AttemptKey) -> int:
+    return int(key.mission.removeprefix("public-"))
 
 
 def _last(run: RunFolder, key: AttemptKey) -> tuple[Verdict, ...]:
@@ -150,100 +167,14 @@ def _last(run: RunFolder, key: AttemptKey) -> tuple[Verdict, ...]:
     return judgements[-1].judgement.verdicts if judgements else ()
 
 
-def _document(replayed: list[Replayed], published: dict[str, Published], *, recorded: int) -> Iterator[str]:
-    complete = [one for one in replayed if one.is_complete]
-    counted = [one for one in complete if not (found := published.get(one.name)) or not found.is_voided]
-    differences = [len(one.passed) - published[one.name].passed for one in counted if one.name in published]
-    near = sum(abs(difference) <= 2 for difference in differences)
-    yield from _HEAD.format(
-        points=TEST_POINTS, recorded=recorded, complete=len(complete), near=near, counted=len(differences)
-    ).splitlines()
-    yield ""
-    yield "| generation | published | executed | here | difference |"
-    yield "|---|---|---|---|---|"
-    for one in complete:
-        yield _row(one, published)
-    if any(not one.is_current for one in complete):
-        yield ""
-        yield "\\* judged by an earlier state of our code; the next call judges it again."
-    yield ""
-    yield "## Test by test"
-    yield ""
-    yield from _EXPLANATION.splitlines()
-    for one in complete:
-        yield from _section(one, published)
-
-
-def _row(one: Replayed, published: dict[str, Published]) -> str:
-    found, ours = published.get(one.name), len(one.passed)
-    name = one.name if one.is_current else f"{one.name} \\*"
-    if found is None:
-        return f"| {name} | – | – | {ours} | – |"
-    note = " (voided)" if found.is_voided else ""
-    return f"| {name} | {found.passed}{note} | {found.executed} | {ours} | {ours - found.passed:+d} |"
-
-
-def _section(one: Replayed, published: dict[str, Published]) -> Iterator[str]:
-    yield ""
-    yield f"### {one.name}"
-    yield ""
-    points = [verdict for verdict in one.passed if verdict.test == "test_launches"]
-    yield f"- runnable: {len(points)} of 20; passed: {_names(one.passed) or 'none'}"
-    slow = [verdict for verdict in one.passed if verdict.duration_s > PUBLISHED_LIMIT_S]
-    by_kind = (
-        ("passed in more than 3 s", slow),
-        ("by chance", [verdict for verdict in one.passed if verdict.test in CHANCE]),
-        ("of another system", [verdict for verdict in one.passed if verdict.test in OTHER_SYSTEM]),
-        ("without its material", [v for v in one.verdicts if v.test in NO_MATERIAL and v.owner == "behaviour"]),
-        (
-            "of a project that needs a newer Python",
-            [verdict for verdict in one.verdicts if "f-string" in verdict.message],
-        ),
-        ("timed out", [verdict for verdict in one.verdicts if verdict.cause == "timed_out"]),
-        ("not scored", [verdict for verdict in one.verdicts if verdict.outcome is Outcome.NOT_SCORED]),
-    )
-    yield from (f"- {words}: {_names(verdicts)}" for words, verdicts in by_kind if verdicts)
-    causes: dict[str, int] = {}
-    for verdict in one.verdicts:
-        if verdict.cause is not None:
-            causes[verdict.cause] = causes.get(verdict.cause, 0) + 1
-    counted = ", ".join(f"{cause} {number}" for cause, number in sorted(causes.items(), key=lambda item: -item[1]))
-    yield f"- why not: {counted or 'nothing failed'}"
-    if one.name in _LOOKED_INTO:
-        yield f"- {_LOOKED_INTO[one.name]}"
-    if (found := published.get(one.name)) and found.executed > TEST_POINTS:
-        yield "- the published count is of another version of the judge, which executed more tests than there are"
-
-
-def _names(verdicts: list[Verdict]) -> str:
-    return " ".join(verdict.test.removeprefix("test_") for verdict in verdicts if verdict.test != "test_launches")
-
-
-# Differences whose cause was found by hand.
-_LOOKED_INTO = {
-    "gpt-3.5-turbo-0125_20250209-191109_level_3": (
-        "looked into: project 7 has quotes inside of an f-string, which only Python 3.12 and newer accept; with other "
-        "quotes there it gets 4 points (runnable, 7_3 7_4 7_5), which makes 23 together. One of them, 10_8, looks for "
-        "400 anywhere in a page of error messages, and was not passed in an earlier judging"
-    ),
-}
-
-_HEAD = """# Replaying recorded generations
-
-The published dataset has {points} test points: 264 tests, and for each of its 20 missions one point for a project that
-can be run. Of {recorded} recorded generations, the {complete} below were imported and judged by this judge; of these,
-{counted} have a published count that was not withdrawn; {near} of these lie within 2 points of it.
-
-This page is written by `python -m benchmarks reproduction UPSTREAM_DIR`. It holds numbers and the names of tests; the
-data themselves are not part of this repository.
-"""
-
-_EXPLANATION = """The published data say how many points a generation got, not which. So a difference can only be
-narrowed down: these are the points that this judge gives or refuses under other conditions than the published one.
-
-- *passed in more than 3 s*: the published limit of a test is 3 s; ours is 30 s.
-- *by chance*: the test looks for character classes in a random password.
-- *of another system*: the test names a Windows path; here the path is translated.
-- *without its material*: the file that the test needs is not among the published materials.
-- *of a project that needs a newer Python*: it uses what the Python that judged it does not know yet.
-- *timed out*, *not scored*: see the run's report."""
+def _has_newer_f_string(project: Project | None) -> bool:
+    """Whether a file has an f-string that this Python cannot read, such as one with its own quotes inside."""
+    for path, content in (project or Project({})).items():
+        if path.endswith(".py"):
+            try:
+                with warnings.catch_warnings(action="ignore"):
+                    parse_python(content)
+            except (SyntaxError, ValueError) as error:
+                if str(error).startswith("f-string"):
+                    return True
+    return False

@@ -1,112 +1,126 @@
 """Similarity of recorded runs: ours beside the reference way, equal numbers asserted.
 
-The reference way is the package codebleu, pair by pair, and one embedding call a text. Targets: one run from nothing
-at least 5 times as fast, fifteen runs of one dataset 12 times, scoring again from the cache 50 times. Needs recorded
-runs; see benchmarks.recorded_runs. Both sides run in this process, so that they share its hash seed.
+The reference way is the package codebleu, pair by pair, one embedding call a text, and one value after the other. It is
+measured for the first run; what fifteen runs cost in it is taken as fifteen times that, and not measured. The scores of
+the first run are held against it, those of every run against the sums of its published report. Targets: one run from
+nothing at least 5 times as fast, fifteen runs of one dataset 12 times, scoring again from the cache 50 times. Needs
+recorded runs; see benchmarks.recorded_runs. Both sides run in this process, so that they share its hash seed.
 """
 
 import logging
+import os
+import resource
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import TypeVar
+from typing import Generic, TypeVar
 
-import numpy as np
-from codebleu import calc_codebleu
-from scipy.optimize import linear_sum_assignment
-
-from benchmarks.published_scores import PublishedScores
-from benchmarks.recorded_runs import Parts, RecordedRun, canonical_parts, recorded_runs, upstream_folder
+from benchmarks.published_scores import PublishedScores, RunScores, sums, value_of
+from benchmarks.recorded_runs import RecordedRun, imported_missions, recorded_runs, upstream_folder
+from benchmarks.similarity_reference import NO_CACHE, Scores, assert_equal, assert_published, reference_scores
+from benchmarks.upstream import DATASET, RUNS, missing_from
+from projecteval.errors import UsageError
+from projecteval.mission import Mission
+from projecteval.public_data import find_recordings, import_recording, read_dataset, write_missions
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.embedding import Embedder
 
 _RUNS = 15
-_NO_CACHE = Path(":memory:")
-_SEED_TOLERANCE = 0.006
-"""A project's score may differ by what codebleu owes to the order of a set; see docs/scores.md."""
 
 T = TypeVar("T")
-Scores = dict[str, dict[str, float]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Timed(Generic[T]):
+    """What something gave, and its seconds of wall time and of CPU, all threads together."""
+
+    result: T
+    wall_s: float
+    cpu_s: float
 
 
 def measure() -> Iterator[tuple[str, ...]]:
-    """CPU seconds of all threads, and how many times as fast as the reference way, which runs only once.
-
-    Its time for fifteen runs is taken as fifteen times that of the first.
-    """
-    yield ("what", "CPU s", "reference CPU s", "times as fast")
-    folder = upstream_folder()
-    assert folder, "no recorded runs: set PROJECTEVAL_UPSTREAM to their folder"
+    """Wall and CPU seconds, the CPU seconds of the reference way, and how many times as fast as it."""
+    folder = _folder()
     logging.getLogger().setLevel(logging.ERROR)  # codebleu warns of each file without dataflow
-    canonical = canonical_parts(folder)
     runs = list(islice(recorded_runs(folder), _RUNS))
-    Embedder().embed(["load the model"], ScoreCache(_NO_CACHE))
-    reference_s, reference = _timed(lambda: _reference(canonical, runs[0]))
+    Embedder().embed(["load the model"], ScoreCache(NO_CACHE))
+    with imported_missions(folder) as missions, tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch:
+        one, many = Path(scratch) / "one.sqlite", Path(scratch) / "many.sqlite"
+        reference = _timed(lambda: reference_scores(missions, runs[0]))
+        first = _timed(lambda: _ours(missions, runs[:1], one))
+        every = _timed(lambda: _ours(missions, runs, many))
+        again = _timed(lambda: _ours(missions, runs[:1], one))
+    assert_equal(_values(first.result[0]), reference.result)
+    assert again.result == first.result == every.result[:1]
+    for run, scores in zip(runs, every.result, strict=True):
+        assert_published(sums(scores), run)
+    parts = ", ".join(first.result[0])
+    count = len(runs)
+    yield ("what", "wall s", "CPU s", "reference CPU s", "times as fast")
+    yield _row(f"one run ({parts}), nothing known", first, reference.cpu_s)
+    told = f"{count} runs of one dataset, nothing known; reference: {count} × the first run, not measured"
+    yield _row(told, every, count * reference.cpu_s)
+    yield _row("one run again, from the cache", again, reference.cpu_s)
+    yield from _fresh_process(folder, runs[0].name)
+
+
+def _folder() -> Path:
+    folder = upstream_folder()
+    if folder is None:
+        raise UsageError("no recorded runs: set PROJECTEVAL_UPSTREAM to the folder of the published data, with runs/")
+    if problem := missing_from(folder, (DATASET, RUNS)):
+        raise UsageError(problem)
+    return folder
+
+
+def _fresh_process(folder: Path, name: str) -> Iterator[tuple[str, ...]]:
+    """`projecteval score` of one run in a process of its own, which loads the model: with nothing known, and again."""
+    dataset = read_dataset(folder / "dataset")
+    recording = next(one for one in find_recordings([folder / RUNS]) if one.name == name)
     with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch:
-        cold_s, ours = _timed(lambda: _ours(canonical, runs[:1], Path(scratch) / "one.sqlite")[0])
-        many_s, _ = _timed(lambda: _ours(canonical, runs, Path(scratch) / "many.sqlite"))
-        warm_s, again = _timed(lambda: _ours(canonical, runs[:1], Path(scratch) / "one.sqlite")[0])
-    _assert_equal(ours, reference)
-    assert again == ours
-    for what, ours_s, theirs_s in (
-        ("one run, nothing known", cold_s, reference_s),
-        (f"{len(runs)} runs of one dataset, nothing known", many_s, len(runs) * reference_s),
-        ("one run again, from the cache", warm_s, reference_s),
-    ):
-        yield (what, f"{ours_s:.2f}", f"{theirs_s:.1f}", f"{theirs_s / ours_s:.0f}")
+        work = Path(scratch)
+        write_missions(dataset, work / "imported")
+        environment = {**os.environ, "PROJECTEVAL_SCORE_CACHE": str(work / "cache")}
+        for number, state in enumerate(("nothing known, not even the model's graph", "all from the cache")):
+            run = work / f"run-{number}"
+            import_recording(recording, dataset, work / "imported" / "missions", run).close()
+            command = [sys.executable, "-m", "projecteval.cli", "score", str(run), "--variant", "published"]
+            yield _row(f"projecteval score in a new process: {state}", _child(command, environment))
 
 
-def _timed(action: Callable[[], T]) -> tuple[float, T]:
-    started = time.process_time()
+def _child(command: Sequence[str], environment: Mapping[str, str]) -> Timed[int]:
+    """Time a process of its own; its CPU is what all children that ended meanwhile have used."""
+    before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
+    ended = subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
+    wall_s, after = time.monotonic() - started, resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu_s = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return Timed(result=ended.returncode, wall_s=wall_s, cpu_s=cpu_s)
+
+
+def _row(what: str, timed: Timed[T], reference_s: float | None = None) -> tuple[str, ...]:
+    compared = ("–", "–") if reference_s is None else (f"{reference_s:.1f}", f"{reference_s / timed.cpu_s:.0f}")
+    return (what, f"{timed.wall_s:.2f}", f"{timed.cpu_s:.2f}", *compared)
+
+
+def _timed(action: Callable[[], T]) -> Timed[T]:
+    started, cpu_s = time.monotonic(), time.process_time()
     result = action()
-    return time.process_time() - started, result
+    return Timed(result=result, wall_s=time.monotonic() - started, cpu_s=time.process_time() - cpu_s)
 
 
-def _ours(canonical: Mapping[str, Parts], runs: Sequence[RecordedRun], path: Path) -> list[Scores]:
+def _ours(missions: Mapping[str, Mission], runs: Sequence[RecordedRun], path: Path) -> list[RunScores]:
     cache = ScoreCache(path)
     scorer = PublishedScores(cache)
-    found = [scorer.of_run(canonical, run) for run in runs]
+    found = [scorer.of_run(missions, run) for run in runs]
     cache.close()
     return found
 
 
-def _reference(canonical: Mapping[str, Parts], run: RecordedRun) -> Scores:
-    embedder = Embedder()
-    scores: Scores = {}
-    for project, given in run.parts.items():
-        right = canonical[project]
-        if run.sums["checklist"] is not None:
-            scores.setdefault("checklist", {})[project] = _cosines(embedder, right.checklist, given.checklist)
-        if run.sums["skeleton"] is not None:
-            scores.setdefault("skeleton", {})[project] = _codebleu(right.skeleton or (), given.skeleton or ())
-        scores.setdefault("code", {})[project] = _codebleu(right.code or (), given.code or ())
-    return scores
-
-
-def _codebleu(canonical: Sequence[str], given: Sequence[str]) -> float:
-    return _matched(
-        [[calc_codebleu([ours], [theirs], "python")["codebleu"] for ours in canonical] for theirs in given], canonical
-    )
-
-
-def _cosines(embedder: Embedder, canonical: Sequence[str], given: Sequence[str]) -> float:
-    nothing_known = ScoreCache(_NO_CACHE)
-    ours, theirs = ([embedder.embed([f"{text}"], nothing_known)[0] for text in texts] for texts in (canonical, given))
-    nothing_known.close()
-    return _matched([[float(left @ right) for left in ours] for right in theirs], canonical)
-
-
-def _matched(similarities: Sequence[Sequence[float]], canonical: Sequence[str]) -> float:
-    if not similarities:
-        return 0.0
-    matrix = np.array(similarities)
-    return float(matrix[linear_sum_assignment(matrix, maximize=True)].sum() / len(canonical))
-
-
-def _assert_equal(ours: Scores, reference: Scores) -> None:
-    for part, values in reference.items():
-        for project, value in values.items():
-            tolerance = 1e-5 if part == "checklist" else _SEED_TOLERANCE
-            assert abs(ours[part][project] - value) <= tolerance, (part, project, ours[part][project], value)
+def _values(scores: RunScores) -> Scores:
+    return {part: {project: value_of(score) for project, score in found.items()} for part, found in scores.items()}

@@ -5,13 +5,20 @@ That an element has to be found to be acted on is no check: what a test asserts 
 """
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 from judge_machine.python_source import parse_python
+from projecteval.public_data import PublicDataset
+from projecteval.public_data.answers import numbered_tests
+
+OF_A_RANDOM_PASSWORD = ("test_3_10", "test_3_13")
+"""Tests that look for character classes in a random password."""
 
 _DRIVER = "driver"
+_LOOKS = frozenset({"current_url", "find_element", "find_elements", "page_source", "title", "until"})
 _COMPARING = frozenset({"all", "any", "count", "len", "lower", "startswith", "str", "string_similarity", "strip"})
 
 
@@ -25,14 +32,29 @@ class Trait(StrEnum):
     OF_THE_AGENT = "compares with a value that the agent gave"
     ANYWHERE = "looks for a text anywhere in the page's source"
     LEFT_PAGE = "begins on the page that an earlier test left"
+    AFTER_CLICK = "reads the page on the line after a click"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadTest:
-    """One test by its name, and what is noteworthy about it."""
+    """One test by its name, and what is noteworthy about it.
+
+    `by_wording` has the traits that a plainer reading gives, which looks at words alone: no `assert` statement; nothing
+    asserted but `not in`; a value compared whose parameter is called expected or error.
+    """
 
     test: str
     traits: frozenset[Trait]
+    by_wording: frozenset[Trait]
+
+
+def read_tests(dataset: PublicDataset) -> list[ReadTest]:
+    """What is noteworthy about each test, in order."""
+    return [
+        read_suite(name, function.test.strip())
+        for mission in dataset.missions
+        for name, _, function in numbered_tests(mission)
+    ]
 
 
 def read_suite(name: str, source: str) -> ReadTest:
@@ -48,7 +70,19 @@ def read_suite(name: str, source: str) -> ReadTest:
         traits.add(Trait.ANYWHERE)
     if _DRIVER in names and not any(_is_visit(node) for node in ast.walk(function)):
         traits.add(Trait.LEFT_PAGE)
-    return ReadTest(test=name, traits=frozenset(traits))
+    if any(_reads_after_click(node) for node in ast.walk(function)):
+        traits.add(Trait.AFTER_CLICK)
+    by_wording = frozenset(_by_wording(function, checks)) - ({Trait.OF_THE_AGENT} - traits)
+    return ReadTest(test=name, traits=frozenset(traits), by_wording=by_wording)
+
+
+def _by_wording(function: ast.FunctionDef, checks: Sequence[ast.expr]) -> Iterator[Trait]:
+    if not any(isinstance(node, ast.Assert) for node in ast.walk(function)):
+        yield Trait.ASSERTS_NOTHING
+    if checks and all(isinstance(check, ast.Compare) and isinstance(check.ops[0], ast.NotIn) for check in checks):
+        yield Trait.ONLY_ABSENCE
+    if any(word in argument.arg for argument in function.args.args for word in ("expect", "error")):
+        yield Trait.OF_THE_AGENT
 
 
 def _strength(checks: list[ast.expr]) -> Iterator[Trait]:
@@ -159,6 +193,28 @@ def _reads_source(expression: ast.expr, sources: set[str]) -> bool:
         or (isinstance(node, ast.Name) and node.id in sources)
         for node in ast.walk(expression)
     )
+
+
+def _reads_after_click(node: ast.AST) -> bool:
+    """Whether one of the statements below `node` follows a click and looks at the page."""
+    for name in ("body", "orelse"):
+        statements = getattr(node, name, None)
+        if isinstance(statements, list) and any(
+            _is_click(first) and any(map(_is_look, ast.walk(second))) for first, second in pairwise(statements)
+        ):
+            return True
+    return False
+
+
+def _is_click(statement: ast.AST) -> bool:
+    match statement:
+        case ast.Expr(value=ast.Call(func=ast.Attribute(attr="click" | "submit"))):
+            return True
+    return False
+
+
+def _is_look(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr in _LOOKS
 
 
 def _is_visit(node: ast.AST) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from benchmarks.cpu_shares import Actions
 from judge_machine.judge import judge
 from judge_machine.judgement import Judgement
 from judge_machine.launch import LaunchManifest
@@ -64,8 +65,8 @@ def canonical(mission: Mission) -> Answer:
     )
 
 
-def judge_answer(mission: Mission, answer: Answer) -> Judgement:
-    """Judge an answer as one of an agent."""
+def judge_answer(mission: Mission, answer: Answer, actions: Actions | None = None) -> Judgement:
+    """Judge an answer as one of an agent; `actions` gets to know when its tests acted."""
     with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch:
         answer.project.write_to(Path(scratch) / "project")
         request = judge_request(
@@ -77,7 +78,9 @@ def judge_answer(mission: Mission, answer: Answer) -> Judgement:
             seed=0,
             evidence=Path(scratch) / "evidence",
         )
-        return judge(request, stop=threading.Event())
+        if actions is not None:
+            actions.evidence = request.evidence
+        return judge(request, on_verdict=actions.heard if actions else None, stop=threading.Event())
 
 
 def judge_trivial(missions: Sequence[Mission], *, workers: int = 1) -> list[Passed]:

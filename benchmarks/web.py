@@ -1,4 +1,7 @@
-"""What the pages of a large run cost: 32 samples of 24 missions in 5 columns for each of two agents."""
+"""What the pages of a large run cost: 32 samples of 24 missions in 5 columns for each of two agents.
+
+The missions are shipped ones, and what was handed in are their solutions; verdicts and scores are drawn by chance.
+"""
 
 import statistics
 import tempfile
@@ -10,27 +13,33 @@ from random import Random
 from fastapi.testclient import TestClient
 from sqlalchemy import insert
 
-from judge_machine.verdicts import Cause
+from benchmarks.web_rows import AttemptRows, MissionParts
 from projecteval.attempt import COLUMNS
-from projecteval.runs import MissionLock, RunConfig, RunLock
+from projecteval.mission import Mission, load_missions
+from projecteval.runs import RunConfig, make_lock
 from projecteval.runs import tables as run_tables
 from projecteval.runs.folder import RunFolder
 from projecteval.storage.database import Database
 from projecteval.web.app import create_app
 from projecteval.web.workspace import Workspace
 
-AGENTS, MISSIONS, SAMPLES, TESTS = ("first", "second"), 24, 32, 20
+AGENTS, MISSIONS, SAMPLES = ("first", "second"), 24, 32
 _REPEATS = 5
-_WHEN = "2026-01-01T00:00:00.000+00:00"
-_JOURNEY = '[{"verb": "visit", "words": "visits /", "at_s": 0.0, "duration_s": 0.1, "ok": true}]'
+_SHOWN = 4000  # the number of the attempt whose pages are asked for
+_AT_ONCE = 200
 
 
 def measure() -> Iterator[tuple[str, ...]]:
     """First and median milliseconds of each page; the first also reads the run."""
     yield ("page", "first ms", "median ms")
+    missions = load_missions()[:MISSIONS]
     with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as folder:
         root = Path(folder)
-        write_large_run(root / "runs" / "large")
+        started = time.monotonic()
+        config = write_large_run(root / "runs" / "large", missions)
+        yield ("(the run is written)", f"{1000 * (time.monotonic() - started):.0f}", "–")
+        key = config.attempt_keys()[_SHOWN]
+        test = next(mission for mission in missions if mission.id == key.mission).test_names[5]
         for page in (
             "/runs/large",
             "/runs/large?agent=first&cause=wrong_result",
@@ -38,10 +47,12 @@ def measure() -> Iterator[tuple[str, ...]]:
             "/runs/large/sentences",
             "/runs/large/suspects",
             "/runs/large/attempts?agent=first",
-            "/runs/large/attempts/4000",
-            "/runs/large/attempts/4000/tests/test_5",
+            f"/runs/large/attempts/{_SHOWN}",
+            f"/runs/large/attempts/{_SHOWN}/tests/{test}",
             "/runs/large/agents",
+            f"/runs/large/worst?side={key.agent}@{key.mode}-{key.level:d}&mission={key.mission}&test={test}",
             "/runs/large/live",
+            "/missions",
             "/",
         ):
             # A server of its own each time: nothing is kept from the page before.
@@ -50,55 +61,26 @@ def measure() -> Iterator[tuple[str, ...]]:
             yield (page, f"{1000 * seconds[0]:.0f}", f"{1000 * statistics.median(seconds):.0f}")
 
 
-def write_large_run(path: Path) -> None:
-    """A judged run whose verdicts are drawn by chance; its rows are written at once, which a real run never does."""
+def write_large_run(path: Path, missions: tuple[Mission, ...], *, samples: int = SAMPLES) -> RunConfig:
+    """A judged and scored run; its rows are written many at once, which a real run never does."""
     config = RunConfig(
-        agents=AGENTS, missions=tuple(f"mission-{n:02}" for n in range(MISSIONS)), columns=COLUMNS, samples=SAMPLES
+        agents=AGENTS, missions=tuple(mission.id for mission in missions), columns=COLUMNS, samples=samples
     )
-    names = tuple(f"test_{n}" for n in range(TESTS))
-    locked = MissionLock(yaml="", tests="", materials=None, skeleton=None, canonical=None, test_names=names)
-    lock = RunLock(missions=dict.fromkeys(config.missions, locked), packages={}, python="3", platform="any")
-    RunFolder.create(path, config, lock).close()
+    random = Random(1)  # noqa: S311 - repeatable
+    with RunFolder.create(path, config, make_lock(missions, isolation="namespaces")) as run:
+        parts = {mission.id: MissionParts(mission, run.blobs) for mission in missions}
+    rows = AttemptRows(random)
     database = Database(path / "run.sqlite")
-    number = len(config.attempt_keys())
+    keys = config.attempt_keys()
     with database.writing() as connection:
-        numbers = range(1, number + 1)
-        judgements = [{"id": n, "attempt_id": n, "last_stage_id": None, "started_at": _WHEN} for n in numbers]
-        connection.execute(insert(run_tables.judgements), judgements)
-        random = Random(1)  # noqa: S311 - repeatable
-        for start in range(0, number, 500):
-            some = [row for n in numbers[start : start + 500] for row in _verdicts(n, names, random)]
-            connection.execute(insert(run_tables.verdicts), some)
-        connection.execute(insert(run_tables.closings), [_closing(n) for n in numbers])
+        for start in range(0, len(keys), _AT_ONCE):
+            # Attempts are numbered from 1 in the order of the configuration.
+            for number, key in enumerate(keys[start : start + _AT_ONCE], start + 1):
+                rows.add(number, key, parts[key.mission])
+            for name, some in rows.taken().items():
+                connection.execute(insert(run_tables.metadata.tables[name]), some)
     database.close()
-
-
-def _verdicts(judgement: int, names: tuple[str, ...], random: Random) -> Iterator[dict[str, object]]:
-    for name in names:
-        cause = None if random.random() < 0.6 else random.choice([Cause.WRONG_RESULT, Cause.NO_MATCH, Cause.TIMED_OUT])
-        yield {
-            "judgement_id": judgement,
-            "test": name,
-            "outcome": "passed" if cause is None else "failed",
-            "cause": cause,
-            "message": "" if cause is None else "expected one thing, found another " * 8,
-            "duration_s": 0.5,
-            "journey": _JOURNEY,
-            "evidence": "[]",
-        }
-
-
-def _closing(judgement: int) -> dict[str, object]:
-    return {
-        "judgement_id": judgement,
-        "wall_s": 9.0,
-        "cpu_s": 1.0,
-        "peak_memory_mib": 64.0,
-        "isolation": '{"name": "namespaces", "guarantees": [], "gaps": []}',
-        "versions": "{}",
-        "retried": False,
-        "closed_at": _WHEN,
-    }
+    return config
 
 
 def _timed(client: TestClient, page: str) -> float:

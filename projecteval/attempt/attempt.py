@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TypeGuard
 
+from pydantic import JsonValue
+
 from judge_machine.launch import LaunchManifest
 from judge_machine.verdicts import Cause, Owner, owner_of
 from projecteval.attempt.keys import AttemptKey, StageName
@@ -48,16 +50,23 @@ class StageOutcome:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt:
-    """The stages of one attempt and what the judge needs of them; `project` and `launch` are None where they failed."""
+    """The stages of one attempt and what the judge needs of them; `project` and `launch` are None where they failed.
+
+    `recorded` has, for an attempt that was made elsewhere and imported, what was recorded of each stage, unread: also
+    of stages after one that failed. It is None for every other attempt.
+    """
 
     key: AttemptKey
     stages: tuple[StageOutcome, ...] = ()
     project: Project | None = None
     launch: LaunchManifest | None = None
     values: Mapping[str, str] = field(default_factory=dict, hash=False)
+    recorded: Mapping[str, JsonValue] | None = field(default=None, hash=False)
 
     @classmethod
-    def of_stages(cls, key: AttemptKey, stages: Iterable[StageOutcome]) -> "Attempt":
+    def of_stages(
+        cls, key: AttemptKey, stages: Iterable[StageOutcome], *, recorded: Mapping[str, JsonValue] | None = None
+    ) -> "Attempt":
         """Put an attempt together from its stages. Raises ValueError when they are not the first ones of its column."""
         stages = tuple(stages)
         names = tuple(stage.name for stage in stages)
@@ -72,6 +81,7 @@ class Attempt:
             project=project if isinstance(project, Project) else None,
             launch=launch if isinstance(launch, LaunchManifest) else None,
             values=MappingProxyType(dict(values) if _is_values(values) else {}),
+            recorded=recorded,
         )
 
     @property

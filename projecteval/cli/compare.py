@@ -46,6 +46,8 @@ def compare(
         return
     for table in changes_tables(found):
         paper().print(table, "", sep="\n")
+    for warning in found.warnings:
+        complain(warning)
 
 
 def gate(
@@ -59,7 +61,11 @@ def gate(
     ] = None,
     renamed: Renamed = None,
 ) -> None:
-    """End with 0 when a run is good enough, with 1 when it is not, with 3 when that cannot be decided."""
+    """End with 0 when a run is good enough, with 1 when it is not, with 3 when that cannot be decided.
+
+    Undecided: attempts are missing, one mission alone was tried, or scores fell on too few missions to tell it from
+    chance. With --baseline, six missions that differ are the least for one agent in one column.
+    """
     from projecteval.reports.gate import Ruling, by_baseline, by_threshold, ruling_of  # noqa: PLC0415
     from projecteval.reports.statistics import statistics_of  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
@@ -67,13 +73,20 @@ def gate(
     if least is None and baseline is None:
         raise UsageError("gate: say what is asked: --at-least SCORE, --baseline RUN, or both")
     findings: list[Finding] = []
+    warnings: list[str] = []
     if least is not None:
         with RunFolder.open(path) as run:
-            findings += by_threshold(statistics_of(run), least=least)
+            statistics = statistics_of(run)
+        findings += by_threshold(statistics, least=least)
+        warnings += statistics.warnings
     if baseline is not None:
-        findings += by_baseline(_changes(baseline, path, renamed))
+        changes = _changes(baseline, path, renamed)
+        findings += by_baseline(changes)
+        warnings += changes.warnings
     for finding in findings:
         paper().print(harmless(f"{finding.ruling:<9}  {finding.subject}: {finding.reason}"), soft_wrap=True)
+    for warning in warnings:
+        complain(warning)
     match ruling_of(findings):
         case Ruling.SHUT:
             raise typer.Exit(EXIT_SHUT)

@@ -5,8 +5,9 @@ from collections import Counter
 from judge_machine.verdicts import Outcome
 from projecteval.exports.harmless import markdown_text
 from projecteval.exports.verdict_rows import VerdictRow, verdict_rows
+from projecteval.reports.places import ABOUT_GROUPS, DASH, dash_reasons, places
 from projecteval.reports.sentences import sentences_of
-from projecteval.reports.standings import column_words, standings
+from projecteval.reports.standings import column_words
 from projecteval.reports.suspects import suspects_of
 from projecteval.reports.tables import causes_in_words, percent
 from projecteval.runs.folder import RunFolder
@@ -23,19 +24,25 @@ def markdown_text_of(run: RunFolder) -> str:
     lines = [
         "## projecteval",
         "",
-        "| agent | column | passed | rate | missions | why not |",
-        "|---|---|--:|--:|--:|---|",
+        "| agent | column | passed | rate | mean score (95 %) | group | missions | why not |",
+        "|---|---|--:|--:|--:|---|--:|---|",
     ]
-    for row in standings(results):
+    ranking = places(results, seed=run.config.seed)
+    for place in ranking:
+        row = place.standing
         cells = (
             markdown_text(row.agent),
             row.column,
             f"{row.passed}/{row.tests}",
             percent(row.pass_rate),
+            place.score_words,
+            place.letters or DASH,
             f"{row.whole_missions}/{row.attempts}",
             markdown_text(causes_in_words(row.causes)),
         )
         lines.append(f"| {' | '.join(cells)} |")
+    if ranking:
+        lines += ["", " ".join([ABOUT_GROUPS, *(f"{DASH}: {reason}." for reason in dash_reasons(ranking))])]
     if results.unfinished:
         lines += ["", f"{len(results.unfinished)} attempts are not finished and in no number above."]
     lines += _sentences(run)
@@ -70,10 +77,18 @@ def _failures(rows: list[VerdictRow]) -> list[str]:
         return []
     causes = ", ".join(f"{cause} {count}" for cause, count in Counter(row.cause for row in rows).most_common())
     lines = ["", f"<details><summary>{len(rows)} tests failed: {causes}</summary>", ""]
-    lines += ["| agent | mission | column | test | cause | what happened |", "|---|---|---|---|---|---|"]
+    lines += ["| agent | mission | column | sample | test | cause | what happened |", "|---|---|---|--:|---|---|---|"]
     for row in rows[:MOST_FAILURES]:
         column = column_words(row.mode, row.level)
-        cells = (markdown_text(row.agent), row.mission, column, f"`{row.test}`", row.cause, markdown_text(row.message))
+        cells = (
+            markdown_text(row.agent),
+            row.mission,
+            column,
+            str(row.sample),
+            f"`{row.test}`",
+            row.cause,
+            markdown_text(row.message),
+        )
         lines.append(f"| {' | '.join(cells)} |")
     if len(rows) > MOST_FAILURES:
         lines += ["", f"and {len(rows) - MOST_FAILURES} more"]

@@ -8,6 +8,8 @@ from typing import Any
 
 from projecteval.exports.harmless import cell_text
 from projecteval.exports.verdict_rows import VERDICT_COLUMNS, verdict_rows
+from projecteval.reports.entries import entries_of
+from projecteval.reports.mission_scores import mission_scores
 from projecteval.runs.folder import RunFolder
 
 FORMAT = 1
@@ -26,13 +28,14 @@ def csv_text(run: RunFolder) -> str:
 
 
 def json_text(run: RunFolder) -> str:
-    """The configuration, the totals, every verdict and the suspect tests as one JSON object; see docs/exports.md."""
+    """Configuration, totals, missions, every verdict and the suspect tests as one JSON object; see docs/exports.md."""
     from projecteval.reports.suspects import suspects_of  # noqa: PLC0415 - loads scipy
 
     content: dict[str, Any] = {
         "format": FORMAT,
         "config": run.config.model_dump(mode="json"),
         **run.results().as_json(),
+        "missions": [asdict(row) for entry in entries_of(run) for row in mission_scores(entry)],
         "verdicts": [asdict(row) for row in verdict_rows(run)],
         "suspects": suspects_of(run).as_json(),
     }

@@ -1,38 +1,56 @@
-"""An Excel workbook: leaderboard with a chart, attempts, every verdict; frozen heads, filters, number formats."""
+"""An Excel workbook: leaderboard, missions, losses, causes, attempts, verdicts; charts, frozen heads, filters."""
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import astuple
 
 from openpyxl import Workbook
-from openpyxl.chart import BarChart, Reference
 from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from judge_machine.verdicts import Owner, owner_of
 from projecteval.exports.harmless import cell_text
 from projecteval.exports.verdict_rows import VERDICT_COLUMNS, verdict_rows
-from projecteval.reports.standings import column_of, standings
+from projecteval.exports.workbook_charts import bars
+from projecteval.reports.entries import entries_of
+from projecteval.reports.first_losses import first_loss
+from projecteval.reports.matchings import SCORERS, score_of
+from projecteval.reports.mission_scores import mission_scores
+from projecteval.reports.places import Place, places
+from projecteval.reports.standings import Standing, column_of
 from projecteval.reports.tables import causes_in_words
-from projecteval.runs import RunResults
+from projecteval.runs import AttemptResult, RunResults
 from projecteval.runs.folder import RunFolder
+from projecteval.statistics import mean_of_present
 
 Value = str | int | float | None
 
 _HEAD_FONT = Font(bold=True, color="FFFFFF")
 _HEAD_FILL = PatternFill("solid", start_color="334155")
 _WIDEST = 60
-_FORMATS = {"rate": "0.0%", "wall_s": "0.0", "cpu_s": "0.0", "duration_s": "0.000", "peak_memory_mib": "0"}
+_PERCENT = ("rate", "mean_score", "interval_low", "interval_high", "perfect_run_rate")
+_SIMILARITIES = tuple(f"{scorer}_similarity" for scorer in SCORERS)
+_FORMATS = {
+    **dict.fromkeys(_PERCENT, "0.0%"),
+    **dict.fromkeys((*_SIMILARITIES, "sd"), "0.000"),
+    "tests_passed": "0.0",
+    "wall_s": "0.0", "cpu_s": "0.0", "duration_s": "0.000", "peak_memory_mib": "0",
+}  # fmt: skip
 
 
 def workbook_bytes(run: RunFolder) -> bytes:
-    """The run as an .xlsx file."""
+    """The run as an .xlsx file; a value that is missing is an empty cell, and its reason stands in the same row."""
     results = run.results()
+    ranking = places(results, seed=run.config.seed)
     book = Workbook()
     first = book.active
     assert isinstance(first, Worksheet)
     first.title = "Leaderboard"
-    _leaderboard(first, results)
+    _leaderboard(first, ranking, results)
+    _fill(book.create_sheet("Missions"), _MISSION_HEADS, _missions(run))
+    _losses(book.create_sheet("Losses"), [place.standing for place in ranking])
+    _fill(book.create_sheet("Causes"), ("stage", "cause", "agent", "column", "tests"), _causes(ranking))
     _fill(book.create_sheet("Attempts"), _ATTEMPT_HEADS, _attempts(results))
     _fill(book.create_sheet("Verdicts"), VERDICT_COLUMNS, (astuple(row) for row in verdict_rows(run)))
     stream = io.BytesIO()
@@ -40,9 +58,24 @@ def workbook_bytes(run: RunFolder) -> bytes:
     return stream.getvalue()
 
 
+_MISSION_HEADS = (
+    "agent", "mission", "column", "attempts", "missing", "tests", "tests_passed", "mean_score", "sd",
+    "perfect_run_rate",
+)  # fmt: skip
+
+
+def _missions(run: RunFolder) -> Iterable[Sequence[Value]]:
+    for entry in entries_of(run):
+        for row in mission_scores(entry):
+            yield (
+                row.agent, row.mission, row.column, row.mean_score.n, row.mean_score.left_out, row.tests,
+                row.tests_passed.value, row.mean_score.value, row.sd.value, row.perfect_run_rate.value,
+            )  # fmt: skip
+
+
 _ATTEMPT_HEADS = (
     "agent", "mission", "column", "sample", "tests", "passed", "failed", "blocked", "not_scored", "rate",
-    "wall_s", "cpu_s", "peak_memory_mib", "causes",
+    *_SIMILARITIES, "first_lost_at", "wall_s", "cpu_s", "peak_memory_mib", "causes",
 )  # fmt: skip
 
 
@@ -53,30 +86,96 @@ def _attempts(results: RunResults) -> Iterable[Sequence[Value]]:
         yield (
             key.agent, key.mission, column_of(key), key.sample,
             totals.tests, totals.passed, totals.failed, totals.blocked, totals.not_scored,
-            totals.passed / scored if scored else None,
-            result.wall_s, result.cpu_s, result.peak_memory_mib, causes_in_words(result.causes),
+            totals.passed / scored if scored else None, *(_similarity([result], scorer) for scorer in SCORERS),
+            first_loss(result), result.wall_s, result.cpu_s, result.peak_memory_mib, causes_in_words(result.causes),
         )  # fmt: skip
 
 
-def _leaderboard(sheet: Worksheet, results: RunResults) -> None:
-    heads = ("agent", "column", "tests", "passed", "failed", "blocked", "not_scored", "rate", "missions", "causes")
-    rows = [
-        (
-            row.agent, row.column, row.tests, row.passed, row.failed, row.blocked, row.not_scored,
-            None if row.pass_rate is None else row.pass_rate / 100, row.whole_missions, causes_in_words(row.causes),
-        )
-        for row in standings(results)
-    ]  # fmt: skip
-    _fill(sheet, heads, rows)
+_PLACE_HEADS = (
+    "agent", "column", "tests", "passed", "failed", "blocked", "not_scored", "rate", *_SIMILARITIES,
+    "mean_score", "interval_low", "interval_high", "group", "missions", "causes", "missing",
+)  # fmt: skip
+
+
+def _leaderboard(sheet: Worksheet, ranking: Sequence[Place], results: RunResults) -> None:
+    rows = [_place(place, results) for place in ranking]
+    _fill(sheet, _PLACE_HEADS, rows)
     if rows:
-        chart = BarChart()
-        chart.type, chart.title, chart.legend = "bar", "Pass rate", None
-        place = heads.index("rate") + 1
-        chart.add_data(Reference(sheet, min_col=place, min_row=2, max_row=len(rows) + 1))
-        chart.set_categories(Reference(sheet, min_col=1, max_col=2, min_row=2, max_row=len(rows) + 1))
-        chart.y_axis.number_format, chart.y_axis.scaling.min, chart.y_axis.scaling.max = "0%", 0, 1
-        chart.height = max(5.0, 1.0 * len(rows) + 3)
-        sheet.add_chart(chart, f"A{len(rows) + 4}")
+        rate, first = _PLACE_HEADS.index("rate") + 1, _PLACE_HEADS.index(_SIMILARITIES[0]) + 1
+        height = bars(sheet, "Pass rate", columns=(rate,), rows=len(rows), at=len(rows) + 4, number_format="0%")
+        every = range(first, first + len(SCORERS))
+        given = [column for column in every if any(row[column - 1] is not None for row in rows)]
+        if given:
+            bars(
+                sheet, "Similarity to the canonical solution", columns=given, rows=len(rows),
+                at=len(rows) + 6 + height, number_format="0.0",
+            )  # fmt: skip
+
+
+def _place(place: Place, results: RunResults) -> tuple[Value, ...]:
+    row = place.standing
+    own = [one for one in results.attempts if (one.key.agent, column_of(one.key)) == (row.agent, row.column)]
+    missing = [place.missing_reason, "" if place.letters else "no group: nobody to compare with"]
+    missing += [_missing(own, scorer) for scorer in SCORERS]
+    return (
+        row.agent, row.column, row.tests, row.passed, row.failed, row.blocked, row.not_scored,
+        None if row.pass_rate is None else row.pass_rate / 100, *(_similarity(own, scorer) for scorer in SCORERS),
+        place.mean_score.value, place.interval.low, place.interval.high, place.letters, row.whole_missions,
+        causes_in_words(row.causes), "; ".join(filter(None, missing)),
+    )  # fmt: skip
+
+
+def _similarity(attempts: Sequence[AttemptResult], scorer: str) -> float | None:
+    """The mean over missions of the mean over their attempts, 0 to 1."""
+    missions: dict[str, list[float | None]] = {}
+    for attempt in attempts:
+        score = score_of(attempt.scores, scorer)
+        missions.setdefault(attempt.key.mission, []).append(None if score is None else score.value)
+    return mean_of_present([mean_of_present(values).value for values in missions.values()]).value
+
+
+def _missing(attempts: Sequence[AttemptResult], scorer: str) -> str:
+    """Why no attempt has the score; empty where one has it."""
+    scores = [score_of(attempt.scores, scorer) for attempt in attempts]
+    if any(score is not None and score.value is not None for score in scores):
+        return ""
+    reasons = [score.missing_reason for score in scores if score is not None and score.missing_reason]
+    return f"{scorer}: {reasons[0] if reasons else 'no such score is stored'}"
+
+
+_STAGES = (
+    (Owner.AGENT, "answers"), (Owner.PROJECT, "launch_or_crash"), (Owner.PARAMETER, "parameter_values"),
+    (Owner.BEHAVIOUR, "behaviour"),
+)  # fmt: skip
+_LOSS_HEADS = ("agent", "column", "passed", *(head for _, head in _STAGES), "not_scored")
+
+
+def _losses(sheet: Worksheet, rows: Sequence[Standing]) -> None:
+    """Tests by the stage that they were lost at, blocked ones by what blocked them."""
+    found: list[tuple[Value, ...]] = [
+        (row.agent, row.column, row.passed, *(_lost(row, owner) for owner, _ in _STAGES), row.not_scored)
+        for row in rows
+    ]
+    _fill(sheet, _LOSS_HEADS, found)
+    if found:
+        bars(
+            sheet, "Tests by the stage that they were lost at", columns=range(3, len(_LOSS_HEADS) + 1), rows=len(found),
+            at=len(found) + 4, stacked=True,
+        )  # fmt: skip
+
+
+def _lost(row: Standing, owner: Owner) -> int:
+    return sum(number for cause, number in row.causes.items() if owner_of(cause) is owner)
+
+
+def _causes(ranking: Sequence[Place]) -> Iterator[Sequence[Value]]:
+    """Stage by stage, the most frequent cause of each agent first."""
+    for owner, words in _STAGES:
+        for place in ranking:
+            row = place.standing
+            for cause, number in row.causes.most_common():
+                if owner_of(cause) is owner:
+                    yield (words, cause, row.agent, row.column, number)
 
 
 def _fill(sheet: Worksheet, heads: Sequence[str], rows: Iterable[Sequence[Value]]) -> None:

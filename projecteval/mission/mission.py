@@ -5,11 +5,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
+from pydantic import JsonValue
+
 from judge_machine.dialect import Dialect
 from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
 from judge_machine.parameters import ParameterSpec
 from projecteval.mission.checklist import Checklist
+from projecteval.mission.recorded import read_recorded
 from projecteval.mission.solution import Solution, read_project, solutions_in
 from projecteval.mission.variant_id import VariantOrigin
 from projecteval.project import Project
@@ -156,3 +159,10 @@ class Mission:
     def canonical_parameters(self) -> dict[str, str]:
         """The right answer to every parameter, in the mission's order. Raises UsageError naming each wrong one."""
         return self.solutions()[0].parameters()
+
+    def recorded(self) -> Mapping[str, JsonValue] | None:
+        """By the name of a stage, what an imported dataset holds of the solution; None where nothing was imported.
+
+        Raises UsageError for a file that cannot be read.
+        """
+        return read_recorded(self.canonical_folder)

@@ -4,6 +4,7 @@ import hashlib
 import shutil
 import threading
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.judging import judge_attempt
 from projecteval.mission import Mission
 from projecteval.pipeline.submissions import choose_best, next_turn
+from projecteval.runs import JUDGED_TESTS
 from projecteval.runs.folder import RunFolder
 from projecteval.stages import Workplace, run_stages
 
@@ -99,7 +101,8 @@ def judge_generated(
     stop: threading.Event | None = None,
     on_verdict: Callable[[Verdict], None] = lambda _verdict: None,
 ) -> Judgement:
-    """Judge what the attempt last handed in; every verdict is stored as it comes."""
+    """Judge what the attempt last handed in; every verdict is stored as it comes, and the text of the tests before."""
+    tests = run.blobs.put(mission.tests_path.read_bytes())
     writer = run.begin_judging(key, tests=mission.test_names)
 
     def store(verdict: Verdict) -> None:
@@ -117,5 +120,6 @@ def judge_generated(
         stop=stop,
         on_verdict=store,
     )
+    judgement = replace(judgement, versions={**judgement.versions, JUDGED_TESTS: tests})
     writer.close(judgement)
     return judgement

@@ -11,6 +11,7 @@ import yaml
 from judge_machine.dialect import Dialect
 from judge_machine.parameters import ParameterKind
 from projecteval.errors import UsageError
+from projecteval.mission.recorded import write_recorded
 from projecteval.project import Project
 from projecteval.public_data.answers import numbered_tests, parameter_name, read_answers
 from projecteval.public_data.dataset import PublicDataset, PublicMission
@@ -66,7 +67,17 @@ def _write_mission(dataset: PublicDataset, mission: PublicMission, out: Path) ->
     _required(mission, entries, "answer").write_to(canonical / "project")
     launch = public_launch(start_of(entries), is_website=is_website(mission))
     _write_yaml(canonical / "launch.yaml", launch.model_dump(mode="json"))
+    write_recorded(canonical, _recorded(dataset, mission))
     _write_yaml(canonical / "parameters.yaml", read_answers(mission, dataset.parameters.get(mission.project_id)) or {})
+
+
+def _recorded(dataset: PublicDataset, mission: PublicMission) -> dict[str, Any]:
+    return {
+        "checklist": [page.model_dump(exclude_unset=True) for page in mission.nl_checklist],
+        "skeleton": mission.skeleton,
+        "code": dataset.answers.get(mission.project_id),
+        "parameters": dataset.parameters.get(mission.project_id),
+    }
 
 
 def tests_text(mission: PublicMission) -> str:

@@ -11,8 +11,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from pydantic import JsonValue
+
 from judge_machine.verdicts import Cause
-from projecteval.attempt import AttemptKey, Level, Mode, StageName, StageOutcome
+from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.errors import UsageError
 from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage
 from projecteval.project import Project
@@ -24,6 +26,12 @@ from projecteval.public_data.mission_folder import is_website
 
 _ANSWER_FILE = re.compile(r"(?P<model>.+)_(?P<timestamp>\d{8}-\d{6})_level_(?P<level>[123])\.json")
 _OTHERS = ("parameter", "information", "startfile", "nl_checklist", "skeleton")
+_FILES = {
+    StageName.CHECKLIST: "nl_checklist",
+    StageName.SKELETON: "skeleton",
+    StageName.CODE: "answer",
+    StageName.PARAMETERS: "parameter",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +46,7 @@ class Recording:
     timestamp: str
     level: Level
     mode: Mode
-    stages: Mapping[str, Mapping[str, object]]
+    stages: Mapping[str, Mapping[str, JsonValue]]
 
     @property
     def name(self) -> str:
@@ -60,20 +68,28 @@ class Recording:
                 break
         return tuple(outcomes)
 
+    def recorded(self, key: AttemptKey, mission: PublicMission) -> dict[str, JsonValue]:
+        """What was recorded of each stage of one mission, as it stands in the files; None for nothing at all."""
+        return {stage: self._said(_FILES[stage], mission) for stage in key.stages if stage in _FILES}
+
+    def attempt(self, key: AttemptKey, mission: PublicMission) -> Attempt:
+        """The attempt that an imported run has of one mission."""
+        return Attempt.of_stages(key, self.outcomes(key, mission), recorded=self.recorded(key, mission))
+
     def _outcome(self, stage: StageName, mission: PublicMission) -> StageOutcome:
         match stage:
             case StageName.CHECKLIST:
-                return _checklist(self._said("nl_checklist", mission))
+                return _checklist(self._said(_FILES[stage], mission))
             case StageName.SKELETON:
-                return _skeleton(self._said("skeleton", mission))
+                return _skeleton(self._said(_FILES[stage], mission))
             case StageName.CODE:
-                return _code(self._said("answer", mission))
+                return _code(self._said(_FILES[stage], mission))
             case StageName.LAUNCH:
                 return self._launch(mission)
             case StageName.PARAMETERS:
-                return _parameters(self._said("parameter", mission), mission)
+                return _parameters(self._said(_FILES[stage], mission), mission)
 
-    def _said(self, part: str, mission: PublicMission) -> object:
+    def _said(self, part: str, mission: PublicMission) -> JsonValue:
         return self.stages.get(part, {}).get(mission.project_id)
 
     def _launch(self, mission: PublicMission) -> StageOutcome:
@@ -128,7 +144,7 @@ def _mode_of(path: Path) -> Mode:
         raise UsageError(f"{path}: mode: its folder is called neither direct nor cascade; give --mode") from None
 
 
-def _by_project(path: Path) -> dict[str, object]:
+def _by_project(path: Path) -> dict[str, JsonValue]:
     content = read_json(path)
     if not isinstance(content, dict):
         raise UsageError(f"{path}: file: expected a mapping of project ids, found a {type(content).__name__}")

@@ -51,5 +51,6 @@ def _loaded(missions: Path, ids: Sequence[str], public: dict[str, PublicMission]
 
 
 def _record(run: RunFolder, key: AttemptKey, recording: Recording, mission: PublicMission) -> None:
+    run.record_imported(key, recording.recorded(key, mission))
     for outcome in recording.outcomes(key, mission):
         run.record_stage(key, outcome)

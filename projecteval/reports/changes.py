@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -14,8 +14,11 @@ from projecteval.reports.entries import Entry, entries_of
 from projecteval.reports.standings import column_of
 from projecteval.runs import EndedTest
 from projecteval.runs.folder import RunFolder
-from projecteval.statistics import Missing
+from projecteval.statistics import Measure, Missing, cohens_kappa, rate
 from projecteval.statistics.consistency import mission_means
+
+Entries = Mapping[tuple[str, str], Entry]
+"""Agent, as the later run calls it, and column → entry."""
 
 
 class Change(StrEnum):
@@ -57,27 +60,59 @@ class TestChange:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Agreement:
+    """How far two runs say the same of the tests that both scored, passed or not: `same` is the share, 0 to 1.
+
+    `kappa` is Cohen's, −1 to 1: what is left of that beyond chance, so that runs in which nearly everything passes do
+    not agree by that alone.
+    """
+
+    same: Measure
+    kappa: Measure
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RunChanges:
-    """All tests of both runs, and one comparison of scores per mission for each agent and column (after − before)."""
+    """All tests of both runs, and one comparison of scores per mission for each agent and column (after − before).
+
+    `missing` counts attempts of either run without which an agent and column (`agent, column`) was compared: not
+    finished, or with a test that could not be scored. `warnings` say so, and what one run has alone.
+    """
 
     tests: tuple[TestChange, ...]
     comparisons: tuple[Comparison, ...]
+    missing: Mapping[str, int] = field(hash=False)
+    warnings: tuple[str, ...]
 
     @property
     def counts(self) -> Mapping[Change, int]:
         """How many tests changed in which way."""
         return Counter(test.change for test in self.tests)
 
+    @property
+    def agreement(self) -> Agreement:
+        """How far the runs agree, over all comparable tests together."""
+        both = [test for test in self.tests if test.change is not Change.INCOMPARABLE]
+        before = [test.before is Outcome.PASSED for test in both]
+        after = [test.after is Outcome.PASSED for test in both]
+        same = sum(one == other for one, other in zip(before, after, strict=True))
+        return Agreement(
+            same=rate(same, len(both), left_out=len(self.tests) - len(both)), kappa=cohens_kappa(before, after)
+        )
+
     def as_json(self) -> dict[str, Any]:
         """The changes as other programs read them."""
         return {
             "counts": {str(change): self.counts.get(change, 0) for change in Change},
+            "agreement": asdict(self.agreement),
             "tests": [
                 {**_plain(test.key), "test": test.test, "before": test.before, "after": test.after,
                  "change": str(test.change)}
                 for test in self.tests
             ],
             "comparisons": [asdict(comparison) for comparison in self.comparisons],
+            "missing": dict(self.missing),
+            "warnings": list(self.warnings),
         }  # fmt: skip
 
 
@@ -100,7 +135,18 @@ def changes_between(before: RunFolder, after: RunFolder, *, renamed: Mapping[str
     tests = tuple(
         TestChange(key=key, test=test, before=old.get((key, test)), after=new.get((key, test))) for key, test in places
     )
-    return RunChanges(tests=tests, comparisons=_comparisons(before, after, names))
+    old_entries = {(names.get(entry.agent, entry.agent), entry.column): entry for entry in entries_of(before)}
+    new_entries = {(entry.agent, entry.column): entry for entry in entries_of(after)}
+    return RunChanges(
+        tests=tests,
+        comparisons=_comparisons(old_entries, new_entries, after.config.seed),
+        missing={
+            ", ".join(place): number
+            for place in new_entries
+            if place in old_entries and (number := _missing(old_entries[place]) + _missing(new_entries[place]))
+        },
+        warnings=(*_warnings("before", old_entries, new_entries), *_warnings("after", new_entries, old_entries)),
+    )
 
 
 def _the_only_ones(before: RunFolder, after: RunFolder) -> Mapping[str, str]:
@@ -121,17 +167,35 @@ def _as(key: AttemptKey, names: Mapping[str, str]) -> AttemptKey:
     )
 
 
-def _comparisons(before: RunFolder, after: RunFolder, names: Mapping[str, str]) -> tuple[Comparison, ...]:
-    old = {(names.get(entry.agent, entry.agent), entry.column): entry for entry in entries_of(before)}
+def _comparisons(old: Entries, new: Entries, seed: int) -> tuple[Comparison, ...]:
     pairs = []
-    for entry in entries_of(after):
-        earlier = old.get((entry.agent, entry.column))
+    for place, entry in new.items():
+        earlier = old.get(place)
         if earlier is None:
             continue
         missions = [mission for mission in entry.missions if mission in earlier.missions]
-        name = f"{entry.agent}, {entry.column}"
+        name = ", ".join(place)
         pairs.append(((f"{name}, after", _means(entry, missions)), (f"{name}, before", _means(earlier, missions))))
-    return compared(pairs, after.config.seed)
+    return compared(pairs, seed)
+
+
+def _missing(entry: Entry) -> int:
+    return sum(not tally.complete for runs in entry.tallies for tally in runs)
+
+
+def _warnings(run: str, own: Entries, other: Entries) -> Iterator[str]:
+    for place, entry in own.items():
+        who = f"{run}: {', '.join(place)}"
+        if place not in other:
+            yield f"{who}: is in this run alone and was not compared"
+            continue
+        if number := _missing(entry):
+            every = len(list(entry.samples))
+            why = "not finished, or a test could not be scored"
+            yield f"{who}: {number} of {every} attempts are missing ({why}) and left out"
+        alone = [mission for mission in entry.missions if mission not in other[place].missions]
+        if alone:
+            yield f"{who}: {len(alone)} of {len(entry.missions)} missions are in this run alone and were not compared"
 
 
 def _means(entry: Entry, missions: list[str]) -> Values:

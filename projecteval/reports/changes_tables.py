@@ -13,8 +13,9 @@ MOST_ROWS = 50
 
 
 def changes_tables(found: RunChanges) -> Iterator[Table]:
-    """How many tests changed, which were fixed and broken, and the scores before and after."""
+    """How many tests changed, how far the runs agree, which were fixed and broken, and the scores before and after."""
     yield _counts(found)
+    yield _agreement(found)
     for change in (Change.BROKEN, Change.FIXED):
         if found.counts.get(change):
             yield _tests(found, change)
@@ -24,6 +25,18 @@ def changes_tables(found: RunChanges) -> Iterator[Table]:
 def _counts(found: RunChanges) -> Table:
     table = _table("Tests", *map(str, Change))
     table.add_row(*(str(found.counts.get(change, 0)) for change in Change))
+    return table
+
+
+def _agreement(found: RunChanges) -> Table:
+    table = _table("Agreement, passed or not", "tests in both", "the same", "Cohen's κ")
+    agreement = found.agreement
+    same, kappa = agreement.same, agreement.kappa
+    table.add_row(
+        str(same.n),
+        "–" if same.value is None else f"{100 * same.value:.1f} %",
+        f"– ({kappa.missing_reason})" if kappa.value is None else f"{kappa.value:.2f}",
+    )
     return table
 
 

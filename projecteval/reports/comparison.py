@@ -26,7 +26,8 @@ class Comparison:
     """First against second over the missions that both have; differences are first minus second, −1 to 1.
 
     `interval` is of the mean difference, `detectable` the difference that so many missions would show with power 0.8.
-    The adjusted p-values are Holm's over the family; None where a test could not be done.
+    The adjusted p-values are Holm's over the family; None where a test could not be done. `least_p` is the least that
+    Wilcoxon's can be where n missions differ, however much: 2^(1 − n) times the tests of the family.
     """
 
     first: str
@@ -38,6 +39,7 @@ class Comparison:
     t_adjusted: float | None
     wilcoxon: PairedTest
     wilcoxon_adjusted: float | None
+    least_p: float
 
     @property
     def different(self) -> bool:
@@ -119,6 +121,7 @@ def compared(pairs: Sequence[tuple[tuple[str, Values], tuple[str, Values]]], see
     wilcoxons = [wilcoxon_test(values) for values in found]
     t_adjusted = holm([test.p_value.value for test in t_tests])
     wilcoxon_adjusted = holm([test.p_value.value for test in wilcoxons])
+    tests = max(1, sum(p_value is not None for p_value in wilcoxon_adjusted))
     return tuple(
         Comparison(
             first=first,
@@ -130,6 +133,12 @@ def compared(pairs: Sequence[tuple[tuple[str, Values], tuple[str, Values]]], see
             t_adjusted=t_adjusted[place],
             wilcoxon=wilcoxons[place],
             wilcoxon_adjusted=wilcoxon_adjusted[place],
+            least_p=min(1.0, tests * 2.0 ** (1 - _differing(found[place]))),
         )
         for place, ((first, _), (second, _)) in enumerate(pairs)
     )
+
+
+def _differing(values: Sequence[float]) -> int:
+    """How many differences are not zero; no other pair has a say in Wilcoxon's test."""
+    return sum(round(value, 12) != 0 for value in values)

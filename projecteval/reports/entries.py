@@ -9,7 +9,7 @@ from projecteval.attempt import Level, Mode
 from projecteval.reports.standings import column_of
 from projecteval.runs import AttemptOutcomes, EndedTest, MissionLock
 from projecteval.runs.folder import RunFolder
-from projecteval.statistics import Measure, Missing, Tally, Trials, weighted_score
+from projecteval.statistics import Measure, Missing, Tally, Trials, rate, weighted_score
 
 _NO_WEIGHTS = "the run was made before weights were kept"
 
@@ -85,6 +85,13 @@ class Entry:
     def tallies(self) -> tuple[tuple[Tally, ...], ...]:
         """Missions of runs."""
         return tuple(tuple(sample.tally for sample in samples) for samples in self.missions.values())
+
+    @property
+    def runnable_rate(self) -> Measure:
+        """The share of attempts that passed the launch test, over those of which that is known."""
+        answers = [sample.launched for sample in self.samples]
+        known = [answer for answer in answers if answer is not None]
+        return rate(sum(known), len(known), left_out=len(answers) - len(known))
 
     def test_trials(self, missing: Missing) -> tuple[Trials, ...]:
         """Every test of every mission over the samples; a test that was not scored is no try, unless it counts as 0."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from projecteval.reports.changes import RunChanges
+from projecteval.reports.comparison import Comparison
 from projecteval.reports.statistics import RunStatistics
 from projecteval.statistics.paired import ALPHA
 
@@ -27,11 +28,16 @@ class Finding:
 
 
 def by_threshold(found: RunStatistics, *, least: float) -> Iterator[Finding]:
-    """Open where the lower end of the mean score's interval is at least `least`, both 0 to 1."""
+    """Open where the lower end of the mean score's interval is at least `least`, both 0 to 1.
+
+    Undecided while attempts are missing: those that are there may be the better ones.
+    """
     for row in found.summaries:
         subject, interval = f"{row.agent}, {row.column}", row.mean_score_interval
         mean = row.mean_score.value
-        if mean is None:
+        if row.missing_runs:
+            yield _incomplete(subject, f"{row.missing_runs} of {row.runs} attempts")
+        elif mean is None:
             reason = row.mean_score.missing_reason or "no score"
             yield Finding(subject=subject, ruling=Ruling.UNDECIDED, reason=reason)
         elif interval.low is None:
@@ -46,18 +52,38 @@ def by_threshold(found: RunStatistics, *, least: float) -> Iterator[Finding]:
 
 
 def by_baseline(changes: RunChanges) -> Iterator[Finding]:
-    """Shut where the scores of a column are worse than before, by Wilcoxon's test after Holm's correction."""
+    """Shut where the scores of a column are worse than before, by Wilcoxon's test after Holm's correction.
+
+    Undecided where they fell on so few missions that no fall, however deep, would be significant, and while attempts of
+    either run are missing.
+    """
     for pair in changes.comparisons:
         subject = pair.first.removesuffix(", after")
-        change, p_value = pair.difference.value, pair.wilcoxon_adjusted
-        if change is None:
+        change = pair.difference.value
+        if number := changes.missing.get(subject):
+            yield _incomplete(subject, f"{number} attempts of the two runs")
+        elif change is None:
             reason = pair.difference.missing_reason or "no mission in common"
             yield Finding(subject=subject, ruling=Ruling.UNDECIDED, reason=reason)
-            continue
-        worse = change < 0 and p_value is not None and p_value < ALPHA
-        by_chance = "no p-value" if p_value is None else f"adjusted p = {p_value:.3f}"
-        words = f"mean score changed by {change:+.3f} over {pair.difference.n} missions, {by_chance}"
-        yield Finding(subject=subject, ruling=Ruling.SHUT if worse else Ruling.OPEN, reason=words)
+        else:
+            yield _against(subject, pair, change)
+
+
+def _against(subject: str, pair: Comparison, change: float) -> Finding:
+    p_value, fell = pair.wilcoxon_adjusted, round(change, 12) < 0
+    by_chance = "no p-value" if p_value is None else f"adjusted p = {p_value:.3f}"
+    words = f"mean score changed by {change:+.3f} over {pair.difference.n} missions, {by_chance}"
+    if fell and pair.different:
+        return Finding(subject=subject, ruling=Ruling.SHUT, reason=words)
+    if fell and (p_value is None or pair.least_p >= ALPHA):
+        few = f"too few missions differ to tell it from chance: p cannot fall below {pair.least_p:.3f}"
+        return Finding(subject=subject, ruling=Ruling.UNDECIDED, reason=f"{words}; {few}")
+    return Finding(subject=subject, ruling=Ruling.OPEN, reason=words)
+
+
+def _incomplete(subject: str, what: str) -> Finding:
+    reason = f"{what} are missing (not finished, or a test could not be scored)"
+    return Finding(subject=subject, ruling=Ruling.UNDECIDED, reason=reason)
 
 
 def ruling_of(findings: list[Finding]) -> Ruling:

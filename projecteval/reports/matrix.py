@@ -5,16 +5,22 @@ from dataclasses import dataclass
 from projecteval.attempt import AttemptKey
 from projecteval.reports.standings import column_of
 from projecteval.runs import AttemptResult, RunResults
+from projecteval.statistics import Measure, Tally
+from projecteval.statistics.consistency import mission_sd
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """One agent in one column on one mission, over all samples; `attempts` are their places in the results."""
+    """One agent in one column on one mission, over all samples; `attempts` are their places in the results.
+
+    `sd` is the population SD of the samples' shares of passed tests, 0 to 0.5; a single sample has none.
+    """
 
     passed: int
     tests: int
     not_scored: int
     attempts: tuple[int, ...]
+    sd: Measure
 
     @property
     def share(self) -> float | None:
@@ -56,4 +62,10 @@ def _cell(group: list[tuple[int, AttemptResult]]) -> Cell | None:
         tests=sum(result.totals.tests for _, result in group),
         not_scored=sum(result.totals.not_scored for _, result in group),
         attempts=tuple(place for place, _ in group),
+        sd=mission_sd([tally_of(result) for _, result in group if result.totals.tests]),
     )
+
+
+def tally_of(result: AttemptResult) -> Tally:
+    """The tests of one judged attempt, counted. Raises ValueError where it has none."""
+    return Tally(passed=result.totals.passed, tests=result.totals.tests, not_scored=result.totals.not_scored)

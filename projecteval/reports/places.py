@@ -7,11 +7,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from projecteval.reports.comparison import Values, family
+from projecteval.reports.matrix import tally_of
 from projecteval.reports.standings import Standing, column_of, standings
 from projecteval.runs import AttemptResult, RunResults
 from projecteval.statistics import Measure, Missing, Tally, mean_score
 from projecteval.statistics.bootstrap import Interval, bootstrap_interval
 from projecteval.statistics.consistency import mission_means
+
+DASH = "–"
+ABOUT_GROUPS = (
+    "Mean score: percent of a mission's tests, over missions, with a 95 % bootstrap interval over missions. Agents of "
+    "a column that share a letter cannot be told apart (Wilcoxon's test, Holm's correction)."
+)
 
 Tallies = tuple[tuple[Tally, ...], ...]
 
@@ -29,11 +36,25 @@ class Place:
     interval: Interval
     letters: str
 
+    @property
+    def score_words(self) -> str:
+        """The mean score in percent with its interval, a dash for what is missing."""
+        if self.mean_score.value is None:
+            return DASH
+        low, high = self.interval.low, self.interval.high
+        between = DASH if low is None or high is None else f"{100 * low:.1f}…{100 * high:.1f}"
+        return f"{100 * self.mean_score.value:.1f} ({between})"
+
+    @property
+    def missing_reason(self) -> str:
+        """Why the mean score or its interval is missing; empty where both are there."""
+        return self.mean_score.missing_reason or self.interval.missing_reason or ""
+
 
 def places(results: RunResults, *, seed: int) -> tuple[Place, ...]:
     """Every agent and column of the results, the highest pass rate first; incomplete attempts are left out."""
     tallies = _tallies(results.attempts)
-    letters = _letters(tallies, seed)
+    letters = letters_of(tallies, seed)
     return tuple(
         Place(
             standing=standing,
@@ -42,7 +63,7 @@ def places(results: RunResults, *, seed: int) -> tuple[Place, ...]:
             letters=letters.get((standing.agent, standing.column), ""),
         )
         for standing in standings(results)
-        for own in (tuple(tallies[standing.agent, standing.column].values()),)
+        for own in (tuple(tallies.get((standing.agent, standing.column), {}).values()),)
     )
 
 
@@ -52,9 +73,7 @@ def _tallies(attempts: Sequence[AttemptResult]) -> dict[tuple[str, str], dict[st
         if not result.totals.tests:
             continue
         missions = found.setdefault((result.key.agent, column_of(result.key)), {})
-        missions.setdefault(result.key.mission, []).append(
-            Tally(passed=result.totals.passed, tests=result.totals.tests, not_scored=result.totals.not_scored)
-        )
+        missions.setdefault(result.key.mission, []).append(tally_of(result))
     return {head: {mission: tuple(runs) for mission, runs in missions.items()} for head, missions in found.items()}
 
 
@@ -62,10 +81,20 @@ def _shares(runs: Sequence[Tally]) -> list[float]:
     return [tally.share for tally in runs if tally.counts(Missing.LEFT_OUT)]
 
 
-def _letters(
+def dash_reasons(ranking: Sequence[Place]) -> tuple[str, ...]:
+    """Why places have a dash for their interval, score or group, each reason once."""
+    reasons = [place.missing_reason for place in ranking if place.missing_reason]
+    reasons += ["no group where there is nobody to compare with" for place in ranking if not place.letters]
+    return tuple(dict.fromkeys(reasons))
+
+
+def letters_of(
     tallies: Mapping[tuple[str, str], Mapping[str, tuple[Tally, ...]]], seed: int
 ) -> dict[tuple[str, str], str]:
-    """Only missions that all agents of a column have are compared; pairs need the same missions in the same order."""
+    """Agent and column → letters, where there is somebody to compare with, from the runs of each mission.
+
+    Only missions that all agents of a column have are compared; pairs need the same missions in the same order.
+    """
     found: dict[tuple[str, str], str] = {}
     for column in dict.fromkeys(column for _, column in tallies):
         together = {agent: missions for (agent, other), missions in tallies.items() if other == column}

@@ -8,6 +8,7 @@ from pydantic import JsonValue
 
 from projecteval.reports.comparison import Family, families
 from projecteval.reports.entries import Entry, entries_of
+from projecteval.reports.mission_scores import MissionScore, mission_scores
 from projecteval.reports.summary import Summary, summarise
 from projecteval.reports.variants import VariantGap, variant_gaps
 from projecteval.runs import RunConfig
@@ -19,13 +20,15 @@ from projecteval.statistics import Missing
 class RunStatistics:
     """`missing` says how runs counted that are missing; `warnings` what a reader must know.
 
-    `variants` has originals beside their variants, where the run has both.
+    `missions` has every agent and column on every mission, `variants` originals beside their variants, where the run
+    has both.
     """
 
     missing: Missing
     samples: int
     seed: int
     summaries: tuple[Summary, ...]
+    missions: tuple[MissionScore, ...]
     families: tuple[Family, ...]
     variants: tuple[VariantGap, ...]
     warnings: tuple[str, ...]
@@ -53,6 +56,7 @@ def statistics_of(run: RunFolder, *, missing: Missing = Missing.LEFT_OUT) -> Run
         samples=run.config.samples,
         seed=seed,
         summaries=tuple(summarise(entry, missing=missing, seed=seed) for entry in entries),
+        missions=tuple(row for entry in entries for row in mission_scores(entry, missing=missing)),
         families=families(entries, missing=missing, seed=seed),
         variants=variant_gaps(entries, missing=missing, seed=seed),
         warnings=(*_warnings(entries, missing), *_spread_at_temperature_0(run.config)),

@@ -6,6 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from projecteval.reports.comparison import Comparison, Family
+from projecteval.reports.mission_scores import MissionScore
 from projecteval.reports.statistics import RunStatistics
 from projecteval.reports.summary import Summary
 from projecteval.reports.tables import add_columns, name_cell, plain_table
@@ -22,7 +23,10 @@ Cell = Callable[[Summary], str]
 
 
 def statistics_tables(found: RunStatistics) -> Iterator[Table]:
-    """Scores, chances of k tries, rates, statuses, columns side by side, then comparisons."""
+    """Scores, chances of k tries, rates, statuses, columns side by side, missions, then comparisons.
+
+    Missions have a table where they were tried more than once: of single tries the table of attempts tells as much.
+    """
     most = found.samples
     yield _by_entry(
         "Scores in %, 95 % intervals over missions",
@@ -61,6 +65,8 @@ def statistics_tables(found: RunStatistics) -> Iterator[Table]:
     )
     if len({row.column for row in found.summaries}) > 1:
         yield _side_by_side(found.summaries)
+    if most > 1:
+        yield _by_mission(found.missions)
     if found.variants:
         yield variant_table(found.variants)
     for family in found.families:
@@ -132,6 +138,22 @@ def _marked(value: float | None, column: Sequence[float | None]) -> str:
         return DASH
     best = max(other for other in column if other is not None)
     return f"{value:.2f}{'*' if value == best and len(column) > 1 else ''}"
+
+
+def _by_mission(rows: Sequence[MissionScore]) -> Table:
+    """Missions one after the other, of each the agents."""
+    columns = {row.column for row in rows}
+    several = len(columns) > 1
+    table = _table("Missions, in %", columns)
+    add_columns(table, "mission", "agent", *(["column"] if several else []))
+    add_columns(table, "attempts", "score", "SD", "perfect", right=True)
+    order = {mission: place for place, mission in enumerate(dict.fromkeys(row.mission for row in rows))}
+    for row in sorted(rows, key=lambda row: order[row.mission]):
+        cells = [name_cell(row.mission), name_cell(row.agent), *([Text(row.column)] if several else [])]
+        cells += [Text(str(row.mean_score.n))]
+        cells += [Text(in_percent(measure)) for measure in (row.mean_score, row.sd, row.perfect_run_rate)]
+        table.add_row(*cells)
+    return table
 
 
 def _comparisons(family: Family) -> Table:

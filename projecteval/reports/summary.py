@@ -88,7 +88,7 @@ def summarise(entry: Entry, *, missing: Missing, seed: int) -> Summary:
         weighted_score=_weighted(entry, missing),
         pass_at_k_test={k: mean_pass_at_k(per_test, k) for k in ks},
         pass_at_k_mission={k: mean_pass_at_k(per_mission, k) for k in ks},
-        runnable_rate=_rate(entry, lambda sample: sample.launched),
+        runnable_rate=entry.runnable_rate,
         format_error_rate=_rate(entry, lambda sample: _has_fault(sample, Cause.UNPARSABLE)),
         refusal_rate=_rate(entry, lambda sample: _has_fault(sample, Cause.REFUSED)),
         statuses=_statuses(entry),

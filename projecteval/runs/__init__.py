@@ -6,6 +6,7 @@
 from projecteval.runs.config import RunConfig
 from projecteval.runs.lock import MissionFacts, MissionLock, RunLock, make_lock
 from projecteval.runs.records import (
+    JUDGED_TESTS,
     AttemptOutcomes,
     AttemptResult,
     AttemptUse,
@@ -21,6 +22,7 @@ from projecteval.runs.records import (
 )
 
 __all__ = [
+    "JUDGED_TESTS",
     "AttemptOutcomes",
     "AttemptResult",
     "AttemptUse",

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import (
@@ -154,6 +155,18 @@ def newest_pictures(connection: Connection, *, limit: int, among: int = 300) -> 
         for part in json.loads(row.evidence)
         if part["media_type"] == "image/png"
     )
+
+
+def began(connection: Connection) -> datetime | None:
+    """When the first stage or judgement was written; None where there is neither."""
+    firsts = (
+        connection.scalar(select(column).order_by(table.c.id).limit(1))
+        for table, column in (
+            (tables.stages, tables.stages.c.recorded_at),
+            (tables.judgements, tables.judgements.c.started_at),
+        )
+    )
+    return min((datetime.fromisoformat(first) for first in firsts if first is not None), default=None)
 
 
 def spent(connection: Connection, *, since: Spent) -> Spent:

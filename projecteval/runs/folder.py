@@ -3,7 +3,7 @@
 config.json     what the run is to do (`RunConfig`)
 lock.json       what it was made with (`RunLock`)
 run.sqlite      every stage, verdict and score, written as it happens
-blobs/          the files of the projects, by sha256
+blobs/          the files of the projects and the tests that judged them, by sha256
 evidence/       screenshots, pages and logs of failures, by sha256
 .pause          there while no further attempt is to begin
 replies.sqlite  the replies of models that the run used (`projecteval.models.services`), if it asked any
@@ -11,10 +11,12 @@ replies.sqlite  the replies of models that the run used (`projecteval.models.ser
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 
 from filelock import FileLock, Timeout
+from pydantic import JsonValue
 from sqlalchemy import Connection
 
 from judge_machine.judgement import Counterfactual, Judgement
@@ -147,6 +149,11 @@ class RunFolder:
         with self._writing() as connection:
             recording.add_stage(connection, key, outcome, outcome_json=outcome_json)
 
+    def record_imported(self, key: AttemptKey, recorded: Mapping[str, JsonValue]) -> None:
+        """Write, once, what was recorded elsewhere of an attempt, unread, by the name of the stage."""
+        with self._writing() as connection:
+            recording.add_recorded(connection, key, recorded)
+
     def begin_judging(self, key: AttemptKey, *, tests: tuple[str, ...] | None = None) -> JudgementWriter:
         """Begin to judge what the attempt last handed in; a judgement counts once it is closed.
 
@@ -181,15 +188,17 @@ class RunFolder:
         """What the agent handed in so far. Raises ValueError for another run's attempt, DamagedStoreError."""
         with self._database.reading() as connection:
             outcomes = [row.outcome for row in reading.current_stages(connection, key)]
-        return self._attempt_of(key, outcomes)
+            recorded = reading.read_recorded(connection, key)
+        return self._attempt_of(key, outcomes, recorded)
 
     def submissions(self, key: AttemptKey) -> tuple[Submission, ...]:
         """Everything that the attempt handed in and that was judged, oldest first, each with its latest judgement."""
         with self._database.reading() as connection:
             found = list(reading.read_submissions(connection, key))
+            recorded = reading.read_recorded(connection, key)
         return tuple(
             Submission(
-                attempt=self._attempt_of(key, [row.outcome for row in stages]),
+                attempt=self._attempt_of(key, [row.outcome for row in stages], recorded),
                 judgement=judgement,
                 last_stage_id=stages[-1].id,
             )
@@ -272,6 +281,11 @@ class RunFolder:
         with self._database.reading() as connection:
             return finding.newest_pictures(connection, limit=limit)
 
+    def began(self) -> datetime | None:
+        """When the first stage or judgement was written, wherever the folder was copied since; None without any."""
+        with self._database.reading() as connection:
+            return finding.began(connection)
+
     def spent(self, *, since: Spent | None = None) -> Spent:
         """What asking models took so far; with `since`, an earlier answer, only newer stages are read."""
         with self._database.reading() as connection:
@@ -294,8 +308,11 @@ class RunFolder:
         with self._database.reading() as connection:
             return finding.count_tests(connection, agents)
 
-    def _attempt_of(self, key: AttemptKey, outcomes: Iterable[str]) -> Attempt:
-        return Attempt.of_stages(key, [stage_from_json(outcome, self.blobs) for outcome in outcomes])
+    def _attempt_of(
+        self, key: AttemptKey, outcomes: Iterable[str], recorded: Mapping[str, JsonValue] | None
+    ) -> Attempt:
+        stages = [stage_from_json(outcome, self.blobs) for outcome in outcomes]
+        return Attempt.of_stages(key, stages, recorded=recorded)
 
     def _add_attempts(self) -> None:
         with self._writing() as connection:

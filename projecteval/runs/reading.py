@@ -1,9 +1,11 @@
 """Reads rows of a run back; each function works inside the caller's transaction."""
 
+import json
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
+from pydantic import JsonValue
 from sqlalchemy import Connection, Row, select
 
 from judge_machine.judgement import Judgement
@@ -55,6 +57,13 @@ def stages_until(connection: Connection, key: AttemptKey, last_stage_id: int | N
         del current[key.stages.index(StageName(row.name)) :]
         current.append(row)
     return current
+
+
+def read_recorded(connection: Connection, key: AttemptKey) -> dict[str, JsonValue] | None:
+    """What was recorded of an imported attempt; None for any other."""
+    query = select(tables.recordings.c.recorded).where(tables.recordings.c.attempt_id == attempt_id(connection, key))
+    text = connection.scalar(query)
+    return None if text is None else dict(json.loads(text))
 
 
 def read_judgements(connection: Connection, key: AttemptKey) -> Iterator[StoredJudgement]:

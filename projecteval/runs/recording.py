@@ -1,8 +1,9 @@
 """Adds rows to a run; each function works inside the caller's transaction."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from pydantic import JsonValue
 from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
@@ -36,6 +37,13 @@ def add_stage(connection: Connection, key: AttemptKey, outcome: StageOutcome, *,
             recorded_at=rows.now(),
         )
     )
+
+
+def add_recorded(connection: Connection, key: AttemptKey, recorded: Mapping[str, JsonValue]) -> None:
+    """Add what was recorded of an imported attempt; once for each."""
+    text = json.dumps(dict(recorded), ensure_ascii=True)  # lone surrogates survive as escapes
+    values = {"attempt_id": attempt_id(connection, key), "recorded": text, "recorded_at": rows.now()}
+    connection.execute(insert(tables.recordings).values(values))
 
 
 def begin_judgement(connection: Connection, key: AttemptKey) -> int:

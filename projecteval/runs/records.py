@@ -10,6 +10,9 @@ from judge_machine.judgement import Counterfactual, Judgement
 from judge_machine.verdicts import Cause, Outcome
 from projecteval.attempt import Attempt, AttemptKey, StageName
 
+JUDGED_TESTS = "tests.py"
+"""In the versions of a judgement the sha256 of the tests that judged; their text is among the blobs of the run."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredJudgement:

@@ -43,6 +43,15 @@ stages = Table(
     Column("recorded_at", String, nullable=False),
 )
 
+# What was recorded of an attempt that was made elsewhere and imported: JSON, unread, by the name of the stage.
+recordings = Table(
+    "recordings",
+    metadata,
+    Column("attempt_id", ForeignKey(attempts.c.id), primary_key=True),
+    Column("recorded", String, nullable=False),
+    Column("recorded_at", String, nullable=False),
+)
+
 # `last_stage_id`, here and in `scores`, says what was judged: once there are newer stages, it does not count any more.
 judgements = Table(
     "judgements",

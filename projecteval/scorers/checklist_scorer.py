@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from judge_machine.verdicts import Verdict
 from projecteval.attempt import Attempt, StageName
+from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission
 from projecteval.scorers.assignment import Assignment, assign
 from projecteval.scorers.cache import ScoreCache, shared_cache
 from projecteval.scorers.embedding import Embedder
 from projecteval.scorers.model_files import ADVICE, ModelMissingError
 from projecteval.scorers.protocol import Score, Variant
+from projecteval.scorers.recorded_items import checklist_texts, recorded_stage
 from projecteval.scorers.stages import output_of
 
 if TYPE_CHECKING:
@@ -38,16 +40,23 @@ class ChecklistScorer:
             embedder = Embedder()
         except ModelMissingError as error:
             return (Score(name=name, version=version, value=None, missing_reason=f"{error}: {ADVICE}"),)
-        canonical = item_texts(mission.checklist)
-        generated = item_texts(output.artefact) if isinstance(output.artefact, Checklist) else ()
+        try:
+            recorded = recorded_stage(mission, attempt, StageName.CHECKLIST, self._variant)
+        except UsageError as error:
+            return (Score(name=name, version=version, value=None, missing_reason=str(error)),)
+        canonical = checklist_texts(recorded.canonical) or item_texts(mission.checklist)
+        if recorded.generated is not None:
+            generated = checklist_texts(recorded.generated)
+        else:
+            generated = item_texts(output.artefact) if isinstance(output.artefact, Checklist) else ()
         found = match_texts(canonical, generated, self._variant, embedder, self._cache)
-        version = f"{version}; {embedder.version}"
+        version = f"{version}; {embedder.version}{recorded.version}"
         value = found.value(self._variant)
         return (Score(name=name, version=version, value=value, n=len(canonical), details=found.to_json()),)
 
 
 def item_texts(checklist: Checklist) -> tuple[str, ...]:
-    """What is compared of each function: `page||description`, as the reference implementation joins them."""
+    """What is compared of each function of a checklist that was not imported: `page||description`."""
     return tuple(f"{page.page}||{function.description}" for page in checklist.pages for function in page.functions)
 
 

@@ -104,7 +104,7 @@ class CodeBleu:
 
     @property
     def published(self) -> float:
-        """As codebleu 0.7.0 puts it together: a dataflow match of nothing counts like a perfect one, so ≥ 0.25."""
+        """As codebleu 0.7.0 puts it together: no dataflow match counts like a perfect one, a small match as it is."""
         return 0.25 * self.ngram + 0.25 * self.weighted_ngram + 0.25 * self.syntax + 0.25 * (self.dataflow or 1)
 
     @property

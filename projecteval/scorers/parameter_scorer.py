@@ -8,12 +8,15 @@ import importlib
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from pydantic import JsonValue
+
 from judge_machine.verdicts import Verdict
 from projecteval.attempt import Attempt, StageName
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
 from projecteval.scorers.languages import installed_version
 from projecteval.scorers.protocol import Score, Variant
+from projecteval.scorers.recorded_items import canonical_parameters, parameter_answers, recorded_stage
 from projecteval.scorers.stages import output_of
 
 if TYPE_CHECKING:
@@ -23,7 +26,10 @@ MISSING = "the package python-levenshtein is not installed: pip install python-l
 
 
 class ParameterScorer:
-    """The mean over the canonical parameters; the reference implementation does the same, so the variants are equal."""
+    """The mean over the canonical parameters.
+
+    The variants differ for imported attempts on imported missions only: published compares what was recorded.
+    """
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
@@ -33,21 +39,26 @@ class ParameterScorer:
         name = f"parameters:{self._variant}"
         version = f"1 − Levenshtein / longer length, Levenshtein {installed_version('Levenshtein')}"
         reason = output_of(attempt, StageName.PARAMETERS).missing_reason
-        canonical: dict[str, str] = {}
+        details: dict[str, Any] = {}
         try:
             distance: Distance = importlib.import_module("Levenshtein").distance
-            canonical = mission.canonical_parameters()
+            recorded = recorded_stage(mission, attempt, StageName.PARAMETERS, self._variant)
+            if recorded.canonical is not None and recorded.generated is not None:
+                details = compared_as_recorded(recorded.canonical, recorded.generated, distance)
+                version += recorded.version
+            else:
+                details = compared(mission.canonical_parameters(), attempt.values, distance)
         except ImportError:
             reason = reason or MISSING
         except UsageError as error:
             reason = reason or str(error)
-        if reason is None and not canonical:
+        n = details.get("canonical", 0)
+        if reason is None and not n:
             reason = "the mission has no parameters"
         if reason is not None:
             return (Score(name=name, version=version, value=None, missing_reason=reason),)
-        details = compared(canonical, attempt.values, distance)
-        value = sum(similarity for *_, similarity in details["matches"]) / len(canonical)
-        return (Score(name=name, version=version, value=value, n=len(canonical), details=details),)
+        value = sum(similarity for *_, similarity in details["matches"]) / n
+        return (Score(name=name, version=version, value=value, n=n, details=details),)
 
 
 def compared(canonical: Mapping[str, str], answers: Mapping[str, str], distance: "Distance") -> dict[str, Any]:
@@ -61,6 +72,31 @@ def compared(canonical: Mapping[str, str], answers: Mapping[str, str], distance:
         for name, value in canonical.items()
     ]
     return {"canonical": len(canonical), "generated": len(answers), "matches": matches}
+
+
+def compared_as_recorded(canonical: JsonValue, generated: JsonValue, distance: "Distance") -> dict[str, Any]:
+    """The same for what was recorded, as the reference implementation does it.
+
+    One answer without a name or a text, in a function that the canonical solution has, makes the whole project 0;
+    `malformed` then names the first such function.
+    """
+    answered = parameter_answers(generated)
+    matches: list[list[Any]] = []
+    given, malformed = 0, ""
+    for page, function, parameters in canonical_parameters(canonical):
+        try:
+            answers = {each["name"]: each["answer"] for each in answered.get(page, {}).get(function, ())}
+            found = compared(parameters, answers, distance)
+        except (KeyError, TypeError):
+            malformed = malformed or f"{page}||{function}"
+            found = compared(parameters, {}, distance)
+        given += found["generated"]
+        place = f"{page}||{function}||"
+        matches += [[place + name, answer and place + answer, value] for name, answer, value in found["matches"]]
+    if malformed:
+        matches = [[name, answer, 0.0] for name, answer, _ in matches]
+    details = {"canonical": len(matches), "generated": given, "matches": matches}
+    return {**details, "malformed": malformed} if malformed else details
 
 
 def similarity(canonical: str, answer: str, distance: "Distance") -> float:

@@ -11,6 +11,7 @@ from projecteval.scorers.assignment import assign
 from projecteval.scorers.cache import ScoreCache, shared_cache
 from projecteval.scorers.files import Measure, PublishedCodeBleu, SourceFile, StrictChrf, StrictCodeBleu, similarities
 from projecteval.scorers.protocol import Score, Variant
+from projecteval.scorers.recorded_items import recorded_stage, source_files
 from projecteval.scorers.stages import output_of
 
 
@@ -33,10 +34,15 @@ class ProjectScorer:
         if output.missing_reason is not None:
             return (Score(name=self._name, version=version, value=None, missing_reason=output.missing_reason),)
         try:
-            canonical = _canonical_files(mission, self._stage)
+            recorded = recorded_stage(mission, attempt, self._stage, self._variant)
+            canonical = source_files(recorded.canonical) or _canonical_files(mission, self._stage)
         except UsageError as error:
             return (Score(name=self._name, version=version, value=None, missing_reason=str(error)),)
-        generated = SourceFile.of_project(output.artefact) if isinstance(output.artefact, Project) else ()
+        if recorded.generated is not None:
+            generated = source_files(recorded.generated)
+        else:
+            generated = SourceFile.of_project(output.artefact) if isinstance(output.artefact, Project) else ()
+        version += recorded.version
         found = assign(
             tuple(file.path for file in canonical),
             tuple(file.path for file in generated),

@@ -14,7 +14,7 @@ from projecteval.mission import Mission
 class Variant(StrEnum):
     """How a similarity is made into a score.
 
-    `strict`: equal texts score 1, missing and unrelated ones 0, and what is extra costs.
+    `strict`: equal texts score 1, missing and empty ones 0, and what is extra costs.
     `published`: the numbers of the published reference implementation, with all its quirks.
     """
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Hashable, Sequence
 
+from projecteval.statistics.finite import finite
 from projecteval.statistics.measure import Measure
 
 
@@ -26,7 +27,12 @@ def cohens_kappa(first: Sequence[Hashable], second: Sequence[Hashable]) -> Measu
 
 
 def kappa_of_shares(observed: float, expected: float, *, n: int) -> Measure:
-    """κ from p_o and p_e, both 0 to 1; missing when agreement by chance is certain."""
+    """κ from p_o and p_e, both 0 to 1; missing when agreement by chance is certain.
+
+    Raises ValueError for shares that are not 0 to 1.
+    """
+    if not all(0 <= share <= 1 for share in finite((observed, expected), of="shares of agreement")):
+        raise ValueError(f"shares of agreement are 0 to 1: {observed} observed, {expected} expected")
     if expected >= 1:
         return Measure.missing("agreement by chance is certain", n=n)
     return Measure.of((observed - expected) / (1 - expected), n=n)

@@ -3,12 +3,16 @@
 import math
 from collections.abc import Sequence
 
+from projecteval.statistics.finite import finite
 from projecteval.statistics.measure import Measure
 
 
 def mean_of_present(values: Sequence[float | None]) -> Measure:
-    """The mean of the n cells that are there; zeros count, missing ones are left out (the Average row of a table)."""
-    present = [value for value in values if value is not None]
+    """The mean of the n cells that are there; zeros count, missing ones are left out (the Average row of a table).
+
+    Raises ValueError for cells that are not finite.
+    """
+    present = finite((value for value in values if value is not None), of="cells")
     left_out = len(values) - len(present)
     if not present:
         return Measure.missing("every cell is missing", left_out=left_out)

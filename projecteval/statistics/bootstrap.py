@@ -1,10 +1,13 @@
 """Confidence intervals from resampled missions."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from scipy import stats
+
+from projecteval.statistics.finite import finite, is_constant
 
 RESAMPLES = 5000
 LEVEL = 0.95
@@ -23,6 +26,8 @@ class Interval:
     def __post_init__(self) -> None:
         if {self.low is None, self.high is None} != {self.missing_reason is not None}:
             raise ValueError("an interval has either both ends or a reason why they are missing")
+        if any(end is not None and not math.isfinite(end) for end in (self.low, self.high)):
+            raise ValueError(f"{self.low} to {self.high} is no interval; give a reason why it is missing instead")
 
 
 def bootstrap_interval(
@@ -32,16 +37,17 @@ def bootstrap_interval(
 
     Whole missions are drawn with replacement, each with all its runs, because runs on one mission are alike: drawing
     single runs would give an interval that is too narrow. Missing for fewer than two missions with a run, and where all
-    have the same mean, which resampling cannot spread. The same seed gives the same interval.
+    have the same mean, which resampling cannot spread. The same seed gives the same interval. Raises ValueError
+    for runs that are not finite.
     """
-    means = np.asarray([float(np.mean(runs)) for runs in missions if len(runs)])
+    means = [float(np.mean(finite(runs, of="runs of a mission"))) for runs in missions if len(runs)]
     n = len(means)
     if n < 2:
         return _missing("an interval takes two missions", n, level)
-    if np.ptp(np.round(means, 12)) == 0:
+    if is_constant(means, of="means of missions"):
         return _missing("every mission has the same value, so resampling shows no spread", n, level)
     found = stats.bootstrap(
-        (means,),
+        (np.asarray(means),),
         np.mean,
         n_resamples=resamples,
         confidence_level=level,

@@ -7,6 +7,7 @@ k may be ragged. A mission without a run that counts is left out.
 import statistics
 from collections.abc import Callable, Sequence
 
+from projecteval.statistics.finite import finite
 from projecteval.statistics.measure import Measure
 from projecteval.statistics.tally import Missing, Tally
 
@@ -26,10 +27,14 @@ def perfect_run_rate(missions: Missions, *, missing: Missing = Missing.LEFT_OUT)
 
 
 def population_sd(scores: Sequence[float]) -> Measure:
-    """√((1/k) Σ (s_j − s̄)²) over n = k scores (ASTRA equation 3); missing for fewer than two."""
-    if len(scores) < 2:
-        return Measure.missing("a spread takes two runs", n=len(scores))
-    return Measure.of(statistics.pstdev(scores), n=len(scores))
+    """√((1/k) Σ (s_j − s̄)²) over n = k scores (ASTRA equation 3); missing for fewer than two.
+
+    Raises ValueError for scores that are not finite.
+    """
+    known = finite(scores, of="scores of runs")
+    if len(known) < 2:
+        return Measure.missing("a spread takes two runs", n=len(known))
+    return Measure.of(statistics.pstdev(known), n=len(known))
 
 
 def mission_sd(runs: Sequence[Tally], *, missing: Missing = Missing.LEFT_OUT) -> Measure:

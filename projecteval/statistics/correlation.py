@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
 from scipy import stats
 
+from projecteval.statistics.finite import finite, is_constant, rounded
 from projecteval.statistics.measure import Measure
 
 _LEAST_PAIRS = 3
@@ -21,14 +21,19 @@ class Correlation:
 
 
 def pearson(first: Sequence[float], second: Sequence[float]) -> Correlation:
-    """Pearson's r, of linear relations; p from the t distribution with n − 2 degrees of freedom."""
-    return _correlation("Pearson", first, second)
+    """Pearson's r, of linear relations; p from the t distribution with n − 2 degrees of freedom.
+
+    Missing for fewer than three pairs and where one of the two never varies. Raises ValueError for values that are not
+    finite and for unequal lengths.
+    """
+    name = "Pearson"
+    return _correlation(name, finite(first, of=name), finite(second, of=name))
 
 
 def spearman(first: Sequence[float], second: Sequence[float]) -> Correlation:
     """Spearman's ρ, of monotone relations: Pearson's r of the ranks, ties with their average rank (ProjDevBench T4).
 
-    The shortcut 1 − 6 Σ d² / (n³ − n) is wrong with ties and not used.
+    The shortcut 1 − 6 Σ d² / (n³ − n) is wrong with ties and not used. Missing, and raises, as `pearson`.
     """
     return _correlation("Spearman", _ranks(first), _ranks(second))
 
@@ -39,7 +44,7 @@ def _correlation(name: str, first: Sequence[float], second: Sequence[float]) -> 
         raise ValueError(f"a correlation takes pairs: {n} and {len(second)} values")
     if n < _LEAST_PAIRS:
         return _missing(name, f"a correlation takes {_LEAST_PAIRS} pairs", n)
-    if any(np.ptp(np.asarray(values, dtype=float)) == 0 for values in (first, second)):
+    if is_constant(first, of=name) or is_constant(second, of=name):
         return _missing(name, "one of the two never varies", n)
     found = stats.pearsonr(first, second)
     return Correlation(
@@ -50,7 +55,7 @@ def _correlation(name: str, first: Sequence[float], second: Sequence[float]) -> 
 
 
 def _ranks(values: Sequence[float]) -> list[float]:
-    return [float(rank) for rank in stats.rankdata(values)]
+    return [float(rank) for rank in stats.rankdata(rounded(values, of="Spearman"))]
 
 
 def _missing(name: str, reason: str, n: int) -> Correlation:

@@ -23,19 +23,23 @@ def weighted_score(tests: Sequence[tuple[float, bool]]) -> Measure:
 
 
 def alpha_weighted(parts: Sequence[tuple[float, Measure]]) -> Measure:
-    """Σ α_j S_j over n parts, in the unit of the parts (appendix C.3); missing when a part is.
+    """Σ α_j S_j over n parts, in the unit of the parts (appendix C.3); missing without a part, and when a part is.
 
-    Raises ValueError when the α are not 0 to 1 with the sum 1.
+    A part with an α of 0 is not asked for: it does not count in n, and may be missing. Raises ValueError when the α
+    are not 0 to 1 with the sum 1.
     """
+    if not parts:
+        return Measure.missing("there is no part")
     if any(not 0 <= alpha <= 1 for alpha, _ in parts) or not math.isclose(math.fsum(alpha for alpha, _ in parts), 1):
         raise ValueError("each α is 0 to 1, and their sum is 1")
-    products = [alpha * score.value for alpha, score in parts if score.value is not None]
-    if len(products) < len(parts):
-        reasons = [score.missing_reason for _, score in parts if score.missing_reason is not None]
+    asked = [(alpha, score) for alpha, score in parts if alpha > 0]
+    products = [alpha * score.value for alpha, score in asked if score.value is not None]
+    if len(products) < len(asked):
+        reasons = [score.missing_reason for _, score in asked if score.missing_reason is not None]
         return Measure.missing(f"a part is missing: {reasons[0]}", n=len(products), left_out=len(reasons))
     return Measure.of(math.fsum(products), n=len(products))
 
 
 def composite(execution: Measure, review: Measure, *, review_weight: float = REVIEW_WEIGHT) -> Measure:
-    """0.8 · execution + 0.2 · review, both 0 to 100 (section 4.1); missing when either is."""
+    """0.8 · execution + 0.2 · review, both 0 to 100 (section 4.1); missing when one that has a weight is."""
     return alpha_weighted(((1 - review_weight, execution), (review_weight, review)))

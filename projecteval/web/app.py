@@ -7,12 +7,14 @@ from starlette.responses import Response
 
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.web import (
+    attempt_files,
     attempt_pages,
     compare_pages,
     experiment_pages,
     launch_pages,
     mission_editor,
     mission_files,
+    mission_list,
     mission_pages,
     run_pages,
     run_status,
@@ -42,9 +44,11 @@ def create_app(workspace: Workspace, *, host: str = "127.0.0.1", token: str | No
         static_files,
         run_pages,
         run_status,
+        attempt_files,
         attempt_pages,
         mission_editor,
         mission_files,
+        mission_list,
         mission_pages,
         compare_pages,
         launch_pages,
@@ -69,4 +73,5 @@ def _problem(request: Request, error: Exception) -> Response:
             problems, title = (detail,), "Not found" if status == 404 else "That did not work"
         case _:
             problems, status, title = (str(error),), 500, "What is stored cannot be read"
+    problems = tuple(map(context.workspace.shortened, problems))
     return context.pages.show("problem.html.jinja", status=status, title=title, problems=problems)

@@ -1,8 +1,9 @@
-"""An attempt, one of its tests, its files, and the evidence of a failure."""
+"""An attempt, and one of its tests."""
 
-from collections.abc import Iterator, Sequence
+import hashlib
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import yaml
 from fastapi import APIRouter
@@ -10,25 +11,25 @@ from starlette.responses import Response
 
 from judge_machine.judgement import Counterfactual
 from judge_machine.launch import LaunchManifest
-from judge_machine.parameters import ParameterSpec
-from judge_machine.verdicts import Evidence, Outcome, Verdict, online_judge_word
-from projecteval.attempt import Attempt, AttemptKey
+from judge_machine.parameters import ParameterKind, ParameterSpec
+from judge_machine.verdicts import Outcome, Verdict, online_judge_word
+from projecteval.attempt import Attempt, AttemptKey, StageName
 from projecteval.errors import UsageError
-from projecteval.mission import Mission
+from projecteval.mission import Checklist, Mission
+from projecteval.reports.funnel import funnel, loss_in_words
 from projecteval.reports.replay import replay_command
 from projecteval.runs import StoredJudgement
 from projecteval.runs.folder import RunFolder
+from projecteval.web.attempt_files import evidence_path, evidence_text, project_of
 from projecteval.web.context import Here
-from projecteval.web.funnel import funnel, loss_in_words
-from projecteval.web.security import INERT_POLICY
-from projecteval.web.sources import Excerpt, places_of_value, test_source, text_of
+from projecteval.web.judged_tests import judged_tests
+from projecteval.web.matches import scored_stages
+from projecteval.web.other_answers import can_be_tried, fault_in_words, why_not_tried
+from projecteval.web.sources import Excerpt, places_of, test_docstring, test_source
 from projecteval.web.stored_runs import key_of
 
 router = APIRouter(prefix="/runs/{name}")
 
-MOST_SHOWN_BYTES = 200_000
-MOST_EVIDENCE_BYTES = 4 << 20
-_PNG = b"\x89PNG\r\n\x1a\n"
 _MOST_STEPS = 200
 
 
@@ -42,20 +43,12 @@ class UsedParameter:
     places: tuple[Excerpt, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShownText:
-    """A file as text; `note` says why it is cut or not shown."""
-
-    text: str
-    note: str = ""
-
-
 @router.get("/attempts/{number}")
 def attempt_page(name: str, number: int, here: Here) -> Response:
     """The funnel of one attempt, its tests and what it handed in."""
     with here.runs.open(name) as run:
         key = key_of(run.config, number)
-        attempt, stored = run.attempt(key), _latest(run, key)
+        attempt, stored, scores = run.attempt(key), _latest(run, key), run.scores(key)
         verdicts = stored.judgement.verdicts if stored else ()
         mission = here.missions.of_run(run.config, key.mission)
         return here.pages.show(
@@ -68,9 +61,15 @@ def attempt_page(name: str, number: int, here: Here) -> Response:
             verdicts=verdicts,
             by_test={verdict.test: verdict for verdict in verdicts},
             mission=mission,
+            mission_changed=_has_changed(run, key.mission, mission),
             sentence=loss_in_words(attempt, verdicts),
-            stages=funnel(attempt, verdicts, run.scores(key)),
+            stages=funnel(attempt, verdicts, scores),
             launch=_launch_text(attempt.launch),
+            scored=scored_stages(attempt, scores),
+            canonical_values=_canonical_values(mission),
+            score_command=shlex.join(["projecteval", "score", str(run.path)]),
+            own_checklist=next((one.artefact for one in attempt.stages if isinstance(one.artefact, Checklist)), None),
+            projects={stage: project_of(attempt, stage) for stage in (StageName.SKELETON, StageName.CODE)},
             blockers=_blockers(mission, verdicts),
             tried=_counterfactuals(run, key),
             siblings=_siblings(number, run.config.samples),
@@ -85,10 +84,13 @@ def test_page(name: str, number: int, test: str, here: Here) -> Response:
         stored = _latest(run, key)
         verdicts = stored.judgement.verdicts if stored else ()
         place = next((place for place, verdict in enumerate(verdicts) if verdict.test == test), None)
-        if place is None:
+        if stored is None or place is None:
             raise UsageError(f"test: {test!r:.100}: has no verdict in this attempt")
         verdict = verdicts[place]
         attempt, mission = run.attempt(key), here.missions.of_run(run.config, key.mission)
+        tests, tried = judged_tests(run, stored, mission), _counterfactuals(run, key).get(test)
+        parameters = list(_used_parameters(mission, attempt, verdict))
+        blamed = [used.spec for used in parameters if used.blamed]
         skipped = max(0, len(verdict.journey) - _MOST_STEPS)
         return here.pages.show(
             "test.html.jinja",
@@ -99,54 +101,24 @@ def test_page(name: str, number: int, test: str, here: Here) -> Response:
             word=online_judge_word(verdict.outcome, verdict.cause),
             steps=verdict.journey[skipped:],
             skipped=skipped,
-            described=next((one for one in mission.tests if one.name == test), None) if mission else None,
-            source=_test_source(mission, test),
-            mission_changed=mission is not None and mission.test_names != run.lock.missions[key.mission].test_names,
-            parameters=list(_used_parameters(mission, attempt, verdict)),
+            docstring=test_docstring(tests.text or "", test),
+            tests=tests,
+            source=test_source(tests.text or "", test),
+            source_today=test_source(tests.today or "", test),
+            parameters=parameters,
             blockers=_blockers(mission, verdicts).get(test, ()),
-            tried=_counterfactuals(run, key).get(test),
+            tried=tried,
+            fault=fault_in_words(verdict, tried),
+            not_tried=why_not_tried(verdict, tried, blamed),
+            try_command=_try_command(run) if tried is None and can_be_tried(blamed) else None,
             pictures=[
-                one for one in verdict.evidence if one.media_type == "image/png" and _evidence_path(run, one.sha256)
+                one for one in verdict.evidence if one.media_type == "image/png" and evidence_path(run, one.sha256)
             ],
-            texts=[(one, _read(run, one)) for one in verdict.evidence if one.media_type != "image/png"],
+            texts=[(one, evidence_text(run, one)) for one in verdict.evidence if one.media_type != "image/png"],
             replay=replay_command(run.path, key, test),
             before=verdicts[place - 1].test if place else None,
             after=verdicts[place + 1].test if place + 1 < len(verdicts) else None,
         )
-
-
-@router.get("/attempts/{number}/files/{path:path}")
-def file_page(name: str, number: int, path: str, here: Here) -> Response:
-    """One file that the agent wrote, as text."""
-    with here.runs.open(name) as run:
-        key = key_of(run.config, number)
-        project = run.attempt(key).project
-        if project is None or path not in project:
-            raise UsageError(f"file: {path!r:.200}: is no file of this attempt")
-        content = dict(project.items())[path]
-    shown = _shown(content)
-    return here.pages.show(
-        "file.html.jinja", name=name, number=number, key=key, path=path, shown=shown, size=len(content)
-    )
-
-
-@router.get("/evidence/{sha256}")
-def evidence_file(name: str, sha256: str, here: Here) -> Response:
-    """A picture as a picture, everything else as plain text that no browser runs."""
-    with here.runs.open(name) as run:
-        try:
-            path = _evidence_path(run, sha256)
-        except ValueError:
-            raise UsageError(f"evidence: {sha256!r:.80}: is not a sha256 in hexadecimal") from None
-        if path is None:
-            raise UsageError(f"evidence: {sha256}: is not in this run's folder")
-        with path.open("rb") as file:
-            content = file.read(MOST_EVIDENCE_BYTES)
-    headers = {"Content-Security-Policy": INERT_POLICY, "Cache-Control": "private, max-age=3600"}
-    if content.startswith(_PNG):
-        return Response(content, media_type="image/png", headers=headers)
-    text = content.decode("utf-8", "replace").encode("utf-8")
-    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
 
 def _latest(run: RunFolder, key: AttemptKey) -> StoredJudgement | None:
@@ -190,45 +162,33 @@ def _launch_text(launch: LaunchManifest | None) -> str | None:
     return text
 
 
-def _test_source(mission: Mission | None, test: str) -> Excerpt | None:
-    if mission is None:
-        return None
-    return test_source(mission.tests_path.read_text("utf-8", "replace"), test)
+def _has_changed(run: RunFolder, name: str, mission: Mission | None) -> bool:
+    """Whether what the mission says is something else than when the run was made."""
+    locked = run.lock.missions.get(name)
+    if mission is None or locked is None:
+        return False
+    return hashlib.sha256(mission.yaml_path.read_bytes()).hexdigest() != locked.yaml
+
+
+def _canonical_values(mission: Mission | None) -> Mapping[str, str]:
+    """The canonical parameter values as they are today; none where the solution is not there, or not sound."""
+    try:
+        return mission.canonical_parameters() if mission else {}
+    except UsageError:
+        return {}
+
+
+def _try_command(run: RunFolder) -> str:
+    return shlex.join(["projecteval", "judge", str(run.path), "--explain-parameters"])
 
 
 def _used_parameters(mission: Mission | None, attempt: Attempt, verdict: Verdict) -> Iterator[UsedParameter]:
-    """The parameters of the test, those that the message names first."""
+    """The parameters of the test, those that the message names first, addresses last."""
     described = next((test for test in mission.tests if test.name == verdict.test), None) if mission else None
     if mission is None or described is None:
         return
     used = [spec for spec in mission.parameters if spec.name in described.fixtures]
-    for spec in sorted(used, key=lambda spec: spec.name not in verdict.message):
+    for spec in sorted(used, key=lambda spec: (spec.name not in verdict.message, spec.kind is ParameterKind.URL)):
         value = attempt.values.get(spec.name)
-        places = places_of_value(attempt.project, str(value)) if attempt.project and value is not None else ()
+        places = places_of(attempt.project, spec.kind, str(value)) if attempt.project and value is not None else ()
         yield UsedParameter(spec=spec, value=value, blamed=spec.name in verdict.message, places=places)
-
-
-def _evidence_path(run: RunFolder, sha256: str) -> Path | None:
-    """Where the evidence is; None where it is gone, or where a copied run has a link to somewhere else instead.
-
-    Raises ValueError for what is no sha256.
-    """
-    path = run.evidence.path(sha256)
-    return path if path.is_file() and path.resolve().is_relative_to(run.path.resolve()) else None
-
-
-def _read(run: RunFolder, evidence: Evidence) -> ShownText:
-    path = _evidence_path(run, evidence.sha256)
-    if path is None:
-        return ShownText(text="", note="This file is not in the run's folder any more.")
-    with path.open("rb") as file:
-        return _shown(file.read(MOST_SHOWN_BYTES + 1), size=evidence.size_bytes)
-
-
-def _shown(content: bytes, *, size: int | None = None) -> ShownText:
-    found = text_of(content, most=MOST_SHOWN_BYTES)
-    if found is None:
-        return ShownText(text="", note="This file is no text.")
-    text, cut = found
-    note = f"Cut: the first {MOST_SHOWN_BYTES // 1000} kB of {(size or len(content)) / 1000:.0f} kB." if cut else ""
-    return ShownText(text=text, note=note)

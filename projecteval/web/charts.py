@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from judge_machine.verdicts import Owner, owner_of
 from projecteval.attempt import AttemptKey
+from projecteval.reports.funnel import PLACES
 from projecteval.reports.places import Place
 from projecteval.reports.standings import column_of
 from projecteval.runs import AttemptResult, RunResults
-from projecteval.web.funnel import PLACES
 
 _MOST_POINTS = 400
 _MOST_TOLD = 5

@@ -2,23 +2,26 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
+from urllib.parse import quote
 
-from fastapi import APIRouter
-from starlette.responses import Response
+from fastapi import APIRouter, Query
+from starlette.responses import RedirectResponse, Response
 
+from judge_machine.verdicts import Outcome
 from projecteval.attempt import Level, Mode
 from projecteval.errors import UsageError
 from projecteval.reports.changes import Change, changes_between
 from projecteval.reports.standings import column_words
 from projecteval.runs import RunConfig
-from projecteval.runs.finding import TestCount
+from projecteval.runs.finding import TestCount, VerdictFilter
 from projecteval.web.context import Here
 from projecteval.web.stored_runs import number_of
 
 router = APIRouter()
 
 _MOST_TESTS = 300
+_WORST_FIRST = (Outcome.FAILED, Outcome.BLOCKED, Outcome.NOT_SCORED, Outcome.PASSED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +44,19 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """What an agent of the earlier run may be called in the later one."""
+
+    old: str
+    new: str
+
+    @property
+    def pair(self) -> str:
+        """As it stands in addresses."""
+        return f"{self.old}={self.new}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TestPair:
     """One test of one mission on both sides; None where a side has no verdict of it."""
 
@@ -60,16 +76,22 @@ class TestPair:
 
 
 @router.get("/compare")
-def compare_page(here: Here, before: str = "", after: str = "") -> Response:
-    """What changed from one run to another."""
+def compare_page(
+    here: Here, before: str = "", after: str = "", renamed: Annotated[tuple[str, ...], Query()] = ()
+) -> Response:
+    """What changed from one run to another; `renamed` has OLD=NEW for agents that are called differently in them."""
     names = list(here.workspace.run_names())
-    found: dict[str, Any] = {"changes": None, "problems": ()}
+    found: dict[str, Any] = {"changes": None, "problem": "", "calls": (), "renamed": renamed}
     if before and after:
         with here.runs.open(before) as old, here.runs.open(after) as new:
+            found["calls"] = calls = _calls(old.config, new.config)
+            chosen = {call.old: call.new for row in calls.values() for call in row if call.pair in renamed}
             try:
-                changes = changes_between(old, new)
-            except UsageError as error:
-                found["problems"] = error.problems
+                changes = changes_between(old, new, renamed=chosen or None)
+            except UsageError:  # its advice is for a command line
+                found["problem"] = (
+                    f"{after} shares no attempt with {before}; choose runs of the same missions and columns"
+                )
             else:
                 told = [test for test in changes.tests if test.change in (Change.FIXED, Change.BROKEN)]
                 found |= {
@@ -92,6 +114,36 @@ def agents_page(name: str, here: Here, first: str = "", second: str = "") -> Res
         other = sides.get(second) or list(sides.values())[min(1, len(sides) - 1)]
         pairs = _pairs(run.count_tests([one.agent, other.agent]), one, other)
         return here.pages.show("agents.html.jinja", name=name, sides=sides, one=one, other=other, pairs=pairs)
+
+
+@router.get("/runs/{name}/worst")
+def worst(name: str, here: Here, side: str = "", mission: str = "", test: str = "") -> Response:
+    """Go to a test in the attempt of one side in which it went worst: failed, else blocked, not scored or passed."""
+    with here.runs.open(name) as run:
+        chosen = _sides(run.config).get(side)
+        if chosen is None:
+            raise UsageError(f"side: {side!r:.100}: is no agent and column of this run")
+        wanted = VerdictFilter(agent=chosen.agent, mission=mission, columns=((chosen.mode, chosen.level),), test=test)
+        found = run.find_verdicts(wanted, limit=run.config.samples)
+        if not found:
+            raise UsageError(f"test: {test!r:.100}: has no verdict in these attempts")
+        first = min(found, key=lambda verdict: _WORST_FIRST.index(verdict.outcome))
+        address = f"/runs/{name}/attempts/{number_of(run.config, first.key)}/tests/{quote(test, safe='')}"
+    return RedirectResponse(address, status_code=303)
+
+
+def _calls(old: RunConfig, new: RunConfig) -> dict[str, list["Call"]]:
+    """For each agent that the later run does not have by that name, what it may be called there.
+
+    The only agent of a run is compared with the only one of the other, whatever they are called.
+    """
+    if len(old.agents) == len(new.agents) == 1:
+        return {}
+    return {
+        agent: [Call(old=agent, new=other) for other in new.agents if other not in old.agents]
+        for agent in old.agents
+        if agent not in new.agents
+    }
 
 
 def _sides(config: RunConfig) -> dict[str, Side]:

@@ -51,7 +51,7 @@ def choices_of(experiment: ExperimentFile) -> tuple[Choice, ...]:
     """The boxes as the experiment has them."""
     plain = frozenset(agent for agent in experiment.agents if isinstance(agent, str))
     return (
-        Choice(key="agents", label="Built-in agents", options=PLAIN_AGENTS, chosen=plain),
+        Choice(key="agents", label="Built-in agents", options=tuple(PLAIN_AGENTS), chosen=plain),
         Choice(
             key="folders",
             label="The workspace's missions (none: those that come with projecteval)",
@@ -101,6 +101,9 @@ def with_form(text: str, before: ExperimentFile, form: Fields) -> str:
         if given.removeprefix("-").isdecimal() and int(given) != number.value:
             document[number.key] = int(given)
             changed = True
+    if (explains := bool(form.one("explain_parameters"))) is not before.explain_parameters:
+        document["explain_parameters"] = explains
+        changed = True
     return document_text(document) if changed else text
 
 

@@ -1,5 +1,6 @@
 """The list of experiments, and an editor with a form and the YAML side by side."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -7,13 +8,15 @@ from typing import Any
 from fastapi import APIRouter
 from starlette.responses import RedirectResponse, Response
 
+from projecteval.agents import agent_names, make_agent
 from projecteval.errors import UsageError
 from projecteval.experiment import ExperimentFile, config_of, parse_experiment
+from projecteval.mission.yaml_source import parse_yaml
+from projecteval.reports.wording import some
 from projecteval.storage import write_text
 from projecteval.web.context import Context, Fields, Form, Here
 from projecteval.web.documents import digest_of, digest_of_files
 from projecteval.web.experiment_form import NEW_EXPERIMENT, choices_of, numbers_of, with_form
-from projecteval.web.pages import some
 
 router = APIRouter(prefix="/experiments")
 
@@ -101,9 +104,10 @@ def _editor(
 
 
 def _form(checked: Checked, text: str) -> dict[str, Any]:
-    found: dict[str, Any] = {"choices": (), "numbers": (), "shows": digest_of(text)}
+    found: dict[str, Any] = {"choices": (), "numbers": (), "explains": False, "shows": digest_of(text)}
     if checked.experiment is not None:
         found |= {"choices": choices_of(checked.experiment), "numbers": numbers_of(checked.experiment)}
+        found["explains"] = checked.experiment.explain_parameters
     return found
 
 
@@ -120,18 +124,37 @@ def _newest(here: Context, name: str, form: Fields) -> str:
 
 
 def _check(text: str, path: Path) -> Checked:
+    agents = tuple(_unknown_agents(text, path))
     try:
         experiment = parse_experiment(text, path=path)
     except UsageError as error:
-        return Checked(experiment=None, problems=_without_folder(error.problems, path))
+        return Checked(experiment=None, problems=_without_folder((*error.problems, *agents), path))
     try:
         config = config_of(experiment, path=path)
     except UsageError as error:
-        return Checked(experiment=experiment, problems=_without_folder(error.problems, path))
+        return Checked(experiment=experiment, problems=_without_folder((*error.problems, *agents), path))
+    if agents:
+        return Checked(experiment=experiment, problems=_without_folder(agents, path))
     number = len(config.attempt_keys())
     parts = ((len(config.agents), "agent"), (len(config.missions), "mission"), (len(config.columns), "column"))
     words = ", ".join(some(*part) for part in (*parts, (config.samples, "sample")))
     return Checked(experiment=experiment, problems=(), words=f"{some(number, 'attempt')}: {words}")
+
+
+def _unknown_agents(text: str, path: Path) -> Iterator[str]:
+    """One line for every agent that there is not, whatever else may be wrong with the text."""
+    try:
+        source = parse_yaml(text, path=path)
+    except UsageError:  # told by who reads the whole
+        return
+    agents = source.mapping.get("agents")
+    for index, agent in enumerate(agents if isinstance(agents, list) else ()):
+        named = agent.get("type") or agent.get("name") if isinstance(agent, dict) else agent
+        if isinstance(named, str) and named.partition(":")[0] not in agent_names():
+            try:
+                make_agent(named)
+            except UsageError as error:
+                yield from (f"{source.where(('agents', index))}: {problem}" for problem in error.problems)
 
 
 def _without_folder(problems: tuple[str, ...], path: Path) -> tuple[str, ...]:

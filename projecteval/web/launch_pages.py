@@ -1,6 +1,6 @@
 """Starting a run, watching it, stopping and continuing it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -17,7 +17,13 @@ from projecteval.web.stored_runs import number_of
 router = APIRouter()
 
 # These need no settings; others are named in an experiment.
-PLAIN_AGENTS = ("canonical", "mutant", "skeleton", "hello", "empty")
+PLAIN_AGENTS: Mapping[str, str] = {
+    "canonical": "hands in the mission's own solution, and should pass everything",
+    "mutant": "the solution with one seeded defect, another in each sample; should fail something",
+    "skeleton": "the solution with its bodies taken out: structure without function",
+    "hello": "a server that answers every request, and can nothing else",
+    "empty": "hands in nothing; should pass nothing",
+}
 _SHOWN_VERDICTS = 25
 _SHOWN_PICTURES = 3
 
@@ -49,6 +55,8 @@ def launch(here: Here, form: Form) -> Response:
         arguments = [str(path)]
     else:
         arguments = list(_options(here, form))
+    if form.one("explain"):
+        arguments.append("--explain-parameters")
     here.launches.start(name, arguments)
     return RedirectResponse(f"/runs/{name}/live", status_code=303)
 
@@ -118,16 +126,19 @@ def _progress(here: Context, name: str) -> dict[str, Any]:
     found: dict[str, Any] = {
         "launch": launch, "running": running, "log": here.launches.log(name), "done": 0, "in_all": 0, "newest": (),
         "stored": False, "number_of": None, "paused": False, "pictures": (), "spent": None,
+        "pending": frozenset(), "samples": 1,
     }  # fmt: skip
     if (here.workspace.run_path(name) / "config.json").is_file():
         with here.runs.open(name) as run:
-            in_all = len(run.config.attempt_keys())
+            in_all, pending = len(run.config.attempt_keys()), {work.key for work in run.missing()}
             found |= {
                 "stored": True,
                 "in_all": in_all,
-                "done": in_all - len(run.missing()),
+                "done": in_all - len(pending),
                 "newest": run.newest_verdicts(limit=_SHOWN_VERDICTS),
                 "pictures": run.newest_pictures(limit=_SHOWN_PICTURES),
+                "pending": pending,
+                "samples": run.config.samples,
                 "paused": run.is_paused,
                 "spent": here.runs.spent(run),
                 "number_of": lambda key: number_of(run.config, key),

@@ -11,13 +11,13 @@ from starlette.responses import RedirectResponse, Response
 from projecteval.authoring.stacks import STACKS
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, Mission, MissionKind, parse_mission
+from projecteval.reports.wording import some
 from projecteval.storage import write_text
 from projecteval.web.context import Context, Fields, Form, Here
 from projecteval.web.documents import digest_of, digest_of_files
 from projecteval.web.mission_drafts import Draft, copy_mission, remark_on, write_draft
 from projecteval.web.mission_files import files_of
 from projecteval.web.mission_form import PARAMETER_KINDS, focus_after, form_of_text, with_mission_form
-from projecteval.web.pages import some
 
 router = APIRouter(prefix="/missions")
 

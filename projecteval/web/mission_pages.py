@@ -1,4 +1,4 @@
-"""The list of missions, and one mission: what an agent sees at each level, how it is tested, a solution, its proof."""
+"""One mission: what an agent sees at each level, how it is tested, a solution, its proof."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -22,12 +22,6 @@ router = APIRouter(prefix="/missions")
 _MOST_CHARACTERS = 60_000
 
 
-@router.get("")
-def missions_page(here: Here) -> Response:
-    """Every mission."""
-    return here.pages.show("missions.html.jinja", missions=here.missions.listed())
-
-
 @router.get("/{origin}/{mission_id}")
 def mission_page(origin: str, mission_id: str, here: Here) -> Response:
     """One mission."""
@@ -44,7 +38,7 @@ def mission_page(origin: str, mission_id: str, here: Here) -> Response:
         alternates=[solution.name for solution in mission.solutions()][1:],
         tests_source=mission.tests_path.read_text("utf-8", "replace")[:_MOST_CHARACTERS],
         certificate=certificate,
-        is_current=certificate is not None and _is_current(mission, certificate),
+        is_current=certificate is not None and is_current(mission, certificate),
     )
 
 
@@ -112,7 +106,7 @@ def _certification(here: Context, mission_id: str) -> dict[str, Any]:
         "launch": here.certifications.launch(mission_id),
         "log": here.certifications.log(mission_id),
         "certificate": certificate,
-        "is_current": certificate is not None and _is_current(mission, certificate),
+        "is_current": certificate is not None and is_current(mission, certificate),
         "mutants": default_mutants(mission),
         "remark": remark_on(mission.prompt, mission.tests_path.read_text("utf-8", "replace")),
     }
@@ -124,7 +118,8 @@ def _certificate(mission: Mission) -> "Certificate | None":
     return Register(mission.folder.parent).get(mission.id)
 
 
-def _is_current(mission: Mission, certificate: "Certificate") -> bool:
+def is_current(mission: Mission, certificate: "Certificate") -> bool:
+    """Whether the certificate is of the mission's files as they are now."""
     from projecteval.certification import content_sha256  # noqa: PLC0415
 
     try:

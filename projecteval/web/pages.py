@@ -11,14 +11,15 @@ from starlette.responses import HTMLResponse
 
 from judge_machine.verdicts import Cause, Owner, online_judge_word, owner_of
 from projecteval.reports.standings import column_of, column_words
-from projecteval.reports.tables import causes_in_words, percent
+from projecteval.reports.tables import percent
+from projecteval.reports.wording import causes_in_words, some, words
 
 # Who has to act, in a reader's words.
 OWNERS: Mapping[Owner, str] = {
     Owner.AGENT: "the agent gave no usable answer",
     Owner.PROVIDER: "the provider of the model failed",
     Owner.PROJECT: "the project did not run",
-    Owner.PARAMETER: "a parameter value did not fit",
+    Owner.PARAMETER: "an element was not found, or a value did not fit",
     Owner.BEHAVIOUR: "the project did something else",
     Owner.HARNESS: "the judge itself failed",
 }
@@ -56,7 +57,7 @@ def _environment() -> Environment:
         owners=OWNERS,
         causes=tuple(Cause),
     )
-    environment.filters.update(segment=_segment, query=_query, words=_words, some=some)
+    environment.filters.update(segment=_segment, query=_query, words=words, some=some)
     return environment
 
 
@@ -69,13 +70,3 @@ def _query(values: Mapping[str, Any]) -> str:
     """`?a=1&b=2` of what is not empty."""
     words = urlencode({name: str(value) for name, value in values.items() if value not in (None, "")})
     return f"?{words}" if words else ""
-
-
-def _words(name: object) -> str:
-    """A cause or a kind of evidence as words."""
-    return str(name).replace("_", " ")
-
-
-def some(number: int, word: str) -> str:
-    """Such as "1 attempt" and "2 attempts"."""
-    return f"{number} {word}{'' if number == 1 else 's'}"

@@ -14,6 +14,7 @@ from projecteval.attempt import stage_sequence
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.exports import FORMATS, export
 from projecteval.reports.first_losses import FirstLoss, first_loss
+from projecteval.reports.funnel import PLACES
 from projecteval.reports.matrix import matrix
 from projecteval.reports.places import places
 from projecteval.reports.standings import column_words
@@ -21,7 +22,6 @@ from projecteval.runs import RunConfig, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.web.charts import charts_of
 from projecteval.web.context import Context, Here
-from projecteval.web.funnel import PLACES
 from projecteval.web.stored_runs import FILTER_NAMES, RunFilter, narrowed, number_of
 
 router = APIRouter()
@@ -180,17 +180,17 @@ def _listed(here: Context, name: str) -> ListedRun:
     running = here.launches.is_running(name)
     try:
         with here.runs.open(name) as run:
-            written = (run.path / "config.json").stat().st_mtime
+            written = (run.path / "config.json").stat().st_mtime  # of one that has stored nothing yet
             return ListedRun(
                 name=name,
                 running=running,
                 results=here.runs.results(run),
                 agents=run.config.agents,
                 missions=len(run.config.missions),
-                started=datetime.fromtimestamp(written, UTC),
+                started=run.began() or datetime.fromtimestamp(written, UTC),
             )
     except ProjectEvalError as error:  # one damaged run must not hide the others
-        return ListedRun(name=name, running=running, problem=str(error))
+        return ListedRun(name=name, running=running, problem=here.workspace.shortened(str(error)))
 
 
 def _cell_address(name: str, run: RunFolder, results: RunResults, cell: tuple[int, ...]) -> str | None:

@@ -2,14 +2,17 @@
 
 import ast
 import re
+import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from judge_machine.parameters import ParameterKind
 from judge_machine.python_source import parse_python
 from projecteval.project import Project
 
 _BEFORE, _AFTER = 3, 6
 _MOST_PLACES = 3
+_MOST_OF_A_FILE = 12
 _LONGEST_FILE = 400_000
 _LONGEST_LINE = 300
 _PREFIX = re.compile(r"^(id|css|xpath|text|name)=")
@@ -31,16 +34,32 @@ class Excerpt:
 
 def test_source(source: str, test: str) -> Excerpt | None:
     """The function of a test with its decorators; None where the source does not have it."""
-    try:
-        tree = parse_python(source)
-    except (SyntaxError, ValueError, RecursionError):
+    node = _function(source, test)
+    if node is None:
         return None
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef) and node.name == test:
-            first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
-            lines = tuple(source.splitlines()[first - 1 : node.end_lineno])
-            return Excerpt(path="tests.py", first=first, lines=lines, hits=frozenset())
-    return None
+    first = min([node.lineno, *(decorator.lineno for decorator in node.decorator_list)])
+    lines = tuple(source.splitlines()[first - 1 : node.end_lineno])
+    return Excerpt(path="tests.py", first=first, lines=lines, hits=frozenset())
+
+
+def test_docstring(source: str, test: str) -> str:
+    """What the test says of itself; empty where the source does not have it."""
+    node = _function(source, test)
+    return "" if node is None else ast.get_docstring(node) or ""
+
+
+def places_of(project: Project, kind: ParameterKind, value: str) -> tuple[Excerpt, ...]:
+    """What of the agent's code belongs to a parameter's value: of a command or a file the file that it names.
+
+    Addresses name no place in the code, and an element or a text is looked for by its words.
+    """
+    match kind:
+        case ParameterKind.URL:
+            return ()
+        case ParameterKind.COMMAND | ParameterKind.FILE:
+            return tuple(_named_file(project, value))[:1]
+        case _:
+            return places_of_value(project, value)
 
 
 def places_of_value(project: Project, value: str) -> tuple[Excerpt, ...]:
@@ -63,11 +82,33 @@ def text_of(content: bytes, *, most: int = _LONGEST_FILE) -> tuple[str, bool] | 
     return content[:most].decode("utf-8", "replace"), len(content) > most
 
 
+def _function(source: str, name: str) -> ast.FunctionDef | None:
+    try:
+        tree = parse_python(source)
+    except (SyntaxError, ValueError, RecursionError):
+        return None
+    return next((node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == name), None)
+
+
 def _texts(project: Project) -> Iterator[tuple[str, list[str]]]:
     for path, content in project.items():
         found = text_of(content)
         if found is not None:
             yield path, [line[:_LONGEST_LINE] for line in found[0].splitlines()]
+
+
+def _named_file(project: Project, value: str) -> Iterator[Excerpt]:
+    try:
+        parts = shlex.split(value)
+    except ValueError:  # a quotation mark without its partner
+        return
+    for part in (value, *parts):
+        module = part.replace(".", "/")
+        for path in (part.removeprefix("./"), f"{module}.py", f"{module}/__main__.py"):
+            found = text_of(project[path]) if path in project else None
+            if found is not None:
+                lines = tuple(line[:_LONGEST_LINE] for line in found[0].splitlines()[:_MOST_OF_A_FILE])
+                yield Excerpt(path=path, first=1, lines=lines, hits=frozenset())
 
 
 def _search_words(value: str) -> list[str]:

@@ -84,6 +84,10 @@ class Workspace:
             raise UsageError(f"file: {path}: leads out of the mission; put the file itself there, not a link")
         return target
 
+    def shortened(self, text: str) -> str:
+        """A text whose paths in the workspace begin there, as they are known to who looks at it in a browser."""
+        return text.replace(f"{self.root}/", "")
+
     def _path(self, folder: Path, name: str, what: str) -> Path:
         if not _is_name(name):
             raise UsageError(

@@ -54,3 +54,25 @@ def test_where_a_text_comes_from_and_where_it_is_looked_for() -> None:
 def test_without_a_visit_it_begins_where_another_ended() -> None:
     assert traits("    assert driver.title == 'Home'\n") == {Trait.LEFT_PAGE}
     assert traits("    assert run(entry) == 3\n", "entry") == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("    button.click()\n    assert driver.title == 'Home'\n", {Trait.AFTER_CLICK}),
+        ("    for link in links:\n        link.click()\n        assert driver.title == 'Home'\n", {Trait.AFTER_CLICK}),
+        ("    button.click()\n    time.sleep(1)\n    assert driver.title == 'Home'\n", set()),
+    ],
+)
+def test_a_look_on_the_line_after_a_click(body: str, expected: set[Trait]) -> None:
+    assert traits(VISIT + body) == expected
+
+
+def test_a_plainer_reading_goes_by_words_alone() -> None:
+    raising = "    if driver.title != 'Home':\n        raise Exception\n"
+    named = "    assert expected_text in driver.page_source\n"
+    assert read_suite("test_1_1", f"def check(driver):\n{VISIT}{raising}").by_wording == {Trait.ASSERTS_NOTHING}
+    assert read_suite("test_1_1", f"def check(driver, expected_text):\n{VISIT}{named}").by_wording == {
+        Trait.OF_THE_AGENT
+    }
+    assert read_suite("test_1_1", f"def check(driver, expected_text):\n{VISIT}").by_wording == {Trait.ASSERTS_NOTHING}

@@ -6,7 +6,7 @@ from projecteval.reports.published_tables.gathered import NO_FACTS, Gathered, fa
 from projecteval.reports.published_tables.shown import number_text
 from projecteval.reports.published_tables.table import Column, PublishedTable, Row, counted, percent
 from projecteval.runs.lock import MissionFacts
-from projecteval.statistics import Measure, mean_of_present
+from projecteval.statistics import Measure, mean_of_present, rate
 from projecteval.statistics.consistency import mission_means
 
 _SCORE = Column(name="score")
@@ -37,6 +37,24 @@ def table_kinds(found: Sequence[Gathered]) -> PublishedTable:
     return _table(
         found, _missions_by(found, lambda fact: (fact.kind,)), name="astra-kinds", title="Kinds of missions",
         head="kind", source="HackerRank-ASTRA, Figure 7",
+    )  # fmt: skip
+
+
+def table_frequencies(found: Sequence[Gathered]) -> PublishedTable:
+    """How many missions are of each kind and need each skill (HackerRank-ASTRA, Figures 1 and 2)."""
+    total = len(facts_of(found))
+    rows = [
+        Row(cells=(head, trait, counted(len(own)), percent(rate(len(own), total))))
+        for head, traits in (("kind", lambda fact: (fact.kind,)), ("skill", lambda fact: fact.skills))
+        for trait, own in _missions_by(found, traits).items()
+    ]
+    columns = (Column(name="what"), Column(name="name"), Column(name="missions", digits=0), Column(name="%", digits=1))
+    notes = ["Percent of the missions; a mission has one kind and mostly several skills."]
+    if any(fact is None for fact in facts_of(found).values()):
+        notes.append(f"Some missions are in no row: {NO_FACTS}.")
+    return PublishedTable(
+        name="astra-frequencies", title="Kinds and skills", source="HackerRank-ASTRA, Figures 1 and 2",
+        columns=columns, rows=tuple(rows), notes=tuple(notes),
     )  # fmt: skip
 
 

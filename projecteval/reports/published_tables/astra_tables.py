@@ -6,10 +6,13 @@ from functools import partial
 
 from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
 from projecteval.reports.entries import Sample
+from projecteval.reports.mission_scores import mission_scores
+from projecteval.reports.places import letters_of
 from projecteval.reports.published_tables.gathered import NO_FACTS, Gathered, facts_of, missions_note
 from projecteval.reports.published_tables.table import Cell, Column, PublishedTable, Row, counted, percent
 from projecteval.runs.lock import MissionFacts
 from projecteval.statistics import Measure, mean_of_present, mean_score, median_sd, perfect_run_rate, rate
+from projecteval.statistics.bootstrap import bootstrap_interval
 
 _NAMES = (Column(name="agent"), Column(name="column"))
 
@@ -73,12 +76,15 @@ def _files(one: Gathered, sample: Sample) -> float | None:
 
 def table_3(found: Sequence[Gathered]) -> PublishedTable:
     """Mean score, consistency and mean pass@1 (HackerRank-ASTRA, Table 3), the highest score first."""
+    letters = _groups(found)
     rows = [
         Row(
             cells=(
                 one.agent,
                 one.column,
                 percent(mean_score(one.entry.tallies)),
+                *_interval(one),
+                letters[one.agent, one.column],
                 median_sd(one.entry.tallies),
                 percent(perfect_run_rate(one.entry.tallies)),
             )
@@ -88,6 +94,9 @@ def table_3(found: Sequence[Gathered]) -> PublishedTable:
     columns = (
         *_NAMES,
         Column(name="mean score", best="high"),
+        Column(name="95 % from"),
+        Column(name="95 % to"),
+        Column(name="group"),
         Column(name="consistency (median SD)", best="low"),
         Column(name="mean pass@1", best="high"),
     )
@@ -97,9 +106,75 @@ def table_3(found: Sequence[Gathered]) -> PublishedTable:
         notes=(
             "Score and pass@1 in percent; the median over missions of the population SD of an attempt's share, from 0, "
             "the lower the more consistent.",
+            "The interval is a bootstrap over missions. Agents of a column that share a letter of the group cannot be "
+            "told apart: Wilcoxon's test over the missions that all of them have, Holm's correction over their pairs.",
             *missions_note(found),
         ),
     )  # fmt: skip
+
+
+def table_missions(found: Sequence[Gathered]) -> PublishedTable:
+    """Every mission with mean score, SD, mean pass@1 and mean tests passed (HackerRank-ASTRA, section 3.2, step 7)."""
+    scores = [(one.agent, row) for one in found for row in mission_scores(one.entry)]
+    order = {mission: place for place, mission in enumerate(dict.fromkeys(row.mission for _, row in scores))}
+    rows = (
+        Row(
+            cells=(
+                row.mission,
+                agent,
+                row.column,
+                counted(row.mean_score.n),
+                percent(row.mean_score),
+                row.sd,
+                percent(row.perfect_run_rate),
+                row.tests_passed,
+                counted(row.tests),
+            )
+        )
+        for agent, row in sorted(scores, key=lambda one: order[one[1].mission])
+    )
+    columns = (
+        Column(name="mission"),
+        *_NAMES,
+        Column(name="attempts", digits=0),
+        Column(name="mean score"),
+        Column(name="SD", digits=3),
+        Column(name="pass@1"),
+        Column(name="tests passed", digits=1),
+        Column(name="tests", digits=0),
+    )
+    return PublishedTable(
+        name="astra-missions", title="Missions", source="HackerRank-ASTRA, section 3.2, step 7", columns=columns,
+        rows=tuple(rows),
+        notes=(
+            "Means over the attempts that are complete, score and pass@1 in percent; the population SD of an attempt's "
+            "share, from 0 to 0.5, the lower the more consistent. One attempt has none.",
+            *missions_note(found),
+        ),
+    )  # fmt: skip
+
+
+def _groups(found: Sequence[Gathered]) -> Mapping[tuple[str, str], Cell]:
+    """The letters of every agent and column, or why it has none."""
+    means = {(one.agent, one.column): mean_score(one.entry.tallies) for one in found}
+    tallies = {
+        place: dict(zip(one.entry.missions, one.entry.tallies, strict=True))
+        for place, one in zip(means, found, strict=True)
+        if means[place].value is not None
+    }
+    letters = letters_of(tallies, found[0].config.seed) if found else {}
+    alone = "there is no other agent in this column to compare with"
+    return {place: letters.get(place) or Measure.missing(mean.missing_reason or alone) for place, mean in means.items()}
+
+
+def _interval(one: Gathered) -> tuple[Measure, Measure]:
+    """Both ends in percent."""
+    shares = [[tally.share for tally in runs if tally.complete] for runs in one.entry.tallies]
+    found = bootstrap_interval(shares, seed=one.config.seed)
+    if found.low is None or found.high is None:
+        nothing = Measure.missing(found.missing_reason or "", n=found.n)
+        return nothing, nothing
+    return Measure.of(100 * found.low, n=found.n), Measure.of(100 * found.high, n=found.n)
 
 
 _STARTING = (Cause.INSTALL_FAILED, Cause.BUILD_FAILED, Cause.START_FAILED)

@@ -5,8 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 from projecteval.errors import UsageError
 from projecteval.reports.published_tables import (
     astra_formats,
+    astra_lengths,
     astra_skills,
     astra_tables,
+    projdevbench_summary,
     projdevbench_tables,
     projecteval_tables,
 )
@@ -19,17 +21,23 @@ TABLES: Mapping[str, Callable[[Sequence[Gathered]], PublishedTable]] = {
     "projecteval-4-pass-at-k": projecteval_tables.table_4_pass_at_k,
     "projecteval-5": projecteval_tables.table_5,
     "projecteval-7": projecteval_tables.table_7,
+    "projecteval-runnable": projecteval_tables.table_runnable,
     "astra-1": astra_tables.table_1,
+    "astra-frequencies": astra_skills.table_frequencies,
     "astra-3": astra_tables.table_3,
+    "astra-missions": astra_tables.table_missions,
     "astra-kinds": astra_skills.table_kinds,
     "astra-4": astra_skills.table_4,
     "astra-4-once": astra_skills.table_4_once,
     "astra-5-6": astra_formats.tables_5_and_6,
     "astra-failures": astra_tables.table_failures,
+    "astra-lengths": astra_lengths.table_lengths,
+    "astra-correlations": astra_lengths.table_correlations,
     "projdevbench-2": projdevbench_tables.table_2,
     "projdevbench-3": projdevbench_tables.table_3,
     "projdevbench-4": projdevbench_tables.table_4,
     "projdevbench-6": projdevbench_tables.table_6,
+    "projdevbench-summary": projdevbench_summary.table_distribution,
 }
 FAMILIES = ("projecteval", "astra", "projdevbench")
 ALL = "all"

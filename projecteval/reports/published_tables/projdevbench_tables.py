@@ -105,7 +105,7 @@ def statuses(counts: Mapping[str, Mapping[str, int]]) -> PublishedTable:
 
 def table_4(found: Sequence[Gathered]) -> PublishedTable:
     """How score, tokens, turns, lines and files go together over the missions (ProjDevBench, Table 4)."""
-    return correlations(_problems(found))
+    return correlations(problems_of(found))
 
 
 _PAIRS = (
@@ -151,7 +151,7 @@ def table_6(found: Sequence[Gathered]) -> PublishedTable:
     what = (
         "the final score (0.8 execution + 0.2 review)" if review else "the execution score, since no review is stored"
     )
-    return by_problem(_problems(found), notes=(f"The score is {what}; means over agents, columns and attempts.",))
+    return by_problem(problems_of(found), notes=(f"The score is {what}; means over agents, columns and attempts.",))
 
 
 def by_problem(problems: Sequence[Problem], *, notes: tuple[str, ...] = ()) -> PublishedTable:
@@ -194,7 +194,8 @@ def _graded(one: Gathered) -> tuple[Graded, ...]:
     return tuple(graded)
 
 
-def _problems(found: Sequence[Gathered]) -> tuple[Problem, ...]:
+def problems_of(found: Sequence[Gathered]) -> tuple[Problem, ...]:
+    """Every mission with its means over agents, columns and attempts."""
     reviewed = any(_review(one, sample).value is not None for one in found for sample in one.entry.samples)
     missions = dict.fromkeys(mission for one in found for mission in one.entry.missions)
     return tuple(_problem(mission, found, reviewed=reviewed) for mission in missions)

@@ -93,6 +93,19 @@ def table_7(found: Sequence[Gathered]) -> PublishedTable:
     return best_and_mean(best, mean, notes=(*notes, *missions_note(found)))
 
 
+def table_runnable(found: Sequence[Gathered]) -> PublishedTable:
+    """How many of the projects could be used at all (ProjectEval, section 5.1)."""
+    cells = {(one.agent, one.column): percent(one.entry.runnable_rate) for one in found}
+    notes = (
+        "Percent of the attempts whose project started and showed its first page: `test_launches` passed. Attempts of "
+        "which that is not known do not count.",
+    )
+    return side_by_side(
+        cells, name="projecteval-runnable", title="Runnable projects", source="ProjectEval, section 5.1",
+        notes=(*notes, *missions_note(found)),
+    )  # fmt: skip
+
+
 def best_and_mean(best: Cells, mean: Cells, *, notes: tuple[str, ...] = ()) -> PublishedTable:
     """Two numbers in percent for every column, and their averages over the agents that have them."""
     columns = [Column(name="agent")]

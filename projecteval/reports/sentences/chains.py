@@ -37,10 +37,12 @@ def chains_sentences(entries: Sequence[Entry]) -> Iterator[Sentence]:
         return
     yield Sentence(topic=TOPIC, text=_whole(total, behind, without, unknown))
     for (mission, root), number in behind.most_common(_MOST):
-        cause = causes[mission, root].most_common(1)[0][0]
+        why = ", ".join(f"{count} {cause}" for cause, count in causes[mission, root].most_common())
+        if len(causes[mission, root]) == 1:
+            why = str(next(iter(causes[mission, root])))
         yield Sentence(
             topic=TOPIC,
-            text=f"{mission}: {root} failed in {some(attempts[mission, root], 'attempt')} (mostly {cause}) and blocked "
+            text=f"{mission}: {root} failed in {some(attempts[mission, root], 'attempt')} ({why}) and blocked "
             f"{some(number, 'test')} behind it.",
         )
 

@@ -21,8 +21,17 @@ def some(number: int, word: str, plural: str = "") -> str:
 
 
 def share(value: float) -> str:
-    """A share from 0 to 1 in percent."""
-    return f"{100 * value:.1f} %"
+    """A share from 0 to 1 in percent; one that is neither is told neither as nothing nor as all."""
+    text = f"{100 * value:.1f} %"
+    if text == "100.0 %" and value < 1:
+        return "almost 100 %"
+    return "less than 0.1 %" if text == "0.0 %" and value > 0 else text
+
+
+def similarity(value: float) -> str:
+    """A similarity with three decimals; 1 is only what is the same."""
+    text = f"{value:.3f}"
+    return "almost 1" if text == "1.000" and value < 1 else text
 
 
 def points(value: float) -> str:

@@ -4,15 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from projecteval.attempt import AttemptKey
-from projecteval.reports.sentences.sentence import Sentence, p_value, share
+from projecteval.reports.matchings import SCORERS, score_of
+from projecteval.reports.sentences.sentence import Sentence, p_value, share, similarity
 from projecteval.reports.standings import column_of
 from projecteval.runs import AttemptResult, RunResults
 from projecteval.statistics.correlation import Correlation, spearman
 from projecteval.statistics.paired import ALPHA
 
 TOPIC = "similarity"
-SCORERS = ("checklist", "skeleton", "code", "parameters")
-_VARIANTS = ("strict", "published")
 _LEAST_GAP = 0.5
 
 
@@ -40,8 +39,7 @@ def pairs_of(results: RunResults) -> Mapping[str, Sequence[Both]]:
     for result in results.attempts:
         passed = _share(result)
         for scorer in SCORERS:
-            names = (f"{scorer}:{variant}" for variant in _VARIANTS)
-            score = next((result.scores[name] for name in names if name in result.scores), None)
+            score = score_of(result.scores, scorer)
             if score is not None and score.value is not None and passed is not None:
                 found.setdefault(scorer, []).append(Both(key=result.key, similarity=score.value, passed=passed))
     return {scorer: found[scorer] for scorer in SCORERS if scorer in found}
@@ -80,5 +78,5 @@ def _disagreements(pairs: Sequence[Both]) -> Iterator[Sentence]:
             yield Sentence(
                 topic=TOPIC,
                 text=f"{key.agent} on {key.mission} ({column_of(key)}{sample}): its code is similar to the canonical "
-                f"solution by {pair.similarity:.2f}, {but} {share(pair.passed)} of its tests.",
+                f"solution by {similarity(pair.similarity)}, {but} {share(pair.passed)} of its tests.",
             )

@@ -141,7 +141,7 @@ def test_the_code_was_right_where_only_the_answer_was_wrong(run: RunFolder) -> N
     execute(run, Orders(phases=phases, explain=True), listener=Silent())
     assert len(run.counterfactuals()) == 2, "nothing is tried twice"
 
-    sentence = "1 of 2 parameter faults would have passed with a locator found on the page"
+    sentence = "1 of 2 tests that failed at a parameter value would have passed with a locator found on the page"
     assert sentence in export(run, "markdown").decode()
     html = write_report(run).read_text("utf-8")
     assert sentence in html

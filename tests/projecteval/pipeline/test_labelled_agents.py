@@ -10,7 +10,7 @@ from judge_machine.verdicts import Verdict
 from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.pipeline import Orders, execute, start_run
 from projecteval.replies import ReplyFormat
-from projecteval.runs import RunConfig
+from projecteval.runs import JUDGED_TESTS, RunConfig
 from projecteval.stages.rendering import prompt_digests
 from tests.projecteval.agents.scripted import ScriptedModel
 from tests.projecteval.agents.test_model import MISSIONS, answers
@@ -45,6 +45,12 @@ def test_formats_are_compared_in_one_run(tmp_path: Path) -> None:
         }
         assert statuses == {"small-json": ["strict"] * 3, "small-xml": ["repaired"] * 3}
         assert all(outcome.call for key in config.attempt_keys() for outcome in run.attempt(key).stages)
+        for key in config.attempt_keys():
+            (stored,) = run.judgements(key)
+            assert (
+                run.blobs.get(stored.judgement.versions[JUDGED_TESTS])
+                == (MISSIONS / "tiny-adder/tests.py").read_bytes()
+            )
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ MakeRun = Callable[..., RunFolder]
 
 @pytest.fixture
 def make_run(tmp_path: Path, write_mission: Callable[..., Path]) -> Iterator[MakeRun]:
-    """A run on the guest book in which every sample of every agent got the same verdicts."""
+    """A run on the guest book in which every sample of every agent got the same verdicts; `paths` names its folder."""
     with ExitStack() as stack:
 
         def make(
@@ -26,9 +26,13 @@ def make_run(tmp_path: Path, write_mission: Callable[..., Path]) -> Iterator[Mak
             agents: tuple[str, ...] = ("canonical",),
             samples: int = 1,
             judged: bool = True,
+            paths: bool = False,
         ) -> RunFolder:
-            config = RunConfig(agents=agents, missions=("guest-book",), samples=samples)
-            lock = make_lock([load_mission(write_mission())], isolation="namespaces")
+            folder = write_mission()
+            config = RunConfig(
+                agents=agents, missions=("guest-book",), samples=samples, mission_paths=(str(folder),) if paths else ()
+            )
+            lock = make_lock([load_mission(folder)], isolation="namespaces")
             run = stack.enter_context(RunFolder.create(tmp_path / "run", config, lock))
             judgement = Judgement(
                 verdicts=verdicts,

@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
@@ -14,7 +14,10 @@ from judge_machine.verdicts import Cause, Outcome, Verdict
 from projecteval.exports import FORMATS, export
 from projecteval.exports.harmless import cell_text, markdown_text, xml_text
 from projecteval.exports.verdict_rows import VERDICT_COLUMNS
+from projecteval.reports import write_report
+from projecteval.runs import StoredScore
 from projecteval.runs.folder import RunFolder
+from tests.projecteval.reports.stored import lock_of, passing, write_run
 
 HOSTILE = '=HYPERLINK("http://evil.example","x")\x1b[2J\x00\ud800 <script>alert(1)</script> | @here ' + "x" * 40_000
 VERDICTS = (
@@ -73,7 +76,8 @@ def test_junit_tells_failures_errors_and_skipped_apart(run: RunFolder) -> None:
 
 def test_markdown_shows_the_leaderboard_and_inert_failures(run: RunFolder) -> None:
     text = export(run, "markdown").decode()
-    assert "| canonical | direct 1 | 1/4 | 33.3 % | 0/1 |" in text
+    assert "| canonical | direct 1 | 1/4 | 33.3 % | – | – | 0/1 |" in text
+    assert "–: no mission has a complete run." in text
     assert "4 tests failed: wrong_result 2, harness_error 2" in text
     assert "<script>" not in text
     assert "@here" not in text
@@ -82,7 +86,7 @@ def test_markdown_shows_the_leaderboard_and_inert_failures(run: RunFolder) -> No
 
 def test_the_workbook_has_heads_filters_formats_and_a_chart(run: RunFolder) -> None:
     book = openpyxl.load_workbook(io.BytesIO(export(run, "xlsx")))
-    assert book.sheetnames == ["Leaderboard", "Attempts", "Verdicts"]
+    assert book.sheetnames == ["Leaderboard", "Missions", "Losses", "Causes", "Attempts", "Verdicts"]
     for sheet in book:
         assert sheet.freeze_panes == "A2"
         assert sheet.auto_filter.ref
@@ -90,9 +94,58 @@ def test_the_workbook_has_heads_filters_formats_and_a_chart(run: RunFolder) -> N
     rate = [cell.value for cell in board[1]].index("rate") + 1
     assert board.cell(2, rate).value == pytest.approx(1 / 3)
     assert board.cell(2, rate).number_format == "0.0%"
-    assert len(board._charts) == 1
+    assert [len(sheet._charts) for sheet in book] == [1, 0, 1, 0, 0, 0]
+    assert [[cell.value for cell in row] for row in book["Losses"].iter_rows(max_row=2)] == [
+        ["agent", "column", "passed", "answers", "launch_or_crash", "parameter_values", "behaviour", "not_scored"],
+        ["canonical", "direct 1", 1, 0, 0, 0, 2, 1],
+    ]
+    assert [cell.value for cell in book["Causes"][2]] == ["behaviour", "wrong_result", "canonical", "direct 1", 2]
     assert verdicts.max_row == 9
     assert all(cell.data_type != "f" for row in verdicts for cell in row)
+
+
+@pytest.fixture
+def contest(tmp_path: Path) -> Iterator[RunFolder]:
+    """Seven missions on which one agent passes all, and one a half; the mission's similarity is known."""
+    missions = {f"mission-{number}": lock_of(4) for number in range(7)}
+    with write_run(tmp_path / "run", missions, lambda key: passing(4 if key.agent == "good" else 2, 4)) as run:
+        for place, key in enumerate(run.config.attempt_keys()):
+            value = None if key.agent == "bad" else place / 10
+            reason = "no embedding model" if key.agent == "bad" else None
+            run.record_score(
+                key, StoredScore(name="code:strict", version="1", value=value, unit="", n=1, missing_reason=reason)
+            )
+        yield run
+
+
+def test_agents_that_can_be_told_apart_have_other_letters_everywhere(contest: RunFolder) -> None:
+    """Wilcoxon's p is 2 / 2⁷ = 0.016; every mission is the same, so there is no interval."""
+    text, html = export(contest, "markdown").decode(), write_report(contest).read_text("utf-8")
+    assert "| good | direct 1 | 28/28 | 100.0 % | 100.0 (–) | a | 7/7 |" in text
+    assert "| bad | direct 1 | 14/28 | 50.0 % | 50.0 (–) | b | 0/7 |" in text
+    assert "–: every mission has the same value, so resampling shows no spread." in text
+    assert all(f"<td>{letter}</td>" in html for letter in "ab")
+    assert "share a letter cannot be told apart" in html
+    board = openpyxl.load_workbook(io.BytesIO(export(contest, "xlsx")))["Leaderboard"]
+    heads = [cell.value for cell in board[1]]
+    good, bad = (dict(zip(heads, (cell.value for cell in board[row]), strict=True)) for row in (2, 3))
+    assert (good["mean_score"], good["group"], good["interval_low"]) == (1.0, "a", None)
+    assert (bad["mean_score"], bad["group"]) == (0.5, "b")
+    assert good["code_similarity"] == pytest.approx(0.3), "the mean of 0.0 to 0.6"
+    assert bad["code_similarity"] is None
+    assert "code: no embedding model" in bad["missing"]
+    assert "every mission has the same value" in good["missing"]
+    assert heads.index("code_similarity") - heads.index("rate") == 3, "beside the pass rate"
+    assert len(board._charts) == 2
+
+
+def test_an_agent_alone_has_no_group_and_says_why(tmp_path: Path) -> None:
+    with write_run(tmp_path / "run", {"m": lock_of(4)}, lambda _: passing(3, 4), agents=("one",)) as run:
+        text, html = export(run, "markdown").decode(), write_report(run).read_text("utf-8")
+    assert "| one | direct 1 | 3/4 | 75.0 % | 75.0 (–) | – | 0/1 |" in text
+    assert "–: an interval takes two missions. –: no group where there is nobody to compare with." in text
+    assert "nobody to compare with" in html
+    assert "an interval takes two missions" in html
 
 
 def test_every_format_takes_an_empty_run(make_run: Callable[..., RunFolder]) -> None:

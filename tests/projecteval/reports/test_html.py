@@ -1,16 +1,23 @@
 """The report: everything in one inert page."""
 
-from collections.abc import Iterator
+import io
+import shutil
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
 from judge_machine.browser_programs import find_browser_programs
 from judge_machine.verdicts import Cause, Evidence, Outcome, Step, Verdict
+from projecteval.attempt import COLUMNS
 from projecteval.reports import write_report
+from projecteval.reports.pictures import embedded_picture
+from projecteval.runs import StoredScore
 from projecteval.runs.folder import RunFolder
 from tests.projecteval.reports.conftest import MakeRun
+from tests.projecteval.reports.stored import lock_of, names_of, write_run
 
 SCRIPT = "<script>document.title = 'owned'</script>"
 IMAGE = "\"'><img src='http://127.0.0.1:9/beacon' onerror=\"document.title = 'owned'\">"
@@ -58,6 +65,10 @@ def hostile_run(tmp_path: Path, make_run: MakeRun) -> RunFolder:
         _verdicts(message, words=f"sees {SCRIPT}{IMAGE} \udc80", evidence=evidence), agents=(f"model:{SCRIPT}{IMAGE}",)
     )
     kept.rename(run.path / "evidence")
+    matches = [["a.py", f"{SCRIPT}{IMAGE} \udc80", 0.25], ["b.py", None, 0.0], "no line", [1, 2, 3], ["c", "c", None]]
+    score = StoredScore(name="code:strict", version="1", value=0.125, unit="", n=2, details={"matches": matches})
+    for key in run.config.attempt_keys():
+        run.record_score(key, score)
     return run
 
 
@@ -71,7 +82,7 @@ def page() -> Iterator[Page]:
         browser.close()
 
 
-def test_nothing_in_the_report_is_live(hostile_run: RunFolder, page: Page) -> None:
+def test_nothing_in_the_report_is_live(hostile_run: RunFolder, page: Page, tmp_path: Path) -> None:
     asked: list[str] = []
     complaints: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -82,6 +93,7 @@ def test_nothing_in_the_report_is_live(hostile_run: RunFolder, page: Page) -> No
     page.locator("details.attempt > summary").click()
     page.locator(".evidence img").scroll_into_view_if_needed()
     page.wait_for_function("document.querySelector('.evidence img').naturalWidth === 1")
+    page.locator("details.others > summary").evaluate_all("all => all.forEach(one => one.click())")
     for size in SMALL_SCREENS:
         page.set_viewport_size(size)
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
@@ -91,8 +103,20 @@ def test_nothing_in_the_report_is_live(hostile_run: RunFolder, page: Page) -> No
     assert SCRIPT in page.locator(".leaderboard strong").inner_text()
     assert page.title() == title
     assert title != "owned"
-    assert all(url.startswith((report.parent).as_uri()) for url in asked)
+    assert SCRIPT in page.locator("details.others td").nth(5).inner_text()
+    assert asked == [report.as_uri()], "pictures are in the file"
     assert complaints == []
+
+    alone = tmp_path / "attachment" / "report.html"
+    alone.parent.mkdir()
+    shutil.copyfile(report, alone)
+    asked.clear()
+    page.goto(alone.as_uri())
+    page.locator("details.attempt > summary").click()
+    page.wait_for_function("document.querySelector('.evidence img').naturalWidth === 1")
+    assert (asked, complaints) == ([alone.as_uri()], []), "without its folder it is whole, too"
+    page.goto(report.as_uri())
+    page.locator("details.attempt > summary").click()
 
     page.get_by_role("link", name="dom", exact=True).click()
     page.wait_for_url("**/dom-*.txt")
@@ -103,7 +127,10 @@ def test_nothing_in_the_report_is_live(hostile_run: RunFolder, page: Page) -> No
 
 def test_failed_tests_come_first_and_the_others_are_listed(make_run: MakeRun) -> None:
     html = write_report(make_run(_verdicts("it was empty"))).read_text("utf-8")
-    order = [html.index(words) for words in (TESTS[1], TESTS[3], ">1 blocked<", TESTS[2], ">1 passed<", TESTS[0])]
+    attempt = html.index('class="attempt"')
+    order = [
+        html.index(words, attempt) for words in (TESTS[1], TESTS[3], ">1 blocked<", TESTS[2], ">1 passed<", TESTS[0])
+    ]
     assert order == sorted(order)
     assert "1 of 4 tests passed" in html
     assert "33.3 %" in html
@@ -136,3 +163,80 @@ def test_the_report_of_a_large_run_stays_below_5_mb(make_run: MakeRun) -> None:
     assert report.stat().st_size < 5_000_000
     assert html.count('class="attempt"') == 160
     assert html.count("The report would be too large with everything") > 10
+
+
+def test_an_attempt_is_told_from_its_stages_to_its_checklist(make_run: MakeRun) -> None:
+    """A funnel with the scores of its stages, what the mission asked for, and what was matched with what."""
+    run = make_run(_verdicts("it was empty"), paths=True)
+    (key,) = run.config.attempt_keys()
+    matches = [["server.py", "app.py", 0.75], ["book.html", None, 0.0]]
+    details = {"canonical": 2, "generated": 1, "matches": matches}
+    run.record_score(key, StoredScore(name="code:strict", version="1", value=0.375, unit="", n=2, details=details))
+    html = " ".join(write_report(run).read_text("utf-8").split())
+    assert '<li class="not-reached"><b>code</b> not reached <small>not reached · code 0.375</small></li>' in html
+    assert '<li class="lossy"><b>behaviour</b> lossy <small>1 of 4 tests passed</small></li>' in html
+    assert "Checklist: 0 of 2 functions hold" in html
+    assert "Shows a message after it was sent." in html
+    assert '<span class="failed">test_a_message_is_shown failed</span>' in html
+    assert "Similarity of code: 0.375 <small>2 lines, 1 without a partner; code:strict</small>" in html
+    assert html.index("no partner</small></td></tr>") < html.index("<td>app.py</td>"), "the least similar first"
+
+
+def test_a_checklist_whose_tests_have_changed_is_left_out(
+    make_run: MakeRun, write_mission: Callable[..., Path]
+) -> None:
+    run = make_run(_verdicts("it was empty"), paths=True)
+    tests = write_mission() / "tests.py"
+    assert "Checklist:" in write_report(run).read_text("utf-8")
+    tests.write_text(tests.read_text("utf-8").replace("test_messages_stay", "test_messages_go"), "utf-8")
+    html = write_report(run).read_text("utf-8")
+    assert "Checklist:" not in html
+    assert "not reached" in html
+
+
+def test_the_report_of_20_missions_and_5_columns_stays_below_5_mb(tmp_path: Path) -> None:
+    """Every attempt fails ten tests with long journeys and a screenshot that hardly compresses."""
+    noise = io.BytesIO()
+    Image.effect_noise((640, 400), 90).save(noise, "PNG")
+    shot = _evidence(tmp_path / "kept", "screenshot", "image/png", noise.getvalue())
+    steps = tuple(Step(verb="sees", words="<ü> " * 50, at_s=1.0, duration_s=1.0, ok=True) for _ in range(60))
+    ended = tuple(
+        Verdict(
+            test=name,
+            outcome=Outcome.FAILED,
+            cause=Cause.WRONG_RESULT,
+            message="expected <ü>, found <ö> " * 20,
+            journey=steps,
+            evidence=(shot,),
+        )
+        for name in names_of(10)
+    )
+    details = {"matches": [[f"{number}||<ü>" * 9, f"<ö>{number}" * 9, 0.5] for number in range(60)]}
+    missions = {f"mission-{number}": lock_of(10) for number in range(20)}
+    with write_run(tmp_path / "run", missions, lambda _: ended, agents=("one",), columns=COLUMNS) as run:
+        (tmp_path / "kept").rename(run.path / "evidence")
+        score = StoredScore(name="code:strict", version="1", value=0.5, unit="", n=1, details=details)
+        for key in run.config.attempt_keys():
+            run.record_score(key, score)
+        report = write_report(run)
+    html = report.read_text("utf-8")
+    assert 3_000_000 < report.stat().st_size < 5_000_000
+    assert html.count('class="attempt"') == html.count("Replay:") // 10 + html.count("would be too large") == 100
+    assert html.count("data:image/webp") >= 3
+    assert html.count('<ol class="stages"') == 100, "the stages are told of all of them"
+
+
+@pytest.mark.parametrize("content", [b"", b"\x89PNG\r\n\x1a\n", PIXEL[:40], b"GIF89a\1\0\1\0\0\0\0;", b"<svg/>"])
+def test_what_is_no_picture_is_not_embedded(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "shot").write_bytes(content)
+    assert embedded_picture(tmp_path / "shot") is None
+
+
+def test_a_screenshot_is_reduced(tmp_path: Path) -> None:
+    Image.new("RGB", (1280, 8000), "red").save(tmp_path / "shot", "PNG")
+    picture = embedded_picture(tmp_path / "shot")
+    assert picture is not None
+    assert picture.startswith("data:image/webp;base64,")
+    assert len(picture) < 8_000
+    Image.new("1", (9000, 9000)).save(tmp_path / "huge", "PNG")
+    assert embedded_picture(tmp_path / "huge") is None

@@ -12,6 +12,7 @@ from projecteval.attempt import AttemptKey, Mode
 from projecteval.exports import export
 from projecteval.reports import write_report
 from projecteval.reports.sentences import TOPICS, sentences_of
+from projecteval.reports.sentences.sentence import share, similarity
 from projecteval.runs import StoredScore
 from projecteval.runs.folder import RunFolder
 from tests.projecteval.reports.stored import CASCADE_1, DIRECT_1, Ended, lock_of, names_of, passing, write_run
@@ -72,9 +73,9 @@ def test_chains_begin_at_the_test_that_failed(run: RunFolder) -> None:
     """Behind the launch are three tests; elsewhere test_3 waits for test_2, which waits for test_1."""
     assert about(run, "chains") == [
         "17 tests never ran: 17 behind 8 failed tests.",
-        "m0: test_launches failed in 1 attempt (mostly start_failed) and blocked 3 tests behind it.",
-        "m1: test_1 failed in 1 attempt (mostly wrong_result) and blocked 2 tests behind it.",
-        "m2: test_1 failed in 1 attempt (mostly wrong_result) and blocked 2 tests behind it.",
+        "m0: test_launches failed in 1 attempt (start_failed) and blocked 3 tests behind it.",
+        "m1: test_1 failed in 1 attempt (wrong_result) and blocked 2 tests behind it.",
+        "m2: test_1 failed in 1 attempt (wrong_result) and blocked 2 tests behind it.",
     ]
 
 
@@ -96,7 +97,7 @@ def test_similarity_is_set_against_the_pass_rate(run: RunFolder) -> None:
     assert f"Spearman's ρ = {found.statistic:+.2f}" in sentences[0]
     assert "n = 24 attempts" in sentences[0]
     assert sentences[1] == (
-        "b on m0 (direct 1): its code is similar to the canonical solution by 0.95, and yet passed only 0.0 % of its "
+        "b on m0 (direct 1): its code is similar to the canonical solution by 0.950, and yet passed only 0.0 % of its "
         "tests."
     )
     assert "a on m0 (cascade 1)" in sentences[2]
@@ -113,12 +114,46 @@ def test_wrong_answers_are_summed_up(run: RunFolder) -> None:
 
     run.record_counterfactuals(keys[0].judgement_id, [tried("test_1", Outcome.PASSED, "text=Add")])
     run.record_counterfactuals(keys[1].judgement_id, [tried("test_1", Outcome.FAILED), tried("test_2", None)])
+    run.record_counterfactuals(keys[2].judgement_id, [tried("test_1", Outcome.FAILED, "#x"), tried("test_2", None)])
     assert about(run, "counterfactuals") == [
-        "1 of 2 parameter faults would have passed with a locator found on the page: the code was right, the answer "
-        "about it was wrong.",
+        "1 of 5 tests that failed at a parameter value would have passed with a locator found on the page: there, the "
+        "code was right and the answer about it wrong.",
         "The wrong answers were those to add_button of m0.",
-        "For 1 of them nothing on the page resembled what was asked for.",
+        "Of the other 4, 1 failed with such a locator too, for 1 nothing on the page resembled what was asked for, for "
+        "2 nothing was tried: whether the answer or the code was at fault is not known.",
     ]
+
+
+def test_faults_for_which_nothing_was_tried_are_counted(run: RunFolder) -> None:
+    none = Counterfactual(test="t", parameter="p", locator=None, found_by="", outcome=None, message="")
+    run.record_counterfactuals(run.results().attempts[0].judgement_id, [none])
+    assert about(run, "counterfactuals") == [
+        "Of 1 test that failed at a parameter value, for 1 nothing was tried: whether the answer or the code was at "
+        "fault is not known."
+    ]
+
+
+def test_a_chain_with_two_causes_tells_both(tmp_path: Path) -> None:
+    def ended(key: AttemptKey) -> Ended:
+        cause = (Cause.NO_MATCH, Cause.WRONG_RESULT)[key.sample]
+        outcomes = (Outcome.PASSED, Outcome.FAILED, Outcome.BLOCKED)
+        return tuple(
+            Verdict(test=name, outcome=outcome, cause=None if outcome is Outcome.PASSED else cause)
+            for name, outcome in zip(names_of(3), outcomes, strict=True)
+        )
+
+    missions = {"m": lock_of(3, needs={"test_2": ("test_1",)})}
+    with write_run(tmp_path / "run", missions, ended, agents=("one",), samples=2) as run:
+        assert about(run, "chains")[1] == (
+            "m: test_1 failed in 2 attempts (1 no_match, 1 wrong_result) and blocked 2 tests behind it."
+        )
+
+
+def test_what_is_almost_all_is_not_told_as_all() -> None:
+    assert [similarity(value) for value in (1.0, 0.99961, 0.9994)] == ["1.000", "almost 1", "0.999"]
+    assert [share(value) for value in (1.0, 0.9999, 0.9994, 0.0001, 0.0)] == [
+        "100.0 %", "almost 100 %", "99.9 %", "less than 0.1 %", "0.0 %",
+    ]  # fmt: skip
 
 
 def test_a_run_in_which_all_passed_says_so_and_nothing_else(tmp_path: Path) -> None:

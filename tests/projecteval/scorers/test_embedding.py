@@ -47,7 +47,7 @@ def test_neither_batches_nor_the_cache_change_a_number(embedder: Embedder, cache
 def test_sentence_transformers_says_the_same(embedder: Embedder, cache: ScoreCache) -> None:
     reference = pytest.importorskip("sentence_transformers", reason="the extra `reference` is not installed")
     model = reference.SentenceTransformer(str(find_model().folder))
-    assert np.abs(model.encode(list(TEXTS)) - embedder.embed(TEXTS, cache)).max() < 1e-5
+    assert np.abs(model.encode(list(TEXTS)) - embedder.embed(TEXTS, cache)).max() < 1e-6
 
 
 def test_the_model_is_found_without_importing_its_package() -> None:
@@ -75,3 +75,20 @@ def test_the_downloads_of_others_are_looked_at_last(monkeypatch: pytest.MonkeyPa
     for name in ("model.safetensors", "tokenizer.json"):
         (snapshot / name).touch()
     assert find_model().folder == snapshot
+    for name in ("sentence-transformers/all-MiniLM-L6-v2", "all-MiniLM-L6-v2"):
+        monkeypatch.setenv("PROJECTEVAL_MODEL_DIR", name)
+        assert find_model().folder == snapshot
+
+
+def test_a_name_of_the_hub_is_looked_up_on_this_machine_only(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HF_HUB_CACHE", str(tmp_path))
+    monkeypatch.setenv("PROJECTEVAL_MODEL_DIR", "sentence-transformers/all-MiniLM-L6-v2")
+    with pytest.raises(ModelMissingError, match=f"cache of Hugging Face in {tmp_path} has no .*nothing is downloaded"):
+        find_model()
+    monkeypatch.setenv("PROJECTEVAL_MODEL_DIR", "sentence-transformers/all-mpnet-base-v2")
+    with pytest.raises(ModelMissingError, match="another model than sentence-transformers/all-MiniLM-L6-v2"):
+        find_model()
+    monkeypatch.setenv("PROJECTEVAL_MODEL_DIR", "/no/such/folder")
+    with pytest.raises(ModelMissingError, match=r"/no/such/folder: has no model\.safetensors"):
+        find_model()

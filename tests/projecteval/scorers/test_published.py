@@ -1,57 +1,126 @@
-"""The published variant gives the numbers of the published reports, where recorded runs are at hand."""
+"""The published variant gives the numbers of the published reports, where recorded runs are at hand.
 
-from collections.abc import Mapping
-from itertools import islice
+Of skeletons and code the reports hold sums of 20 projects and what was matched, but no number of a single project.
+"""
+
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-import Levenshtein
 import pytest
 
-from benchmarks.published_scores import PARTS, PublishedScores, sums
-from benchmarks.recorded_runs import Parts, RecordedRun, canonical_parts, recorded_runs, upstream_folder
+from benchmarks.published_scores import PARTS, PublishedScores, RunScores, sums, value_of
+from benchmarks.recorded_runs import (
+    RecordedRun,
+    compared_texts,
+    imported_missions,
+    recorded_runs,
+    run_names,
+    upstream_folder,
+)
+from benchmarks.similarity_reference import SEED_TOLERANCE, codebleu_score
+from projecteval.attempt import StageName
+from projecteval.mission import Mission
+from projecteval.scorers import Score, Variant
 from projecteval.scorers.cache import ScoreCache
-from projecteval.scorers.parameter_scorer import similarity
+from projecteval.scorers.files import PublishedCodeBleu, similarities
+from projecteval.scorers.recorded_items import recorded_stage, source_files
 
-pytestmark = pytest.mark.skipif(upstream_folder() is None, reason="no recorded runs: set PROJECTEVAL_UPSTREAM")
-TOLERANCE = {"checklist": 0.0005, "skeleton": 0.02, "code": 0.02, "parameter": 0.0005}
+UPSTREAM = upstream_folder()
+RUNS = run_names(UPSTREAM) if UPSTREAM else ()
+TOLERANCE = {"checklist": 0.0005, "skeleton": 0.02, "code": 0.02, "parameter": 1e-6}
 
-
-@pytest.fixture(scope="module")
-def folder() -> Path:
-    found = upstream_folder()
-    assert found
-    return found
+pytestmark = pytest.mark.skipif(not RUNS, reason="no recorded runs: set PROJECTEVAL_UPSTREAM")
 
 
 @pytest.fixture(scope="module")
-def canonical(folder: Path) -> Mapping[str, Parts]:
-    return canonical_parts(folder)
+def missions() -> Iterator[Mapping[str, Mission]]:
+    assert UPSTREAM
+    with imported_missions(UPSTREAM) as found:
+        yield found
 
 
-@pytest.fixture(scope="module", params=[0, 1])
-def run(request: pytest.FixtureRequest, folder: Path) -> RecordedRun:
-    return next(islice(recorded_runs(folder), request.param, None))
+@pytest.fixture(scope="module")
+def known() -> Iterator[ScoreCache]:
+    cache = ScoreCache(Path(":memory:"))
+    yield cache
+    cache.close()
 
 
-def test_sums_are_the_published_ones(canonical: Mapping[str, Parts], run: RecordedRun, cache: ScoreCache) -> None:
-    scorer = PublishedScores(cache)
-    found = sums(scorer.of_run(canonical, run))
-    assert {part: run.sums[part] for part in found} == {
-        part: pytest.approx(value, abs=TOLERANCE[part]) for part, value in found.items()
-    }
+@pytest.fixture(scope="module")
+def scorer(known: ScoreCache) -> PublishedScores:
+    return PublishedScores(known)
+
+
+def _run(name: str) -> RecordedRun:
+    assert UPSTREAM
+    (run,) = recorded_runs(UPSTREAM, [name])
+    return run
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_all_numbers_are_the_published_ones(
+    missions: Mapping[str, Mission], scorer: PublishedScores, known: ScoreCache, name: str
+) -> None:
+    run = _run(name)
+    found = scorer.of_run(missions, run)
     assert set(found) == {part for part in PARTS if run.sums[part] is not None}
-    for project, pairs in run.matched["checklist"].items():
-        matches = scorer.checklist(canonical[project], run.parts[project]).matches
-        ours = [(match.canonical, match.generated) for match in matches if match.canonical and match.generated]
-        names = canonical[project].checklist, run.parts[project].checklist
-        assert ours == [(names[0][row], names[1][column]) for row, column in pairs]
+    ours = sums(found)
+    assert ours == {part: pytest.approx(run.sums[part], abs=TOLERANCE[part]) for part in ours}
+    _check_parameters(run, found)
+    _check_checklists(run, found, missions)
+    for stage in (StageName.SKELETON, StageName.CODE):
+        for project, score in found.get(stage, {}).items():
+            _check_files(run, stage, missions[project], score, known)
 
 
-def test_every_single_parameter_is_the_published_one(canonical: Mapping[str, Parts], run: RecordedRun) -> None:
-    for project, pages in run.matched["parameter"].items():
-        for page, functions in pages.items():
-            for function, values in functions.items():
-                given = {each["name"]: each["answer"] for each in run.parts[project].parameters[page][function]}
-                right = {each["name"]: each["answer"] for each in canonical[project].parameters[page][function]}
-                ours = {name: similarity(right[name], given[name], Levenshtein.distance) for name in values}
-                assert ours == values
+def _check_parameters(run: RecordedRun, found: RunScores) -> None:
+    """Every single similarity; of a project that scores 0 as a whole the report may hold what came before."""
+    for project, score in found["parameter"].items():
+        published = {
+            f"{page}||{function}||{name}": value
+            for page, functions in run.matched["parameter"].get(project, {}).items()
+            for function, values in functions.items()
+            for name, value in values.items()
+        }
+        if "malformed" in score.details:
+            assert score.value == 0.0
+        else:
+            assert {name: value for name, answer, value in score.details["matches"] if answer} == published
+
+
+def _check_checklists(run: RecordedRun, found: RunScores, missions: Mapping[str, Mission]) -> None:
+    for project, score in found.get("checklist", {}).items():
+        canonical, generated = compared_texts(missions[project], run.attempts[project], StageName.CHECKLIST)
+        pairs = [(ours, theirs) for ours, theirs, _ in score.details["matches"] if ours and theirs]
+        published = run.matched["checklist"].get(project, ())
+        assert pairs == [(canonical[row], generated[column]) for row, column in published]
+
+
+def _check_files(run: RecordedRun, stage: StageName, mission: Mission, score: Score, known: ScoreCache) -> None:
+    """What was published as the best matching is ours, or worth as much: empty files are all alike."""
+    project = next(project for project, attempt in run.attempts.items() if attempt.key.mission == mission.id)
+    recorded = recorded_stage(mission, run.attempts[project], stage, Variant.PUBLISHED)
+    canonical, generated = source_files(recorded.canonical), source_files(recorded.generated)
+    matrix = similarities(canonical, generated, PublishedCodeBleu(known), known)
+    published = [matrix[column, row] for row, column in run.matched[stage].get(project, ())]
+    assert len(published) == min(len(canonical), len(generated))
+    assert sum(published) / len(canonical) == pytest.approx(value_of(score), abs=SEED_TOLERANCE)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "gpt-3.5-turbo-0125_20250209-185839_level_1",
+        "llama3.1_20250209-014833_level_1",
+        "llama3.1_20250210-061946_level_1",
+    ],
+)
+def test_every_project_scores_as_with_the_package_codebleu(
+    missions: Mapping[str, Mission], scorer: PublishedScores, name: str
+) -> None:
+    run = _run(name)
+    found = scorer.of_run(missions, run)
+    for stage in (StageName.SKELETON, StageName.CODE):
+        for project, score in found.get(stage, {}).items():
+            canonical, generated = compared_texts(missions[project], run.attempts[project], stage)
+            assert value_of(score) == pytest.approx(codebleu_score(canonical, generated), abs=SEED_TOLERANCE)

@@ -1,9 +1,11 @@
 """Tests between agents, intervals, groups, correlations and agreement."""
 
 import math
+from collections.abc import Sequence
 
+import numpy as np
 import pytest
-from scipy import stats
+from scipy import integrate, stats
 
 from projecteval.statistics import Measure, cohens_kappa, holm, indistinguishable, letters, rate, status_table
 from projecteval.statistics.bootstrap import Interval, bootstrap_interval
@@ -76,17 +78,55 @@ def test_only_missions_of_both_are_paired() -> None:
         differences([1.0], [])
 
 
-def test_minimum_detectable_difference_has_the_power_it_says() -> None:
-    """The noncentral t distribution gives the power of the difference that was found; the formula approximates it."""
-    found = differences(FIRST, SECOND)
-    detectable = minimum_detectable_difference(found)
-    n = len(found)
-    mean = sum(found) / n
-    spread = math.sqrt(sum((difference - mean) ** 2 for difference in found) / (n - 1))
+def _power(n: int, noncentrality: float) -> float:
+    """P(T > t_{0.975}) with T = (Z + δ) / S, integrated over S, without scipy's noncentral t."""
     critical = stats.t.ppf(0.975, n - 1)
+    found, _ = integrate.quad(
+        lambda spread: stats.norm.cdf(noncentrality - critical * spread) * _density_of_spread(spread, n - 1),
+        0,
+        math.inf,
+    )
+    return float(found)
+
+
+def _density_of_spread(spread: float, freedom: int) -> float:
+    """Of S = χ / √freedom."""
+    return float(stats.chi.pdf(spread * math.sqrt(freedom), freedom)) * math.sqrt(freedom)
+
+
+def _noncentrality(detectable: Measure, found: Sequence[float]) -> float:
     assert detectable.value is not None
-    power = 1 - stats.nct.cdf(critical, n - 1, detectable.value / spread * math.sqrt(n))
-    assert power == pytest.approx(0.8, abs=0.02)
+    return detectable.value / float(np.std(found, ddof=1)) * math.sqrt(len(found))
+
+
+@pytest.mark.parametrize("n", [2, 3, 5, 8, 20])
+def test_minimum_detectable_difference_has_the_power_it_says(n: int) -> None:
+    found = [math.sin(place) for place in range(n)]
+    detectable = minimum_detectable_difference(found)
+    assert detectable.n == n
+    assert _power(n, _noncentrality(detectable, found)) == pytest.approx(0.8, abs=1e-5)
+    assert minimum_detectable_difference([10 * value for value in found]).value == pytest.approx(
+        10 * (detectable.value or 0)
+    )
+
+
+@pytest.mark.parametrize(("n", "power"), [(2, 0.731), (3, 0.766), (8, 0.798), (20, 0.800)])
+def test_the_sum_of_two_quantiles_promises_too_much_for_few_pairs(n: int, power: float) -> None:
+    """The usual approximation, which is not used here, with its true power where it says 0.8."""
+    quantiles = float(stats.t.ppf(0.975, n - 1) + stats.t.ppf(0.8, n - 1))
+    assert _power(n, quantiles) == pytest.approx(power, abs=0.0005)
+
+
+@pytest.mark.parametrize(("alpha", "power"), [(0.05, 0.025), (0.05, 1.0), (0.05, 0.0)])
+def test_a_power_that_no_difference_has(alpha: float, power: float) -> None:
+    with pytest.raises(ValueError, match="a power is above"):
+        minimum_detectable_difference([0.1, 0.2, 0.4], alpha=alpha, power=power)
+
+
+def test_a_minimum_detectable_difference_of_other_power() -> None:
+    found = [0.1, -0.2, 0.4, 0.0]
+    values = [minimum_detectable_difference(found, power=power).value or 0 for power in (0.2, 0.5, 0.8, 0.99)]
+    assert 0 < values[0] < values[1] < values[2] < values[3]
     assert minimum_detectable_difference([0.5]).value is None
     assert minimum_detectable_difference([0.5, 0.5]).value is None
 

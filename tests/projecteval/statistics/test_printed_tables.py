@@ -1,89 +1,29 @@
 """The printed tables of the papers, computed again; what does not follow from its own cells is listed by name."""
 
 import csv
-from dataclasses import dataclass
 
 import pytest
+from scipy import stats
 
-from projecteval.statistics import Measure, composite, mean_of_all, mean_of_present, status_table
+from projecteval.statistics import (
+    Measure,
+    Tally,
+    composite,
+    mean_of_all,
+    mean_of_present,
+    round_score,
+    status_table,
+)
 from projecteval.statistics.agreement import kappa_of_shares
 from projecteval.statistics.correlation import spearman
+from tests.projecteval.statistics.misprints import HALF_A_DIGIT, agrees
 from tests.projecteval.statistics.printed import GOLDEN, column, full_column, rows_of
-
-HALF_A_DIGIT = 0.005 + 1e-9  # two printed decimals
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Misprint:
-    """A printed cell that does not follow from the table; `recomputed` is exact to two more digits."""
-
-    table: str
-    cell: str
-    printed: float
-    recomputed: float
-    why: str
-
-
-MISPRINTS = {
-    (misprint.table, misprint.cell): misprint
-    for misprint in (
-        Misprint(
-            table="ProjectEval 4",
-            cell="Gemma-2-9B direct_avg",
-            printed=0.85,
-            recomputed=0.8433,
-            why="rounded up",
-        ),
-        Misprint(
-            table="ProjectEval 4", cell="GPT-3.5-turbo direct_avg", printed=3.22, recomputed=3.2133, why="rounded up"
-        ),
-        Misprint(
-            table="ProjectEval 5",
-            cell="cascade_l1_code",
-            printed=11.34,
-            recomputed=11.3346,
-            why="rounded up, perhaps from cells with more digits",
-        ),
-        Misprint(
-            table="ProjectEval 7",
-            cell="direct_l2",
-            printed=4.03,
-            recomputed=3.4123,
-            why="divided by 11 models: two of the three zeros were dropped",
-        ),
-        Misprint(
-            table="ASTRA 3",
-            cell="GPT-4o-0513 mean_pass_at_1",
-            printed=58.15,
-            recomputed=50.91,
-            why="the value of the row above; Table 5 has the model's own",
-        ),
-        Misprint(
-            table="ProjDevBench 2", cell="bold easy_cr", printed=92.56, recomputed=92.89, why="not the column's maximum"
-        ),
-        Misprint(table="ProjDevBench 2", cell="bold hard_exec", printed=69.22, recomputed=71.47, why="not the maximum"),
-        Misprint(
-            table="ProjDevBench 2", cell="bold hard_final", printed=71.95, recomputed=73.18, why="not the maximum"
-        ),
-    )
-}
 
 TABLE_4 = rows_of("projecteval_table4_mean_round_score", "model")
 TABLE_5 = rows_of("projecteval_table5_indicators", "model")
 TABLE_7 = rows_of("projecteval_table7_best_round_score", "model")
 COLUMNS = ("cascade_l1", "cascade_l2", "direct_l1", "direct_l2", "direct_l3")
 PARTS = {"cascade_avg": COLUMNS[:2], "direct_avg": COLUMNS[2:], "all_avg": COLUMNS}
-
-
-def agrees(found: Measure, printed: float, *, table: str, cell: str, tolerance: float = HALF_A_DIGIT) -> None:
-    """The value rounds to what is printed, or is the known right value of a misprint."""
-    assert found.value is not None, found.missing_reason
-    if misprint := MISPRINTS.get((table, cell)):
-        assert misprint.printed == printed
-        assert abs(found.value - printed) > tolerance, "no misprint any more"
-        assert found.value == pytest.approx(misprint.recomputed, abs=5e-5)
-    else:
-        assert found.value == pytest.approx(printed, abs=tolerance), cell
 
 
 @pytest.mark.parametrize("average", PARTS)
@@ -137,7 +77,7 @@ def test_projecteval_7_average_row(head: str, printed: float, models: int) -> No
 def test_projecteval_prints_the_mean_and_the_best_of_five_rounds() -> None:
     """Cells of Table 4 are counts of 5 · 284 tests, those of Table 7 counts of 284, and no mean is above its best."""
     best = dict(TABLE_7)
-    compared = 0
+    compared, below, ties = 0, 0, []
     for model, row in TABLE_4:
         for head in COLUMNS:
             mean, most = row[head], best[model][head]
@@ -145,11 +85,24 @@ def test_projecteval_prints_the_mean_and_the_best_of_five_rounds() -> None:
                 assert mean is most
                 continue
             compared += 1
+            below += mean < most
+            ties += [mean] if mean == most else []
             in_five, in_one = round(mean * 14.20), round(most * 2.84)
             assert 100 * in_five / 1420 == pytest.approx(mean, abs=HALF_A_DIGIT)
             assert 100 * in_one / 284 == pytest.approx(most, abs=HALF_A_DIGIT)
             assert in_one <= in_five <= 5 * in_one
-    assert compared == 63
+    assert (compared, below, len(ties), ties.count(0)) == (63, 52, 11, 10)
+
+
+def test_every_cell_of_projecteval_7_is_a_count_of_284_tests() -> None:
+    """Also those of the model that Table 4 has not."""
+    alone = [model for model, _ in TABLE_7 if model not in dict(TABLE_4)]
+    assert alone == ["Gemini 2.0-pro"]
+    for model, row in TABLE_7:
+        for head in COLUMNS:
+            if (cell := row[head]) is not None:
+                score = round_score(Tally(passed=round(cell * 2.84), tests=284))
+                assert score == pytest.approx(cell, abs=HALF_A_DIGIT), (model, head)
 
 
 def test_projecteval_5_average_row() -> None:
@@ -225,17 +178,16 @@ def _table_2() -> list[dict[str, str]]:
 
 
 def test_projdevbench_2_finals_are_composites() -> None:
-    """Six of the 48 finals are 0.006 off, since the printed parts are rounded."""
-    errors = []
+    """Six of the 48 finals are 0.006 off; `misprints` names them."""
+    finals = 0
     for row in _table_2():
         for part in ("easy", "hard", "overall"):
             execution, review = (Measure.of(float(row[f"{part}_{kind}"]), n=1) for kind in ("exec", "cr"))
-            final = composite(execution, review).value
-            assert final is not None
-            errors.append(abs(final - float(row[f"{part}_final"])))
-    assert len(errors) == 48
-    assert max(errors) < 0.01
-    assert sum(error > HALF_A_DIGIT for error in errors) == 6
+            final, printed = composite(execution, review), float(row[f"{part}_final"])
+            agrees(final, printed, table="ProjDevBench 2", cell=f"{row['agent']} {row['model']} {part}")
+            assert final.value == pytest.approx(printed, abs=0.0065)
+            finals += 1
+    assert finals == 48
 
 
 def test_projdevbench_2_overall_is_of_15_easy_and_5_hard_problems() -> None:
@@ -290,22 +242,64 @@ def test_projdevbench_4_correlations() -> None:
             assert found.p_value.value == pytest.approx(float(pair["p"]), abs=0.00005 + 1e-9)
 
 
-def test_ties_want_average_ranks() -> None:
-    """Many problems have one file; without average ranks the correlation would be −0.177."""
-    problems = rows_of("projdevbench_table6", "problem")
-    found = spearman(full_column(problems, "files"), full_column(problems, "final_score"))
-    assert found.coefficient.value == pytest.approx(-0.321789, abs=1e-6)
-    assert found.p_value.value == pytest.approx(0.166496, abs=1e-6)
+SIX_DIGITS = {
+    ("tokens_m", "final_score"): (-0.733835, 0.000231),
+    ("turns", "final_score"): (-0.667669, 0.001297),
+    ("avg_lines", "final_score"): (-0.340730, 0.141539),
+    ("files", "final_score"): (-0.321789, 0.166496),
+    ("files", "turns"): (0.412637, 0.070591),
+    ("avg_lines", "turns"): (0.309139, 0.184755),
+    ("turns", "tokens_m"): (0.897744, 7.97e-8),
+    ("avg_lines", "files"): (0.746169, 0.000158),
+}
 
 
-def test_projdevbench_6_means_and_table_2() -> None:
+@pytest.mark.parametrize("pair", SIX_DIGITS, ids="-".join)
+def test_projdevbench_4_correlations_at_six_digits(pair: tuple[str, str]) -> None:
     problems = rows_of("projdevbench_table6", "problem")
-    assert mean_of_all(full_column(problems, "tokens_m")).value == pytest.approx(4.81, abs=HALF_A_DIGIT)
-    assert mean_of_all(full_column(problems, "turns")).value == pytest.approx(138, abs=0.5)
-    score = mean_of_all(full_column(problems, "final_score")).value
-    finals = [float(row["overall_final"]) for row in _table_2() if row["agent"] == "Claude Code"]
-    assert score == pytest.approx(57.452, abs=0.0005)
-    assert mean_of_all(finals).value == pytest.approx(score, abs=0.0005)
+    found = spearman(*(full_column(problems, head) for head in pair))
+    coefficient, p_value = SIX_DIGITS[pair]
+    assert found.coefficient.value == pytest.approx(coefficient, abs=5.1e-7)
+    assert found.p_value.value == pytest.approx(p_value, abs=5.1e-7 if p_value > 1e-6 else 5.1e-11)
+
+
+@pytest.mark.parametrize(("other", "shortcut"), [("final_score", -0.177), ("turns", 0.473)])
+def test_ties_want_average_ranks(other: str, shortcut: float) -> None:
+    """Many problems have one file; what 1 − 6 Σ d² / (n³ − n) makes of that is far from the printed ρ."""
+    problems = rows_of("projdevbench_table6", "problem")
+    files, values = full_column(problems, "files"), full_column(problems, other)
+    n = len(problems)
+    squares = sum((one - two) ** 2 for one, two in zip(stats.rankdata(files), stats.rankdata(values), strict=True))
+    assert 1 - 6 * squares / (n**3 - n) == pytest.approx(shortcut, abs=0.0005)
+    found = spearman(files, values).coefficient.value
+    assert found is not None
+    assert abs(found - shortcut) > 0.06
+
+
+HARD = {"003", "004", "015", "016", "017"}  # Table 5
+
+
+def test_projdevbench_6_means() -> None:
+    problems = rows_of("projdevbench_table6", "problem")
+    assert mean_of_all(full_column(problems, "tokens_m")).value == pytest.approx(4.811, abs=0.0005)
+    assert mean_of_all(full_column(problems, "turns")).value == pytest.approx(138.12, abs=HALF_A_DIGIT)
+
+
+@pytest.mark.parametrize(
+    ("part", "in_table_2", "in_table_6"),
+    [("easy", 59.766, 59.765), ("hard", 50.512, 50.512), ("overall", 57.452, 57.452)],
+)
+def test_projdevbench_6_is_the_mean_of_claude_code_in_table_2(part: str, in_table_2: float, in_table_6: float) -> None:
+    finals = [float(row[f"{part}_final"]) for row in _table_2() if row["agent"] == "Claude Code"]
+    assert len(finals) == 5
+    scores = [
+        row["final_score"]
+        for name, row in rows_of("projdevbench_table6", "problem")
+        if part == "overall" or (name in HARD) == (part == "hard")
+    ]
+    assert len(scores) == {"easy": 15, "hard": 5, "overall": 20}[part]
+    assert mean_of_all(finals).value == pytest.approx(in_table_2, abs=0.0005)
+    assert mean_of_all(scores).value == pytest.approx(in_table_6, abs=0.0005)
 
 
 def test_projdevbench_kappa_and_accuracy_imply_chance() -> None:

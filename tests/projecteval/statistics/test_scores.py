@@ -140,6 +140,16 @@ def test_alpha_weighted_parts() -> None:
     missing = alpha_weighted([parts[0], (0.7, Measure.missing("not judged"))])
     assert (missing.value, missing.left_out) == (None, 1)
     assert missing.missing_reason == "a part is missing: not judged"
+    assert alpha_weighted([]) == Measure.missing("there is no part")
+
+
+def test_a_part_without_a_weight_is_not_asked_for() -> None:
+    """A run that was never reviewed can still be graded by its execution alone, if that is what is asked."""
+    there, missing = Measure.of(76.73, n=1), Measure.missing("no reviewer")
+    assert composite(there, missing, review_weight=0) == Measure.of(76.73, n=1)
+    assert composite(missing, there, review_weight=1) == Measure.of(76.73, n=1)
+    assert composite(missing, there, review_weight=0).missing_reason == "a part is missing: no reviewer"
+    assert alpha_weighted([(0.5, there), (0.5, there), (0, missing)]) == Measure.of(76.73, n=2)
 
 
 def test_composite() -> None:

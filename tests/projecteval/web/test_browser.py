@@ -29,6 +29,24 @@ def test_from_the_leaderboard_to_the_failed_test(
     assert complaints == []
 
 
+def test_numbers_and_facts_stay_on_a_small_screen(chromium: Browser, address: str, complaints: list[str]) -> None:
+    page = opened(chromium, address, SMALL, "light", complaints)
+    page.goto(f"{address}/runs/books/agents")
+    for cell in page.locator("table.sides td.number:visible").all():
+        box = cell.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= SMALL[0]
+    assert violations(page) == []
+    page.get_by_role("link", name="test_a_message_is_shown").click()
+    page.wait_for_url("**/attempts/0/tests/test_a_message_is_shown")
+    page.goto(f"{address}/missions?certificate=certified")
+    first = page.locator("table.missions tbody tr").first
+    for part in ("tests", "parameters", "certified"):
+        assert first.get_by_text(part).first.is_visible()
+    assert overflow(page) <= 0
+    assert complaints == []
+
+
 def test_the_experiment_form_and_its_yaml_follow_each_other(
     chromium: Browser, address: str, complaints: list[str], workspace: Workspace
 ) -> None:

@@ -40,6 +40,10 @@ def test_problems_are_told_while_one_types(browser: TestClient) -> None:
         "there is no such mission"
         in send(browser, "/experiments/edit/first/check", yaml=YAML.replace("bill-splitter", "bill-splitte")).text
     )
+    both = YAML.replace("samples: 2", "sample: 2").replace("- canonical", "- canoncal")
+    answer = send(browser, "/experiments/edit/first/check", yaml=both).text
+    assert "first.yaml:8: sample: is not a known key" in answer
+    assert "first.yaml:4: agents: canoncal: there is no such agent; did you mean canonical?" in answer
     assert "is not YAML" in send(browser, "/experiments/edit/first/check", yaml="a: [").text
     assert "Sound." in send(browser, "/experiments/edit/first/check", yaml=YAML).text
 
@@ -52,6 +56,18 @@ def test_the_form_changes_keys_and_keeps_comments(browser: TestClient) -> None:
     assert "Sound." in answer
     assert "8 attempts" not in answer
     assert "30 attempts" in answer
+
+
+def test_the_form_asks_for_other_answers(browser: TestClient) -> None:
+    fields = {"agents": "canonical", "levels": "1", "modes": "direct", "samples": "2", "workers": "1", "seed": "0"}
+    apply = "/experiments/edit/first/apply"
+    answer = send(browser, apply, yaml=YAML, shows=digest_of(YAML), explain_parameters="true", **fields).text
+    assert "explain_parameters: true" in answer
+    assert 'name="explain_parameters" value="true" checked' in answer
+    asked = YAML + "explain_parameters: true\n"
+    answer = send(browser, apply, yaml=asked, shows=digest_of(asked), **fields).text
+    assert "explain_parameters: false" in answer
+    assert 'name="explain_parameters" value="true" checked' not in answer
 
 
 def test_nothing_changes_when_the_form_is_as_the_text(browser: TestClient) -> None:

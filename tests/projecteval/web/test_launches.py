@@ -8,6 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from projecteval.web.app import create_app
+from projecteval.web.launch_pages import PLAIN_AGENTS
 from projecteval.web.launches import Launches
 from projecteval.web.workspace import Workspace
 from tests.projecteval.web.forms import send
@@ -36,15 +37,25 @@ def launches(workspace: Workspace) -> Iterator[Launches]:
             process.wait(DEADLINE_S)
 
 
+def test_the_built_in_agents_are_explained(browser: TestClient) -> None:
+    page = browser.get("/launch").text
+    assert page.count('<input type="checkbox" name="agent"') == len(PLAIN_AGENTS)
+    assert all(
+        words in page for words in ("hands in the mission&#39;s own solution", "one seeded defect", "hands in nothing")
+    )
+
+
 def test_a_run_is_launched_and_watched(browser: TestClient, workspace: Workspace, launches: Launches) -> None:
-    answer = send(browser, "/launch", name="new", agent="empty", mission="text-adventure", level="1", mode="direct")
+    fields = {"agent": "empty", "mission": "text-adventure", "level": "1", "mode": "direct", "explain": "true"}
+    answer = send(browser, "/launch", name="new", **fields)
     assert answer.status_code == 303, answer.text
     assert answer.headers["location"] == "/runs/new/live"
     assert "hx-trigger" in browser.get("/runs/new/live").text
     wait_until(lambda: "hx-trigger" not in browser.get("/runs/new/live/part").text, "the run did not end")
     page = browser.get("/runs/new/live").text
     assert "Done: 1 of 1 attempt finished." in page, page
-    assert "value_missing" in browser.get("/runs/new").text
+    assert "--explain-parameters" in page
+    assert "value missing" in browser.get("/runs/new").text
     assert send(browser, "/launch", name="new", agent="empty").status_code == 400  # never a second time
 
 

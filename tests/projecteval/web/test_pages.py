@@ -1,15 +1,19 @@
 """What the pages tell."""
 
+import os
 import re
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from fastapi.testclient import TestClient
 
 from judge_machine.judgement import Counterfactual
-from judge_machine.verdicts import Outcome
+from judge_machine.verdicts import Outcome, Verdict
 from projecteval.runs.folder import RunFolder
 from projecteval.web.workspace import Workspace
+from tests.projecteval.web.conftest import all_right
 
 ATTEMPT = "/runs/books/attempts/0"
 FAILED = f"{ATTEMPT}/tests/test_a_message_is_shown"
@@ -42,7 +46,7 @@ def test_an_unreadable_run_does_not_hide_the_others(browser: TestClient, workspa
 def test_leaderboard_matrix_and_causes(browser: TestClient) -> None:
     page = words(browser, "/runs/books")
     assert "5 of 8 tests passed" in page
-    assert page.index("other 4/4 100.0 %") < page.index("agent one wrong_result 2, harness_error 1 1/4 33.3 %")
+    assert page.index("other 4/4 100.0 %") < page.index("agent one wrong result 2, harness error 1 1/4 33.3 %")
     assert "guest-book 1/4 4/4" in page
     assert "behaviour the project did something else 2 wrong result 2" in page
     assert "harness the judge itself failed 1 harness error 1" in page
@@ -100,8 +104,12 @@ def test_an_attempt_is_told_as_a_funnel(browser: TestClient) -> None:
     assert "1 of 4 tests passed; 2 were lost to the behaviour" in page
     assert "1 of them only because an earlier test had failed" in page
     assert "1 could not be scored because of the judge" in page
-    assert "code 0.125" in page
-    assert "launch done python server.py" in page
+    assert "code 0.125 of 1" in page
+    assert "2 were lost to the behaviour (wrong result 2, 1 of them" in page
+    assert "launch manifest done python server.py" in page
+    assert "started by the judge done the project can be used" in page
+    assert "4 files" in page
+    assert "3 values" in page
     assert "test_messages_stay behind test_a_message_is_shown" in page
 
 
@@ -131,7 +139,9 @@ def test_a_failed_test_is_three_clicks_away(browser: TestClient) -> None:
 
 
 def test_two_runs_are_compared(browser: TestClient) -> None:
-    assert "No test was fixed or broken." in words(browser, "/compare?before=books&after=books")
+    page = words(browser, "/compare?before=books&after=books")
+    assert "No test was fixed or broken." in page
+    assert "Both say the same, passed or not, of 100.0 % of 7 tests; Cohen’s κ 1.00." in page
 
 
 def test_agents_of_a_run_are_compared(browser: TestClient) -> None:
@@ -139,6 +149,84 @@ def test_agents_of_a_run_are_compared(browser: TestClient) -> None:
     assert "agent one ahead in 0, behind in 2 of 4 tests" in page
     assert "test_a_message_is_shown 0/1 1/1" in page
     assert "test_an_empty_message_is_refused 0/0 1/1" in page
+
+
+def test_a_compared_test_leads_to_where_it_went_worst(browser: TestClient) -> None:
+    page = browser.get("/runs/books/agents").text
+    worst = "/runs/books/worst?side=agent+one%40direct-1&amp;mission=guest-book&amp;test=test_a_message_is_shown"
+    assert f'<td><a href="{worst}">test_a_message_is_shown</a></td>' in page
+    answer = browser.get(worst.replace("&amp;", "&"))
+    assert (answer.status_code, answer.headers["location"]) == (303, FAILED)
+    for query in ("side=nobody%40direct-1", "side=other%40direct-1&mission=guest-book&test=none", ""):
+        assert browser.get(f"/runs/books/worst?{query}").status_code == 404
+
+
+def test_runs_of_agents_with_other_names_are_compared(browser: TestClient, workspace: Workspace) -> None:
+    old, new = workspace.run_path("books"), workspace.run_path("renamed")
+    with RunFolder.open(old) as run:
+        config, lock = run.config, run.lock
+        judgements = [run.judgements(key)[-1].judgement for key in config.attempt_keys()]
+    config = config.model_copy(update={"agents": ("a=b", "c")})
+    with RunFolder.create(new, config, lock) as run:
+        for key, judgement in zip(config.attempt_keys(), judgements, strict=True):
+            run.record_judgement(key, judgement)
+    page = words(browser, "/compare?before=books&after=renamed")
+    assert "renamed shares no attempt with books; choose runs of the same missions and columns, or say above" in page
+    assert "--renamed" not in page
+    assert str(workspace.root) not in page
+    page = words(browser, "/compare?before=books&after=renamed&renamed=agent%20one%3Da%3Db")
+    assert "No test was fixed or broken." in page
+    assert "a=b" in page.partition("Scores")[2]
+
+
+def test_a_run_is_dated_by_what_it_stores(browser: TestClient, workspace: Workspace) -> None:
+    run = workspace.run_path("books")
+    os.utime(run / "config.json", (0, 0))  # as of a copy
+    assert "1970" not in words(browser, "/")
+    with RunFolder.open(run) as opened:
+        began = opened.began()
+    assert began is not None
+    assert began.strftime("%Y-%m-%d %H:%M UTC") in words(browser, "/")
+
+
+def test_live_verdicts_name_the_sample_and_lead_to_the_test(browser: TestClient, workspace: Workspace) -> None:
+    page = browser.get("/runs/books/live").text
+    assert f'<a href="{FAILED}">test_a_message_is_shown</a>' in page
+    assert "Newest screenshots of failures" in page
+    with RunFolder.open(workspace.run_path("books")) as run:
+        config, lock = run.config, run.lock
+    with RunFolder.create(
+        workspace.run_path("two"), config.model_copy(update={"samples": 2, "agents": ("other",)}), lock
+    ) as run:
+        first, second = run.config.attempt_keys()
+        run.record_judgement(first, all_right(lock.missions["guest-book"].test_names))
+        run.begin_judging(second).add(Verdict(test="test_launches", outcome=Outcome.PASSED))
+        page = browser.get("/runs/two/live").text
+    text = " ".join(re.sub(r"<[^>]+>", " ", page).split())
+    assert "test_launches other on guest-book, direct 1, sample 1" in text
+    assert '<a href="/runs/two/attempts/1">test_launches</a>' in page  # its attempt is not finished
+    assert "Screenshots are taken where a test fails; among the newest verdicts there is none." in text
+
+
+def test_missions_are_narrowed(browser: TestClient, workspace: Workspace) -> None:
+    every = browser.get("/missions").text
+    assert '<span class="chip passed">certified</span>' in every
+    hard = words(browser, "/missions?kind=console&difficulty=hard&certificate=")
+    assert "bill-splitter" not in hard.partition("Filter")[2]
+    assert "text-adventure console medium" in words(browser, "/missions?kind=console&difficulty=medium")
+    assert "bill-splitter" in words(browser, "/missions?skill=forms&kind=website")
+    assert "0 of" in words(browser, "/missions?skill=<b>")
+
+
+def test_a_damaged_file_of_certificates_does_not_hide_the_missions(
+    browser: TestClient, workspace: Workspace, write_mission: Callable[..., Path], tmp_path: Path
+) -> None:
+    shutil.copytree(write_mission(), workspace.missions_folder / "guest-book")
+    assert "guest-book website easy" in words(browser, "/missions?certificate=none")
+    (workspace.missions_folder / "certificates.json").write_text("[")
+    page = words(browser, "/missions")
+    assert "cannot be read" in page
+    assert "bill-splitter" in page
 
 
 def test_missions_tell_what_agents_see(browser: TestClient) -> None:

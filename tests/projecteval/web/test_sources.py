@@ -2,8 +2,10 @@
 
 import pytest
 
+from judge_machine.parameters import ParameterKind
 from projecteval.project import Project
-from projecteval.web.sources import places_of_value
+from projecteval.web.sources import places_of, places_of_value
+from projecteval.web.sources import test_docstring as docstring_of
 from projecteval.web.sources import test_source as source_of
 
 PROJECT = Project(
@@ -40,10 +42,32 @@ def test_what_is_nowhere_is_not_found(value: str) -> None:
     assert places_of_value(PROJECT, value) == ()
 
 
+@pytest.mark.parametrize(
+    ("kind", "value", "path"),
+    [
+        (ParameterKind.COMMAND, "python app.py --fast", "app.py"),
+        (ParameterKind.COMMAND, "python -m app", "app.py"),
+        (ParameterKind.FILE, "./page.html", "page.html"),
+        (ParameterKind.COMMAND, "python other.py", None),
+        (ParameterKind.COMMAND, "python 'app.py", None),
+        (ParameterKind.COMMAND, "cat picture.png", None),
+        (ParameterKind.URL, "http://localhost:8000/columns", None),
+        (ParameterKind.ELEMENTS, "#columns", "page.html"),
+    ],
+)
+def test_a_command_names_a_file_and_an_address_nothing(kind: ParameterKind, value: str, path: str | None) -> None:
+    found = places_of(PROJECT, kind, value)
+    assert [place.path for place in found] == ([] if path is None else [path])
+    if kind is not ParameterKind.ELEMENTS:
+        assert all(place.first == 1 and not place.hits for place in found)
+
+
 def test_a_test_is_shown_with_its_decorators() -> None:
     source = "import pytest\n\n\n@pytest.mark.needs('a')\ndef test_b(user):\n    pass\n\n\ndef test_c():\n    pass\n"
     found = source_of(source, "test_b")
     assert found is not None
     assert (found.first, found.lines) == (4, ("@pytest.mark.needs('a')", "def test_b(user):", "    pass"))
     assert source_of(source, "test_d") is None
+    assert docstring_of('def test_a():\n    """Says it."""\n', "test_a") == "Says it."
+    assert docstring_of(source, "test_b") == docstring_of(source, "test_d") == ""
     assert source_of("def (", "test_b") is None

@@ -10,6 +10,7 @@ from judge_machine.verdicts import Cause, Outcome, Owner, Verdict, owner_of
 from projecteval.attempt import Attempt, StageName, StageOutcome
 from projecteval.mission import Checklist
 from projecteval.project import Project
+from projecteval.reports.wording import causes_in_words, some, words
 from projecteval.runs import StoredScore
 
 # Where in the funnel the fault of each owner shows.
@@ -33,6 +34,11 @@ class FunnelStage:
     cause: Cause | None = None
     scores: tuple[StoredScore, ...] = ()
 
+    @property
+    def title(self) -> str:
+        """The name as it is shown: what the agent says of launching is another thing than what became of it."""
+        return {"launch": "launch manifest", "start": "started by the judge"}.get(self.name, self.name)
+
 
 def funnel(attempt: Attempt, verdicts: Sequence[Verdict], scores: Mapping[str, StoredScore]) -> tuple[FunnelStage, ...]:
     """The stages of the attempt's column, then how the tests ended; scores stand with the stage they are of."""
@@ -52,21 +58,21 @@ def loss_in_words(attempt: Attempt, verdicts: Sequence[Verdict]) -> str:
     if not verdicts:
         if attempt.failure is not None:
             failure = attempt.failure
-            return f"The attempt ended at the stage {failure.name} ({failure.cause}); it is not judged yet."
+            return f"The attempt ended at the stage {failure.name} ({words(failure.cause)}); it is not judged yet."
         return "The attempt is not judged yet."
     passed = sum(verdict.outcome is Outcome.PASSED for verdict in verdicts)
     if passed == len(verdicts):
         return f"All {passed} tests passed."
     losses = Counter(verdict.owner for verdict in verdicts if verdict.owner is not None)
     parts = [_loss(owner, verdicts, attempt) for owner, _ in losses.most_common()]
-    words = ", and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-    return f"{passed} of {len(verdicts)} tests passed; {words}."
+    losses_in_words = ", and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return f"{passed} of {len(verdicts)} tests passed; {losses_in_words}."
 
 
 def _loss(owner: Owner, verdicts: Sequence[Verdict], attempt: Attempt) -> str:
     own = [verdict for verdict in verdicts if verdict.owner is owner]
     blocked = sum(verdict.outcome is Outcome.BLOCKED for verdict in own)
-    causes = ", ".join(f"{cause} {count}" for cause, count in Counter(verdict.cause for verdict in own).most_common())
+    causes = causes_in_words(Counter(verdict.cause for verdict in own if verdict.cause is not None))
     place = PLACES[owner]
     if owner is Owner.AGENT and attempt.failure is not None:
         place = f"the stage {attempt.failure.name}"
@@ -89,16 +95,16 @@ def _gave(outcome: StageOutcome) -> str:
     match outcome.artefact:
         case Checklist() as checklist:
             functions = sum(1 for _ in checklist.functions())
-            return f"{functions} functions on {len(checklist.pages)} pages"
+            return f"{some(functions, 'function')} on {some(len(checklist.pages), 'page')}"
         case Project() as project:
             size = sum(len(content) for _, content in project.items())
-            return f"{len(project)} files, {size / 1024:.1f} KiB"
+            return f"{some(len(project), 'file')}, {size / 1024:.1f} KiB"
         case LaunchManifest() as launch:
             return " ".join(launch.start) if launch.start else "a program without a server"
         case None:
             return "nothing"
         case values:
-            return f"{len(values)} values"
+            return some(len(values), "value")
 
 
 def _judged(verdicts: Sequence[Verdict], scores: tuple[StoredScore, ...]) -> tuple[FunnelStage, ...]:
@@ -108,10 +114,10 @@ def _judged(verdicts: Sequence[Verdict], scores: tuple[StoredScore, ...]) -> tup
     starts: tuple[FunnelStage, ...] = ()
     if launched is not None:
         came = launched.outcome is Outcome.PASSED
-        words = "the project can be used" if came else launched.message.partition("\n")[0][:160]
-        starts = (FunnelStage(name="start", state="done" if came else "failed", words=words, cause=launched.cause),)
+        told = "the project can be used" if came else launched.message.partition("\n")[0][:160]
+        starts = (FunnelStage(name="start", state="done" if came else "failed", words=told, cause=launched.cause),)
     passed = sum(verdict.outcome is Outcome.PASSED for verdict in verdicts)
     unfit = sum(verdict.cause is not None and owner_of(verdict.cause) is Owner.PARAMETER for verdict in verdicts)
-    words = f"{passed} of {len(verdicts)} tests passed" + (f", {unfit} lost to parameter values" if unfit else "")
+    told = f"{passed} of {len(verdicts)} tests passed" + (f", {unfit} lost to parameter values" if unfit else "")
     state = "done" if passed == len(verdicts) else "lossy" if passed else "failed"
-    return (*starts, FunnelStage(name="behaviour", state=state, words=words, scores=scores))
+    return (*starts, FunnelStage(name="behaviour", state=state, words=told, scores=scores))
