@@ -154,7 +154,14 @@ def read_the_results(page: Page, folder: Path) -> None:
     with page.expect_download() as download:
         page.get_by_role("link", name="Excel").click()
     download.value.save_as(folder / "duel.xlsx")
-    assert load_workbook(folder / "duel.xlsx").sheetnames == ["Leaderboard", "Missions", "Losses", "Causes", "Attempts", "Verdicts"]
+    assert load_workbook(folder / "duel.xlsx").sheetnames == [
+        "Leaderboard",
+        "Missions",
+        "Losses",
+        "Causes",
+        "Attempts",
+        "Verdicts",
+    ]
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(LARGE, "light"), (SMALL, "dark")])
