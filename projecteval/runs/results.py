@@ -15,11 +15,16 @@ from projecteval.runs.records import AttemptResult, MissingWork, RunResults, Sto
 Counts = Counter[tuple[Outcome, Cause | None]]
 
 
-def read_results(connection: Connection, keys: Iterable[AttemptKey], *, judging: int = -1) -> RunResults:
-    """Count the verdicts of every attempt; `judging` chooses among several (-1 the latest, 0 the first)."""
+def read_results(
+    connection: Connection, keys: Iterable[AttemptKey], *, judging: int = -1, details: bool = True
+) -> RunResults:
+    """Count the verdicts of every attempt; `judging` chooses among several (-1 the latest, 0 the first).
+
+    Without `details` the scores do not say what was matched with what, which is most of what there is to read.
+    """
     closings = _closings(connection)
     counts = _counts(connection)
-    scores = _scores(connection)
+    scores = _scores(connection, details=details)
     failed_stages = _failed_stages(connection)
     results: list[AttemptResult] = []
     unfinished: list[AttemptKey] = []
@@ -84,9 +89,9 @@ def _counts(connection: Connection) -> defaultdict[int, Counts]:
     return counts
 
 
-def _scores(connection: Connection) -> defaultdict[AttemptKey, dict[str, StoredScore]]:
+def _scores(connection: Connection, *, details: bool) -> defaultdict[AttemptKey, dict[str, StoredScore]]:
     scores: defaultdict[AttemptKey, dict[str, StoredScore]] = defaultdict(dict)
-    for row in connection.execute(rows.current_scores(connection)):
+    for row in connection.execute(rows.current_scores(connection, details=details)):
         scores[rows.key_of(row)][row.name] = rows.score_of(row)
     return scores
 

@@ -128,13 +128,17 @@ def current_closings() -> Select[Any]:
     )
 
 
-def current_scores(connection: Connection) -> Select[Any]:
-    """Attempts and scores of what each attempt last handed in, oldest first; `details` is NULL where there are none."""
+def current_scores(connection: Connection, *, details: bool = True) -> Select[Any]:
+    """Attempts and scores of what each attempt last handed in, oldest first.
+
+    `details` is NULL where there are none, or where they are not asked for.
+    """
     columns = [column for column in tables.scores.c if column.name not in ("id", "details")]
-    details = tables.scores.c.details if tables.has_details(connection) else null().label("details")
+    asked = details and tables.has_details(connection)
+    told = tables.scores.c.details if asked else null().label("details")
     counting = counting_stages()
     return (
-        select(tables.attempts, *columns, details)
+        select(tables.attempts, *columns, told)
         .join(tables.scores, tables.scores.c.attempt_id == tables.attempts.c.id)
         .outerjoin(counting, counting.c.attempt_id == tables.attempts.c.id)
         .where(tables.scores.c.last_stage_id.is_not_distinct_from(counting.c.stage_id))

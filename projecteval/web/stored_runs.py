@@ -98,13 +98,13 @@ class StoredRuns:
             yield run
 
     def results(self, run: RunFolder) -> RunResults:
-        """The counted results; read again only after the database has changed."""
+        """The counted results, without what was matched; read again only after the database has changed."""
         stamp = (run.path, tuple(_stamp(run.path / name) for name in ("run.sqlite", "run.sqlite-wal")))
         with self._lock:
             if stamp in self._results:
                 self._results.move_to_end(stamp)
                 return self._results[stamp]
-        results = run.results()
+        results = run.results(details=False)
         with self._lock:
             for old in [other for other in self._results if other[0] == run.path]:
                 del self._results[old]

@@ -248,8 +248,9 @@ def test_the_seed_alone_decides_the_order() -> None:
 
 
 def test_kinds_of_defects_take_turns() -> None:
-    first = [mutation.edit.operator for mutation in mutations(PROJECT, seed="a")[: len(Operator)]]
-    assert set(first) == set(Operator)
+    kinds = set(Operator) - {Operator.WRITTEN_BY_HAND}
+    first = [mutation.edit.operator for mutation in mutations(PROJECT, seed="a")[: len(kinds)]]
+    assert set(first) == kinds
 
 
 def test_each_defect_changes_one_file_and_is_described() -> None:
