@@ -140,9 +140,11 @@ class JudgePlugin:
     @contextmanager
     def _alarm(self, limit_s: float) -> Generator[None, None, None]:
         """The verbs keep the limit themselves; the alarm ends a test that hangs outside of them."""
+        rang = False
 
         def ring(_number: int, _frame: FrameType | None) -> None:
-            self._desk.distrust_browser()
+            nonlocal rang
+            rang = True
             raise BehaviourError(Cause.TIMED_OUT, f"the test took longer than its {limit_s:g} s")
 
         previous = signal.signal(signal.SIGALRM, ring)
@@ -152,6 +154,8 @@ class JudgePlugin:
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, previous)
+            if rang:  # not in the handler: it may run inside Playwright's event loop, which would wait for itself
+                self._desk.distrust_browser()
 
 
 def _blocked_verdict(test: str, cause: Cause | None, message: str) -> Verdict:
