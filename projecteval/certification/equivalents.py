@@ -2,13 +2,11 @@
 
 from collections.abc import Sequence
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from judge_machine.launch import describe_validation
 from projecteval.agents.mutation import Mutation
-from projecteval.errors import UsageError
+from projecteval.certification.author_file import read_author_file
 from projecteval.mission import Mission
-from projecteval.mission.yaml_source import read_yaml
 from projecteval.project import Project
 
 FILE_NAME = "equivalent_mutants.yaml"
@@ -57,13 +55,7 @@ class Reviews(BaseModel):
 
 def read_reviews(mission: Mission) -> Reviews:
     """The reviews beside the canonical solution; none without the file. Raises UsageError."""
-    path = mission.canonical_folder / FILE_NAME
-    if not path.is_file():
-        return Reviews()
-    try:
-        return Reviews.model_validate(dict(read_yaml(path).mapping))
-    except ValidationError as error:
-        raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
+    return read_author_file(mission.canonical_folder / FILE_NAME, Reviews) or Reviews()
 
 
 def divide(

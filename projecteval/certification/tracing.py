@@ -13,14 +13,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from judge_machine.launch import describe_validation
+from projecteval.certification.author_file import read_author_file
 from projecteval.certification.certificate import TracingResult
 from projecteval.certification.literals import Literal, read_literals
-from projecteval.errors import UsageError
 from projecteval.mission import Mission
-from projecteval.mission.yaml_source import read_yaml
 
 FILE_NAME = "reviewed_literals.yaml"
 
@@ -129,9 +127,5 @@ def _place(literal: Literal) -> tuple[int, str]:
 
 
 def _read_reviews(path: Path) -> tuple[ReviewedLiteral, ...]:
-    if not path.is_file():
-        return ()
-    try:
-        return _File.model_validate(dict(read_yaml(path).mapping)).literals
-    except ValidationError as error:
-        raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
+    file = read_author_file(path, _File)
+    return file.literals if file else ()

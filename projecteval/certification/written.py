@@ -2,13 +2,11 @@
 
 from collections import defaultdict
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from judge_machine.launch import describe_validation
 from projecteval.agents.mutation import Edit, Mutation, Operator
-from projecteval.errors import UsageError
+from projecteval.certification.author_file import read_author_file
 from projecteval.mission import Mission
-from projecteval.mission.yaml_source import read_yaml
 from projecteval.project import Project
 
 FILE_NAME = "written_mutants.yaml"
@@ -35,13 +33,8 @@ class WrittenMutants(BaseModel):
 
 def read_written(mission: Mission) -> tuple[WrittenMutant, ...]:
     """What stands beside the canonical solution; nothing without the file. Raises UsageError."""
-    path = mission.canonical_folder / FILE_NAME
-    if not path.is_file():
-        return ()
-    try:
-        return WrittenMutants.model_validate(dict(read_yaml(path).mapping)).mutants
-    except ValidationError as error:
-        raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
+    file = read_author_file(mission.canonical_folder / FILE_NAME, WrittenMutants)
+    return file.mutants if file else ()
 
 
 def written_mutations(mission: Mission, project: Project) -> tuple[dict[str, list[Mutation]], list[str]]:
