@@ -39,10 +39,10 @@ class StartedRun:
         self._process.kill()
         self._process.wait()
 
-    def wait_for(self, query: str) -> None:
-        """Wait until the count that `query` asks of run.sqlite is more than nothing."""
+    def wait_for(self, query: str, *, at_least: int = 1) -> None:
+        """Wait until the count that `query` asks of run.sqlite is `at_least` so much."""
         deadline = time.monotonic() + DEADLINE_S
-        while not count(self.folder, query):
+        while count(self.folder, query) < at_least:
             assert self._process.poll() is None, f"the run ended before {query!r}:\n{self.said()}"
             assert time.monotonic() < deadline, f"{query!r} never came:\n{self.said()}"
             time.sleep(_LOOK_S)

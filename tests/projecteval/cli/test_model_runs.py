@@ -19,10 +19,11 @@ from projecteval.runs.folder import RunFolder
 from tests.projecteval.agents.scripted import STAGES
 from tests.projecteval.agents.test_model import answers
 from tests.projecteval.cli.command import MISSIONS, projecteval
-from tests.projecteval.cli.started import StartedRun, processes_about
+from tests.projecteval.cli.started import StartedRun, count, processes_about
 
 KEY = "sk-planted-5e1f2a9c0d7b"
 KILLS = int(os.environ.get("PROJECTEVAL_KILLS", "3"))
+DONE = "(SELECT id FROM stages UNION ALL SELECT judgement_id FROM closings)"  # rows that come as a run goes on
 UNDER_WAY_S = 1.0  # a request that was answered so shortly before a kill may not have been read
 
 
@@ -121,6 +122,7 @@ def test_a_spent_budget_is_not_scored_and_nothing_more_is_asked(tmp_path: Path, 
 def test_a_run_that_is_killed_at_any_moment_ends_as_one_that_never_was(tmp_path: Path, server: ModelServer) -> None:
     """`PROJECTEVAL_KILLS=20` does it twenty times, with three missions, five columns and two samples."""
     full = KILLS >= 20
+    server.latency_s = 0.3  # so that questions are on their way when it is killed
     keys: dict[str, Any] = {"levels": [1, 2, 3], "modes": ["cascade", "direct"], "samples": 2 if full else 1}
     if full:
         keys["missions"] = {"folders": [str(MISSIONS)], "ids": ["tiny-adder", "tiny-greeter", "tiny-notes"]}
@@ -129,6 +131,7 @@ def test_a_run_that_is_killed_at_any_moment_ends_as_one_that_never_was(tmp_path:
     never = projecteval("run", path, "--out", tmp_path / "never", "--workers", 2, PLANTED_KEY=KEY)
     assert never.code == 0, never.err
     asked_by_one = server.count - 3  # three of the first five went wrong
+    rows = count(tmp_path / "never", DONE)
     before = len(server.requests)
 
     os_environment = {"PLANTED_KEY": KEY}
@@ -136,11 +139,10 @@ def test_a_run_that_is_killed_at_any_moment_ends_as_one_that_never_was(tmp_path:
     folder = tmp_path / "killed"
     kills: list[tuple[float, float]] = []
     words: list[Any] = ["run", path, "--out", folder, "--workers", 2]
-    for number in range(KILLS):
+    for number, done in enumerate(sorted(chance.sample(range(1, rows - 2), KILLS))):
         log = tmp_path / f"log-{number}"
         with StartedRun(folder, *words, log=log, temporary=temporary, **os_environment) as started:
-            started.wait_for("attempts")
-            _let_pass(chance.uniform(0.0, 3.0))
+            started.wait_for(DONE, at_least=done)
             before_kill = time.monotonic()
             started.end(signal.SIGKILL)
         kills.append((before_kill - UNDER_WAY_S, time.monotonic()))
@@ -158,10 +160,3 @@ def test_a_run_that_is_killed_at_any_moment_ends_as_one_that_never_was(tmp_path:
         moments = [server.started_at_s + request.at_s for request in requests if request.prompt_sha256 == prompt]
         assert any(first <= moment <= last for first, last in kills for moment in moments), prompt
     assert len(requests) >= asked_by_one, "every question was asked"
-
-
-def _let_pass(seconds: float) -> None:
-    """Kill at a moment that nothing chose: here, time itself is what is tested."""
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        time.sleep(0.01)
