@@ -1,6 +1,7 @@
 """How a project of the public suite is started: the conditions of its own judge, as a launch manifest."""
 
 import posixpath
+import re
 
 from judge_machine.compat.public_suite.pins import PINS, START_FILE
 from judge_machine.launch import LaunchManifest
@@ -11,6 +12,7 @@ ADMIN_NAME = "Admin"
 ADMIN_PASSWORD = "abc#12345"  # noqa: S105 - the published tests sign in with it
 PORT = 8000
 MANAGE = "manage.py"
+_WORKSPACE = re.compile(r"test/\d{8}/\d+/")  # where the published generations were written: test/DATE/PROJECT/
 
 # One process for all four, since half of the time of each is the import of Django. A step that fails does not keep the
 # next one from being tried, nor the server from being started. The numbers of `random` are the same in every judging:
@@ -37,14 +39,20 @@ step("runserver", "--noreload", "{port}")
 
 
 def start_file(said: object, project: Project, *, is_website: bool) -> str:
-    """The file with which a project is started: what the agent said, else manage.py.
+    """The file with which a project is started: what the agent said, else the manage.py of a website.
 
-    The manage.py at the root also starts a website whose agent named another file or one that is not there.
+    That at the root also starts a website whose agent named another file or one that is not there; where there is none,
+    the only one that there is below.
     """
     named = inner_path(said) if isinstance(said, str) else ""
+    if named not in project:
+        named = _WORKSPACE.sub("", named, count=1) if _WORKSPACE.match(named) else named
     if not is_website or (named in project and posixpath.basename(named) == MANAGE):
         return named
-    return MANAGE if MANAGE in project or not named else named
+    below = [path for path in project if posixpath.basename(path) == MANAGE]
+    if MANAGE in project or not (named or below):
+        return MANAGE
+    return below[0] if len(below) == 1 else named or MANAGE
 
 
 def public_launch(start: str, *, is_website: bool) -> LaunchManifest:

@@ -83,7 +83,7 @@ class Recording:
             case StageName.SKELETON:
                 return _skeleton(self._said(_FILES[stage], mission))
             case StageName.CODE:
-                return _code(self._said(_FILES[stage], mission))
+                return _code(self._said(_FILES[stage], mission), mission)
             case StageName.LAUNCH:
                 return self._launch(mission)
             case StageName.PARAMETERS:
@@ -174,7 +174,10 @@ def _skeleton(said: object) -> StageOutcome:
     return StageOutcome(name=StageName.SKELETON, artefact=project, message=read.remarks, reply=_text(said))
 
 
-def _code(said: object) -> StageOutcome:
+def _code(said: object, mission: PublicMission) -> StageOutcome:
+    if said == [] and not is_website(mission):
+        message = "an empty list of files; the published judge ran such a program, and so does this one"
+        return StageOutcome(name=StageName.CODE, artefact=Project({}), message=message, reply=_text(said))
     read = read_entries(said)
     if read.project is not None:
         return StageOutcome(name=StageName.CODE, artefact=read.project, message=read.remarks, reply=_text(said))
@@ -187,9 +190,13 @@ def _parameters(said: object, mission: PublicMission) -> StageOutcome:
     values = read_answers(mission, said)
     if values is not None:
         return StageOutcome(name=StageName.PARAMETERS, artefact=values, reply=_text(said))
-    cause = Cause.UNPARSABLE if said else Cause.MISSING_STAGE
-    message = "the recorded parameter values are no list of pages"
-    return StageOutcome(name=StageName.PARAMETERS, cause=cause, message=message, reply=_text(said))
+    if not said:
+        message = "the recorded generation has no parameter values for this mission"
+        return StageOutcome(name=StageName.PARAMETERS, cause=Cause.MISSING_STAGE, message=message, reply=_text(said))
+    message = (
+        "the recorded parameter values cannot be read; the published judge ran the project without, as this one does"
+    )
+    return StageOutcome(name=StageName.PARAMETERS, artefact={}, message=message, reply=_text(said))
 
 
 def _text(said: object) -> str:

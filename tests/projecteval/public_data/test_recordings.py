@@ -1,5 +1,6 @@
 """Recorded generations become runs."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -18,11 +19,15 @@ from projecteval.runs.folder import RunFolder
 @pytest.fixture
 def run(dataset: Path, recorded: Path, tmp_path: Path) -> RunFolder:
     """The run of the recorded generation, open for reading."""
+    return _imported(dataset, recorded, tmp_path)
+
+
+def _imported(dataset: Path, recorded: Path, folder: Path) -> RunFolder:
     data = read_dataset(dataset)
-    write_missions(data, tmp_path / "imported")
+    write_missions(data, folder / "imported")
     (recording,) = find_recordings([recorded])
-    import_recording(recording, data, tmp_path / "imported" / "missions", tmp_path / "run").close()
-    return RunFolder.open(tmp_path / "run")
+    import_recording(recording, data, folder / "imported" / "missions", folder / "run").close()
+    return RunFolder.open(folder / "run")
 
 
 def test_every_mission_is_there(run: RunFolder) -> None:
@@ -63,6 +68,26 @@ def test_text_instead_of_files_is_unparsable(run: RunFolder) -> None:
     assert attempt.remaining == ()
 
 
+def test_unreadable_values_do_not_keep_a_project_from_being_run(dataset: Path, recorded: Path, tmp_path: Path) -> None:
+    values = recorded.with_name(f"{recorded.stem}_parameter.json")
+    values.write_text(json.dumps({"1": "```json [{"}))
+    with _imported(dataset, recorded, tmp_path / "text") as run:
+        attempt = run.attempt(_key(run, 0))
+    assert (attempt.failure, attempt.values) == (None, {})
+    assert "cannot be read" in attempt.stages[-1].message
+    values.write_text("{}")
+    with _imported(dataset, recorded, tmp_path / "nothing") as run:
+        assert _failure(run, 0) == (StageName.PARAMETERS, Cause.MISSING_STAGE)
+
+
+def test_a_program_without_a_file_is_run_and_a_website_is_not(dataset: Path, recorded: Path, tmp_path: Path) -> None:
+    recorded.write_text(json.dumps({"1": [], "12": []}))
+    with _imported(dataset, recorded, tmp_path) as run:
+        assert _failure(run, 0) == (StageName.CODE, Cause.MISSING_STAGE)
+        program = run.attempt(_key(run, 1))
+    assert (program.failure, program.project) == (None, Project({}))
+
+
 def test_cascade_from_level_3_is_direct(recorded: Path) -> None:
     third = recorded.with_name("tiny-model_20260102-030405_level_3.json")
     third.write_bytes(recorded.read_bytes())
@@ -87,6 +112,11 @@ def _key(run: RunFolder, number: int) -> AttemptKey:
     return run.config.attempt_keys()[number]
 
 
+def _failure(run: RunFolder, number: int) -> tuple[StageName, Cause | None] | None:
+    failure = run.attempt(_key(run, number)).failure
+    return failure and (failure.name, failure.cause)
+
+
 @pytest.mark.parametrize(
     ("said", "files", "started"),
     [
@@ -96,6 +126,10 @@ def _key(run: RunFolder, number: int) -> AttemptKey:
         ("site/manage.py", ["manage.py"], "manage.py"),
         ("site/wsgi.py", ["site/wsgi.py"], "site/wsgi.py"),
         (None, ["main.py"], "manage.py"),
+        ("test/20260102/7/site/manage.py", ["site/manage.py", "manage.py"], "site/manage.py"),
+        ("manage.py", ["site/manage.py"], "site/manage.py"),
+        (None, ["site/manage.py"], "site/manage.py"),
+        ("manage.py", ["a/manage.py", "b/manage.py"], "manage.py"),
     ],
 )
 def test_a_website_is_started_with_manage(said: object, files: list[str], started: str) -> None:
