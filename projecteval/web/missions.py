@@ -1,7 +1,7 @@
 """The missions that the pages show: those that come with projecteval, and the workspace's own."""
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,8 +9,10 @@ from pathlib import Path
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, catalogue, load_mission
 from projecteval.mission.catalogue import load_from
+from projecteval.mission.skills import taxonomy_of
 from projecteval.mission.variant_id import split_id
 from projecteval.runs import RunConfig
+from projecteval.runs.folder import RunFolder
 from projecteval.web.workspace import Workspace
 
 SHIPPED, OWN = "shipped", "own"
@@ -61,16 +63,30 @@ class Missions:
         except UsageError:
             return None
 
-    def skills_of_run(self, config: RunConfig) -> Mapping[str, tuple[str, ...]]:
-        """The skills of the missions of a run that are still there, the main one too, by the mission's id."""
+    def skills_of_run(self, run: RunFolder) -> Mapping[str, tuple[str, ...]]:
+        """The skills of the missions of a run, the main one first, by the mission's id.
+
+        They are those with which the run was made. A run of an earlier version did not keep them: then they are those
+        of the missions that are still there.
+        """
         found: dict[str, tuple[str, ...]] = {}
-        with suppress(UsageError):  # a folder that is gone
-            folders = catalogue([Path(folder) for folder in config.mission_paths] or None)
-            for id in config.missions:
-                with suppress(UsageError):  # one that is gone, or is not sound any more
-                    mission = self._load(folders[id]) if id in folders else load_from(folders, id)
-                    found[id] = (mission.main_skill, *mission.skills)
+        for id in run.config.missions:
+            facts = run.lock.missions[id].facts
+            skills = facts.skills if facts is not None else self._skills_now(run.config, id)
+            if skills:
+                found[id] = (*self._main_skill(run.config, skills), *skills)
         return found
+
+    def _skills_now(self, config: RunConfig, id: str) -> tuple[str, ...]:
+        mission = self.of_run(config, id)
+        return () if mission is None else mission.skills
+
+    def _main_skill(self, config: RunConfig, skills: Sequence[str]) -> tuple[str, ...]:
+        """That of the first skill; nothing where the taxonomy does not know it any more."""
+        for folder in [Path(path) for path in config.mission_paths] or [self._workspace.missions_folder]:
+            with suppress(UsageError, KeyError):
+                return (taxonomy_of(folder).main_skill(skills),)
+        return ()
 
     def _folders(self, origin: str) -> Mapping[str, Path]:
         if origin == SHIPPED:

@@ -78,7 +78,7 @@ def runs_page(here: Here) -> Response:
 def run_page(name: str, here: Here, wanted: Wanted) -> Response:
     """One run, narrowed to what the query says."""
     with here.runs.open(name) as run:
-        skills = here.missions.skills_of_run(run.config)
+        skills = here.missions.skills_of_run(run)
         wanted = _with_skilled(wanted, skills)
         results = narrowed(here.runs.results(run), wanted)
         filtered = wanted.verdicts(run.config, results)
@@ -137,7 +137,7 @@ def suspects_part(name: str, here: Here) -> Response:
 def attempts_page(name: str, here: Here, wanted: Wanted) -> Response:
     """The attempts that a filter chooses, those that lost most first."""
     with here.runs.open(name) as run:
-        wanted = _with_skilled(wanted, here.missions.skills_of_run(run.config) if wanted.skill else {})
+        wanted = _with_skilled(wanted, here.missions.skills_of_run(run) if wanted.skill else {})
         results = narrowed(here.runs.results(run), wanted)
         attempts = sorted(results.attempts, key=lambda result: result.totals.passed - result.totals.tests)
         return here.pages.show(

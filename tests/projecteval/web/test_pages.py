@@ -75,6 +75,14 @@ def test_skills_and_stages_narrow_too(browser: TestClient) -> None:
     assert "0 attempts" in words(browser, "/runs/books/attempts?skill=magic")
 
 
+def test_a_run_keeps_its_skills_when_its_missions_are_gone(browser: TestClient, workspace: Workspace) -> None:
+    with RunFolder.open(workspace.run_path("books")) as run:
+        (missions,) = map(Path, run.config.mission_paths)
+    shutil.rmtree(missions / "guest-book")
+    assert "5 of 8 tests passed" in words(browser, "/runs/books?skill=forms")
+    assert "0 of 0 tests passed" in words(browser, "/runs/books?skill=magic")
+
+
 def test_the_first_stage_that_lost_something_narrows(browser: TestClient, workspace: Workspace) -> None:
     for stage, passed in (("behaviour", "1 of 4 tests passed"), ("launch", "0 of 0 tests passed")):
         assert passed in words(browser, f"/runs/books?stage={stage}")
