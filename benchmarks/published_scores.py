@@ -10,7 +10,7 @@ from pathlib import Path
 from benchmarks.recorded_runs import RecordedRun, imported_missions, recorded_runs, upstream_folder
 from projecteval.attempt import Attempt, StageName
 from projecteval.mission import Mission
-from projecteval.scorers import Score, Scorer, Variant
+from projecteval.scorers import BatchScorer, Score, Scorer, Variant
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.checklist_scorer import ChecklistScorer
 from projecteval.scorers.files import PublishedCodeBleu
@@ -39,6 +39,10 @@ class PublishedScores:
 
     def of_run(self, missions: Mapping[str, Mission], run: RecordedRun) -> RunScores:
         """Every score that the report of the run has a sum of."""
+        cases = [(missions[project], attempt) for project, attempt in run.attempts.items()]
+        for part, scorer in self._scorers.items():
+            if run.sums[part] is not None and isinstance(scorer, BatchScorer):
+                scorer.prepare(cases)
         return {
             part: {project: self._score(part, missions[project], attempt) for project, attempt in run.attempts.items()}
             for part in PARTS

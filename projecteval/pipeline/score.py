@@ -1,18 +1,19 @@
 """Score what the attempts of a run handed in; scores are added, never changed."""
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 
-from projecteval.attempt import AttemptKey
+from projecteval.attempt import Attempt, AttemptKey
 from projecteval.mission import Mission
 from projecteval.pipeline.prepare import missions_of
 from projecteval.runs import StoredScore
 from projecteval.runs.folder import RunFolder
-from projecteval.scorers import Variant, make_scorer, scorer_names
+from projecteval.scorers import BatchScorer, Scorer, Variant, make_scorer, scorer_names
 
 # Scoring keeps a core busy, and scorers share what they have prepared.
 _ONE_AT_A_TIME = threading.Lock()
+_AT_ONCE = 32  # attempts that are in memory together
 
 
 def score_run(
@@ -25,25 +26,39 @@ def score_run(
     """
     scorers = {name: make_scorer(name, variant) for name in names or scorer_names(variant)}
     missions = {mission.id: mission for mission in missions_of(run.config)}
-    for key in run.config.attempt_keys():
-        due = [name for name in scorers if _is_due(run, key, f"{name}:{variant}")]
-        if due:
-            yield key, score_attempt(run, key, missions[key.mission], names=due, variant=variant)
+    for keys in _portions(run.config.attempt_keys()):
+        due = {key: [name for name in scorers if _is_due(run, key, f"{name}:{variant}")] for key in keys}
+        attempts = {key: run.attempt(key) for key, wanted in due.items() if wanted}
+        _prepare(scorers, [(missions[key.mission], attempt, due[key]) for key, attempt in attempts.items()])
+        for key, attempt in attempts.items():
+            yield key, _score(run, attempt, missions[key.mission], names=due[key], variant=variant)
 
 
 def score_attempt(
-    run: RunFolder,
-    key: AttemptKey,
-    mission: Mission,
-    *,
-    names: Sequence[str] = (),
-    variant: Variant = Variant.STRICT,
+    run: RunFolder, key: AttemptKey, mission: Mission, *, names: Sequence[str] = ()
 ) -> tuple[StoredScore, ...]:
-    """Score and store one attempt; nothing happens while it has stages to do."""
-    attempt = run.attempt(key)
+    """Score and store one attempt in the strict variant; nothing happens while it has stages to do."""
+    return _score(run, run.attempt(key), mission, names=names, variant=Variant.STRICT)
+
+
+def _portions(keys: Sequence[AttemptKey]) -> Iterator[Sequence[AttemptKey]]:
+    return (keys[start : start + _AT_ONCE] for start in range(0, len(keys), _AT_ONCE))
+
+
+def _prepare(scorers: Mapping[str, Scorer], due: Sequence[tuple[Mission, Attempt, Sequence[str]]]) -> None:
+    for name, scorer in scorers.items():
+        cases = [(mission, attempt) for mission, attempt, wanted in due if name in wanted and not attempt.remaining]
+        if cases and isinstance(scorer, BatchScorer):
+            with _ONE_AT_A_TIME:
+                scorer.prepare(cases)
+
+
+def _score(
+    run: RunFolder, attempt: Attempt, mission: Mission, *, names: Sequence[str], variant: Variant
+) -> tuple[StoredScore, ...]:
     if attempt.remaining:
         return ()
-    judgements = run.judgements(key)
+    judgements = run.judgements(attempt.key)
     verdicts = judgements[-1].judgement.verdicts if judgements else ()
     with _ONE_AT_A_TIME:
         stored = [
@@ -52,7 +67,7 @@ def score_attempt(
             for score in make_scorer(name, variant).score(mission, attempt, verdicts)
         ]
     for score in stored:
-        run.record_score(key, score)
+        run.record_score(attempt.key, score)
     return tuple(stored)
 
 

@@ -3,7 +3,7 @@
 They tell at which stage an attempt went astray. None of them is a part of the pass rate.
 """
 
-from projecteval.scorers.protocol import Score, Scorer, Variant
+from projecteval.scorers.protocol import BatchScorer, Score, Scorer, Variant
 from projecteval.scorers.table import make_scorer, scorer_names
 
-__all__ = ["Score", "Scorer", "Variant", "make_scorer", "scorer_names"]
+__all__ = ["BatchScorer", "Score", "Scorer", "Variant", "make_scorer", "scorer_names"]

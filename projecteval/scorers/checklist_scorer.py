@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from judge_machine.verdicts import Verdict
@@ -41,18 +42,34 @@ class ChecklistScorer:
         except ModelMissingError as error:
             return (Score(name=name, version=version, value=None, missing_reason=f"{error}: {ADVICE}"),)
         try:
-            recorded = recorded_stage(mission, attempt, StageName.CHECKLIST, self._variant)
+            canonical, generated, recorded = self._compared(mission, attempt)
         except UsageError as error:
             return (Score(name=name, version=version, value=None, missing_reason=str(error)),)
-        canonical = checklist_texts(recorded.canonical) or item_texts(mission.checklist)
-        if recorded.generated is not None:
-            generated = checklist_texts(recorded.generated)
-        else:
-            generated = item_texts(output.artefact) if isinstance(output.artefact, Checklist) else ()
         found = match_texts(canonical, generated, self._variant, embedder, self._cache)
-        version = f"{version}; {embedder.version}{recorded.version}"
+        version = f"{version}; {embedder.version}{recorded}"
         value = found.value(self._variant)
         return (Score(name=name, version=version, value=value, n=len(canonical), details=found.to_json()),)
+
+    def prepare(self, cases: Sequence[tuple[Mission, Attempt]]) -> None:
+        """Embed the sentences of all attempts together, which are shared out into fuller batches than those of one."""
+        sentences: dict[str, None] = {}
+        for mission, attempt in cases:
+            if output_of(attempt, StageName.CHECKLIST).missing_reason is None:
+                with suppress(UsageError):  # its score will say it
+                    canonical, generated, _ = self._compared(mission, attempt)
+                    sentences |= dict.fromkeys((*canonical, *generated))
+        if sentences:
+            with suppress(ModelMissingError):
+                Embedder().embed(list(sentences), self._cache)
+
+    def _compared(self, mission: Mission, attempt: Attempt) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+        """The canonical sentences, the generated ones, and what the version says of them. Raises UsageError."""
+        recorded = recorded_stage(mission, attempt, StageName.CHECKLIST, self._variant)
+        canonical = checklist_texts(recorded.canonical) or item_texts(mission.checklist)
+        if recorded.generated is not None:
+            return canonical, checklist_texts(recorded.generated), recorded.version
+        artefact = output_of(attempt, StageName.CHECKLIST).artefact
+        return canonical, item_texts(artefact) if isinstance(artefact, Checklist) else (), recorded.version
 
 
 def item_texts(checklist: Checklist) -> tuple[str, ...]:

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     Embeddings = NDArray[np.float32]
 
 _MAX_TOKENS = 256
-_BATCH = 32
-_PADDED = 1.15
+_BATCH = 16
+_PADDED = 1.1
 _DIMENSIONS = 384
 
 

@@ -1,10 +1,10 @@
 """What a scorer is given and gives back."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from judge_machine.verdicts import Verdict
 from projecteval.attempt import Attempt
@@ -50,4 +50,13 @@ class Scorer(Protocol):
 
     def score(self, mission: Mission, attempt: Attempt, verdicts: tuple[Verdict, ...]) -> tuple[Score, ...]:
         """The scores of a finished attempt, always the same names. What cannot be had is missing, with its reason."""
+        ...
+
+
+@runtime_checkable
+class BatchScorer(Scorer, Protocol):
+    """A scorer that does what is dear for many attempts at once; `score` gives the same numbers without."""
+
+    def prepare(self, cases: Sequence[tuple[Mission, Attempt]]) -> None:
+        """Told of attempts that are scored next. Raises nothing: what cannot be had is missing in the scores."""
         ...

