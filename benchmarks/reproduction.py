@@ -152,6 +152,7 @@ def _replayed(recording: Recording, folder: Path, *, is_current: bool) -> Replay
         return Replayed(
             name=recording.name,
             by_project=by_project,
+            python=run.lock.python,
             newer_python=tuple(newer),
             is_complete=not run.missing(),
             is_current=is_current,

@@ -34,11 +34,13 @@ class Published:
 class Replayed:
     """What this judge says of one generation: verdicts by number of project.
 
-    `newer_python` are projects that did not start and have an f-string that the Python that judged cannot read.
+    `python` is the one under which the projects ran; `newer_python` are projects that did not start and have an
+    f-string that it cannot read.
     """
 
     name: str
     by_project: Mapping[int, Sequence[Verdict]]
+    python: str = "CPython"
     newer_python: tuple[int, ...] = ()
     is_complete: bool = True
     is_current: bool = True
@@ -80,6 +82,7 @@ def document(
         counted=len(counted),
         equal=equal,
         others=len(of_another),
+        python=" and ".join(sorted({one.python for one in complete})) or "Python",
     ).splitlines()
     yield from _table(same, published)
     if of_another:
@@ -176,7 +179,8 @@ it. {others} more have a count of another version of the judge and stand in a ta
 equal, as in {equal} of these {counted} generations, both judges are likely to have run the same projects.
 
 This page is written by `python -m benchmarks reproduction UPSTREAM_DIR`. It holds numbers and the names of tests; the
-data themselves are not part of this repository."""
+data themselves are not part of this repository. The projects ran under {python}. Some have quotes inside of an
+f-string, which only Python 3.12 and newer accept, and executed points say that they ran there: use one of these."""
 
 _ON_ANOTHER = """Their published judge executed more points than there are, so that it was not the one whose rules are
 replayed here, and a difference says nothing."""

@@ -31,7 +31,7 @@ def section(found: list[str], name: str) -> list[str]:
 
 
 def test_a_count_of_another_judge_is_apart_and_not_counted() -> None:
-    same = Replayed(name="same", by_project={1: verdicts(1, 1, 2)})
+    same = Replayed(name="same", by_project={1: verdicts(1, 1, 2)}, python="CPython 3.12.1")
     other = Replayed(name="other", by_project={1: verdicts(1)})
     found = lines(
         same,
@@ -41,6 +41,7 @@ def test_a_count_of_another_judge_is_apart_and_not_counted() -> None:
     )
     text = " ".join(found)
     assert "1 of them have a published count" in text
+    assert "ran under CPython and CPython 3.12.1." in text
     assert "1 of these lie within 2 points" in text
     assert found.index("| same | 4 | 3 | -1 | 4 | 4 |") < found.index("## Counted by another version of the judge")
     assert found.index("| other | 1 | 1 | +0 | 292 | 4 |") > found.index("## Counted by another version of the judge")
