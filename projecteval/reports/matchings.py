@@ -24,13 +24,26 @@ class MatchedLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Matching:
-    """The score of one stage, 0 to 1, with its lines, the least similar first; `more` lines are left out."""
+    """A score, 0 to 1, with its lines, the least similar first; `more` lines are left out.
 
-    scorer: str
+    Of all lines, those too that are left out, `lost` canonical items and `added` ones of the agent have no partner.
+    """
+
     score: StoredScore
     lines: tuple[MatchedLine, ...]
     more: int
-    without_partner: int
+    lost: int
+    added: int
+
+    @property
+    def scorer(self) -> str:
+        """The score's name without its variant."""
+        return self.score.name.partition(":")[0]
+
+    @property
+    def is_perfect(self) -> bool:
+        """Whether every item is the same on both sides; the least similar lines, which are here, say it for all."""
+        return all(line.similarity == 1 for line in self.lines)
 
 
 def score_of(scores: Mapping[str, StoredScore], scorer: str) -> StoredScore | None:
@@ -40,21 +53,21 @@ def score_of(scores: Mapping[str, StoredScore], scorer: str) -> StoredScore | No
 
 def matchings(scores: Mapping[str, StoredScore]) -> tuple[Matching, ...]:
     """The scores that say what was matched, in the order of the stages."""
-    found = []
-    for scorer in SCORERS:
-        score = score_of(scores, scorer)
-        lines = [] if score is None else sorted(matched_lines(score.details), key=lambda line: line.similarity)
-        if score is not None and lines:
-            found.append(
-                Matching(
-                    scorer=scorer,
-                    score=score,
-                    lines=tuple(lines[:MOST_LINES]),
-                    more=max(0, len(lines) - MOST_LINES),
-                    without_partner=sum(None in (line.canonical, line.generated) for line in lines),
-                )
-            )
-    return tuple(found)
+    scores_of_stages = [score for scorer in SCORERS if (score := score_of(scores, scorer)) is not None]
+    found = [matching_of(score, most=MOST_LINES) for score in scores_of_stages]
+    return tuple(matching for matching in found if matching.lines)
+
+
+def matching_of(score: StoredScore, *, most: int) -> Matching:
+    """A score with the `most` least similar of its lines."""
+    lines = sorted(matched_lines(score.details), key=lambda line: line.similarity)
+    return Matching(
+        score=score,
+        lines=tuple(lines[:most]),
+        more=max(0, len(lines) - most),
+        lost=sum(line.generated is None for line in lines),
+        added=sum(line.canonical is None for line in lines),
+    )
 
 
 def matched_lines(details: Mapping[str, object]) -> Iterator[MatchedLine]:

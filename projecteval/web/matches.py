@@ -4,34 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from projecteval.attempt import Attempt, StageName
-from projecteval.reports.matchings import MatchedLine, matched_lines
+from projecteval.reports.matchings import Matching, matching_of
 from projecteval.runs import StoredScore
 
 MOST_LINES = 300
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Matching:
-    """A score of a stage and the lines behind it, the least similar first; `more` lines are left out."""
-
-    score: StoredScore
-    lines: tuple[MatchedLine, ...]
-    more: int
-
-    @property
-    def is_perfect(self) -> bool:
-        """Whether every item is the same on both sides."""
-        return all(line.similarity == 1 for line in self.lines)
-
-    @property
-    def lost(self) -> int:
-        """The canonical items among the lines that have no partner."""
-        return sum(line.generated is None for line in self.lines)
-
-    @property
-    def added(self) -> int:
-        """The agent's items among the lines that have no partner."""
-        return sum(line.canonical is None for line in self.lines)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +28,7 @@ def scored_stages(attempt: Attempt, scores: Mapping[str, StoredScore]) -> tuple[
             key=lambda score: (not score.name.endswith(":strict"), score.name.partition(":")[0] != name, score.name)
         )
         if own:
-            found = tuple(_matching(score) for score in own if score.value is not None)
+            found = tuple(matching_of(score, most=MOST_LINES) for score in own if score.value is not None)
             missing = tuple(score for score in own if score.value is None)
             stages.append(ScoredStage(name=name, matchings=found, missing=missing))
     return tuple(stages)
@@ -61,8 +37,3 @@ def scored_stages(attempt: Attempt, scores: Mapping[str, StoredScore]) -> tuple[
 def stage_of(score: str) -> str:
     """The stage that a score is of, by its name: `skeleton-chrf:strict` is of the skeleton."""
     return score.partition(":")[0].partition("-")[0]
-
-
-def _matching(score: StoredScore) -> Matching:
-    lines = sorted(matched_lines(score.details), key=lambda line: line.similarity)
-    return Matching(score=score, lines=tuple(lines[:MOST_LINES]), more=max(0, len(lines) - MOST_LINES))
