@@ -1,7 +1,7 @@
 """The missions that the pages show: those that come with projecteval, and the workspace's own."""
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -41,7 +41,17 @@ class Missions:
     def one(self, origin: str, id: str) -> Mission:
         """A mission or a variant of one, by origin and id. Raises UsageError where there is none or it is not sound."""
         folders = self._known(origin, split_id(id)[0])
-        return self._load(folders[id]) if id in folders else load_from(folders, id)
+        return self.load(folders[id]) if id in folders else load_from(folders, id)
+
+    def sound(self, folders: Sequence[Path]) -> tuple[Mission, ...]:
+        """The missions of these folders that can be read, by id; without folders, those that come with projecteval."""
+        return tuple(self._sound(folders))
+
+    def _sound(self, folders: Sequence[Path]) -> Iterator[Mission]:
+        with suppress(UsageError):  # a folder that is not there
+            for folder in catalogue(folders or None).values():
+                with suppress(UsageError):
+                    yield self.load(folder)
 
     def folder(self, origin: str, id: str) -> Path:
         """Where a mission lies, sound or not. Raises UsageError where there is none."""
@@ -57,7 +67,7 @@ class Missions:
         """The mission that a run names, as it is now; None where it is gone or not sound any more."""
         try:
             folders = catalogue([Path(folder) for folder in config.mission_paths] or None)
-            return self._load(folders[id]) if id in folders else load_from(folders, id)
+            return self.load(folders[id]) if id in folders else load_from(folders, id)
         except UsageError:
             return None
 
@@ -68,7 +78,7 @@ class Missions:
             folders = catalogue([Path(folder) for folder in config.mission_paths] or None)
             for id in config.missions:
                 with suppress(UsageError):  # one that is gone, or is not sound any more
-                    mission = self._load(folders[id]) if id in folders else load_from(folders, id)
+                    mission = self.load(folders[id]) if id in folders else load_from(folders, id)
                     found[id] = (mission.main_skill, *mission.skills)
         return found
 
@@ -89,7 +99,8 @@ class Missions:
         except UsageError as error:
             return Listed(origin=origin, id=id, mission=None, problems=error.problems)
 
-    def _load(self, folder: Path) -> Mission:
+    def load(self, folder: Path) -> Mission:
+        """The mission of a folder, read again when its files have changed. Raises UsageError for an unsound one."""
         stamp = tuple(
             (folder / name).stat().st_mtime_ns if (folder / name).is_file() else 0
             for name in ("mission.yaml", "tests.py")

@@ -57,7 +57,7 @@ def test_the_experiment_form_and_its_yaml_follow_each_other(
     expect(page.locator("#yaml")).to_have_value(re.compile(r"\[direct, cascade\]"))
     text = page.locator("#yaml").input_value()
     page.locator("#yaml").fill(text.replace("samples: 1", "samples: 7"))
-    expect(page.locator("#number-samples")).to_have_value("7")
+    expect(page.locator("#line-samples")).to_have_value("7")
     page.locator("#yaml").fill(text.replace("samples: 1", "samples: no"))
     page.get_by_text("first.yaml:").wait_for()
     page.locator("#yaml").fill(text)
