@@ -65,7 +65,7 @@ def _by_id(chosen: Mapping[str, Sequence[str]], missions: Sequence[Mission]) -> 
 
 
 def _ids(chosen: Sequence[str], known: Mapping[str, Mission]) -> Iterator[Option]:
-    for id, mission in known.items():
+    for id, mission in sorted(known.items(), key=lambda item: item[1].title.casefold()):
         remark = f"{id}, {mission.kind}, {mission.difficulty}"
         yield Option(value=id, words=mission.title, remark=remark, checked=id in chosen)
     for id in dict.fromkeys(chosen):

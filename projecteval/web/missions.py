@@ -1,9 +1,9 @@
 """The missions that the pages show: those that come with projecteval, and the workspace's own."""
 
-import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from projecteval.errors import UsageError
@@ -31,8 +31,6 @@ class Missions:
 
     def __init__(self, workspace: Workspace) -> None:
         self._workspace = workspace
-        self._read: dict[Path, tuple[tuple[int, ...], Mission]] = {}
-        self._lock = threading.Lock()
 
     def listed(self) -> tuple[Listed, ...]:
         """The workspace's own missions, then the shipped ones, each by id."""
@@ -101,18 +99,13 @@ class Missions:
 
     def load(self, folder: Path) -> Mission:
         """The mission of a folder, read again when its files have changed. Raises UsageError for an unsound one."""
-        stamp = tuple(
-            (folder / name).stat().st_mtime_ns if (folder / name).is_file() else 0
-            for name in ("mission.yaml", "tests.py")
-        )
-        with self._lock:
-            known = self._read.get(folder)
-        if known is not None and known[0] == stamp:
-            return known[1]
-        mission = load_mission(folder)
-        with self._lock:
-            self._read[folder] = (stamp, mission)
-        return mission
+        names = (folder / "mission.yaml", folder / "tests.py")
+        return _mission(folder, tuple(path.stat().st_mtime_ns if path.is_file() else 0 for path in names))
+
+
+@lru_cache(maxsize=2048)
+def _mission(folder: Path, stamp: tuple[int, ...]) -> Mission:  # noqa: ARG001  # another stamp is another reading
+    return load_mission(folder)
 
 
 def _entries(folder: Path) -> list[Path]:
