@@ -55,7 +55,7 @@ def test_the_experiment_form_and_its_yaml_follow_each_other(
     assert violations(page) == []
     page.get_by_label("cascade").check()
     expect(page.locator("#yaml")).to_have_value(re.compile(r"\[direct, cascade\]"))
-    page.get_by_text("Missions: all").press("Enter")
+    page.locator("summary", has_text="Missions: all").press("Enter")
     page.get_by_label("Unit converter").press("Space")
     page.get_by_text(re.compile("Missions: 1 of [0-9]+ chosen")).wait_for()
     page.get_by_text("4 attempts: 2 agents, 1 mission, 2 columns").wait_for()
