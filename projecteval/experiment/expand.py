@@ -1,6 +1,6 @@
 """From an experiment to the configuration of a run."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ def config_of(experiment: ExperimentFile, *, path: Path, load: Callable[[Path], 
     Where it has `formats`, every model agent that does not choose one itself is there once for each, called
     `name/format`. Raises UsageError for unknown missions, and for filters that leave none.
     """
-    folders = [(path.parent / folder).resolve() for folder in experiment.missions.folders]
+    folders = folders_beside(path, experiment.missions.folders)
     agents = tuple(_agents(experiment))
     try:
         return RunConfig(
@@ -35,6 +35,21 @@ def config_of(experiment: ExperimentFile, *, path: Path, load: Callable[[Path], 
         )
     except ValidationError as error:
         raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
+
+
+def folders_beside(path: Path, folders: Iterable[str]) -> list[Path]:
+    """Folders as the experiment at `path` names them. Raises UsageError for one that cannot be looked into."""
+    return [_folder_beside(path, folder) for folder in folders]
+
+
+def _folder_beside(path: Path, folder: str) -> Path:
+    try:
+        found = (path.parent / folder).resolve()
+        if found.is_dir():
+            next(found.iterdir(), None)
+    except (OSError, ValueError, RuntimeError) as error:  # also letters that no path has, and links in a circle
+        raise UsageError(f"{path}: missions.folders: {folder!r:.80}: cannot be read ({error}); name another") from error
+    return found
 
 
 def _missions(

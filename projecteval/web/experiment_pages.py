@@ -11,6 +11,7 @@ from projecteval.agents import agent_names, make_agent
 from projecteval.errors import UsageError
 from projecteval.experiment import config_of, parse_experiment
 from projecteval.experiment.criteria import criteria_of
+from projecteval.experiment.expand import folders_beside
 from projecteval.mission import Mission
 from projecteval.mission.yaml_source import parse_yaml
 from projecteval.reports.wording import some
@@ -135,8 +136,10 @@ def _form(here: Context, name: str, text: str) -> ExperimentForm | None:
 
 
 def _missions(here: Context, name: str, text: str) -> Sequence[Mission]:
-    folder = here.workspace.experiment_path(name).parent
-    return here.missions.sound([(folder / path).resolve() for path in folders_of(text)])
+    try:
+        return here.missions.sound(folders_beside(here.workspace.experiment_path(name), folders_of(text)))
+    except UsageError:  # told by who checks the text
+        return ()
 
 
 def _newest(here: Context, name: str, form: Fields) -> str:

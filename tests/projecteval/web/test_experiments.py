@@ -108,6 +108,15 @@ def test_other_folders_bring_other_missions(
     assert 'value="bill-splitter"' not in answer
 
 
+@pytest.mark.parametrize("folder", ['"a\\0b"', "a" * 300, "nowhere"])
+def test_a_folder_that_cannot_be_looked_into_is_told(browser: TestClient, folder: str) -> None:
+    text = YAML.replace("{ids: [bill-splitter]}", f"{{folders: [{folder}]}}")
+    answer = send(browser, "/experiments/edit/first/check", yaml=text, shows="")
+    assert answer.status_code == 200
+    assert "cannot be read" in answer.text or "has no mission" in answer.text
+    assert "Missions: all 0" in answer.text
+
+
 def test_the_form_is_there_for_yaml_that_is_not_sound(browser: TestClient, filled: dict[str, list[str]]) -> None:
     check = "/experiments/edit/first/check"
     answer = send(browser, check, **{**filled, "yaml": YAML.replace("samples: 2", "samples: two")}).text
