@@ -56,9 +56,7 @@ def shots(failure: str) -> tuple[Shot, ...]:
         Shot(name="agents", address=f"{run}/agents?first=canonical@direct-1&second=mutant@direct-1"),
         Shot(name="mission", address=f"/missions/shipped/{SHIPPED_MISSION}"),
         Shot(name="editor", address=f"/missions/own/{OWN_MISSION}/edit", is_small_too=True),
-        Shot(
-            name="experiment", address="/experiments/edit/duel", unfolded="summary:has(#says-ids)", is_small_too=True
-        ),
+        Shot(name="experiment", address="/experiments/edit/duel", unfolded="summary:has(#says-ids)", is_small_too=True),
     )
 
 
