@@ -33,11 +33,15 @@ COLOURS = 256
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shot:
-    """One page; `below` is what stands at the top of the picture, where it is not the page's own top."""
+    """One page; `below` is what stands at the top of the picture, where it is not the page's own top.
+
+    `unfolded` is what is clicked first.
+    """
 
     name: str
     address: str
     below: str = ""
+    unfolded: str = ""
     is_small_too: bool = False
 
 
@@ -52,7 +56,7 @@ def shots(failure: str) -> tuple[Shot, ...]:
         Shot(name="agents", address=f"{run}/agents?first=canonical@direct-1&second=mutant@direct-1"),
         Shot(name="mission", address=f"/missions/shipped/{SHIPPED_MISSION}"),
         Shot(name="editor", address=f"/missions/own/{OWN_MISSION}/edit", is_small_too=True),
-        Shot(name="experiment", address="/experiments/edit/duel"),
+        Shot(name="experiment", address="/experiments/edit/duel", unfolded="summary:has(#says-ids)", is_small_too=True),
     )
 
 
@@ -93,6 +97,8 @@ def draw(browser: Browser, address: str, shot: Shot, folder: Path) -> None:
             context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)  # type: ignore[arg-type]
             page = context.new_page()
             page.goto(f"{address}{shot.address}")
+            if shot.unfolded:
+                page.locator(shot.unfolded).click()
             if shot.below:
                 page.locator(shot.below).evaluate("part => window.scrollTo(0, part.offsetTop - 12)")
             save(page, folder / f"web-{shot.name}{words}-{scheme}.png")

@@ -1,6 +1,6 @@
 """From an experiment to the configuration of a run."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,23 +9,23 @@ from pydantic import JsonValue, ValidationError
 from judge_machine.launch import describe_validation
 from projecteval.errors import UsageError
 from projecteval.experiment.experiment_file import AgentPart, ExperimentFile, MissionFilter
-from projecteval.mission import Mission, load_missions
+from projecteval.mission import Mission, load_mission, load_missions
 from projecteval.mission.variants import variant_ids
 from projecteval.runs import RunConfig
 
 
-def config_of(experiment: ExperimentFile, *, path: Path) -> RunConfig:
-    """The configuration of the run that `experiment`, read from `path`, describes.
+def config_of(experiment: ExperimentFile, *, path: Path, load: Callable[[Path], Mission] = load_mission) -> RunConfig:
+    """The configuration of the run that `experiment`, read from `path`, describes; `load` reads a mission's folder.
 
     Where it has `formats`, every model agent that does not choose one itself is there once for each, called
     `name/format`. Raises UsageError for unknown missions, and for filters that leave none.
     """
-    folders = [(path.parent / folder).resolve() for folder in experiment.missions.folders]
+    folders = folders_beside(path, experiment.missions.folders)
     agents = tuple(_agents(experiment))
     try:
         return RunConfig(
             agents=tuple(name for name, _ in agents),
-            missions=_missions(experiment, folders=folders, where=path),
+            missions=_missions(experiment, folders=folders, where=path, load=load),
             mission_paths=tuple(map(str, folders)),
             columns=experiment.columns,
             samples=experiment.samples,
@@ -37,37 +37,59 @@ def config_of(experiment: ExperimentFile, *, path: Path) -> RunConfig:
         raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
 
 
-def _missions(experiment: ExperimentFile, *, folders: list[Path], where: Path) -> tuple[str, ...]:
-    chosen = select(experiment.missions, folders=folders, where=where)
+def folders_beside(path: Path, folders: Iterable[str]) -> list[Path]:
+    """Folders as the experiment at `path` names them. Raises UsageError for one that cannot be looked into."""
+    return [_folder_beside(path, folder) for folder in folders]
+
+
+def _folder_beside(path: Path, folder: str) -> Path:
+    try:
+        found = (path.parent / folder).resolve()
+        if found.is_dir():
+            next(found.iterdir(), None)
+    except (OSError, ValueError, RuntimeError) as error:  # also letters that no path has, and links in a circle
+        raise UsageError(f"{path}: missions.folders: {folder!r:.80}: cannot be read ({error}); name another") from error
+    return found
+
+
+def _missions(
+    experiment: ExperimentFile, *, folders: list[Path], where: Path, load: Callable[[Path], Mission]
+) -> tuple[str, ...]:
+    chosen = select(experiment.missions, folders=folders, where=where, load=load)
     if not experiment.seeds:
         return tuple(mission.id for mission in chosen)
     named = bool(experiment.missions.ids)
     return tuple(variant_ids(chosen, experiment.seeds, named=named, where=f"{where}: variant"))
 
 
-def select(wanted: MissionFilter, *, folders: list[Path], where: Path) -> tuple[Mission, ...]:
+def select(
+    wanted: MissionFilter, *, folders: list[Path], where: Path, load: Callable[[Path], Mission] = load_mission
+) -> tuple[Mission, ...]:
     """The missions that fit all filters, in the order of `ids` or of the catalogue. Raises UsageError for none."""
-    missions = load_missions(wanted.ids or None, paths=folders or None)
+    missions = load_missions(wanted.ids or None, paths=folders or None, load=load)
     chosen = tuple(mission for mission in missions if _fits(mission, wanted))
     if not chosen:
         raise UsageError(f"{where}: missions: no mission fits all these filters; see `projecteval missions list`")
     return chosen
 
 
-def _fits(mission: Mission, wanted: MissionFilter) -> bool:
+def values_of(mission: Mission) -> Mapping[str, frozenset[str]]:
+    """What each filter but `ids` looks for in a mission, by the filter's key."""
     skills = {*mission.skills, mission.main_skill}
     tags = {*skills, mission.kind, mission.difficulty, mission.stack.language, mission.stack.framework}
-    return all(
-        not choices or set(choices) & set(found)
-        for choices, found in (
-            (wanted.kinds, {mission.kind}),
-            (wanted.difficulties, {mission.difficulty}),
-            (wanted.skills, skills),
-            (wanted.languages, {mission.stack.language}),
-            (wanted.frameworks, {mission.stack.framework}),
-            (wanted.tags, tags),
-        )
-    )
+    return {
+        "kinds": frozenset({mission.kind}),
+        "difficulties": frozenset({mission.difficulty}),
+        "skills": frozenset(skills),
+        "languages": frozenset({mission.stack.language}),
+        "frameworks": frozenset({mission.stack.framework}),
+        "tags": frozenset(tags),
+    }
+
+
+def _fits(mission: Mission, wanted: MissionFilter) -> bool:
+    chosen: Mapping[str, list[str]] = wanted.model_dump()
+    return all(not chosen[key] or found & set(chosen[key]) for key, found in values_of(mission).items())
 
 
 def _agents(experiment: ExperimentFile) -> Iterator[tuple[str, dict[str, JsonValue]]]:

@@ -1,7 +1,7 @@
 """Where missions are found."""
 
 import difflib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -38,17 +38,23 @@ def catalogue(paths: Sequence[Path] | None = None) -> dict[str, Path]:
     return dict(sorted(found.items()))
 
 
-def load_missions(ids: Iterable[str] | None = None, *, paths: Sequence[Path] | None = None) -> tuple[Mission, ...]:
+def load_missions(
+    ids: Iterable[str] | None = None,
+    *,
+    paths: Sequence[Path] | None = None,
+    load: Callable[[Path], Mission] = load_mission,
+) -> tuple[Mission, ...]:
     """Load the missions named by `ids` in that order, or all of the catalogue; an id may be one of a variant.
 
-    Raises UsageError with the problems of all of them together; an unknown id is told with the closest known ones.
+    `load` reads the folder of one that is no variant. Raises UsageError with the problems of all of them together; an
+    unknown id is told with the closest known ones.
     """
     folders = catalogue(paths)
     problems: list[str] = []
     missions: list[Mission] = []
     for name in dict.fromkeys(folders if ids is None else ids):
         try:
-            missions.append(load_from(folders, name))
+            missions.append(load(folders[name]) if name in folders else load_from(folders, name))
         except UsageError as error:
             problems.extend(error.problems)
     if problems:

@@ -12,8 +12,8 @@ from judge_machine.judgement import Judgement
 from judge_machine.verdicts import Verdict
 from projecteval.agents import AgentServices
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
+from projecteval.experiment.criteria import Criteria, criteria_of
 from projecteval.mission import Mission
-from projecteval.pipeline.criteria import Criteria, criteria_of
 from projecteval.pipeline.explain import explain_run, is_asked_for
 from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated, leave_workplace
 from projecteval.pipeline.prepare import SCRATCH, missions_of

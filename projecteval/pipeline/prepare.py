@@ -10,10 +10,10 @@ from judge_machine.launch import describe_validation
 from judge_machine.limits import Limits
 from projecteval.agents import AgentServices, make_agent
 from projecteval.errors import UsageError
+from projecteval.experiment.criteria import criteria_of
 from projecteval.judging import versions_of_this_machine
 from projecteval.judging.machine import MachineVersions
 from projecteval.mission import Mission, load_missions
-from projecteval.pipeline.criteria import criteria_of
 from projecteval.pipeline.services import services_of
 from projecteval.pipeline.sharing import check_sharing
 from projecteval.runs import RunConfig, make_lock

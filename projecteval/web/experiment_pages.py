@@ -1,31 +1,32 @@
 """The list of experiments, and an editor with a form and the YAML side by side."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from fastapi import APIRouter
 from starlette.responses import RedirectResponse, Response
 
 from projecteval.agents import agent_names, make_agent
 from projecteval.errors import UsageError
-from projecteval.experiment import ExperimentFile, config_of, parse_experiment
+from projecteval.experiment import config_of, parse_experiment
+from projecteval.experiment.criteria import criteria_of
+from projecteval.experiment.expand import folders_beside
+from projecteval.mission import Mission
 from projecteval.mission.yaml_source import parse_yaml
 from projecteval.reports.wording import some
 from projecteval.storage import write_text
 from projecteval.web.context import Context, Fields, Form, Here
 from projecteval.web.documents import digest_of, digest_of_files
-from projecteval.web.experiment_form import NEW_EXPERIMENT, choices_of, numbers_of, with_form
+from projecteval.web.experiment_form import NEW_EXPERIMENT, ExperimentForm, folders_of, form_of_text, with_form
 
 router = APIRouter(prefix="/experiments")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
-    """What validation says of a text; `experiment` is None where it is not one, `words` say what it would run."""
+    """What validation says of a text; `words` say what a sound one would run."""
 
-    experiment: ExperimentFile | None
     problems: tuple[str, ...]
     words: str = ""
 
@@ -33,7 +34,7 @@ class Checked:
 @router.get("")
 def experiments_page(here: Here) -> Response:
     """Every experiment of the workspace."""
-    found = {name: _check(_read(path), path) for name, path in _paths(here).items()}
+    found = {name: _check(here, _read(path), path) for name, path in _paths(here).items()}
     return here.pages.show("experiments.html.jinja", experiments=found)
 
 
@@ -55,23 +56,26 @@ def editor_page(name: str, here: Here, saved: bool = False) -> Response:
 
 @router.post("/edit/{name}/check")
 def check(name: str, here: Here, form: Form) -> Response:
-    """What is wrong with the YAML as it is being typed; a sound one also fills the form."""
-    path = here.workspace.experiment_path(name)
+    """What is wrong with the YAML as it is being typed; the form follows it."""
     text = form.raw("yaml")
-    checked = _check(text, path)
-    return here.pages.show(
-        "experiment_checked.html.jinja", name=name, checked=checked, text=None, **_form(checked, text)
-    )
+    filled = _form(here, name, text)
+    whole = filled is None or not form.one("shows")  # a form that is to go, or to come
+    return _answer(here, name, text, form=filled, whole=whole, filled=True, yaml=False)
 
 
 @router.post("/edit/{name}/apply")
 def apply(name: str, here: Here, form: Form) -> Response:
-    """The YAML with what was changed in the form."""
+    """The YAML with what was changed in the form.
+
+    The fields themselves are sent back only where they offer something else than before, or where the YAML was typed
+    into meanwhile: somebody may be typing in the next one already.
+    """
     text = _newest(here, name, form)
-    checked = _check(text, here.workspace.experiment_path(name))
-    return here.pages.show(
-        "experiment_checked.html.jinja", name=name, checked=checked, text=text, **_form(checked, text)
-    )
+    before, after = _form(here, name, form.raw("yaml")), _form(here, name, text)
+    if before is None or after is None:
+        return _answer(here, name, text, form=after, whole=True, filled=True)
+    stale = form.one("shows") != digest_of(form.raw("yaml"))
+    return _answer(here, name, text, form=after, filled=stale or before.offers != after.offers)
 
 
 @router.post("/edit/{name}/save")
@@ -89,7 +93,7 @@ def save(name: str, here: Here, form: Form) -> Response:
 def _editor(
     here: Context, name: str, text: str, *, seen: str, saved: bool = False, conflict: str = "", status: int = 200
 ) -> Response:
-    checked = _check(text, here.workspace.experiment_path(name))
+    form = _form(here, name, text)
     return here.pages.show(
         "experiment.html.jinja",
         status=status,
@@ -98,47 +102,70 @@ def _editor(
         seen=seen,
         saved=saved,
         conflict=conflict,
-        checked=checked,
-        **_form(checked, text),
+        checked=_check(here, text, here.workspace.experiment_path(name)),
+        form=form,
+        shows=digest_of(text) if form else "",
     )
 
 
-def _form(checked: Checked, text: str) -> dict[str, Any]:
-    found: dict[str, Any] = {"choices": (), "numbers": (), "explains": False, "shows": digest_of(text)}
-    if checked.experiment is not None:
-        found |= {"choices": choices_of(checked.experiment), "numbers": numbers_of(checked.experiment)}
-        found["explains"] = checked.experiment.explain_parameters
-    return found
+def _answer(
+    here: Context,
+    name: str,
+    text: str,
+    *,
+    form: ExperimentForm | None,
+    filled: bool,
+    whole: bool = False,
+    yaml: bool = True,
+) -> Response:
+    return here.pages.show(
+        "experiment_checked.html.jinja",
+        name=name,
+        text=text,
+        checked=_check(here, text, here.workspace.experiment_path(name)),
+        form=form,
+        shows=digest_of(text) if form else "",
+        whole=whole,
+        filled=filled,
+        yaml=yaml,
+    )
+
+
+def _form(here: Context, name: str, text: str) -> ExperimentForm | None:
+    return form_of_text(text, _missions(here, name, text))
+
+
+def _missions(here: Context, name: str, text: str) -> Sequence[Mission]:
+    try:
+        return here.missions.sound(folders_beside(here.workspace.experiment_path(name), folders_of(text)))
+    except UsageError:  # told by who checks the text
+        return ()
 
 
 def _newest(here: Context, name: str, form: Fields) -> str:
     """The YAML with what was changed in the form; as it is, where it was typed into after the form was filled."""
-    text, path = form.raw("yaml"), here.workspace.experiment_path(name)
+    text = form.raw("yaml")
     if form.one("shows") != digest_of(text):
         return text
     try:
-        before = parse_experiment(text, path=path)
+        return with_form(text, _missions(here, name, text), form)
     except UsageError:  # there is no form for it, and what is wrong is told with the answer
         return text
-    return with_form(text, before, form)
 
 
-def _check(text: str, path: Path) -> Checked:
+def _check(here: Context, text: str, path: Path) -> Checked:
     agents = tuple(_unknown_agents(text, path))
     try:
-        experiment = parse_experiment(text, path=path)
+        config = config_of(parse_experiment(text, path=path), path=path, load=here.missions.load)
+        criteria_of(config)
     except UsageError as error:
-        return Checked(experiment=None, problems=_without_folder((*error.problems, *agents), path))
-    try:
-        config = config_of(experiment, path=path)
-    except UsageError as error:
-        return Checked(experiment=experiment, problems=_without_folder((*error.problems, *agents), path))
+        return Checked(problems=_without_folder((*error.problems, *agents), path))
     if agents:
-        return Checked(experiment=experiment, problems=_without_folder(agents, path))
+        return Checked(problems=_without_folder(agents, path))
     number = len(config.attempt_keys())
     parts = ((len(config.agents), "agent"), (len(config.missions), "mission"), (len(config.columns), "column"))
     words = ", ".join(some(*part) for part in (*parts, (config.samples, "sample")))
-    return Checked(experiment=experiment, problems=(), words=f"{some(number, 'attempt')}: {words}")
+    return Checked(problems=(), words=f"{some(number, 'attempt')}: {words}")
 
 
 def _unknown_agents(text: str, path: Path) -> Iterator[str]:

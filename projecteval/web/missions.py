@@ -1,9 +1,9 @@
 """The missions that the pages show: those that come with projecteval, and the workspace's own."""
 
-import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from projecteval.errors import UsageError
@@ -33,8 +33,6 @@ class Missions:
 
     def __init__(self, workspace: Workspace) -> None:
         self._workspace = workspace
-        self._read: dict[Path, tuple[tuple[int, ...], Mission]] = {}
-        self._lock = threading.Lock()
 
     def listed(self) -> tuple[Listed, ...]:
         """The workspace's own missions, then the shipped ones, each by id."""
@@ -43,7 +41,17 @@ class Missions:
     def one(self, origin: str, id: str) -> Mission:
         """A mission or a variant of one, by origin and id. Raises UsageError where there is none or it is not sound."""
         folders = self._known(origin, split_id(id)[0])
-        return self._load(folders[id]) if id in folders else load_from(folders, id)
+        return self.load(folders[id]) if id in folders else load_from(folders, id)
+
+    def sound(self, folders: Sequence[Path]) -> tuple[Mission, ...]:
+        """The missions of these folders that can be read, by id; without folders, those that come with projecteval."""
+        return tuple(self._sound(folders))
+
+    def _sound(self, folders: Sequence[Path]) -> Iterator[Mission]:
+        with suppress(UsageError):  # a folder that is not there
+            for folder in catalogue(folders or None).values():
+                with suppress(UsageError):
+                    yield self.load(folder)
 
     def folder(self, origin: str, id: str) -> Path:
         """Where a mission lies, sound or not. Raises UsageError where there is none."""
@@ -59,7 +67,7 @@ class Missions:
         """The mission that a run names, as it is now; None where it is gone or not sound any more."""
         try:
             folders = catalogue([Path(folder) for folder in config.mission_paths] or None)
-            return self._load(folders[id]) if id in folders else load_from(folders, id)
+            return self.load(folders[id]) if id in folders else load_from(folders, id)
         except UsageError:
             return None
 
@@ -105,19 +113,15 @@ class Missions:
         except UsageError as error:
             return Listed(origin=origin, id=id, mission=None, problems=error.problems)
 
-    def _load(self, folder: Path) -> Mission:
-        stamp = tuple(
-            (folder / name).stat().st_mtime_ns if (folder / name).is_file() else 0
-            for name in ("mission.yaml", "tests.py")
-        )
-        with self._lock:
-            known = self._read.get(folder)
-        if known is not None and known[0] == stamp:
-            return known[1]
-        mission = load_mission(folder)
-        with self._lock:
-            self._read[folder] = (stamp, mission)
-        return mission
+    def load(self, folder: Path) -> Mission:
+        """The mission of a folder, read again when its files have changed. Raises UsageError for an unsound one."""
+        names = (folder / "mission.yaml", folder / "tests.py")
+        return _mission(folder, tuple(path.stat().st_mtime_ns if path.is_file() else 0 for path in names))
+
+
+@lru_cache(maxsize=2048)
+def _mission(folder: Path, stamp: tuple[int, ...]) -> Mission:  # noqa: ARG001  # another stamp is another reading
+    return load_mission(folder)
 
 
 def _entries(folder: Path) -> list[Path]:

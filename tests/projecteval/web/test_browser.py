@@ -55,9 +55,20 @@ def test_the_experiment_form_and_its_yaml_follow_each_other(
     assert violations(page) == []
     page.get_by_label("cascade").check()
     expect(page.locator("#yaml")).to_have_value(re.compile(r"\[direct, cascade\]"))
+    page.locator("summary", has_text="Missions: all").press("Enter")
+    page.get_by_label("Unit converter").press("Space")
+    page.get_by_text(re.compile("Missions: 1 of [0-9]+ chosen")).wait_for()
+    page.get_by_text("4 attempts: 2 agents, 1 mission, 2 columns").wait_for()
+    expect(page.locator("#yaml")).to_have_value(re.compile(r"kinds: \[website\]\n  ids: \[unit-converter\]\n"))
+    expect(page.get_by_label("Unit converter")).to_be_focused()
+    assert violations(page) == []
+    page.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
+    assert overflow(page) <= 0
+    page.set_viewport_size({"width": LARGE[0], "height": LARGE[1]})
     text = page.locator("#yaml").input_value()
     page.locator("#yaml").fill(text.replace("samples: 1", "samples: 7"))
-    expect(page.locator("#number-samples")).to_have_value("7")
+    expect(page.locator("#line-samples")).to_have_value("7")
+    expect(page.get_by_label("Unit converter")).to_be_visible()  # what was opened stays open
     page.locator("#yaml").fill(text.replace("samples: 1", "samples: no"))
     page.get_by_text("first.yaml:").wait_for()
     page.locator("#yaml").fill(text)

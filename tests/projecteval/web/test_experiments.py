@@ -1,10 +1,17 @@
 """Experiments are edited as text and as a form, and saved as files."""
 
+import html
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
 from fastapi.testclient import TestClient
 
-from projecteval.web.documents import digest_of
 from projecteval.web.workspace import Workspace
-from tests.projecteval.web.forms import send
+from tests.projecteval.web.forms import fields_of, send
 
 YAML = """\
 version: 1
@@ -48,42 +55,107 @@ def test_problems_are_told_while_one_types(browser: TestClient) -> None:
     assert "Sound." in send(browser, "/experiments/edit/first/check", yaml=YAML).text
 
 
-def test_the_form_changes_keys_and_keeps_comments(browser: TestClient) -> None:
-    fields = {"agents": ["canonical", "empty"], "levels": ["1", "3"], "modes": "direct", "samples": "5", "workers": "1"}
-    answer = send(browser, "/experiments/edit/first/apply", yaml=YAML, shows=digest_of(YAML), seed="0", **fields).text
-    for part in ("# why these two", "canonical  # the oracle", "type: model:small-1", "- empty", "samples: 5", "  - 3"):
-        assert part in answer, answer
+@pytest.fixture
+def filled(browser: TestClient, workspace: Workspace) -> dict[str, list[str]]:
+    """The fields of the editor of the experiment `first`, with the YAML above, as a browser sends them."""
+    workspace.experiments_folder.mkdir()
+    workspace.experiment_path("first").write_text(YAML)
+    return {**fields_of(browser.get("/experiments/edit/first").text), "yaml": [YAML]}
+
+
+def apply(browser: TestClient, fields: dict[str, list[str]], **changes: Any) -> str:
+    """The answer to a change in the form."""
+    return str(send(browser, "/experiments/edit/first/apply", **{**fields, **changes}).text)
+
+
+def yaml_in(answer: str) -> str:
+    """The YAML in the editor."""
+    return html.unescape(answer.partition("<textarea")[2].partition(">\n")[2].partition("</textarea>")[0])
+
+
+def test_the_form_changes_keys_and_keeps_comments(browser: TestClient, filled: dict[str, list[str]]) -> None:
+    answer = apply(browser, filled, agents=["canonical", "empty"], levels=["1", "3"], samples="5")
+    changed = YAML.replace("samples: 2", "samples: 5\nlevels: [1, 3]").replace("small-1\n", "small-1\n  - empty\n")
+    assert yaml_in(answer) == changed
     assert "Sound." in answer
-    assert "8 attempts" not in answer
     assert "30 attempts" in answer
 
 
-def test_the_form_asks_for_other_answers(browser: TestClient) -> None:
-    fields = {"agents": "canonical", "levels": "1", "modes": "direct", "samples": "2", "workers": "1", "seed": "0"}
-    apply = "/experiments/edit/first/apply"
-    answer = send(browser, apply, yaml=YAML, shows=digest_of(YAML), explain_parameters="true", **fields).text
-    assert "explain_parameters: true" in answer
-    assert 'name="explain_parameters" value="true" checked' in answer
-    asked = YAML + "explain_parameters: true\n"
-    answer = send(browser, apply, yaml=asked, shows=digest_of(asked), **fields).text
-    assert "explain_parameters: false" in answer
-    assert 'name="explain_parameters" value="true" checked' not in answer
+def test_missions_are_chosen_from_those_that_there_are(browser: TestClient, filled: dict[str, list[str]]) -> None:
+    page = browser.get("/experiments/edit/first").text
+    assert "Missions: 1 of" in page
+    assert re.search(r'name="ids" value="unit-converter"> Unit converter <small>unit-converter, website, easy<', page)
+    assert re.search(r'name="skills" value="charts"> charts <small>[0-9]+<', page)
+    assert filled["ids"] == ["bill-splitter"]
+    answer = apply(browser, filled, ids=["bill-splitter", "unit-converter"])
+    assert yaml_in(answer) == YAML.replace("[bill-splitter]", "[bill-splitter, unit-converter]")
+    assert "8 attempts: 2 agents, 2 missions" in answer
+    assert "Missions: 2 of" in answer
+    assert 'name="ids"' not in answer  # the boxes are as they were left, and who is in one of them goes on
+    answer = apply(browser, filled, ids=["bill-splitter", "unit-converter"], kinds=["console"])
+    assert "no mission fits all these filters" in answer
+    assert ", 0 left by the filters below" in answer
 
 
-def test_nothing_changes_when_the_form_is_as_the_text(browser: TestClient) -> None:
-    fields = {"agents": "canonical", "levels": "1", "modes": "direct", "samples": "2", "workers": "1", "seed": "0"}
-    answer = send(browser, "/experiments/edit/first/apply", yaml=YAML, shows=digest_of(YAML), **fields).text
-    for line in YAML.splitlines():
-        assert line.replace("'", "&#39;") in answer
+def test_other_folders_bring_other_missions(
+    browser: TestClient, filled: dict[str, list[str]], workspace: Workspace, write_mission: Callable[..., Path]
+) -> None:
+    shutil.copytree(write_mission().parent, workspace.missions_folder)
+    answer = apply(browser, filled, folders=["../missions"], ids=[])
+    assert "4 attempts: 2 agents, 1 mission" in answer
+    assert 'id="body-ids" hx-swap-oob=true' in answer
+    assert 'value="guest-book"> Guest book' in answer
+    assert 'value="bill-splitter"' not in answer
 
 
-def test_what_was_changed_last_is_saved(browser: TestClient, workspace: Workspace) -> None:
-    fields = {"agents": "canonical", "levels": "1", "modes": "direct", "samples": "9", "workers": "1", "seed": "0"}
+@pytest.mark.parametrize("folder", ['"a\\0b"', "a" * 300, "nowhere"])
+def test_a_folder_that_cannot_be_looked_into_is_told(browser: TestClient, folder: str) -> None:
+    text = YAML.replace("{ids: [bill-splitter]}", f"{{folders: [{folder}]}}")
+    answer = send(browser, "/experiments/edit/first/check", yaml=text, shows="")
+    assert answer.status_code == 200
+    assert "cannot be read" in answer.text or "has no mission" in answer.text
+    assert "Missions: all 0" in answer.text
+
+
+def test_the_form_is_there_for_yaml_that_is_not_sound(browser: TestClient, filled: dict[str, list[str]]) -> None:
+    check = "/experiments/edit/first/check"
+    answer = send(browser, check, **{**filled, "yaml": YAML.replace("samples: 2", "samples: two")}).text
+    assert "first.yaml:8: samples" in answer
+    assert 'name="samples" value="two"' in answer
+    assert "<details" not in answer  # those on the page stay, opened as they are
+    answer = send(browser, check, **{**filled, "yaml": "a: ["}).text
+    assert "The form comes back" in answer
+    assert fields_of(answer)["shows"] == [""]
+    answer = send(browser, check, yaml=YAML, shows="").text
+    assert "<details" in answer
+
+
+def test_an_unknown_criterion_is_told(browser: TestClient) -> None:
+    answer = send(browser, "/experiments/edit/first/check", yaml=YAML + "criteria: [behavior]\n").text
+    assert "criteria: behavior: is not known; known are: behaviour, similarity" in answer
+
+
+def test_the_form_asks_for_other_answers(browser: TestClient, filled: dict[str, list[str]]) -> None:
+    answer = apply(browser, filled, explain_parameters="true")
+    assert yaml_in(answer) == YAML + "explain_parameters: true\n"
+    asked = send(browser, "/experiments/edit/first/check", yaml=yaml_in(answer), shows="").text
+    assert 'name="explain_parameters" value="true" checked' in asked
+    assert yaml_in(apply(browser, {**fields_of(asked), "yaml": [yaml_in(answer)]}, explain_parameters=[])) == YAML
+
+
+def test_nothing_changes_when_the_form_is_as_the_text(browser: TestClient, filled: dict[str, list[str]]) -> None:
+    assert yaml_in(apply(browser, filled)) == YAML
+
+
+def test_what_was_changed_last_is_saved(
+    browser: TestClient, workspace: Workspace, filled: dict[str, list[str]]
+) -> None:
     path = workspace.experiment_path("first")
-    send(browser, "/experiments/edit/first/save", yaml=YAML, seen="", shows=digest_of("older"), **fields)
-    assert path.read_text() == YAML  # the YAML was typed into after the form was filled
-    digest = seen(browser.get("/experiments/edit/first").text)
-    send(browser, "/experiments/edit/first/save", yaml=YAML, seen=digest, shows=digest_of(YAML), **fields)
+    typed, save = YAML.replace("samples: 2", "samples: 3"), "/experiments/edit/first/save"
+    send(browser, save, **{**filled, "yaml": typed, "samples": "9"})
+    assert path.read_text() == typed  # the YAML was typed into after the form was filled
+    fields = fields_of(browser.get("/experiments/edit/first").text)
+    send(browser, save, **{**fields, "yaml": typed, "samples": "9"})
     assert path.read_text() == YAML.replace("samples: 2", "samples: 9")
 
 

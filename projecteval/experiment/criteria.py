@@ -24,14 +24,18 @@ def criteria_of(config: RunConfig) -> Criteria:
 
     `similarity` stands for all scorers. Raises UsageError for an unknown criterion.
     """
-    scorers = scorer_names(Variant.STRICT)
-    known = (BEHAVIOUR, SIMILARITY, *scorers)
     settings = config.settings.get("criteria")
     named = {str(name): value is True for name, value in settings.items()} if isinstance(settings, Mapping) else {}
+    known = (BEHAVIOUR, SIMILARITY, *scorer_names(Variant.STRICT))
     if unknown := [name for name in named if name not in known]:
         raise UsageError(f"criteria: {', '.join(unknown)}: is not known; known are: {', '.join(known)}")
+    return criteria_named(named)
+
+
+def criteria_named(named: Mapping[str, bool]) -> Criteria:
+    """What these switch on and off; unknown ones switch nothing."""
     rest = not any(named.values())
     return Criteria(
         behaviour=named.get(BEHAVIOUR, rest),
-        scorers=tuple(name for name in scorers if named.get(name, named.get(SIMILARITY, rest))),
+        scorers=tuple(name for name in scorer_names(Variant.STRICT) if named.get(name, named.get(SIMILARITY, rest))),
     )
