@@ -5,6 +5,10 @@ not have run there, the published data say no more than the two counts.
 """
 
 _SAME_PROJECTS = "both judges ran the same projects, so that the difference lies in tests"
+_DIAGRAM = (
+    "19_2 would be one point: the three generations that pass it here are all above the published count, and drawing "
+    "its diagram takes about the published limit of 3 s"
+)
 
 LOOKED_INTO = {
     "gpt-3.5-turbo-0125_20250210-023202_level_3": (
@@ -15,9 +19,7 @@ LOOKED_INTO = {
         f"{_SAME_PROJECTS}. 1_2 and 4_2, which look at a page right after a click, would be two of the three points; "
         "the third is not known"
     ),
-    "gpt-4o_20250211-013933_level_3": (
-        f"{_SAME_PROJECTS}. 19_2 and 19_7 draw a diagram and took more than the published 3 s; they would be the two"
-    ),
+    "gpt-4o_20250211-013933_level_3": f"{_SAME_PROJECTS}. {_DIAGRAM}. The other one is not known",
     "gpt-4o_20250211-034921_level_1": (
         "the equal totals hide a difference. 13 points more were executed here, as many as project 5 or project 9 has, "
         "of which 1 or 2 were passed; so 1 or 2 points of other projects would have been given there and not here"
@@ -32,10 +34,7 @@ LOOKED_INTO = {
         "is 2; 4_2, which looks at a page right after a click, would be one of these"
     ),
     "gpt-4o_20250211-064456_level_2": f"{_SAME_PROJECTS}; which one is not known",
-    "gpt-4o_20250211-070420_level_3": (
-        f"{_SAME_PROJECTS}. 19_2, which draws a diagram and took more than the published 3 s in other generations, "
-        "would be the point"
-    ),
+    "gpt-4o_20250211-070420_level_3": f"{_SAME_PROJECTS}. {_DIAGRAM}",
     "gpt-4o_20250211-084420_level_1": (
         "18 points more were executed here, as many as project 8 has, of which 2 were passed. Without it both counts, "
         "195 and 38, come out; why it should not have run there is not known"
@@ -47,7 +46,6 @@ LOOKED_INTO = {
         "cannot tell"
     ),
     "gpt-4o_20250211-092410_level_3": (
-        f"{_SAME_PROJECTS}. 12_14, 16_7, 17_4 and 19_2 took more than the published 3 s; three of them would be the "
-        "difference"
+        f"{_SAME_PROJECTS}. {_DIAGRAM}; 12_14, which takes longer than that, would be another. The third is not known"
     ),
 }
