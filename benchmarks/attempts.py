@@ -16,6 +16,7 @@ from pathlib import Path
 
 import psutil
 import yaml
+from pydantic import JsonValue
 
 from judge_machine.judgement import Judgement
 from judge_machine.verdicts import Verdict
@@ -72,8 +73,13 @@ def measure() -> Iterator[tuple[str, ...]]:
 
 def _generate(mission: Mission, *, attempts: int, latency_s: float) -> tuple[float, list[float]]:
     with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch, _served(mission, latency_s) as url:
-        agent = {"type": "model", "model": "benchmark", "base_url": url, "concurrency": _CONCURRENCY}
-        settings = {"agents": {"benchmark": agent}, "cache": "off"}
+        agent: dict[str, JsonValue] = {
+            "type": "model",
+            "model": "benchmark",
+            "base_url": url,
+            "concurrency": _CONCURRENCY,
+        }
+        settings: dict[str, JsonValue] = {"agents": {"benchmark": agent}, "cache": "off"}
         config = RunConfig(agents=("benchmark",), missions=(mission.id,), samples=attempts, settings=settings)
         memory = _Memory()
         with start_run(Path(scratch) / "run", config) as run:

@@ -43,8 +43,8 @@ def main(arguments: Sequence[str]) -> None:
     given = _options().parse_args(arguments)
     with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as work:
         write_missions(read_dataset(given.upstream / "dataset"), Path(work) / "imported")
-        missions = load_missions(given.mission, paths=[Path(work) / "imported" / "missions"])
-        missions = sorted(missions, key=lambda mission: -len(mission.tests))  # what takes longest is not begun last
+        loaded = load_missions(given.mission, paths=[Path(work) / "imported" / "missions"])
+        missions = sorted(loaded, key=lambda mission: -len(mission.tests))  # what takes longest is not begun last
         if given.trivial:
             rows = _trivial(missions)
         else:

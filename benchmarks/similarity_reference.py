@@ -91,9 +91,10 @@ def _parameters(mission: Mission, attempt: Attempt) -> float:
     """The mean over the canonical values; an answer without a name, or of no length, makes it 0, as it does there."""
     recorded = recorded_stage(mission, attempt, StageName.PARAMETERS, Variant.PUBLISHED)
     assert isinstance(recorded.canonical, dict), mission.id
+    canonical: dict[str, Any] = recorded.canonical  # page → function → parameters
     given: dict[str, Any] = parameter_answers(recorded.generated)
     values: list[float] = []
-    for page, functions in recorded.canonical.items():
+    for page, functions in canonical.items():
         for function, parameters in functions.items():
             try:
                 said = {one["name"]: one["answer"] for one in given.get(page, {}).get(function, ())}

@@ -66,10 +66,10 @@ class AttemptRows:
 
     def add(self, number: int, key: AttemptKey, parts: MissionParts) -> None:
         """One attempt with one complete judgement of the same number."""
-        for name in key.stages:
+        for stage in key.stages:
             self._stages += 1
             self._row(
-                "stages", id=self._stages, attempt_id=number, name=name, outcome=parts.stages[name], recorded_at=_WHEN
+                "stages", id=self._stages, attempt_id=number, name=stage, outcome=parts.stages[stage], recorded_at=_WHEN
             )
         last = {"attempt_id": number, "last_stage_id": self._stages}
         self._row("judgements", id=number, started_at=_WHEN, **last)
@@ -85,8 +85,8 @@ class AttemptRows:
 
     def _score(self, items: tuple[str, ...]) -> dict[str, Any]:
         """Every fourth item or so has no partner; the value is the mean, as the scorers reckon it."""
-        matches = [[item, item, round(self._random.random(), 3)] for item in items]
-        matches = [[item, None, 0.0] if value > 0.75 else [item, item, value] for item, _, value in matches]
+        drawn = [(item, round(self._random.random(), 3)) for item in items]
+        matches = [(item, item, value) if value <= 0.75 else (item, None, 0.0) for item, value in drawn]
         value = sum(value for *_, value in matches) / len(matches)
         details = {"canonical": len(items), "generated": len(items), "recall": value, "matches": matches}
         return {
