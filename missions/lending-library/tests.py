@@ -1,6 +1,7 @@
 """A librarian fills the library, visitors search, borrow and return, in this order."""
 
 import datetime
+import re
 
 import pytest
 
@@ -273,17 +274,19 @@ def test_loan_is_listed_with_its_due_date(
 @pytest.mark.needs("test_loan_is_listed_with_its_due_date")
 def test_loan_is_seen_in_another_browser(
     user, values, catalogue_url, search_input, book_rows, book_link, borrower_input, lend_button, loan_rows,
-    row_available,
+    row_available, available_count,
 ):  # fmt: skip
-    """Another person's catalogue shows one copy less as soon as a copy was lent."""
+    """Another person's catalogue shows one copy less, of the book and in all, as soon as a copy was lent."""
     other, title, left = user.another(), title_of(values, LENT), copies_of(values, LENT) - 1
     search(other, catalogue_url, search_input, title)
     other.sees_number(left, in_=row_available, within=other.row(book_rows, containing=title))
+    in_all = int(re.search(r"\d+", other.text_of(available_count)).group())
     open_book(user, catalogue_url, search_input, book_rows, book_link, title)
     lend(user, borrower_input, lend_button, values.name("second borrower"))
     user.row(loan_rows, containing=values.name("second borrower"))
     search(other, catalogue_url, search_input, title)
     other.sees_number(left - 1, in_=row_available, within=other.row(book_rows, containing=title))
+    other.sees_number(in_all - 1, in_=available_count)
 
 
 @pytest.mark.needs("test_loan_is_listed_with_its_due_date")
