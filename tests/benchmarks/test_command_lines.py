@@ -50,7 +50,7 @@ def test_a_name_that_is_not_known(tmp_path: Path, capsys: pytest.CaptureFixture[
     runs = tmp_path / "runs" / "tiny-model" / "cascade"
     write_recorded(runs)
     (tmp_path / "official_pass_counts.csv").write_text("model,timestamp,level,passed,executed,voided\n")
-    message = said(reproduction.main, [str(tmp_path), "--generation", "tiny"], capsys)
+    message = said(reproduction.main, [str(tmp_path), "--work", str(tmp_path / "work"), "--generation", "tiny"], capsys)
     assert "argument --generation: tiny: no such recorded generation; of 1, the nearest: tiny-model_" in message
     assert "UPSTREAM_DIR: holds no recorded run" in said(pinned_codebleu.main, [str(tmp_path), "--run", "x"], capsys)
     (runs / "tiny-model_20260102-030405_level_1-objective_indicators_reports.txt").write_text(
