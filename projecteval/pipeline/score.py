@@ -31,14 +31,15 @@ def score_run(
         attempts = {key: run.attempt(key) for key, wanted in due.items() if wanted}
         _prepare(scorers, [(missions[key.mission], attempt, due[key]) for key, attempt in attempts.items()])
         for key, attempt in attempts.items():
-            yield key, _score(run, attempt, missions[key.mission], names=due[key], variant=variant)
+            wanted = [scorers[name] for name in due[key]]
+            yield key, _score(run, attempt, missions[key.mission], wanted)
 
 
 def score_attempt(
     run: RunFolder, key: AttemptKey, mission: Mission, *, names: Sequence[str] = ()
 ) -> tuple[StoredScore, ...]:
     """Score and store one attempt in the strict variant; nothing happens while it has stages to do."""
-    return _score(run, run.attempt(key), mission, names=names, variant=Variant.STRICT)
+    return _score(run, run.attempt(key), mission, [make_scorer(name) for name in names or scorer_names()])
 
 
 def _portions(keys: Sequence[AttemptKey]) -> Iterator[Sequence[AttemptKey]]:
@@ -53,18 +54,14 @@ def _prepare(scorers: Mapping[str, Scorer], due: Sequence[tuple[Mission, Attempt
                 scorer.prepare(cases)
 
 
-def _score(
-    run: RunFolder, attempt: Attempt, mission: Mission, *, names: Sequence[str], variant: Variant
-) -> tuple[StoredScore, ...]:
+def _score(run: RunFolder, attempt: Attempt, mission: Mission, scorers: Sequence[Scorer]) -> tuple[StoredScore, ...]:
     if attempt.remaining:
         return ()
     judgements = run.judgements(attempt.key)
     verdicts = judgements[-1].judgement.verdicts if judgements else ()
     with _ONE_AT_A_TIME:
         stored = [
-            StoredScore(**asdict(score))
-            for name in names or scorer_names(variant)
-            for score in make_scorer(name, variant).score(mission, attempt, verdicts)
+            StoredScore(**asdict(score)) for scorer in scorers for score in scorer.score(mission, attempt, verdicts)
         ]
     for score in stored:
         run.record_score(attempt.key, score)

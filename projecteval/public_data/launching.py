@@ -12,7 +12,7 @@ ADMIN_NAME = "Admin"
 ADMIN_PASSWORD = "abc#12345"  # noqa: S105 - the published tests sign in with it
 PORT = 8000
 MANAGE = "manage.py"
-_WORKSPACE = re.compile(r"test/\d{8}/\d+/")  # where the published generations were written: test/DATE/PROJECT/
+_WORKSPACE = re.compile(r"^test/\d{8}/\d+/")  # where the published generations were written: test/DATE/PROJECT/
 
 # One process for all four, since half of the time of each is the import of Django. A step that fails does not keep the
 # next one from being tried, nor the server from being started. The numbers of `random` are the same in every judging:
@@ -46,12 +46,12 @@ def start_file(said: object, project: Project, *, is_website: bool) -> str:
     """
     named = inner_path(said) if isinstance(said, str) else ""
     if named not in project:
-        named = _WORKSPACE.sub("", named, count=1) if _WORKSPACE.match(named) else named
+        named = _WORKSPACE.sub("", named)
     if not is_website or (named in project and posixpath.basename(named) == MANAGE):
         return named
-    below = [path for path in project if posixpath.basename(path) == MANAGE]
-    if MANAGE in project or not (named or below):
+    if MANAGE in project:
         return MANAGE
+    below = [path for path in project if posixpath.basename(path) == MANAGE]
     return below[0] if len(below) == 1 else named or MANAGE
 
 

@@ -1,7 +1,7 @@
 """What the form of an experiment has, filled with what its file says."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from projecteval.experiment import ExperimentFile
 from projecteval.experiment.experiment_file import Budget
@@ -92,8 +92,7 @@ def _line(
 
 
 def _options(key: str) -> tuple[str, ...]:
-    annotation = ExperimentFile.model_fields[key].annotation
-    return tuple(annotation.__args__) if annotation is not None else ()
+    return get_args(ExperimentFile.model_fields[key].annotation)
 
 
 def value_at(content: Mapping[str, Any], path: FieldPath) -> Any:
