@@ -1,8 +1,25 @@
 """Scores are computed with the run, shown, added to, and never computed twice."""
 
+import os
 from pathlib import Path
 
-from tests.projecteval.cli.command import projecteval, run_tiny
+from tests.projecteval.cli.command import ROOT, projecteval, run_tiny
+
+# Scores as much as it was told of: nothing, unless the one that is asked for a score is the one that was prepared.
+PLUGIN = """
+from projecteval.scorers import Score
+
+class Together:
+    def __init__(self, variant):
+        self.variant, self.told = variant, []
+
+    def prepare(self, cases):
+        self.told = [attempt.key for _, attempt in cases]
+
+    def score(self, mission, attempt, verdicts):
+        share = 1 / len(self.told) if attempt.key in self.told else 0.0
+        return (Score(name=f"together:{self.variant}", version="1", value=share),)
+"""
 
 
 def test_scores_of_a_run(tmp_path: Path) -> None:
@@ -34,3 +51,17 @@ def test_scores_of_a_run(tmp_path: Path) -> None:
     assert published.json[1]["scores"]["code:published"]["value"] == 0.0
     assert "did you mean code" in projecteval("score", folder, "--scorer", "cod").refused()
     assert "config.json" in projecteval("score", tmp_path).refused()
+
+
+def test_a_scorer_is_told_of_the_attempts_that_it_scores(tmp_path: Path) -> None:
+    site, folder = tmp_path / "site", tmp_path / "run"
+    plugin = site / "together-1.0.dist-info"
+    plugin.mkdir(parents=True)
+    (site / "together.py").write_text(PLUGIN, "utf-8")
+    (plugin / "METADATA").write_text("Metadata-Version: 2.1\nName: together\nVersion: 1.0\n", "utf-8")
+    (plugin / "entry_points.txt").write_text("[projecteval.scorers]\ntogether = together:Together\n", "utf-8")
+    assert run_tiny(folder, agents=("canonical", "empty"), missions=["tiny-adder"]).code == 0
+    path = os.pathsep.join((str(ROOT), str(site)))
+    scored = projecteval("score", folder, "--scorer", "together", "--json", PYTHONPATH=path)
+    assert scored.code == 0, scored.err
+    assert [attempt["scores"]["together:strict"]["value"] for attempt in scored.json] == [0.5, 0.5]
