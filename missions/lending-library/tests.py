@@ -76,11 +76,12 @@ def test_launches(user, catalogue_url, search_input):
     user.sees_element(search_input)
 
 
-def test_empty_library_says_so(user, catalogue_url, book_rows, book_count):
-    """A library without books says that there are none yet."""
+def test_empty_library_says_so(user, catalogue_url, book_rows, book_count, available_count, overdue_count):
+    """A library without books says that there are none yet, and counts no book, no copy and no overdue loan."""
     user.visit(catalogue_url)
     user.sees("No books yet")
-    user.sees_number(0, in_=book_count)
+    for count in (book_count, available_count, overdue_count):
+        user.sees_number(0, in_=count)
     user.sees_count(book_rows, 0)
 
 

@@ -143,7 +143,8 @@ def check(
     except UsageError as error:
         complain(str(error))
         raise typer.Exit(EXIT_NOT_PASSED) from None
-    paper().print(f"{len(missions)} missions with {sum(len(mission.tests) for mission in missions)} tests are sound")
+    counted, verb = ("1 mission", "is") if len(missions) == 1 else (f"{len(missions)} missions", "are")
+    paper().print(f"{counted} with {sum(len(mission.tests) for mission in missions)} tests {verb} sound")
 
 
 def _of_variants(mission: "Mission") -> "Iterator[str]":

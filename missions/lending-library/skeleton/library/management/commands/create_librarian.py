@@ -10,8 +10,6 @@ PASSWORD = "open-shelf-7"
 class Command(BaseCommand):
     """Makes sure that the librarian can sign in to the staff area and may do everything with books."""
 
-    help = "Create the librarian's account, or reset its password and permissions."
-
     def handle(self, *args, **options):
         """Create or update the staff user with the agreed password and all permissions on books."""
         raise NotImplementedError("TODO: implement handle.")
