@@ -30,12 +30,7 @@ class ModelAgent:
 
         Raises UsageError naming the wrong setting.
         """
-        settings = dict(setup.settings)
-        if setup.argument and settings.setdefault("model", setup.argument) != setup.argument:
-            raise UsageError(f"agents: {setup.name}: model: is named twice; name it once")
-        if not settings.get("model"):
-            raise UsageError(f"agents: {setup.name}: model: is missing; write model:NAME, or give it in the settings")
-        style, others = read_style(settings, where=f"agents: {setup.name}")
+        style, others = read_model_agent(setup.settings, setup.argument, where=f"agents: {setup.name}")
         return cls(setup.services.chat_model(others), style)
 
     def perform(self, task: StageTask) -> StageReply:
@@ -76,6 +71,18 @@ class ModelAgent:
             for outcome in task.previous:
                 yield Message(role="user", content=outcome.request)
                 yield Message(role="assistant", content=outcome.reply)
+
+
+def read_model_agent(
+    settings: Mapping[str, JsonValue], argument: str, *, where: str
+) -> tuple[PromptStyle, dict[str, JsonValue]]:
+    """How `model:ARGUMENT` is asked, and the settings of its model. Raises UsageError naming the wrong ones."""
+    settings = dict(settings)
+    if argument and settings.setdefault("model", argument) != argument:
+        raise UsageError(f"{where}: model: is named twice; name it once")
+    if not settings.get("model"):
+        raise UsageError(f"{where}: model: is missing; write model:NAME, or give it in the settings")
+    return read_style(settings, where=where)
 
 
 def read_style(settings: Mapping[str, JsonValue], *, where: str) -> tuple[PromptStyle, dict[str, JsonValue]]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from judge_machine.launch import LaunchManifest
 from projecteval.agents import make_agent
-from projecteval.agents.model import read_style
+from projecteval.agents.model import read_model_agent
 from projecteval.attempt import Artefact, AttemptKey, StageOutcome
 from projecteval.mission import Checklist, Mission
 from projecteval.models.config import read_model_config
@@ -47,9 +47,8 @@ def plan(config: RunConfig) -> Iterator[PlannedAgent]:
         if kind != "model":
             yield PlannedAgent(agent=name, attempts=len(keys), input_tokens=None, output_tokens=None, cost_usd=None)
             continue
-        settings = {"model": argument, **settings}
         settings.pop("type", None)
-        style, others = read_style(settings, where=f"agents: {name}")
+        style, others = read_model_agent(settings, argument, where=f"agents: {name}")
         sizes = {key: _size(key, missions[key.mission], style) for key in keys if key.sample == 0}
         characters = [sizes[_first(key)] for key in keys]
         tokens = Usage(

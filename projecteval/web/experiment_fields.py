@@ -1,8 +1,12 @@
 """The fields of an experiment's form, and what their groups say of themselves when they are folded."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from projecteval.mission.yaml_source import FieldPath
+
+Reads = Literal["number", "text", "truth", "variants"]
+"""How what was typed is written: as a number where it is one, letter by letter, as true or false, as seeds."""
 
 _MOST_NAMED = 4
 
@@ -41,7 +45,7 @@ class Line:
     value: str
     default: str
     options: tuple[str, ...] = ()
-    numeric: bool = True
+    reads: Reads = "number"
 
     @property
     def name(self) -> str:
@@ -53,7 +57,8 @@ class Line:
 class Group:
     """Boxes or lines under a title; `none` says what counts where nothing is chosen.
 
-    `says` is what the summary of a folded one tells instead of the names of what is chosen.
+    `says` is what the summary of a folded one tells instead of the names of what is chosen. `goes` is what can be
+    removed with the whole group.
     """
 
     id: str
@@ -63,6 +68,7 @@ class Group:
     folded: bool = False
     none: str = "all"
     says: str = ""
+    goes: FieldPath = ()
 
     @property
     def summary(self) -> str:
@@ -77,3 +83,10 @@ class Group:
             if len(named) > _MOST_NAMED:
                 return f"{len(named)} of {len(self.choice.options)} chosen"
         return ", ".join(named) or self.none
+
+
+def words_of(value: object) -> str:
+    """A value as a field shows it: nothing for None, true and false as YAML has them."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "" if value is None or isinstance(value, dict | list) else str(value)

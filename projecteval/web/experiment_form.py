@@ -10,10 +10,11 @@ from projecteval.errors import UsageError
 from projecteval.mission import Mission
 from projecteval.mission.yaml_source import FieldPath, parse_yaml
 from projecteval.web.context import Fields
+from projecteval.web.documents import digest_of
 from projecteval.web.experiment_criteria import criteria_with
-from projecteval.web.experiment_fields import Choice, Group
+from projecteval.web.experiment_fields import Choice, Group, Reads
 from projecteval.web.experiment_groups import groups_of, texts_at, value_at
-from projecteval.web.yaml_edits import edited
+from projecteval.web.yaml_edits import appended, edited
 
 NEW_EXPERIMENT = """\
 # What is compared, and under which conditions.
@@ -31,19 +32,28 @@ samples: 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExperimentForm:
-    """What the form shows; a part of the file that has another shape than it should is shown as empty.
-
-    `settled` are the agents with settings, which stay as they are.
-    """
+    """What the form shows; a part of the file that has another shape than it should is shown as empty."""
 
     groups: tuple[Group, ...]
-    settled: tuple[str, ...]
     explains: bool
 
     @property
     def offers(self) -> tuple[tuple[str, ...], ...]:
         """What can be chosen."""
         return tuple(tuple(option.value for option in group.choice.options) for group in self.groups if group.choice)
+
+    @property
+    def shape(self) -> str:
+        """Tells forms with other groups or fields apart, whatever is in them."""
+        return digest_of("\n".join(f"{id} {' '.join(names)}" for id, names in self._names.items()))
+
+    def other_groups(self, before: "ExperimentForm") -> frozenset[str]:
+        """The groups that were not there before, or had other fields."""
+        return frozenset(id for id, names in self._names.items() if before._names.get(id) != names)
+
+    @property
+    def _names(self) -> dict[str, tuple[str, ...]]:
+        return {group.id: tuple(line.name for line in group.lines) for group in self.groups}
 
 
 def folders_of(text: str) -> tuple[str, ...]:
@@ -57,15 +67,8 @@ def form_of_text(text: str, missions: Sequence[Mission]) -> ExperimentForm | Non
     content = _content(text)
     if content is None:
         return None
-    agents = content.get("agents")
     return ExperimentForm(
-        groups=tuple(groups_of(content, missions)),
-        settled=tuple(
-            f"{agent.get('name')} ({agent['type']})" if "type" in agent else str(agent.get("name"))
-            for agent in (agents if isinstance(agents, list) else ())
-            if isinstance(agent, dict)
-        ),
-        explains=content.get("explain_parameters") is True,
+        groups=tuple(groups_of(content, missions)), explains=content.get("explain_parameters") is True
     )
 
 
@@ -75,25 +78,32 @@ def with_form(text: str, missions: Sequence[Mission], form: Fields) -> str:
     Raises UsageError for YAML that cannot be edited.
     """
     before = form_of_text(text, missions)
-    content = _content(text)
-    if before is None or content is None:
+    if before is None:
         raise UsageError("experiment: is not YAML with keys; correct it first")
-    for path, value in _changes(before, content, form):
-        text = edited(text, path, value)
-    return text
+    for changes in (_lines, _boxes):  # a list is written with what the lines have changed in its items
+        for path, value in changes(before, _content(text) or {}, form):
+            text = edited(text, path, value)
+    name, kind = form.one("new_agent"), form.one("new_agent_type")
+    return appended(text, ("agents",), {"name": name, "type": kind}) if name and kind else text
 
 
-def _changes(before: ExperimentForm, content: Mapping[str, Any], form: Fields) -> Iterator[tuple[FieldPath, object]]:
-    for group in before.groups:
+def _lines(before: ExperimentForm, content: Mapping[str, Any], form: Fields) -> Iterator[tuple[FieldPath, object]]:
+    for line in (line for group in before.groups for line in group.lines):
+        given = form.one(line.name, line.value)
+        if given != line.value and _can_hold(content, line.path):
+            yield line.path, _value(given, line.reads)
+    for group in reversed(before.groups):  # from the end, so that the others keep their places
+        if group.goes and group.id in form.every("remove"):
+            yield group.goes, None
+
+
+def _boxes(before: ExperimentForm, content: Mapping[str, Any], form: Fields) -> Iterator[tuple[FieldPath, object]]:
+    for choice in (group.choice for group in before.groups if group.choice):
         # A box that is not checked is not sent; `offered` tells that it was on the page.
-        if group.choice is not None and group.choice.key in form.every("offered"):
-            wanted = [option.value for option in group.choice.options if option.value in form.every(group.choice.key)]
-            if set(wanted) != group.choice.chosen and _can_hold(content, group.choice.path):
-                yield group.choice.path, _items(content, group.choice, wanted)
-        for line in group.lines:
-            given = form.one(line.name, line.value)
-            if given != line.value and _can_hold(content, line.path):
-                yield line.path, _variants(given) if line.name == "variant" else _value(given)
+        if choice.key in form.every("offered"):
+            wanted = [option.value for option in choice.options if option.value in form.every(choice.key)]
+            if set(wanted) != choice.chosen and _can_hold(content, choice.path):
+                yield choice.path, _items(content, choice, wanted)
     explains = bool(form.one("explain_parameters"))
     if explains is not before.explains and "explain_parameters" in form.every("offered"):
         yield ("explain_parameters",), explains or None
@@ -112,17 +122,25 @@ def _items(content: Mapping[str, Any], choice: Choice, wanted: Sequence[str]) ->
     return items if items or choice.needed else None
 
 
-def _value(given: str) -> object:
-    """A number where it is one; other text stays as it was typed, and is told by the validation."""
+def _value(given: str, reads: Reads) -> object:
+    """As the field is read; a number or a truth that is none stays as it was typed, and is told by the validation."""
     if not given:
         return None
+    if reads == "variants":
+        return _variants(given)
+    if reads == "truth" and given in ("true", "false"):
+        return given == "true"
+    return _number(given) if reads == "number" else given
+
+
+def _number(given: str) -> object:
     if re.fullmatch(r"-?[0-9]{1,18}", given):
         return int(given)
     return float(given) if re.fullmatch(r"-?[0-9]{0,18}\.[0-9]{1,18}", given) else given
 
 
 def _variants(given: str) -> object:
-    seeds = [_value(seed) for seed in given.replace(",", " ").split()]
+    seeds = [_number(seed) for seed in given.replace(",", " ").split()]
     return seeds[0] if len(seeds) == 1 and isinstance(seeds[0], int) else seeds or None
 
 
@@ -134,5 +152,9 @@ def _content(text: str) -> Mapping[str, Any] | None:
 
 
 def _can_hold(content: Mapping[str, Any], path: FieldPath) -> bool:
-    """Whether what is above the last key is made of keys, or not there yet; something else there is left alone."""
-    return all(isinstance(value_at(content, path[:end]), dict | None) for end in range(1, len(path)))
+    """Whether what is above the last key is there in its shape, or not there yet; something else is left alone."""
+    for end, key in enumerate(path):
+        found = value_at(content, path[:end])
+        if found is not None and not isinstance(found, list if isinstance(key, int) else dict):
+            return False
+    return True

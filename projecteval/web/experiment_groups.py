@@ -8,8 +8,9 @@ from projecteval.experiment.experiment_file import Budget
 from projecteval.mission import Mission
 from projecteval.mission.yaml_source import FieldPath
 from projecteval.replies import ReplyFormat
+from projecteval.web.experiment_agents import agent_groups
 from projecteval.web.experiment_criteria import criteria_choice
-from projecteval.web.experiment_fields import Choice, Group, Line, Option
+from projecteval.web.experiment_fields import Choice, Group, Line, Option, Reads, words_of
 from projecteval.web.experiment_missions import FILTERS, mission_choices
 from projecteval.web.launch_pages import PLAIN_AGENTS
 
@@ -31,6 +32,7 @@ def groups_of(content: Mapping[str, Any], missions: Sequence[Mission]) -> Iterat
     agents = frozenset(texts_at(content, ("agents",)))
     known = (*PLAIN_AGENTS, *sorted(agents - set(PLAIN_AGENTS)))
     yield _boxes("agents", "Agents without settings", known, agents, needed=True)
+    yield from agent_groups(content)
     yield from mission_choices({key: texts_at(content, ("missions", key)) for key in FILTERS}, missions)
     yield _boxes("levels", "Levels", ("1", "2", "3"), texts_at(content, ("levels",), "1"), needed=True)
     yield _boxes("modes", "Modes", ("direct", "cascade"), texts_at(content, ("modes",), "direct"), needed=True)
@@ -42,7 +44,7 @@ def groups_of(content: Mapping[str, Any], missions: Sequence[Mission]) -> Iterat
             _line(content, ("seed",), "Seed", "0"),
             _line(content, ("workers",), "Judged at once", "1"),
             _line(content, ("concurrency",), "Generated at once", "8"),
-            _line(content, ("variant",), "Variants: seeds, original", "originals", numeric=False),
+            _line(content, ("variant",), "Variants: seeds, original", "originals", reads="variants"),
             _line(content, ("backend",), "Driven by", "playwright", options=_options("backend")),
             _line(content, ("cache",), "Replies kept", "readwrite", options=_options("cache")),
         ),
@@ -77,17 +79,17 @@ def _line(
     default: str,
     *,
     options: tuple[str, ...] = (),
-    numeric: bool = True,
+    reads: Reads = "number",
 ) -> Line:
     found = value_at(content, path)
-    value = ", ".join(map(str, found)) if isinstance(found, list) else "" if found is None else str(found)
+    value = ", ".join(map(str, found)) if isinstance(found, list) else words_of(found)
     return Line(
         path=path,
         label=label,
-        value="" if isinstance(found, dict) else value,
+        value=value,
         default=default,
         options=(*options, *([value] if value not in ("", *options) else [])) if options else (),
-        numeric=numeric,
+        reads=reads,
     )
 
 
@@ -99,7 +101,10 @@ def value_at(content: Mapping[str, Any], path: FieldPath) -> Any:
     """What is at a path; None where there is nothing."""
     found: Any = content
     for key in path:
-        found = found.get(key) if isinstance(found, dict) else None
+        if isinstance(found, list) and isinstance(key, int):
+            found = found[key] if key < len(found) else None
+        else:
+            found = found.get(key) if isinstance(found, dict) else None
     return found
 
 

@@ -8,6 +8,7 @@ from fastapi import APIRouter
 from starlette.responses import RedirectResponse, Response
 
 from projecteval.agents import agent_names, make_agent
+from projecteval.agents.settings import check_settings
 from projecteval.errors import UsageError
 from projecteval.experiment import config_of, parse_experiment
 from projecteval.experiment.criteria import criteria_of
@@ -18,6 +19,7 @@ from projecteval.reports.wording import some
 from projecteval.storage import write_text
 from projecteval.web.context import Context, Fields, Form, Here
 from projecteval.web.documents import digest_of, digest_of_files
+from projecteval.web.experiment_agents import kinds_to_add
 from projecteval.web.experiment_form import NEW_EXPERIMENT, ExperimentForm, folders_of, form_of_text, with_form
 
 router = APIRouter(prefix="/experiments")
@@ -59,8 +61,7 @@ def check(name: str, here: Here, form: Form) -> Response:
     """What is wrong with the YAML as it is being typed; the form follows it."""
     text = form.raw("yaml")
     filled = _form(here, name, text)
-    whole = filled is None or not form.one("shows")  # a form that is to go, or to come
-    return _answer(here, name, text, form=filled, whole=whole, filled=True, yaml=False)
+    return _answer(here, name, text, form=filled, whole=_is_other(filled, form), filled=True, yaml=False)
 
 
 @router.post("/edit/{name}/apply")
@@ -72,8 +73,9 @@ def apply(name: str, here: Here, form: Form) -> Response:
     """
     text = _newest(here, name, form)
     before, after = _form(here, name, form.raw("yaml")), _form(here, name, text)
-    if before is None or after is None:
-        return _answer(here, name, text, form=after, whole=True, filled=True)
+    if before is None or after is None or _is_other(after, form):
+        opened = after.other_groups(before) if before and after else frozenset[str]()
+        return _answer(here, name, text, form=after, whole=True, filled=True, opened=opened)
     stale = form.one("shows") != digest_of(form.raw("yaml"))
     return _answer(here, name, text, form=after, filled=stale or before.offers != after.offers)
 
@@ -105,6 +107,8 @@ def _editor(
         checked=_check(here, text, here.workspace.experiment_path(name)),
         form=form,
         shows=digest_of(text) if form else "",
+        agent_kinds=kinds_to_add(),
+        opened=frozenset(),
     )
 
 
@@ -117,6 +121,7 @@ def _answer(
     filled: bool,
     whole: bool = False,
     yaml: bool = True,
+    opened: frozenset[str] = frozenset(),
 ) -> Response:
     return here.pages.show(
         "experiment_checked.html.jinja",
@@ -127,8 +132,15 @@ def _answer(
         shows=digest_of(text) if form else "",
         whole=whole,
         filled=filled,
+        agent_kinds=kinds_to_add(),
         yaml=yaml,
+        opened=opened,
     )
+
+
+def _is_other(now: ExperimentForm | None, sent: Fields) -> bool:
+    """Whether the page has a form with other fields than are to be shown now, or none."""
+    return now is None or sent.one("shape") != now.shape
 
 
 def _form(here: Context, name: str, text: str) -> ExperimentForm | None:
@@ -154,7 +166,7 @@ def _newest(here: Context, name: str, form: Fields) -> str:
 
 
 def _check(here: Context, text: str, path: Path) -> Checked:
-    agents = tuple(_unknown_agents(text, path))
+    agents = tuple(_wrong_agents(text, path))
     try:
         config = config_of(parse_experiment(text, path=path), path=path, load=here.missions.load)
         criteria_of(config)
@@ -168,18 +180,22 @@ def _check(here: Context, text: str, path: Path) -> Checked:
     return Checked(problems=(), words=f"{some(number, 'attempt')}: {words}")
 
 
-def _unknown_agents(text: str, path: Path) -> Iterator[str]:
-    """One line for every agent that there is not, whatever else may be wrong with the text."""
+def _wrong_agents(text: str, path: Path) -> Iterator[str]:
+    """One line for every agent that there is not, and every wrong setting, whatever else may be wrong with the text."""
     try:
         source = parse_yaml(text, path=path)
     except UsageError:  # told by who reads the whole
         return
     agents = source.mapping.get("agents")
     for index, agent in enumerate(agents if isinstance(agents, list) else ()):
-        named = agent.get("type") or agent.get("name") if isinstance(agent, dict) else agent
-        if isinstance(named, str) and named.partition(":")[0] not in agent_names():
+        settings = dict(agent) if isinstance(agent, dict) else {"name": agent}
+        label = settings.pop("name", None)
+        named = settings.pop("type", None) or label
+        if isinstance(label, str) and isinstance(named, str):
             try:
-                make_agent(named)
+                if named.partition(":")[0] not in agent_names():
+                    make_agent(named)  # says which one is meant
+                check_settings(label, named, settings)
             except UsageError as error:
                 yield from (f"{source.where(('agents', index))}: {problem}" for problem in error.problems)
 

@@ -6,7 +6,8 @@ the wrong place when something is added behind it. It is asked where a text is w
 
 import copy
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,9 @@ class _UnknownShapeError(Exception):
 
 
 def edited(text: str, path: FieldPath, value: object) -> str:
-    """The text with `value` at `path`, keys below one another; None removes the key, and what would be empty above it.
+    """The text with `value` at `path`, keys (or places in lists) below one another.
+
+    None removes what is there, and what would be empty above it.
 
     A list that is there already keeps its items that stay, with their comments; further ones go behind them. Raises
     UsageError for what is no YAML with keys.
@@ -41,23 +44,41 @@ def edited(text: str, path: FieldPath, value: object) -> str:
     return document_text(document)
 
 
+def appended(text: str, path: FieldPath, item: Mapping[str, object]) -> str:
+    """The text with one more item, its keys below one another, at the end of the list at `path`.
+
+    Raises UsageError for what is no YAML with keys.
+    """
+    held: Any = _content(text)
+    for key in path:
+        held = held.get(key) if isinstance(held, dict) else None
+    items = [*(held if isinstance(held, list) else ()), dict(item)]
+    wanted = copy.deepcopy(_content(text))
+    _change(wanted, path, items)
+    with suppress(_UnknownShapeError):
+        changed = _with_block(text, path, item)
+        if _content(changed) == wanted:
+            return changed
+    return edited(text, path, items)
+
+
 def _content(text: str) -> Any:
     return parse_yaml(text, path=Path("YAML"), reject_duplicates=False).mapping
 
 
-def _change(mapping: Any, path: FieldPath, value: object) -> None:
-    *above, key = path
-    if not above:
-        if value is None:
-            mapping.pop(key, None)
-        else:
-            mapping[key] = value
-        return
-    if mapping.get(above[0]) is None:
-        mapping[above[0]] = {}
-    _change(mapping[above[0]], path[1:], value)
-    if value is None and not mapping[above[0]]:
-        del mapping[above[0]]
+def _change(holder: Any, path: FieldPath, value: object) -> None:
+    key: Any
+    key, *below = path
+    if below:
+        if isinstance(holder, dict) and holder.get(key) is None:
+            holder[key] = {}
+        _change(holder[key], tuple(below), value)
+        if value is None and not holder[key]:
+            del holder[key]
+    elif value is not None:
+        holder[key] = value
+    elif isinstance(holder, list) or key in holder:
+        del holder[key]
 
 
 def _edited(text: str, path: FieldPath, value: object) -> str:
@@ -110,6 +131,18 @@ def _with_items(text: str, path: FieldPath, node: SequenceNode, wanted: list[Any
         if held[index] not in wanted:
             text = _edited(text, (*path, index), None)
     return text
+
+
+def _with_block(text: str, path: FieldPath, item: Mapping[str, object]) -> str:
+    node = yaml.compose(text, Loader=yaml.SafeLoader)
+    for key in path:
+        node = _child(node, key) if node is not None else None
+    if not isinstance(node, SequenceNode) or node.flow_style or not node.value:
+        raise _UnknownShapeError
+    indent = " " * node.start_mark.column
+    lines = f"\n{indent}  ".join(f"{key}: {_flow(value)}" for key, value in item.items())
+    at = _line_end(text, _end(text, node))
+    return f"{text[:at]}\n{indent}- {lines}" + (text[at:] or "\n")
 
 
 def _replaced(text: str, holder: Node, key: str | int, value: object) -> str:

@@ -118,12 +118,69 @@ def test_missions_are_chosen_by_id(missions: tuple[Mission, ...]) -> None:
     assert read(filters)["missions"] == {"ids": ["visitors"], "languages": ["python"], "frameworks": ["none"]}
 
 
-def test_agents_with_settings_stay(missions: tuple[Mission, ...]) -> None:
-    assert form_of(TEXT).settled == ("mine (model:small-1)",)
+def test_boxes_leave_agents_with_settings_alone(missions: tuple[Mission, ...]) -> None:
     after = changed(TEXT, missions, agents=["mutant"])
     assert after == TEXT.replace("  - canonical\n", "").replace("{key: 1}\n", "{key: 1}\n  - mutant\n")
     plain = form_of("version: 1\nagents: [model:small-1]\n")
     assert choice_of(plain, "agents").chosen == {"model:small-1"}
+
+
+def test_an_agent_has_a_field_for_each_of_its_settings() -> None:
+    group = group_of(form_of(TEXT), "agent-1")
+    assert (group.title, group.says) == ("Agent mine", "model:small-1, temperature 0, own")
+    lines = {str(line.path[-1]): line for line in group.lines}
+    assert [line.value for line in group.lines if line.value] == ["mine", "model:small-1", "0"]
+    assert lines["format"].options == ("json", "json-object", "xml", "fenced")
+    assert (lines["libraries"].options, lines["libraries"].default) == (("true", "false"), "true")
+    assert (lines["base_url"].reads, lines["retries"].default) == ("text", "5")
+    assert lines.keys().isdisjoint({"own", "further"}), "what has keys of its own stays in the YAML"
+    command = group_of(form_of("agents: [{name: c, type: 'command:codex', time_s: 60, env: {A: b}}]\n"), "agent-0")
+    names = [str(line.path[-1]) for line in command.lines]
+    assert "time_s" in names
+    assert {"env", "command", "pass_env"}.isdisjoint(names)
+    other = group_of(form_of("agents: [{name: o, type: other, deep: true, many: 3, word: '7'}]\n"), "agent-0")
+    assert [(line.label, line.value, line.reads) for line in other.lines[2:]] == [
+        ("deep", "true", "truth"),
+        ("many", "3", "number"),
+        ("word", "7", "text"),
+    ]
+
+
+def test_settings_of_an_agent_are_written_into_its_lines(missions: tuple[Mission, ...]) -> None:
+    after = changed(
+        TEXT,
+        missions,
+        agents__1__temperature=["0.5"],
+        agents__1__type=["model"],
+        agents__1__model=["4"],
+        agents__1__libraries=["false"],
+    )
+    lines = "    type: model\n    temperature: 0.5\n    own: {key: 1}\n    model: '4'\n    libraries: false\n"
+    assert after == TEXT.replace("    type: model:small-1\n    temperature: 0\n    own: {key: 1}\n", lines)
+    assert "temperature" not in changed(TEXT, missions, agents__1__temperature=[""])
+
+
+def test_agents_are_added_and_removed(missions: tuple[Mission, ...]) -> None:
+    added = changed(TEXT, missions, new_agent=["other"], new_agent_type=["model"])
+    assert added == TEXT.replace("{key: 1}\n", "{key: 1}\n  - name: other\n    type: model\n")
+    assert changed(added, missions, remove=["agent-2"]) == TEXT
+    both = changed(
+        added, missions, agents=[], agents__1__temperature=["1"], agents__2__model=["small-2"], remove=["agent-1"]
+    )
+    assert read(both)["agents"] == [{"name": "other", "type": "model", "model": "small-2"}]
+    flow = changed("version: 1\nagents: [empty]\n", new_agent=["a"], new_agent_type=["command"])
+    assert flow == "version: 1\nagents: [empty, {name: a, type: command}]\n"
+    assert read(changed("version: 1\n", new_agent=["a"], new_agent_type=["model"]))["agents"] == [
+        {"name": "a", "type": "model"}
+    ]
+    assert changed(TEXT, missions, new_agent=[" "], new_agent_type=["model"]) == TEXT
+
+
+def test_a_form_with_other_fields_has_another_shape(missions: tuple[Mission, ...]) -> None:
+    shape = form_of(TEXT, missions).shape
+    assert form_of(changed(TEXT, missions, agents__1__temperature=["1"], samples=["9"]), missions).shape == shape
+    for change in ({"remove": ["agent-1"]}, {"agents__1__type": ["command:codex"]}):
+        assert form_of(changed(TEXT, missions, **change), missions).shape != shape
 
 
 def test_lists_that_are_needed_stay_when_they_are_emptied() -> None:

@@ -73,6 +73,36 @@ def yaml_in(answer: str) -> str:
     return html.unescape(answer.partition("<textarea")[2].partition(">\n")[2].partition("</textarea>")[0])
 
 
+def test_wrong_settings_of_agents_are_told_while_one_types(browser: TestClient) -> None:
+    def told(**settings: str) -> str:
+        lines = "".join(f"    {key}: {value}\n" for key, value in settings.items())
+        yaml = YAML.replace("    type: model:small-1\n", lines)
+        return str(send(browser, "/experiments/edit/first/check", yaml=yaml).text)
+
+    answer = told(type="model", temperature="9", base_url="localhost")
+    assert "first.yaml:5: agents: mine: model: is missing" in answer
+    answer = told(type="model:small-1", temperature="9", formt="xml")
+    assert "agents: mine: temperature" in answer
+    assert "agents: mine: formt" in answer
+    assert "agents: mine: kodex: is no known command" in told(type="command:kodex")
+    assert "Sound." in told(type="model:small-1", temperature="0.5", format="xml")
+
+
+def test_an_agent_is_added_filled_and_removed_in_the_form(browser: TestClient, filled: dict[str, list[str]]) -> None:
+    added = apply(browser, filled, new_agent="large", new_agent_type="model")
+    lines = "    type: model:small-1\n"
+    text = YAML.replace(lines, lines + "  - name: large\n    type: model\n")
+    assert yaml_in(added) == text
+    assert "agents: large: model: is missing" in added
+    assert re.findall(r'<details class="folded" open><summary><span id="says-([^"]+)"', added) == ["agent-2"]
+    fields = {**fields_of(added), "yaml": [text]}
+    assert fields["agents.2.name"] == ["large"]
+    model = apply(browser, fields, **{"agents.2.model": "large-1"})
+    assert "6 attempts: 3 agents" in model
+    assert "<details" not in model  # what is open on the page stays open
+    assert yaml_in(apply(browser, fields, remove="agent-2")) == YAML
+
+
 def test_the_form_changes_keys_and_keeps_comments(browser: TestClient, filled: dict[str, list[str]]) -> None:
     answer = apply(browser, filled, agents=["canonical", "empty"], levels=["1", "3"], samples="5")
     changed = YAML.replace("samples: 2", "samples: 5\nlevels: [1, 3]").replace("small-1\n", "small-1\n  - empty\n")

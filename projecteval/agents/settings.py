@@ -1,0 +1,39 @@
+"""The settings of each kind of agent, to be shown and checked without making one."""
+
+from collections.abc import Iterator, Mapping
+
+from pydantic import BaseModel, JsonValue
+from pydantic.fields import FieldInfo
+
+from projecteval.agents.command.settings import CommandSettings, read_settings
+from projecteval.agents.model import read_model_agent, read_style
+from projecteval.models.config import ChatModelConfig, read_model_config
+from projecteval.stages.style import PromptStyle
+
+_SETTINGS: Mapping[str, tuple[type[BaseModel], ...]] = {
+    "model": (ChatModelConfig, PromptStyle),
+    "command": (CommandSettings, PromptStyle),
+    "recorded": (PromptStyle,),
+}
+
+
+def fields_of(kind: str) -> Iterator[tuple[str, FieldInfo]]:
+    """The settings that an agent of a kind has, by name; none for one that has none or is not known here."""
+    for settings in _SETTINGS.get(kind, ()):
+        yield from settings.model_fields.items()
+
+
+def check_settings(label: str, words: str, settings: Mapping[str, JsonValue]) -> None:
+    """Check the settings of the agent `label`, of the type `words`, which is `kind` or `kind:argument`.
+
+    Looks at no program, file or variable, and only at agents that ask models and at command lines. Raises UsageError
+    naming each wrong setting.
+    """
+    kind, _, argument = words.partition(":")
+    where = f"agents: {label}"
+    if kind == "model":
+        _, others = read_model_agent(settings, argument, where=where)
+        read_model_config(others, where=where)
+    elif kind == "command":
+        _, others = read_style(settings, where=where)
+        read_settings(others, argument, where=where)
