@@ -11,7 +11,6 @@ from projecteval.mission.yaml_source import FieldPath
 from projecteval.web.experiment_fields import Group, Line, Reads, words_of
 
 _MOST_SUMMED_UP = 4
-_PLACES: Mapping[str, str] = {"model": "the provider's"}  # where the client leaves a setting to somebody else
 
 
 def agent_groups(content: Mapping[str, Any]) -> Iterator[Group]:
@@ -35,16 +34,15 @@ def kinds_to_add() -> tuple[str, ...]:
 
 
 def _lines(agent: Mapping[str, Any], path: FieldPath) -> Iterator[Line]:
-    kind = _kind(agent)
     yield Line(path=(*path, "name"), label="Name", value=words_of(agent.get("name")), default="", reads="text")
     yield Line(path=(*path, "type"), label="Type", value=words_of(agent.get("type")), default="the name", reads="text")
     shown = {"name", "type"}
-    for name, field in fields_of(kind):
+    for name, field in fields_of(_kind(agent)):
         shown.add(name)
         reads, options = _reading(field.annotation)
         if reads is not None and not isinstance(agent.get(name), dict | list):
-            default = words_of(field.default) if not field.is_required() else ""
-            yield _line(agent, (*path, name), reads, options, default or _PLACES.get(kind, ""))
+            default = "" if field.is_required() else words_of(field.default) or "not given"
+            yield _line(agent, (*path, name), reads, options, default)
     for name, value in agent.items():
         if name not in shown and isinstance(value, str | int | float):  # bool as well
             reads = "truth" if isinstance(value, bool) else "text" if isinstance(value, str) else "number"
@@ -56,7 +54,7 @@ def _line(agent: Mapping[str, Any], path: FieldPath, reads: Reads, options: tupl
     value = words_of(agent.get(name))
     return Line(
         path=path,
-        label=name.replace("_", " "),
+        label=name,
         value=value,
         default=default,
         options=(*options, *([value] if value not in ("", *options) else [])) if options else (),

@@ -43,17 +43,14 @@ class ExperimentForm:
         return tuple(tuple(option.value for option in group.choice.options) for group in self.groups if group.choice)
 
     @property
-    def shape(self) -> str:
-        """Tells forms with other groups or fields apart, whatever is in them."""
-        return digest_of("\n".join(f"{id} {' '.join(names)}" for id, names in self._names.items()))
-
-    def other_groups(self, before: "ExperimentForm") -> frozenset[str]:
-        """The groups that were not there before, or had other fields."""
-        return frozenset(id for id, names in self._names.items() if before._names.get(id) != names)
+    def agents(self) -> tuple[Group, ...]:
+        """A group for each agent with settings."""
+        return tuple(group for group in self.groups if group.goes)
 
     @property
-    def _names(self) -> dict[str, tuple[str, ...]]:
-        return {group.id: tuple(line.name for line in group.lines) for group in self.groups}
+    def shape(self) -> str:
+        """Tells forms apart that have other agents with settings, or other fields for them."""
+        return digest_of("\n".join(line.name for group in self.agents for line in group.lines))
 
 
 def folders_of(text: str) -> tuple[str, ...]:

@@ -61,7 +61,8 @@ def check(name: str, here: Here, form: Form) -> Response:
     """What is wrong with the YAML as it is being typed; the form follows it."""
     text = form.raw("yaml")
     filled = _form(here, name, text)
-    return _answer(here, name, text, form=filled, whole=_is_other(filled, form), filled=True, yaml=False)
+    whole = filled is None or not form.one("shows")  # a form that is to go, or to come
+    return _answer(here, name, text, form=filled, sent=form, whole=whole, filled=True, yaml=False)
 
 
 @router.post("/edit/{name}/apply")
@@ -73,11 +74,10 @@ def apply(name: str, here: Here, form: Form) -> Response:
     """
     text = _newest(here, name, form)
     before, after = _form(here, name, form.raw("yaml")), _form(here, name, text)
-    if before is None or after is None or _is_other(after, form):
-        opened = after.other_groups(before) if before and after else frozenset[str]()
-        return _answer(here, name, text, form=after, whole=True, filled=True, opened=opened)
+    if before is None or after is None:
+        return _answer(here, name, text, form=after, sent=form, whole=True, filled=True)
     stale = form.one("shows") != digest_of(form.raw("yaml"))
-    return _answer(here, name, text, form=after, filled=stale or before.offers != after.offers)
+    return _answer(here, name, text, form=after, sent=form, filled=stale or before.offers != after.offers)
 
 
 @router.post("/edit/{name}/save")
@@ -108,7 +108,6 @@ def _editor(
         form=form,
         shows=digest_of(text) if form else "",
         agent_kinds=kinds_to_add(),
-        opened=frozenset(),
     )
 
 
@@ -118,10 +117,10 @@ def _answer(
     text: str,
     *,
     form: ExperimentForm | None,
+    sent: Fields,
     filled: bool,
     whole: bool = False,
     yaml: bool = True,
-    opened: frozenset[str] = frozenset(),
 ) -> Response:
     return here.pages.show(
         "experiment_checked.html.jinja",
@@ -132,15 +131,10 @@ def _answer(
         shows=digest_of(text) if form else "",
         whole=whole,
         filled=filled,
+        reshaped=form is not None and sent.one("shape") != form.shape,
         agent_kinds=kinds_to_add(),
         yaml=yaml,
-        opened=opened,
     )
-
-
-def _is_other(now: ExperimentForm | None, sent: Fields) -> bool:
-    """Whether the page has a form with other fields than are to be shown now, or none."""
-    return now is None or sent.one("shape") != now.shape
 
 
 def _form(here: Context, name: str, text: str) -> ExperimentForm | None:

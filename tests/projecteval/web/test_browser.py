@@ -77,3 +77,34 @@ def test_the_experiment_form_and_its_yaml_follow_each_other(
     page.get_by_text("saved", exact=True).wait_for()
     assert workspace.experiment_path("first").read_text() == text
     assert complaints == []
+
+
+def test_an_agent_with_settings_is_added_in_the_form(
+    chromium: Browser, address: str, complaints: list[str], workspace: Workspace
+) -> None:
+    page = opened(chromium, address, LARGE, "dark", complaints)
+    page.goto(f"{address}/experiments/edit/second")
+    page.get_by_label("called").fill("small")
+    page.keyboard.press("Enter")  # saves as well
+    page.get_by_text("saved", exact=True).wait_for()
+    assert "  - name: small\n    type: model\n" in workspace.experiment_path("second").read_text()
+    page.locator("summary", has_text="Agent small").press("Enter")
+    page.get_by_label("model", exact=True).fill("small-1")
+    page.keyboard.press("Tab")
+    expect(page.locator("#yaml")).to_have_value(re.compile(r"\n  - name: small\n    type: model\n    model: small-1\n"))
+    expect(page.get_by_label("base_url")).to_be_focused()
+    page.get_by_text("Sound.").wait_for()
+    page.get_by_label("A further one of the type").select_option("command")
+    page.get_by_label("called").fill("coder")
+    page.keyboard.press("Tab")
+    coder = page.get_by_role("group", name="Agent coder")
+    coder.get_by_label("Type").fill("command:codex")
+    page.keyboard.press("Tab")
+    page.get_by_text("Sound.").wait_for()
+    expect(coder.get_by_label("time_s", exact=True)).to_be_visible()  # its group stays open
+    assert violations(page) == []
+    page.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
+    assert overflow(page) <= 0
+    page.get_by_label("Remove Agent small").check()
+    expect(page.locator("#yaml")).not_to_have_value(re.compile("small-1"))
+    assert complaints == []

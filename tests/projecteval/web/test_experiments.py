@@ -94,7 +94,8 @@ def test_an_agent_is_added_filled_and_removed_in_the_form(browser: TestClient, f
     text = YAML.replace(lines, lines + "  - name: large\n    type: model\n")
     assert yaml_in(added) == text
     assert "agents: large: model: is missing" in added
-    assert re.findall(r'<details class="folded" open><summary><span id="says-([^"]+)"', added) == ["agent-2"]
+    opened = re.findall(r'<details class="folded" open><summary><span id="says-([^"]+)"', added)
+    assert opened == ["agent-1", "agent-2"]
     fields = {**fields_of(added), "yaml": [text]}
     assert fields["agents.2.name"] == ["large"]
     model = apply(browser, fields, **{"agents.2.model": "large-1"})
