@@ -10,6 +10,11 @@ _DIAGRAM = (
     "its diagram takes about the published limit of 3 s"
 )
 
+_BESIDE = (
+    "the program of project 16 is named without its folder, and is looked for beside the start file here. Were it "
+    "looked for in the project's root alone, and not found there,"
+)
+
 LOOKED_INTO = {
     "gpt-3.5-turbo-0125_20250210-023202_level_3": (
         "9 points more were executed here, as many as project 16 has, of which 3 were passed. Without it both counts, "
@@ -25,15 +30,19 @@ LOOKED_INTO = {
         "of which 1 or 2 were passed; so 1 or 2 points of other projects would have been given there and not here"
     ),
     "gpt-4o_20250211-041540_level_2": (
-        f"{_SAME_PROJECTS}. 4_2, which looks at a page right after a click, would be one of the four points; the "
-        "others are not known"
+        f"{_SAME_PROJECTS}. 4_2, which looks at a page right after a click, would be one of the four points. Or "
+        f"{_BESIDE} 16_1 to 16_4 would be all four; but gpt-4o_20250211-064456_level_2 would lose three in the same "
+        "way and stand at -4"
     ),
     "gpt-4o_20250211-043943_level_3": (f"{_SAME_PROJECTS}. 19_6 lacks its material here, and would be the point"),
     "gpt-4o_20250211-062253_level_1": (
         "20 points more were executed here, as many as project 6 has, of which 1 was passed. Without it the difference "
         "is 2; 4_2, which looks at a page right after a click, would be one of these"
     ),
-    "gpt-4o_20250211-064456_level_2": f"{_SAME_PROJECTS}; which one is not known",
+    "gpt-4o_20250211-064456_level_2": (
+        f"{_SAME_PROJECTS}; which one is not known. {_BESIDE[0].upper()}{_BESIDE[1:]} 16_1, 16_2 and 16_4 would be "
+        "lost as well"
+    ),
     "gpt-4o_20250211-070420_level_3": f"{_SAME_PROJECTS}. {_DIAGRAM}",
     "gpt-4o_20250211-084420_level_1": (
         "18 points more were executed here, as many as project 8 has, of which 2 were passed. Without it both counts, "
@@ -42,8 +51,8 @@ LOOKED_INTO = {
     "gpt-4o_20250211-090345_level_2": (
         f"{_SAME_PROJECTS}. 3_10 is not right by chance here: the page always shows the same password. 3_9, 3_10 and "
         "3_12 look for an element that only the page after a click has (3_9 right after that of 3_8, 3_12 after its "
-        "own), and the published judge did not wait for that page. Two of these three would be the difference; a count "
-        "cannot tell"
+        "own), and the published judge did not wait for that page. Two of these three would be the difference. Or "
+        f"{_BESIDE} 16_1 and, for the same reason, 17_3 would be; a count cannot tell"
     ),
     "gpt-4o_20250211-092410_level_3": (
         f"{_SAME_PROJECTS}. {_DIAGRAM}; 12_14, which takes longer than that, would be another. The third is not known"
