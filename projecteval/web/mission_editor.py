@@ -16,8 +16,9 @@ from projecteval.storage import write_text
 from projecteval.web.context import Context, Fields, Form, Here
 from projecteval.web.documents import digest_of, digest_of_files
 from projecteval.web.mission_drafts import Draft, copy_mission, remark_on, write_draft
+from projecteval.web.mission_fields import form_of_text
 from projecteval.web.mission_files import files_of
-from projecteval.web.mission_form import PARAMETER_KINDS, focus_after, form_of_text, with_mission_form
+from projecteval.web.mission_form import PARAMETER_KINDS, focus_after, with_mission_form
 
 router = APIRouter(prefix="/missions")
 

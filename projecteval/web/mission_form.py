@@ -1,72 +1,16 @@
 """The form beside a mission's YAML: the same file, with its comments, changed field by field."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 
 from judge_machine.parameters import ParameterKind
-from projecteval.errors import UsageError
-from projecteval.mission import Difficulty, MissionKind
 from projecteval.web.context import Fields
 from projecteval.web.documents import document_text, flow, read_document, rewritten, scalar
+from projecteval.web.mission_fields import Line, MissionForm, PageLine, form_of, mappings, parameters_of
 
 PARAMETER_KINDS = tuple(ParameterKind)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """One field; a choice where there are `options`, a large one with more than one of `rows`."""
-
-    name: str
-    label: str
-    value: str
-    options: tuple[str, ...] = ()
-    rows: int = 1
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FunctionLine:
-    """One function of a page; `tests` are names with commas between."""
-
-    description: str
-    required: bool
-    tests: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PageLine:
-    """One page of the checklist."""
-
-    page: str
-    functions: tuple[FunctionLine, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ParameterLine:
-    """One parameter."""
-
-    name: str
-    kind: str
-    description: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MissionForm:
-    """What the form shows; a part of the file that has another shape than it should is shown as empty."""
-
-    lines: tuple[Line, ...]
-    pages: tuple[PageLine, ...]
-    parameters: tuple[ParameterLine, ...]
-
-
-def form_of_text(text: str) -> MissionForm | None:
-    """The form for a YAML, sound or not; None for what is no YAML."""
-    try:
-        return _form_of(read_document(text, what="mission.yaml"))
-    except UsageError:
-        return None
 
 
 def with_mission_form(text: str, form: Fields) -> str:
@@ -75,7 +19,7 @@ def with_mission_form(text: str, form: Fields) -> str:
     Everything else, comments too, stays as it is. Raises UsageError for YAML that cannot be edited.
     """
     document = read_document(text, what="mission.yaml")
-    changes = list(_changes(document, _form_of(document), form))
+    changes = list(_changes(document, form_of(document), form))
     for change in changes:
         change()
     acted = _act(document, form.one("action"))
@@ -98,56 +42,15 @@ def focus_after(form: MissionForm, action: str) -> str:
     return ""
 
 
-def _form_of(document: Any) -> MissionForm:
-    stack = _mapping(document.get("stack"))
-    skills = document.get("skills")
-    return MissionForm(
-        lines=(
-            Line(name="title", label="Title", value=_text(document.get("title"))),
-            Line(name="kind", label="Kind", value=_text(document.get("kind")), options=tuple(MissionKind)),
-            Line(
-                name="difficulty",
-                label="Difficulty",
-                value=_text(document.get("difficulty")),
-                options=tuple(Difficulty),
-            ),
-            Line(name="language", label="Language of the solution", value=_text(stack.get("language"))),
-            Line(name="framework", label="Framework of the solution", value=_text(stack.get("framework"))),
-            Line(name="skills", label="Skills, with commas between", value=_names(skills)),
-            Line(name="provenance", label="Where it comes from", value=_text(document.get("provenance"))),
-            Line(name="prompt", label="Level 1: the prompt", value=_text(document.get("prompt")), rows=8),
-            Line(name="remarks", label="Other admissible designs", value=_text(document.get("remarks")), rows=2),
-        ),
-        pages=tuple(
-            PageLine(
-                page=_text(page.get("page")),
-                functions=tuple(
-                    FunctionLine(
-                        description=_text(function.get("description")),
-                        required=function.get("required", True) is not False,
-                        tests=_names(function.get("tests")),
-                    )
-                    for function in _mappings(page.get("functions"))
-                ),
-            )
-            for page in _mappings(document.get("checklist"))
-        ),
-        parameters=tuple(
-            ParameterLine(name=str(name), kind=_text(part.get("kind")), description=_text(part.get("description")))
-            for name, part in _parameters(document)
-        ),
-    )
-
-
 def _changes(document: Any, before: MissionForm, form: Fields) -> Iterator[Callable[[], None]]:
     """What is to be done, each made from the document as it was."""
     for line in before.lines:
         given = form.raw(line.name, line.value).strip("\n" if line.rows > 1 else None)
         if given != line.value.rstrip("\n"):
             yield _setting(document, line, given)
-    for page_index, page in enumerate(_mappings(document.get("checklist"))):
+    for page_index, page in enumerate(mappings(document.get("checklist"))):
         yield from _page_changes(page, before.pages[page_index], form, f"page-{page_index}")
-    for index, (name, part) in enumerate(_parameters(document)):
+    for index, (name, part) in enumerate(parameters_of(document)):
         shown = before.parameters[index]
         for key, value in (("kind", shown.kind), ("description", shown.description)):
             given = form.one(f"parameter-{index}-{key}", value)
@@ -162,7 +65,7 @@ def _page_changes(page: Any, before: PageLine, form: Fields, prefix: str) -> Ite
     given = form.one(prefix, before.page)
     if given != before.page:
         yield _assigning(page, "page", scalar(given))
-    for index, function in enumerate(_mappings(page.get("functions"))):
+    for index, function in enumerate(mappings(page.get("functions"))):
         shown, name = before.functions[index], f"{prefix}-function-{index}"
         description = form.one(f"{name}-description", shown.description)
         if description != shown.description:
@@ -254,28 +157,6 @@ def _list(mapping: Any, key: str) -> Any:
 
 def _numbers(action: str) -> list[int]:
     return [int(part) for part in action.split("-") if part.isdecimal() and len(part) < 5]
-
-
-def _parameters(document: Any) -> list[tuple[str, Any]]:
-    found = _mapping(document.get("parameters"))
-    return list(found.items()) if _mappings(list(found.values())) else []
-
-
-def _mapping(value: object) -> Mapping[str, Any]:
-    return value if isinstance(value, dict) else {}
-
-
-def _mappings(value: object) -> list[Any]:
-    # All or nothing, so that the number of a line is its place in the file.
-    return value if isinstance(value, list) and all(isinstance(item, dict) for item in value) else []
-
-
-def _text(value: object) -> str:
-    return "" if value is None or isinstance(value, dict | list) else str(value)
-
-
-def _names(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list) else ""
 
 
 def _split(names: str) -> list[str]:

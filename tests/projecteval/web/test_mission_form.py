@@ -7,7 +7,8 @@ import pytest
 
 from projecteval.mission.yaml_source import parse_yaml
 from projecteval.web.context import Fields
-from projecteval.web.mission_form import MissionForm, focus_after, form_of_text, with_mission_form
+from projecteval.web.mission_fields import MissionForm, form_of_text
+from projecteval.web.mission_form import focus_after, with_mission_form
 from tests.projecteval.conftest import MISSION_YAML
 
 COMMENTED = MISSION_YAML.replace("title: Guest book", "title: Guest book  # for visitors").replace(
