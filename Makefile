@@ -1,7 +1,7 @@
 # make demo      set up, judge eight of the missions in a real browser, print the leaderboard
 # make test      set up, run the tests
 # make check     lint, types, import contracts, tests (what CI runs)
-# make certify   prove that the missions measure what they say (some hours; docs/certificates.md)
+# make certify   prove that the missions measure what they say (what has changed; docs/certificates.md)
 # make bench     measure what judging costs (on a machine that does nothing else)
 # make wheel     build the wheel into dist/
 # make pictures  run the demo and make the pictures of the documents from it
@@ -22,7 +22,7 @@ ifndef RUN
 RUN := runs/demo-$(shell date +%Y%m%d-%H%M%S)
 endif
 TESTS ?=
-CERTIFY ?= --repeats 20 --load 2 --mutants 40
+CERTIFY ?= --repeats 20
 
 .PHONY: demo test check lint types contracts certify bench wheel pictures set-up clean
 
