@@ -7,6 +7,7 @@ from pydantic.fields import FieldInfo
 
 from projecteval.agents.command.settings import CommandSettings, read_settings
 from projecteval.agents.model import read_model_agent, read_style
+from projecteval.agents.table import check_label
 from projecteval.models.config import ChatModelConfig, read_model_config
 from projecteval.stages.style import PromptStyle
 
@@ -24,11 +25,12 @@ def fields_of(kind: str) -> Iterator[tuple[str, FieldInfo]]:
 
 
 def check_settings(label: str, words: str, settings: Mapping[str, JsonValue]) -> None:
-    """Check the settings of the agent `label`, of the type `words`, which is `kind` or `kind:argument`.
+    """Check the label and the settings of an agent of the type `words`, which is `kind` or `kind:argument`.
 
-    Looks at no program, file or variable, and only at agents that ask models and at command lines. Raises UsageError
-    naming each wrong setting.
+    Looks at no program, file or variable, and only at the settings of agents that ask models and of command lines.
+    Raises UsageError naming each wrong setting.
     """
+    check_label(label, words)
     kind, _, argument = words.partition(":")
     where = f"agents: {label}"
     if kind == "model":

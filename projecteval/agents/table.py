@@ -50,12 +50,17 @@ def make_agent(
     if not isinstance(words, str):
         raise UsageError(f"agents: {label}: type: found {words!r:.80}; name an agent, as in: type: model")
     kind, _, argument = words.partition(":")
-    taken = label.partition(":")[0]
-    if taken in AGENTS and taken != kind:
-        # Who reads a report takes a name of ours at its word, and so does the judge.
-        raise UsageError(f"agents: {label}: is the name of another agent than its type {words}; choose another label")
+    check_label(label, words)
     setup = AgentSetup(name=label, kind=kind, argument=argument, settings=further, services=services or AgentServices())
     return _factory(kind)(setup)
+
+
+def check_label(label: str, words: str) -> None:
+    """Raise UsageError where an agent of the type `words` has the name of another kind of ours for its label."""
+    taken = label.partition(":")[0]
+    if taken in AGENTS and taken != words.partition(":")[0]:
+        # Who reads a report takes a name of ours at its word, and so does the judge.
+        raise UsageError(f"agents: {label}: is the name of another agent than its type {words}; choose another label")
 
 
 def _factory(kind: str) -> AgentFactory:

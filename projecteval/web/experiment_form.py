@@ -81,7 +81,9 @@ def with_form(text: str, missions: Sequence[Mission], form: Fields) -> str:
         for path, value in changes(before, _content(text) or {}, form):
             text = edited(text, path, value)
     name, kind = form.one("new_agent"), form.one("new_agent_type")
-    return appended(text, ("agents",), {"name": name, "type": kind}) if name and kind else text
+    if name and kind and isinstance((_content(text) or {}).get("agents"), list | None):
+        text = appended(text, ("agents",), {"name": name, "type": kind})
+    return text
 
 
 def _lines(before: ExperimentForm, content: Mapping[str, Any], form: Fields) -> Iterator[tuple[FieldPath, object]]:

@@ -231,7 +231,7 @@ def test_what_is_no_number_is_told_as_it_was_typed() -> None:
 def test_parts_of_another_shape_are_left_alone() -> None:
     odd = "version: 1\nmissions: [a]\nbudgets: 3\nlimits: {test_s: {a: 1}}\nagents: none\n"
     assert changed(odd) == odd
-    assert changed(odd, ids=["b"], budgets__run__usd=["4"]) == odd
+    assert changed(odd, ids=["b"], budgets__run__usd=["4"], new_agent=["a"], new_agent_type=["model"]) == odd
     assert form_of_text("a: [", ()) is None
     assert form_of_text("- a\n", ()) is None
     with pytest.raises(UsageError, match="is not YAML"):

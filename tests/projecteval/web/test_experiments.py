@@ -86,6 +86,9 @@ def test_wrong_settings_of_agents_are_told_while_one_types(browser: TestClient) 
     assert "agents: mine: formt" in answer
     assert "agents: mine: kodex: is no known command" in told(type="command:kodex")
     assert "Sound." in told(type="model:small-1", temperature="0.5", format="xml")
+    yaml = YAML.replace("name: mine", "name: mutant")
+    answer = send(browser, "/experiments/edit/first/check", yaml=yaml).text
+    assert "agents: mutant: is the name of another agent than its type model:small-1" in answer
 
 
 def test_an_agent_is_added_filled_and_removed_in_the_form(browser: TestClient, filled: dict[str, list[str]]) -> None:
