@@ -24,10 +24,14 @@ class Settings(_Part):
 
 
 class Repeat(_Part):
-    """One judging of a solution beside `load` busy processes; `missed` has the verdict of each test it did not pass."""
+    """One judging of a solution beside `load` busy processes; `missed` has the verdict of each test it did not pass.
+
+    Where `not_scored` tests failed through the harness, it says nothing of the solution.
+    """
 
     seed: int
     load: int = 0
+    not_scored: int = 0
     missed: dict[str, str] = Field(default_factory=dict)
     wall_s: float = 0.0
     cpu_s: float = 0.0
@@ -56,7 +60,13 @@ class SolutionResult(_Part):
     @property
     def perfect(self) -> int:
         """In how many of these every test passed."""
-        return sum(not one.missed for one in self.judgings)
+        return sum(not one.missed and not one.not_scored for one in self.judgings)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def not_scored(self) -> int:
+        """How many tests failed through the harness, in all judgings together."""
+        return sum(one.not_scored for one in self.judgings)
 
     @computed_field  # type: ignore[prop-decorator]
     @property

@@ -71,7 +71,9 @@ def certify(
         mutation=mutation,
         tracing=tracing,
         history=history,
-        not_scored=mutation.not_scored + sum(floor.not_scored for floor in floors),
+        not_scored=sum(one.not_scored for one in solutions)
+        + sum(one.not_scored for one in floors)
+        + mutation.not_scored,
         problems=(*problems, *mutation.problems),
     )
 

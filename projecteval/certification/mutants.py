@@ -64,7 +64,8 @@ def judge_mutants(
 ) -> MutationResult:
     """What the tests notice; `known` where it says so of the same files, seed and a sample of at least this size."""
     sha256 = mutants_sha256(mission)
-    if known and (known.sha256, known.seed) == (sha256, settings.seed) and known.asked >= settings.mutants:
+    is_same = known is not None and (known.sha256, known.seed) == (sha256, settings.seed) and not known.not_scored
+    if known and is_same and known.asked >= settings.mutants:
         return known
     project = mission.canonical_project()
     search = _Search(mission=mission, project=project, settings=settings)

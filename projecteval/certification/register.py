@@ -1,6 +1,9 @@
 """All certificates of a folder of missions: certificates.json, and the same as a page for people."""
 
+import fcntl
+import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -23,7 +26,7 @@ class _File(BaseModel):
 
 
 class Register:
-    """The certificates in `folder` by mission; adding one writes both files, sorted, the others as they were."""
+    """The certificates in `folder` by mission; adding one writes both files, sorted, the others as they are by then."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -37,12 +40,26 @@ class Register:
         return iter([self._certificates[name] for name in sorted(self._certificates)])
 
     def add(self, certificate: Certificate) -> None:
-        """Put it in the place of an earlier one and write both files."""
-        self._certificates[certificate.mission] = certificate
-        sorted_ones = tuple(self._certificates[name] for name in sorted(self._certificates))
-        file = _File(certificates=sorted_ones)
-        write_text(self._folder / JSON_NAME, file.model_dump_json(indent=2) + "\n")
-        write_text(self._folder / PAGE_NAME, page_of(sorted_ones))
+        """Put it in the place of an earlier one and write both files; keeps what other processes have added."""
+        with _alone_in(self._folder):
+            self._certificates |= {other.mission: other for other in _read(self._folder / JSON_NAME)}
+            self._certificates[certificate.mission] = certificate
+            sorted_ones = tuple(self._certificates[name] for name in sorted(self._certificates))
+            file = _File(certificates=sorted_ones)
+            write_text(self._folder / JSON_NAME, file.model_dump_json(indent=2) + "\n")
+            write_text(self._folder / PAGE_NAME, page_of(sorted_ones))
+
+
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    # The folder itself is locked, so that no further file lies among the missions.
+    folder.mkdir(parents=True, exist_ok=True)
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(handle)
 
 
 def _read(path: Path) -> tuple[Certificate, ...]:

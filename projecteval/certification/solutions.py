@@ -28,11 +28,11 @@ def judge_solutions(
     """Every solution on every backend, `settings.repeats` times each; what `known` has of these is not judged again."""
     solutions = {solution.name: solution for solution in mission.solutions()}
     results = [
-        _known_or(SolutionResult(solution=name, backend=backend, sha256=judging_sha256(mission, solution)), known)
+        known_or(SolutionResult(solution=name, backend=backend, sha256=judging_sha256(mission, solution)), known)
         for name, solution in solutions.items()
         for backend in backends_of(mission)
     ]
-    work = [(number, seed) for number, result in enumerate(results) for seed in _missing_seeds(result, settings)]
+    work = [(number, seed) for number, result in enumerate(results) for seed in missing_seeds(result, settings)]
     jobs = [
         Job(
             mission=mission,
@@ -45,7 +45,7 @@ def judge_solutions(
     with busy_processes(settings.load if jobs else 0):
         judged = judgings.judge(jobs)
     for (number, seed), one in zip(work, judged, strict=True):
-        repeats = (*results[number].judgings, _repeat(one, seed=seed, load=settings.load))
+        repeats = (*results[number].judgings, repeat_of(one, seed=seed, load=settings.load))
         results[number] = results[number].model_copy(update={"judgings": repeats})
     return tuple(results)
 
@@ -74,13 +74,17 @@ def judge_floors(
 
 
 def problems_of_solutions(results: Sequence[SolutionResult]) -> list[str]:
-    """One line for every solution that did not pass everything every time."""
-    return [
-        f"solution {result.solution} on {result.backend}: perfect {result.perfect} of {result.repeats} times; "
-        + "; ".join(result.failures[:3])
-        for result in results
-        if result.perfect < result.repeats
-    ]
+    """One line for every solution that did not pass everything every time, or of which not all is known."""
+    problems: list[str] = []
+    for result in results:
+        name = f"solution {result.solution} on {result.backend}"
+        if result.failures:
+            problems.append(
+                f"{name}: perfect {result.perfect} of {result.repeats} times; {'; '.join(result.failures[:3])}"
+            )
+        if result.not_scored:
+            problems.append(f"{name}: {result.not_scored} tests could not be scored; certify again")
+    return problems
 
 
 def problems_of_floors(results: Sequence[FloorResult]) -> list[str]:
@@ -95,28 +99,35 @@ def problems_of_floors(results: Sequence[FloorResult]) -> list[str]:
     return problems
 
 
-def _known_or(new: SolutionResult, known: Certificate | None) -> SolutionResult:
+def known_or(new: SolutionResult, known: Certificate | None) -> SolutionResult:
+    """What is known of the same files on the same backend, but for judgings that were not scored; else `new`."""
     same = (new.solution, new.backend, new.sha256)
-    old = known.solutions if known else ()
-    return next((one for one in old if (one.solution, one.backend, one.sha256) == same), new)
+    parts = known.solutions if known else ()
+    old = next((one for one in parts if (one.solution, one.backend, one.sha256) == same), new)
+    return old.model_copy(update={"judgings": tuple(one for one in old.judgings if not one.not_scored)})
 
 
-def _missing_seeds(result: SolutionResult, settings: Settings) -> list[int]:
+def missing_seeds(result: SolutionResult, settings: Settings) -> list[int]:
     """The seeds that are still to be judged; a repeat beside more load than asked for counts too."""
     wanted = Counter(settings.seed + (0 if settings.same_seed else number) for number in range(settings.repeats))
     wanted.subtract(one.seed for one in result.judgings if one.load >= settings.load)
     return sorted(wanted.elements())
 
 
-def _repeat(judged: Judged, *, seed: int, load: int) -> Repeat:
+def repeat_of(judged: Judged, *, seed: int, load: int) -> Repeat:
+    """What is kept of one judging."""
     used = judged.resources
+    not_scored = len(judged.tests(Outcome.NOT_SCORED))
+    # What is blocked may be so by a test that was not scored.
+    against = (Outcome.FAILED,) if not_scored else (Outcome.FAILED, Outcome.BLOCKED)
     return Repeat(
         seed=seed,
         load=load,
+        not_scored=not_scored,
         missed={
-            test: f"{verdict.outcome.replace('_', ' ')} ({verdict.cause}): {' '.join(verdict.message.split())[:200]}"
+            test: f"{verdict.outcome} ({verdict.cause}): {' '.join(verdict.message.split())[:200]}"
             for test, verdict in judged.verdicts.items()
-            if verdict.outcome is not Outcome.PASSED
+            if verdict.outcome in against
         },
         wall_s=round(used.wall_s, 1),
         cpu_s=round(used.cpu_s, 1),

@@ -6,13 +6,28 @@ from pathlib import Path
 import psutil
 import pytest
 
+from judge_machine.verdicts import Cause, Outcome, Verdict
 from projecteval.agents.mutation import Operator, mutations
 from projecteval.certification import Certificate, Register, Settings, content_sha256
-from projecteval.certification.certificate import FloorResult, MutantNote, MutationResult, TracingResult
+from projecteval.certification.certificate import (
+    FloorResult,
+    MutantNote,
+    MutationResult,
+    Repeat,
+    SolutionResult,
+    TracingResult,
+)
 from projecteval.certification.equivalents import EquivalentMutant, divide
+from projecteval.certification.judgings import Judged
 from projecteval.certification.load import busy_processes
 from projecteval.certification.size import lines, size_of, tokens
-from projecteval.certification.solutions import problems_of_floors
+from projecteval.certification.solutions import (
+    known_or,
+    missing_seeds,
+    problems_of_floors,
+    problems_of_solutions,
+    repeat_of,
+)
 from projecteval.certification.targets import Targets
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, load_mission, load_missions
@@ -66,6 +81,55 @@ def test_a_register_keeps_the_others_and_its_order(mission: Mission, tmp_path: P
     assert page.index("## a-mission") < page.index("## b-mission")
     assert "off by one in app.py, line 7" in page
     assert "75 % (3/4)" in page
+
+
+def test_two_registers_lose_nothing_of_each_other(mission: Mission, tmp_path: Path) -> None:
+    first, second = Register(tmp_path), Register(tmp_path)
+    first.add(certificate_of(mission, mission="b-mission"))
+    second.add(certificate_of(mission, mission="a-mission"))
+    assert [certificate.mission for certificate in Register(tmp_path)] == ["a-mission", "b-mission"]
+    assert {path.name for path in tmp_path.iterdir()} >= {"certificates.json", "CERTIFICATES.md"}
+
+
+def judged_as(**outcomes: Outcome) -> Judged:
+    causes = {Outcome.PASSED: None, Outcome.NOT_SCORED: Cause.HARNESS_ERROR}
+    return Judged(
+        verdicts={
+            test: Verdict(test=test, outcome=outcome, cause=causes.get(outcome, Cause.WRONG_RESULT), message="why")
+            for test, outcome in outcomes.items()
+        }
+    )
+
+
+def solution(*judgings: Repeat) -> SolutionResult:
+    return SolutionResult(solution="canonical", backend="playwright", sha256="x", judgings=judgings)
+
+
+def test_a_failure_of_the_harness_says_nothing_of_the_solution() -> None:
+    sound = repeat_of(judged_as(test_a=Outcome.PASSED, test_b=Outcome.PASSED), seed=0, load=0)
+    unknown = repeat_of(judged_as(test_a=Outcome.NOT_SCORED, test_b=Outcome.BLOCKED), seed=1, load=0)
+    assert (sound.missed, sound.not_scored) == ({}, 0)
+    assert (unknown.missed, unknown.not_scored) == ({}, 1)
+    result = solution(sound, unknown)
+    assert (result.perfect, result.repeats, result.not_scored) == (1, 2, 1)
+    assert problems_of_solutions([result]) == [
+        "solution canonical on playwright: 1 tests could not be scored; certify again"
+    ]
+    assert problems_of_solutions([solution(sound)]) == []
+
+
+def test_a_solution_that_fails_is_a_problem() -> None:
+    wrong = repeat_of(judged_as(test_a=Outcome.FAILED, test_b=Outcome.BLOCKED), seed=0, load=0)
+    (problem,) = problems_of_solutions([solution(wrong)])
+    assert "perfect 0 of 1 times; seed 0: test_a failed (wrong_result): why; seed 0: test_b blocked" in problem
+
+
+def test_a_judging_that_was_not_scored_is_judged_again(mission: Mission) -> None:
+    unknown, sound = Repeat(seed=0, not_scored=1), Repeat(seed=1)
+    known = certificate_of(mission, solutions=(solution(unknown, sound),))
+    kept = known_or(solution(), known)
+    assert kept.judgings == (sound,)
+    assert missing_seeds(kept, Settings(repeats=2, mutants=0)) == [0]
 
 
 def test_a_damaged_register_is_refused(tmp_path: Path) -> None:
