@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from projecteval.agents.mutation import Operator
 from projecteval.certification.certificate import Certificate, MutantNote, SolutionResult
 
 _HEAD = """\
@@ -91,6 +92,8 @@ def _section(one: Certificate) -> Iterator[str]:
         f"{len(mutation.survivors)} survived, {mutation.not_started} did not start, {mutation.not_scored} not scored; "
         f"{mutation.equivalent} reviewed as equivalent. {mutation.targeted} more were judged for single tests."
     )
+    if by_hand := sum(killer.startswith(Operator.WRITTEN_BY_HAND) for killer in mutation.killers.values()):
+        yield f"- Of {len(mutation.killers)} tests with a killer {by_hand} have one that their author wrote down."
     if one.history is not None:
         yield f"- {one.history.attempts} stored attempts. Passed by none: {_names(one.history.never_passed)}."
         yield f"- Passed by all of them: {_names(one.history.always_passed)}."

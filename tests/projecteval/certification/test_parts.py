@@ -83,6 +83,14 @@ def test_a_register_keeps_the_others_and_its_order(mission: Mission, tmp_path: P
     assert "75 % (3/4)" in page
 
 
+def test_the_page_tells_killers_that_were_written_by_hand(mission: Mission, tmp_path: Path) -> None:
+    killers = {"test_a": "written by hand in app.py, line 3", "test_b": "off by one in app.py, line 7"}
+    mutation = MutationResult(known=9, sampled=4, killed=4, killers=killers)
+    Register(tmp_path).add(certificate_of(mission, mutation=mutation))
+    page = (tmp_path / "CERTIFICATES.md").read_text("utf-8")
+    assert "Of 2 tests with a killer 1 have one that their author wrote down" in page
+
+
 def test_two_registers_lose_nothing_of_each_other(mission: Mission, tmp_path: Path) -> None:
     first, second = Register(tmp_path), Register(tmp_path)
     first.add(certificate_of(mission, mission="b-mission"))
