@@ -1,6 +1,7 @@
 """Prompts come from templates that get everything they name."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from jinja2 import UndefinedError
@@ -34,6 +35,21 @@ def test_what_is_put_in_is_no_template(write_mission, tmp_path) -> None:  # type
     plain = prompt_of(task, PromptStyle(format="fenced"))
     assert "def test_a_message_is_shown" not in plain
     assert "\n\n\n\n" not in plain
+
+
+def test_the_limits_of_the_judge_are_told(write_mission) -> None:  # type: ignore[no-untyped-def]
+    from projecteval.attempt import AttemptKey, Level, Mode
+    from projecteval.mission import load_mission
+    from projecteval.stages import StageTask
+    from projecteval.stages.style import PromptStyle
+    from projecteval.stages.table import prompt_of
+
+    mission = load_mission(write_mission())
+    changed = replace(mission, limits=mission.limits.model_copy(update={"test_s": 45.5, "memory_mib": 700}))
+    key = AttemptKey(agent="a", mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
+    text = prompt_of(StageTask.of_key(key, changed, previous=(), seed=0), PromptStyle())
+    assert "30 seconds to start, 45.5 seconds for whatever a person does" in " ".join(text.split())
+    assert "700 MiB of memory" in text
 
 
 def test_every_template_is_locked() -> None:
