@@ -1,5 +1,6 @@
 """What a certificate says; written as JSON and as a page for people."""
 
+from datetime import date
 from statistics import median
 
 from pydantic import BaseModel, ConfigDict, Field, computed_field
@@ -183,6 +184,19 @@ class Size(_Part):
     test_lines: int
 
 
+class Circumstances(_Part):
+    """When and with what a certificate was made; parts of it may have been taken over from an earlier one.
+
+    `browser` has the versions of the browser and its driver, `cores` those of the machine.
+    """
+
+    day: date
+    projecteval: str
+    browser: dict[str, str] = Field(default_factory=dict)
+    isolation: str = ""
+    cores: int = 0
+
+
 class Certificate(_Part):
     """Everything that was found out about one mission, as its files were then (`sha256`).
 
@@ -198,6 +212,7 @@ class Certificate(_Part):
     mutation: MutationResult
     tracing: TracingResult
     history: HistoryResult | None = None
+    made: Circumstances | None = None
     not_scored: int = 0
     problems: tuple[str, ...] = ()
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from projecteval.certification.certificate import Certificate, Settings
+from projecteval.certification.circumstances import circumstances
 from projecteval.certification.content import content_sha256
 from projecteval.certification.history import history_of
 from projecteval.certification.judgings import Judgings
@@ -71,6 +72,7 @@ def certify(
         mutation=mutation,
         tracing=tracing,
         history=history,
+        made=circumstances(),
         not_scored=sum(one.not_scored for one in solutions)
         + sum(one.not_scored for one in floors)
         + mutation.not_scored,

@@ -79,6 +79,9 @@ def _section(one: Certificate) -> Iterator[str]:
     )
     for problem in one.problems:
         yield f"- **Problem:** {problem}"
+    if made := one.made:
+        with_what = ", ".join([f"projecteval {made.projecteval}", *made.browser.values(), f"{made.cores} cores"])
+        yield f"- Certified on {made.day} with {with_what}; what had not changed was taken over."
     for part in one.solutions:
         yield f"- {_solution(part)}"
     for floor in one.floors:

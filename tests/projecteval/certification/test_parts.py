@@ -1,6 +1,7 @@
 """The parts of a certification that judge nothing."""
 
 import os
+from datetime import date
 from pathlib import Path
 
 import psutil
@@ -10,6 +11,7 @@ from judge_machine.verdicts import Cause, Outcome, Verdict
 from projecteval.agents.mutation import Operator, mutations
 from projecteval.certification import Certificate, Register, Settings, content_sha256
 from projecteval.certification.certificate import (
+    Circumstances,
     FloorResult,
     MutantNote,
     MutationResult,
@@ -89,6 +91,14 @@ def test_the_page_tells_killers_that_were_written_by_hand(mission: Mission, tmp_
     Register(tmp_path).add(certificate_of(mission, mutation=mutation))
     page = (tmp_path / "CERTIFICATES.md").read_text("utf-8")
     assert "Of 2 tests with a killer 1 have one that their author wrote down" in page
+
+
+def test_the_page_tells_when_and_with_what(mission: Mission, tmp_path: Path) -> None:
+    made = Circumstances(day=date(2026, 2, 3), projecteval="1.2", browser={"browser": "Chromium 5"}, cores=4)
+    Register(tmp_path).add(certificate_of(mission, made=made))
+    page = (tmp_path / "CERTIFICATES.md").read_text("utf-8")
+    assert "- Certified on 2026-02-03 with projecteval 1.2, Chromium 5, 4 cores;" in page
+    assert Register(tmp_path).get(mission.id) == certificate_of(mission, made=made)
 
 
 def test_two_registers_lose_nothing_of_each_other(mission: Mission, tmp_path: Path) -> None:

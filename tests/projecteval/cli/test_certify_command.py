@@ -42,6 +42,7 @@ def test_a_sound_mission_is_certified_once(tmp_path: Path) -> None:
     (certificate,) = certified.json
     assert certificate["certified"] is True
     assert certificate["problems"] == []
+    assert certificate["made"]["cores"] >= 1
     (solution,) = certificate["solutions"]
     assert (solution["solution"], solution["repeats"], solution["perfect"]) == ("canonical", 2, 2)
     assert {floor["agent"]: floor["passed"] for floor in certificate["floors"]} == {
