@@ -391,7 +391,7 @@ def test_summary_is_copied(
     user, values, page_url, place_input, total_input, people_input, tip_20_button, amount_to_pay, copy_button
 ):
     """The clipboard holds the place, the amount to pay and one amount for each person."""
-    place, cents = values.title("copied place"), 100 * values.number("copied total", 111, 999) + 5
+    place, cents = values.title("copied place"), 100 * values.number("copied total", 1111, 9999) + 5
     pay = cents * 120 // 100
     user.visit(page_url)
     user.fill(place_input, place)

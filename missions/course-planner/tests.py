@@ -1,5 +1,7 @@
 """What the office of a school does with places, prerequisites and the timetable of its courses."""
 
+import re
+
 import pytest
 
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday")
@@ -119,7 +121,7 @@ def test_enrolling_takes_one_place(
     user, values, courses_url, code_input, title_input, places_input, starts_input, ends_input, day_select,
     create_button, course_rows, course_link, student_input, enrol_button, enrolment_rows, refusal, free_places,
 ):  # fmt: skip
-    """A student takes one place, which neither a reload nor a double click takes again; the list goes by name."""
+    """A student takes one place, and no second one in capital letters or by a double click; the list goes by name."""
     form = (code_input, title_input, places_input, starts_input, ends_input, day_select, create_button)
     places = values.number("taken", 5, 60)
     first, second = f"Zora {values.word('first')}", f"Abel {values.word('second')}"
@@ -133,6 +135,8 @@ def test_enrolling_takes_one_place(
     user.fill(student_input, second)
     user.double_click(enrol_button)
     user.row(enrolment_rows, containing=second)
+    enrol(user, student_input, enrol_button, f"  {first.upper()} ")
+    user.sees_element(refusal)
     open_course(user, courses_url, course_rows, course_link, code_of(values, "take"))
     user.sees_number(places - 2, in_=free_places)
     user.sees_count(enrolment_rows, 2)
@@ -142,9 +146,9 @@ def test_enrolling_takes_one_place(
 
 def test_withdrawing_frees_the_place(
     user, values, courses_url, code_input, title_input, places_input, starts_input, ends_input, day_select,
-    create_button, student_input, enrol_button, enrolment_rows, withdraw_button, free_places,
+    create_button, student_input, enrol_button, enrolment_rows, withdraw_button, refusal, free_places,
 ):  # fmt: skip
-    """When the only student withdraws somebody else can have the place."""
+    """When the only student withdraws somebody else can have the place, and the student another course at the time."""
     form = (code_input, title_input, places_input, starts_input, ends_input, day_select, create_button)
     create(user, values, courses_url, form, "free", places=1)
     enrol(user, student_input, enrol_button, values.name("free one"))
@@ -155,6 +159,10 @@ def test_withdrawing_frees_the_place(
     enrol(user, student_input, enrol_button, values.name("free two"))
     user.row(enrolment_rows, containing=values.name("free two"))
     user.sees_number(0, in_=free_places)
+    create(user, values, courses_url, form, "freetime")
+    enrol(user, student_input, enrol_button, values.name("free one"))
+    user.row(enrolment_rows, containing=values.name("free one"))
+    user.does_not_see_element(refusal)
 
 
 def test_full_course_is_refused(
@@ -332,11 +340,11 @@ def test_passing_frees_place_and_time(
 
 
 def test_summary_is_sorted_with_hours(
-    user, values, courses_url, code_input, title_input, places_input, starts_input, ends_input, day_select,
+    user, values, api, courses_url, code_input, title_input, places_input, starts_input, ends_input, day_select,
     create_button, student_input, enrol_button, enrolment_rows, student_link, summary_link, summary_rows,
     summary_hours,
 ):  # fmt: skip
-    """The summary lists the student's courses by day and time, whatever their order was, and adds up their hours."""
+    """The summary has the courses by day and time, whatever their order was, their hours, and nothing to click."""
     form = (code_input, title_input, places_input, starts_input, ends_input, day_select, create_button)
     name = values.name("printed")
     minutes = [values.number(f"length {position}", 1, 3) * 30 for position in range(4)]
@@ -359,6 +367,8 @@ def test_summary_is_sorted_with_hours(
         assert all(part in text for part in expected), f"expected {expected} in row {position + 1}, found {text!r}"
     hours = user.text_of(summary_hours).strip()
     assert hours == f"{sum(minutes) / 60:.1f}", f"expected {sum(minutes) / 60:.1f} hours, found {hours!r}"
+    controls = re.findall(r"<(?:a|button|form)\b", api.get(user.url).expect(200).text)
+    assert not controls, f"expected neither links nor buttons nor forms on the summary, found {controls}"
 
 
 def test_summary_without_courses_says_so(

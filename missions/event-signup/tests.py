@@ -4,6 +4,7 @@ import csv
 import datetime
 import io
 import re
+from urllib.parse import urljoin
 
 import pytest
 
@@ -54,6 +55,16 @@ def enter(user, name_input, email_input, name, email):
     """Fill in the form for signing up."""
     user.fill(name_input, name)
     user.fill(email_input, email)
+
+
+def neighbours(address):
+    """The addresses before and after one that ends with a number; none for another one."""
+    place, _, last = address.rpartition("/")
+    numbers = list(re.finditer("[0-9]+", last))
+    if not numbers:
+        return []
+    start, end = numbers[-1].span()
+    return [f"{place}/{last[:start]}{int(last[start:end]) + step}{last[end:]}" for step in (-1, 1)]
 
 
 def sees_refusal(user, refusal, word):
@@ -229,7 +240,7 @@ def test_cancelled_place_is_free_again(
     user, values, start_url, event_rows, event_link, places_left, name_input, email_input, sign_up_button, status,
     cancel_button,
 ):  # fmt: skip
-    """A sign-up is cancelled from another browser by its address; then the same person may sign up anew."""
+    """A sign-up is cancelled from another browser by its address, which has no neighbours; then it may be done anew."""
     title, name, email, other = (
         title_of(values, "cancelling"),
         values.name("moody"),
@@ -241,6 +252,9 @@ def test_cancelled_place_is_free_again(
     user.click(sign_up_button)
     user.sees("Signed up", in_=status)
     address = user.url
+    for near in neighbours(address):
+        other.visit(near)
+        other.does_not_see_element(status)
     other.visit(address)
     other.sees("Signed up", in_=status)
     other.click(cancel_button)
@@ -326,10 +340,10 @@ def test_owner_sees_the_participants(
 
 @pytest.mark.needs("test_waiting_people_move_up")
 def test_participants_are_downloaded(
-    user, values, sign_in_url, password_input, sign_in_button, start_url, event_rows, event_link, participant_rows,
+    user, values, api, sign_in_url, password_input, sign_in_button, start_url, event_rows, event_link, participant_rows,
     csv_link, name_input, email_input, sign_up_button, status,
 ):  # fmt: skip
-    """The CSV file holds who did not cancel, also a name with a comma, quotes and accents."""
+    """The CSV file holds who did not cancel, also a name with a comma, quotes and accents; nobody else gets it."""
     title, other = title_of(values, "queue"), user.another()
     name = f'Zoë "{values.word("nickname")}", Łódź'
     open_event(other, start_url, event_rows, event_link, title)
@@ -349,6 +363,8 @@ def test_participants_are_downloaded(
         [name, values.email("queue 3"), "Waiting"],
     ]
     assert rows == expected, f"expected {expected}, found {rows}"
+    for_strangers = api.get(urljoin(user.url, user.attribute_of(csv_link, "href") or "")).text
+    assert values.email("queue 1") not in for_strangers, "everybody can download the participants"
 
 
 @pytest.mark.needs("test_events_are_sorted_by_date")

@@ -472,14 +472,16 @@ def test_markup_is_plain_text(
 
 @pytest.mark.needs("test_second_decision_is_refused", "test_double_clicks_count_once")
 def test_approved_items_are_exported(
-    user, values, workbook, sign_in_url, username_input, password_input, sign_in_button, claims_url, claim_rows,
+    user, values, api, workbook, sign_in_url, username_input, password_input, sign_in_button, claims_url, claim_rows,
     export_link,
 ):  # fmt: skip
-    """The Excel file holds every item of the approved claims, and none of the others, with amounts as numbers."""
+    """The Excel file holds the items of approved claims alone, with amounts as numbers, and is not for strangers."""
     sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), MONA)
     user.visit(claims_url)
     user.row(claim_rows, containing=values.title("totals"))
     path = user.download(export_link)
+    for_strangers = api.get(urljoin(user.url, user.attribute_of(export_link, "href") or "")).content
+    assert not for_strangers.startswith(b"PK"), "everybody can download the items"
     assert path.suffix == ".xlsx", f"expected a name with the ending .xlsx, found {path.name!r}"
     first, *rows = workbook.rows(path)
     cents = [10 * values.number(f"cents {place}", 101, 499) + 3 for place in range(3)]

@@ -321,11 +321,12 @@ def test_filter_by_category(api, products_url, values):
 
 @pytest.mark.needs("test_filter_by_category")
 def test_filters_can_be_combined(api, products_url, values):
-    """Publication and both bounds of the price narrow a category down together; the bounds are included."""
+    """Publication and both bounds of the price narrow exactly one category down together; the bounds are included."""
     base = values.number("base price", 10, 900)
     first, second, third, fourth = prices = [round(base + step + 0.29, 2) for step in (0, 10, 20, 30)]
     fields = [{"price": price, "list_price": base + 100, "published": price in (second, fourth)} for price in prices]
     category = several(api, products_url, values, "combined", fields)
+    several(api, products_url, values, "capitals", [{**fields[1], "category": category.upper()}])
     for query, found in (
         ({"published": True}, [second, fourth]),
         ({"published": False}, [first, third]),

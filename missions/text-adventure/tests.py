@@ -326,12 +326,17 @@ def test_end_of_typed_input_ends_the_game(console, game_command, values):
 
 @pytest.mark.needs("test_taken_item_is_carried")
 def test_piped_commands_are_answered_in_order(console, game_command, values):
-    """Commands from a pipe get the same answers in their order, and the end of the pipe ends the game."""
+    """Commands from a pipe get the same answers in their order, a room its four lines, and the end ends the game."""
     dungeon = dungeon_of(values)
     console.write("dungeon.json", map_of(dungeon))
     typed = f"take {dungeon.lamp}\ninventory\ndrop {dungeon.lamp}\ninventory\n"
     finished = console.run(game_command, "dungeon.json", stdin=typed)
     assert finished.exit_code == 0, f"expected exit code 0, found {finished.exit_code}: {finished.text}"
+    room = [dungeon.hall, dungeon.texts["hall"], f"Items: {dungeon.lamp}, {dungeon.key}", dungeon.hall_exits]
+    lines = [line.strip() for line in finished.stdout.splitlines()]
+    assert room[0] in lines, f"expected a line with the name {room[0]!r} alone, found {lines}"
+    found = lines[lines.index(room[0]) :][: len(room)]
+    assert found == room, f"expected the lines {room}, found {found}"
     rest = finished.stdout
     for answer in (
         f"You take the {dungeon.lamp}.",
