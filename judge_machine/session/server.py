@@ -18,6 +18,8 @@ from judge_machine.verdicts import Cause
 
 _POLL_S = 0.02
 _EXIT_GRACE_S = 0.5
+# The kernel may close the connections of a process that ends before its listener: who saw one close looks twice.
+_LAST_BREATH_S = 0.1
 _END_S = 10.0
 _SHOWN_OUTPUT_BYTES = 2000
 _READ_TIMEOUT_S = 2.0
@@ -135,9 +137,8 @@ class Server:
         program = self._program
         if program is None:
             return None
-        if may_be_ending and not self._still_listens(program):
-            with suppress(subprocess.TimeoutExpired):
-                program.process.wait(_EXIT_GRACE_S)
+        if may_be_ending and not _ends_within(program, _LAST_BREATH_S) and not self._still_listens(program):
+            _ends_within(program, _EXIT_GRACE_S)
         if program.watch.violation is not None:
             return program.watch.violation
         code = program.process.poll()
@@ -234,6 +235,13 @@ class Server:
 
     def _still_listens(self, program: RunningProgram) -> bool:
         return self._manifest.port in self._sandbox.listening_ports(program.started)
+
+
+def _ends_within(program: RunningProgram, seconds: float) -> bool:
+    with suppress(subprocess.TimeoutExpired):
+        program.process.wait(seconds)
+        return True
+    return False
 
 
 def _answers(url: str, timeout_s: float) -> bool:
