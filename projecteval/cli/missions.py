@@ -143,8 +143,9 @@ def check(
     except UsageError as error:
         complain(str(error))
         raise typer.Exit(EXIT_NOT_PASSED) from None
-    counted, verb = ("1 mission", "is") if len(missions) == 1 else (f"{len(missions)} missions", "are")
-    paper().print(f"{counted} with {sum(len(mission.tests) for mission in missions)} tests {verb} sound")
+    tests = sum(len(mission.tests) for mission in missions)
+    verb = "is" if len(missions) == 1 else "are"
+    paper().print(f"{counted(len(missions), 'mission')} with {counted(tests, 'test')} {verb} sound")
 
 
 def _of_variants(mission: "Mission") -> "Iterator[str]":

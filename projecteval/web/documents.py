@@ -62,6 +62,13 @@ def flow(names: Iterable[str]) -> CommentedSeq:
     return items
 
 
+def words_of(value: object) -> str:
+    """A value as a field shows it: nothing for None, true and false as YAML has them."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "" if value is None or isinstance(value, dict | list) else str(value)
+
+
 def digest_of(text: str) -> str:
     """The sha256 of a text."""
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

@@ -8,7 +8,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from projecteval.agents import agent_names
 from projecteval.agents.settings import fields_of
 from projecteval.mission.yaml_source import FieldPath
-from projecteval.web.experiment_fields import Group, Line, Reads, words_of
+from projecteval.web.documents import words_of
+from projecteval.web.experiment_fields import Group, Line, Reads
 
 _MOST_SUMMED_UP = 4
 

@@ -83,10 +83,3 @@ class Group:
             if len(named) > _MOST_NAMED:
                 return f"{len(named)} of {len(self.choice.options)} chosen"
         return ", ".join(named) or self.none
-
-
-def words_of(value: object) -> str:
-    """A value as a field shows it: nothing for None, true and false as YAML has them."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    return "" if value is None or isinstance(value, dict | list) else str(value)

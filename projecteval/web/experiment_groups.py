@@ -8,9 +8,10 @@ from projecteval.experiment.experiment_file import Budget
 from projecteval.mission import Mission
 from projecteval.mission.yaml_source import FieldPath
 from projecteval.replies import ReplyFormat
+from projecteval.web.documents import words_of
 from projecteval.web.experiment_agents import agent_groups
 from projecteval.web.experiment_criteria import criteria_choice
-from projecteval.web.experiment_fields import Choice, Group, Line, Option, Reads, words_of
+from projecteval.web.experiment_fields import Choice, Group, Line, Option, Reads
 from projecteval.web.experiment_missions import FILTERS, mission_choices
 from projecteval.web.launch_pages import PLAIN_AGENTS
 

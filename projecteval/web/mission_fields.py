@@ -6,7 +6,7 @@ from typing import Any
 
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, MissionKind
-from projecteval.web.documents import read_document
+from projecteval.web.documents import read_document, words_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,27 +69,27 @@ def form_of(document: Any) -> MissionForm:
     skills = document.get("skills")
     return MissionForm(
         lines=(
-            Line(name="title", label="Title", value=_text(document.get("title"))),
-            Line(name="kind", label="Kind", value=_text(document.get("kind")), options=tuple(MissionKind)),
+            Line(name="title", label="Title", value=words_of(document.get("title"))),
+            Line(name="kind", label="Kind", value=words_of(document.get("kind")), options=tuple(MissionKind)),
             Line(
                 name="difficulty",
                 label="Difficulty",
-                value=_text(document.get("difficulty")),
+                value=words_of(document.get("difficulty")),
                 options=tuple(Difficulty),
             ),
-            Line(name="language", label="Language of the solution", value=_text(stack.get("language"))),
-            Line(name="framework", label="Framework of the solution", value=_text(stack.get("framework"))),
+            Line(name="language", label="Language of the solution", value=words_of(stack.get("language"))),
+            Line(name="framework", label="Framework of the solution", value=words_of(stack.get("framework"))),
             Line(name="skills", label="Skills, with commas between", value=_names(skills)),
-            Line(name="provenance", label="Where it comes from", value=_text(document.get("provenance"))),
-            Line(name="prompt", label="Level 1: the prompt", value=_text(document.get("prompt")), rows=8),
-            Line(name="remarks", label="Other admissible designs", value=_text(document.get("remarks")), rows=2),
+            Line(name="provenance", label="Where it comes from", value=words_of(document.get("provenance"))),
+            Line(name="prompt", label="Level 1: the prompt", value=words_of(document.get("prompt")), rows=8),
+            Line(name="remarks", label="Other admissible designs", value=words_of(document.get("remarks")), rows=2),
         ),
         pages=tuple(
             PageLine(
-                page=_text(page.get("page")),
+                page=words_of(page.get("page")),
                 functions=tuple(
                     FunctionLine(
-                        description=_text(function.get("description")),
+                        description=words_of(function.get("description")),
                         required=function.get("required", True) is not False,
                         tests=_names(function.get("tests")),
                     )
@@ -99,7 +99,9 @@ def form_of(document: Any) -> MissionForm:
             for page in mappings(document.get("checklist"))
         ),
         parameters=tuple(
-            ParameterLine(name=str(name), kind=_text(part.get("kind")), description=_text(part.get("description")))
+            ParameterLine(
+                name=str(name), kind=words_of(part.get("kind")), description=words_of(part.get("description"))
+            )
             for name, part in parameters_of(document)
         ),
     )
@@ -119,10 +121,6 @@ def mappings(value: object) -> list[Any]:
     """The items of a list of mappings; none where something else stands there."""
     # All or nothing, so that the number of a line is its place in the file.
     return value if isinstance(value, list) and all(isinstance(item, dict) for item in value) else []
-
-
-def _text(value: object) -> str:
-    return "" if value is None or isinstance(value, dict | list) else str(value)
 
 
 def _names(value: object) -> str:
