@@ -22,6 +22,7 @@ AGENTS: dict[str, str] = {
     "empty": "projecteval.agents.empty:EmptyAgent.from_setup",
     "hello": "projecteval.agents.hello:HelloAgent.from_setup",
     "skeleton": "projecteval.agents.skeleton:SkeletonAgent.from_setup",
+    "starter": "projecteval.agents.starter:StarterAgent.from_setup",
     "mutant": "projecteval.agents.mutant:MutantAgent.from_setup",
     "model": "projecteval.agents.model:ModelAgent.from_setup",
     "command": "projecteval.agents.command:CommandAgent.from_setup",

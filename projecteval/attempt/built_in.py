@@ -4,7 +4,7 @@
 FLOORS = ("empty", "hello", "skeleton")
 
 # What they pass is known beforehand and says nothing about how hard a test is.
-OUR_OWN = frozenset({"canonical", "mutant", *FLOORS})
+OUR_OWN = frozenset({"canonical", "mutant", "starter", *FLOORS})
 
 
 def built_in_name(agent: str) -> str:

@@ -110,6 +110,22 @@ class FloorResult(_Part):
     sha256: str = ""
 
 
+class StarterResult(_Part):
+    """What the given files of a completion mission are worth as they are; `sha256` is over all that this depends on.
+
+    `files` counts them; of these the canonical solution changes `changed`, beside which it adds `added`. The tests
+    `passed` watch that what was there goes on working, those `to_do` measure the work.
+    """
+
+    files: int
+    changed: tuple[str, ...]
+    added: tuple[str, ...]
+    passed: tuple[str, ...]
+    to_do: tuple[str, ...]
+    not_scored: int = 0
+    sha256: str = ""
+
+
 class MutantNote(_Part):
     """One mutant: the kind and place of its defect, and the lines that it changes as a diff."""
 
@@ -209,6 +225,7 @@ class Certificate(_Part):
     size: Size
     solutions: tuple[SolutionResult, ...]
     floors: tuple[FloorResult, ...]
+    starter: StarterResult | None = None
     mutation: MutationResult
     tracing: TracingResult
     history: HistoryResult | None = None

@@ -16,6 +16,7 @@ from projecteval.certification.solutions import (
     problems_of_floors,
     problems_of_solutions,
 )
+from projecteval.certification.starter import judge_starter, problems_of_starter
 from projecteval.certification.tracing import trace
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, MissionKind
@@ -60,6 +61,8 @@ def certify(
     say("floors")
     floors = judge_floors(mission, settings, judgings, known)
     problems += problems_of_floors(floors)
+    starter = judge_starter(mission, settings, judgings, known)
+    problems += problems_of_starter(starter)
     say("mutants")
     mutation = judge_mutants(mission, settings, judgings, known.mutation if known else None)
     return Certificate(
@@ -69,12 +72,14 @@ def certify(
         size=size_of(mission),
         solutions=solutions,
         floors=floors,
+        starter=starter,
         mutation=mutation,
         tracing=tracing,
         history=history,
         made=circumstances(),
         not_scored=sum(one.not_scored for one in solutions)
         + sum(one.not_scored for one in floors)
+        + (starter.not_scored if starter else 0)
         + mutation.not_scored,
         problems=(*problems, *mutation.problems),
     )

@@ -44,6 +44,11 @@ def floors_sha256(mission: Mission) -> str:
     return _digest(judging_sha256(mission, mission.solutions()[0]), mission.skeleton_project().sha256)
 
 
+def starter_sha256(mission: Mission, starter: Project) -> str:
+    """One sha256 over all that the starter depends on: as for the canonical solution, and its own files."""
+    return _digest(judging_sha256(mission, mission.solutions()[0]), starter.sha256)
+
+
 def mutants_sha256(mission: Mission) -> str:
     """One sha256 over all that the mutants depend on: as for the canonical solution, the reviews, those by hand."""
     files = [mission.canonical_folder / name for name in (FILE_NAME, WRITTEN_NAME)]

@@ -85,7 +85,13 @@ def _section(one: Certificate) -> Iterator[str]:
     for part in one.solutions:
         yield f"- {_solution(part)}"
     for floor in one.floors:
-        yield f"- {floor.agent} passes {', '.join(floor.passed) or 'nothing'}."
+        yield f"- {floor.agent} passes {_names(floor.passed, 'nothing')}."
+    if starter := one.starter:
+        yield (
+            f"- Of {starter.files} given files the solution changes {len(starter.changed)} and adds "
+            f"{len(starter.added)}. As given they pass {_names(starter.passed, 'nothing')}; the other "
+            f"{len(starter.to_do)} tests measure the work."
+        )
     yield (
         f"- {one.tracing.literals} literals asserted, {len(one.tracing.hidden)} not entailed, "
         f"{one.tracing.exempted} reviewed."
@@ -124,5 +130,5 @@ def _mutants(title: str, notes: Sequence[MutantNote]) -> Iterator[str]:
     yield "</details>"
 
 
-def _names(tests: Sequence[str]) -> str:
-    return ", ".join(tests) or "none"
+def _names(tests: Sequence[str], otherwise: str = "none") -> str:
+    return ", ".join(tests) or otherwise

@@ -20,7 +20,7 @@ from projecteval.mission import Mission
 from projecteval.project import Project
 
 # Their code is ours or derived from ours, so it may run where isolation is weak.
-_TRUSTED_AGENTS = frozenset({"canonical", "empty", "hello", "skeleton"})
+_TRUSTED_AGENTS = frozenset({"canonical", "empty", "hello", "skeleton", "starter"})
 
 
 def judge_attempt(

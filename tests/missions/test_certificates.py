@@ -4,6 +4,7 @@ import pytest
 
 from judge_machine.tests_file import LAUNCH_TEST
 from projecteval.certification import Certificate, Judgings, Register, Settings, certify, content_sha256
+from projecteval.certification.starter import judge_starter
 from projecteval.certification.tracing import trace
 from projecteval.mission import Mission, load_missions
 
@@ -27,6 +28,31 @@ def test_the_certificate_is_of_the_present_files(certificate: Certificate) -> No
     assert certificate.problems == ()
     assert certificate.certified
     assert {solution.solution for solution in certificate.solutions} == {one.name for one in mission.solutions()}
+
+
+@pytest.mark.parametrize("mission", [one for one in MISSIONS.values() if one.starter_project()], ids=lambda one: one.id)
+def test_completion_changes_few_of_many_files(mission: Mission) -> None:
+    certificate = REGISTER.get(mission.id)
+    assert certificate is not None
+    assert certificate.starter is not None
+    assert certificate.starter.files >= 12
+    assert 2 <= len(certificate.starter.changed) <= 3
+    assert len(certificate.starter.to_do) > len(certificate.starter.passed)
+
+
+def test_given_files_are_judged_as_they_are() -> None:
+    mission = MISSIONS["api-rate-plan"]
+    with Judgings(workers=1) as judgings:
+        starter = judge_starter(mission, Settings(mutants=0), judgings)
+    certificate = REGISTER.get(mission.id)
+    assert certificate is not None
+    assert starter == certificate.starter
+    assert starter is not None
+    assert starter.passed == (LAUNCH_TEST,)
+    assert (starter.changed, starter.added) == (
+        ("orders/models.py", "orders/routes.py", "orders/store.py"),
+        ("orders/audit.py", "orders/plans.py"),
+    )
 
 
 @pytest.mark.parametrize("mission", list(MISSIONS.values()), ids=list(MISSIONS))

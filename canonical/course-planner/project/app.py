@@ -7,15 +7,13 @@ import students
 from refusal import Refused
 
 app = Flask(__name__)
-app.add_template_filter(courses.DAYS.__getitem__, "weekday")
+app.jinja_env.globals["days"] = courses.DAYS
 
 
 @app.get("/")
 def show_courses(refusal=None):
     """List the courses, with a form for another one."""
-    return render_template(
-        "courses.html", courses=courses.all_courses(), days=courses.DAYS, refusal=refusal, typed=request.form
-    )
+    return render_template("courses.html", courses=courses.all_courses(), refusal=refusal, typed=request.form)
 
 
 @app.post("/")
@@ -81,7 +79,12 @@ def withdraw(course_id, student_id):
 def show_student(student_id):
     """Show the courses of a student."""
     student = students.find_student(student_id) or abort(404)
-    return render_template("student.html", student=student, courses=students.courses_of(student_id))
+    return render_template(
+        "student.html",
+        student=student,
+        courses=students.courses_of(student_id),
+        summary_url=url_for("show_summary", student_id=student_id),
+    )
 
 
 @app.get("/students/<int:student_id>/summary")

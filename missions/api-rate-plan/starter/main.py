@@ -6,7 +6,8 @@ from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 
 from orders.database import make_tables
-from orders.errors import InvalidField, NotFound, answer_invalid_field, answer_not_found, answer_validation_error
+from orders.errors import Conflict, InvalidField, NotFound, answer_conflict, answer_invalid_field
+from orders.errors import answer_not_found, answer_validation_error
 from orders.routes import router
 
 
@@ -20,5 +21,6 @@ async def prepared(app: FastAPI):
 app = FastAPI(title="Orders", lifespan=prepared)
 app.include_router(router)
 app.add_exception_handler(RequestValidationError, answer_validation_error)
+app.add_exception_handler(Conflict, answer_conflict)
 app.add_exception_handler(InvalidField, answer_invalid_field)
 app.add_exception_handler(NotFound, answer_not_found)

@@ -7,7 +7,7 @@ import students
 from refusal import Refused
 
 app = Flask(__name__)
-# TODO: code that runs on import: a call.
+app.jinja_env.globals["days"] = courses.DAYS
 
 
 @app.get("/")

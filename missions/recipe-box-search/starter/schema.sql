@@ -6,3 +6,9 @@ CREATE TABLE recipes (
   tags TEXT NOT NULL,
   steps TEXT NOT NULL
 );
+
+CREATE TABLE favourites (
+  visitor TEXT NOT NULL,
+  recipe_id INTEGER NOT NULL REFERENCES recipes (id),
+  PRIMARY KEY (visitor, recipe_id)
+);

@@ -14,7 +14,7 @@ from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission, load_mission
 from projecteval.project import Project
 
-CERTIFYING = ("canonical", "empty", "hello", "skeleton", "mutant")
+CERTIFYING = ("canonical", "empty", "hello", "skeleton", "starter", "mutant")
 
 
 @pytest.fixture
@@ -65,6 +65,16 @@ def test_skeleton_hands_in_the_masked_code(mission: Mission) -> None:
     assert attempt.values == mission.canonical_parameters()
 
 
+def test_starter_hands_in_the_given_files(mission: Mission) -> None:
+    assert _attempt("starter", mission).project == Project({})
+    (mission.folder / "starter").mkdir()
+    (mission.folder / "starter/page.html").write_text("<p>Given</p>", "utf-8")
+    attempt = _attempt("starter", mission)
+    assert attempt.project == Project({"page.html": "<p>Given</p>"})
+    assert attempt.launch == mission.canonical_launch()
+    assert attempt.values == mission.canonical_parameters()
+
+
 def test_hello_starts_where_the_solution_does(mission: Mission) -> None:
     attempt = _attempt("hello", mission)
     assert attempt.launch is not None
@@ -110,7 +120,7 @@ def test_the_hello_program_says_hello(tmp_path: Path) -> None:
 
 
 def test_the_names_are_visible_and_an_unknown_one_is_explained() -> None:
-    assert agent_names()[:5] == CERTIFYING
+    assert agent_names()[: len(CERTIFYING)] == CERTIFYING
     with pytest.raises(UsageError, match=r"agents: canonnical: there is no such agent; did you mean canonical\?"):
         make_agent("canonnical")
     with pytest.raises(UsageError, match="canonical takes no argument; write canonical"):

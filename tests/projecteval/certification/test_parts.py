@@ -17,6 +17,7 @@ from projecteval.certification.certificate import (
     MutationResult,
     Repeat,
     SolutionResult,
+    StarterResult,
     TracingResult,
 )
 from projecteval.certification.equivalents import EquivalentMutant, divide
@@ -30,6 +31,7 @@ from projecteval.certification.solutions import (
     problems_of_solutions,
     repeat_of,
 )
+from projecteval.certification.starter import problems_of_starter
 from projecteval.certification.targets import Targets
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, load_mission, load_missions
@@ -101,6 +103,13 @@ def test_the_page_tells_when_and_with_what(mission: Mission, tmp_path: Path) -> 
     assert Register(tmp_path).get(mission.id) == certificate_of(mission, made=made)
 
 
+def test_the_page_tells_what_is_left_to_do(mission: Mission, tmp_path: Path) -> None:
+    starter = StarterResult(files=12, changed=("a.py", "b.py"), added=(), passed=(), to_do=("test_x", "test_y"))
+    Register(tmp_path).add(certificate_of(mission, starter=starter))
+    page = (tmp_path / "CERTIFICATES.md").read_text("utf-8")
+    assert "Of 12 given files the solution changes 2 and adds 0. As given they pass nothing; the other 2 tests" in page
+
+
 def test_two_registers_lose_nothing_of_each_other(mission: Mission, tmp_path: Path) -> None:
     first, second = Register(tmp_path), Register(tmp_path)
     first.add(certificate_of(mission, mission="b-mission"))
@@ -165,6 +174,16 @@ def test_only_hello_may_launch() -> None:
     floors = [FloorResult(agent=agent, passed=("test_launches",)) for agent in ("hello", "skeleton")]
     assert problems_of_floors(floors) == ["floor skeleton: passes test_launches"]
     assert problems_of_floors([FloorResult(agent="hello", passed=("test_launches", "test_x"))])
+
+
+def test_given_files_must_leave_work() -> None:
+    starter = StarterResult(files=2, changed=("app.py",), added=(), passed=("test_launches",), to_do=("test_x",))
+    assert problems_of_starter(None) == problems_of_starter(starter) == []
+    assert problems_of_starter(starter.model_copy(update={"to_do": ()})) == [
+        "starter: passes every test as it is; nothing is left to do"
+    ]
+    (problem,) = problems_of_starter(starter.model_copy(update={"not_scored": 3}))
+    assert problem == "starter: 3 tests could not be scored; certify again"
 
 
 def test_tokens_and_lines() -> None:

@@ -4,7 +4,7 @@ CREATE TABLE IF NOT EXISTS orders (
     placed_on TEXT NOT NULL,
     subtotal_cents INTEGER NOT NULL,
     plan TEXT,
-    discount_cents INTEGER NOT NULL
+    discount_cents INTEGER NOT NULL DEFAULT 0
 );
 CREATE TABLE IF NOT EXISTS lines (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

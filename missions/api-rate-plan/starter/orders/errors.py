@@ -9,6 +9,10 @@ class NotFound(Exception):
     """There is nothing at this URL."""
 
 
+class Conflict(Exception):
+    """The request contradicts what is there already."""
+
+
 class InvalidField(Exception):
     """A field breaks a rule that needs more than the request to check."""
 
@@ -22,6 +26,11 @@ class InvalidField(Exception):
 def answer_not_found(request: Request, error: NotFound) -> JSONResponse:
     """Answer 404."""
     return JSONResponse({"detail": "There is no such thing."}, 404)
+
+
+def answer_conflict(request: Request, error: Conflict) -> JSONResponse:
+    """Answer 409 with the reason."""
+    return JSONResponse({"detail": str(error)}, 409)
 
 
 def answer_invalid_field(request: Request, error: InvalidField) -> JSONResponse:

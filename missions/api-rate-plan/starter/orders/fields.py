@@ -26,4 +26,7 @@ def written_as_day(value: object) -> object:
 Text = Annotated[str, Field(strict=True, min_length=1, max_length=100)]
 Quantity = Annotated[int, Field(strict=True, ge=1, le=1000)]
 Price = Annotated[float, Field(strict=True, ge=0.01, le=100_000), AfterValidator(two_decimals)]
+Percent = Annotated[float, Field(strict=True, ge=0.01, le=100), AfterValidator(two_decimals)]
+Minimum = Annotated[float, Field(strict=True, ge=0, le=100_000), AfterValidator(two_decimals)]
+Code = Annotated[str, Field(strict=True, pattern=r"^[A-Za-z0-9-]{3,20}$")]
 Day = Annotated[datetime.date, BeforeValidator(written_as_day)]

@@ -2,9 +2,7 @@
 
 import express from "express";
 import { DEFAULT_PRIORITY, Refused } from "../tickets.js";
-import { listPage } from "../views/list.js";
-import { newPage } from "../views/new.js";
-import { ticketPage } from "../views/ticket.js";
+import { listPage, newPage, ticketPage } from "../views/tickets.js";
 
 /**
  * Reads the text fields of a form; those that are missing are empty.
