@@ -6,17 +6,14 @@ from pathlib import Path
 from projecteval.certification.certificate import Certificate, Settings
 from projecteval.certification.circumstances import circumstances
 from projecteval.certification.content import content_sha256
+from projecteval.certification.floors import judge_floors
 from projecteval.certification.history import history_of
 from projecteval.certification.judgings import Judgings
 from projecteval.certification.mutants import judge_mutants
+from projecteval.certification.problems import problems_of_floors, problems_of_solutions, problems_of_starter
 from projecteval.certification.size import size_of
-from projecteval.certification.solutions import (
-    judge_floors,
-    judge_solutions,
-    problems_of_floors,
-    problems_of_solutions,
-)
-from projecteval.certification.starter import judge_starter, problems_of_starter
+from projecteval.certification.solutions import judge_solutions
+from projecteval.certification.starter import judge_starter
 from projecteval.certification.tracing import trace
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, MissionKind

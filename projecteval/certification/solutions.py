@@ -1,20 +1,14 @@
-"""Do the solutions pass everything, again and again, and do projects without behaviour pass nothing?"""
+"""Do the solutions pass everything, again and again?"""
 
 from collections import Counter
-from collections.abc import Sequence
 
 from judge_machine.request import BrowserBackend
-from judge_machine.tests_file import LAUNCH_TEST
 from judge_machine.verdicts import Outcome
-from projecteval.agents import make_agent
-from projecteval.attempt import AttemptKey, Level, Mode
-from projecteval.attempt.built_in import FLOORS
-from projecteval.certification.certificate import Certificate, FloorResult, Repeat, Settings, SolutionResult
-from projecteval.certification.content import floors_sha256, judging_sha256
+from projecteval.certification.certificate import Certificate, Repeat, Settings, SolutionResult
+from projecteval.certification.content import judging_sha256
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
 from projecteval.certification.load import busy_processes
 from projecteval.mission import Mission, MissionKind
-from projecteval.stages import run_stages
 
 
 def backends_of(mission: Mission) -> tuple[BrowserBackend, ...]:
@@ -48,55 +42,6 @@ def judge_solutions(
         repeats = (*results[number].judgings, repeat_of(one, seed=seed, load=settings.load))
         results[number] = results[number].model_copy(update={"judgings": repeats})
     return tuple(results)
-
-
-def judge_floors(
-    mission: Mission, settings: Settings, judgings: Judgings, known: Certificate | None = None
-) -> tuple[FloorResult, ...]:
-    """What each of the floors passes; what `known` says of the same files is not judged again."""
-    sha256 = floors_sha256(mission)
-    if known and known.floors and all(floor.sha256 == sha256 and not floor.not_scored for floor in known.floors):
-        return known.floors
-    jobs: list[Job] = []
-    for agent in FLOORS:
-        key = AttemptKey(agent=agent, mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
-        attempt = run_stages(key, mission, make_agent(agent), seed=settings.seed)
-        jobs.append(Job(mission=mission, attempt=attempt, seed=settings.seed))
-    return tuple(
-        FloorResult(
-            agent=agent,
-            passed=judged.tests(Outcome.PASSED),
-            not_scored=len(judged.tests(Outcome.NOT_SCORED)),
-            sha256=sha256,
-        )
-        for agent, judged in zip(FLOORS, judgings.judge(jobs), strict=True)
-    )
-
-
-def problems_of_solutions(results: Sequence[SolutionResult]) -> list[str]:
-    """One line for every solution that did not pass everything every time, or of which not all is known."""
-    problems: list[str] = []
-    for result in results:
-        name = f"solution {result.solution} on {result.backend}"
-        if result.failures:
-            problems.append(
-                f"{name}: perfect {result.perfect} of {result.repeats} times; {'; '.join(result.failures[:3])}"
-            )
-        if result.not_scored:
-            problems.append(f"{name}: {result.not_scored} tests could not be scored; certify again")
-    return problems
-
-
-def problems_of_floors(results: Sequence[FloorResult]) -> list[str]:
-    """One line for every floor that passed anything but hello's launch, or of which not all is known."""
-    problems: list[str] = []
-    for result in results:
-        excess = [test for test in result.passed if (result.agent, test) != ("hello", LAUNCH_TEST)]
-        if excess:
-            problems.append(f"floor {result.agent}: passes {', '.join(excess)}")
-        if result.not_scored:
-            problems.append(f"floor {result.agent}: {result.not_scored} tests could not be scored; certify again")
-    return problems
 
 
 def known_or(new: SolutionResult, known: Certificate | None) -> SolutionResult:

@@ -39,15 +39,6 @@ def judge_starter(
     )
 
 
-def problems_of_starter(result: StarterResult | None) -> list[str]:
-    """One line where the given files leave nothing to do, or where not all is known of them."""
-    if result is None:
-        return []
-    if result.not_scored:
-        return [f"starter: {result.not_scored} tests could not be scored; certify again"]
-    return [] if result.to_do else ["starter: passes every test as it is; nothing is left to do"]
-
-
 def _work(starter: Project, solution: Project) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The given files that the solution changes or removes, and those that it adds; each sorted by path."""
     changed = tuple(path for path in starter if solution.get(path) != starter[path])

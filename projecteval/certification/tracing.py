@@ -8,9 +8,9 @@ test. Everything else is a hidden requirement unless a person has reviewed it: `
 gives a reason for each.
 """
 
-import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -18,16 +18,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from projecteval.certification.author_file import read_author_file
 from projecteval.certification.certificate import TracingResult
 from projecteval.certification.literals import Literal, read_literals
+from projecteval.certification.told import PROMPT, Passage, Told, told_by
 from projecteval.mission import Mission
 
 FILE_NAME = "reviewed_literals.yaml"
-
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
-_WORD = re.compile(r"[^\W\d_]+")
-_ALWAYS = frozenset(map(float, range(10)))
-_SMALL_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve"
-_OTHER_NUMBERS = {"once": 1.0, "twice": 2.0, "half": 0.5, "twenty": 20.0, "thirty": 30.0, "hundred": 100.0}
-_NUMBER_WORDS = {word: float(number) for number, word in enumerate(_SMALL_NUMBERS.split())} | _OTHER_NUMBERS
 
 
 class ReviewedLiteral(BaseModel):
@@ -46,26 +40,54 @@ class _File(BaseModel):
     literals: tuple[ReviewedLiteral, ...]
 
 
+class Ground(StrEnum):
+    """Why a test may insist on a literal."""
+
+    TOLD = "told"
+    TYPED = "typed by the tests"
+    REVIEWED = "reviewed"
+    NONE = "nothing"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TracedLiteral:
+    """A literal that a test insists on, and what it rests on.
+
+    `passages` are the sentences of what is told (none for a whole number below ten that is written nowhere), `reason`
+    is a reviewer's.
+    """
+
+    test: str
+    literal: Literal
+    ground: Ground
+    passages: tuple[Passage, ...] = ()
+    reason: str = ""
+
+
+def trace_literals(mission: Mission) -> list[TracedLiteral]:
+    """Every literal of every test, in the order of the file. Raises UsageError for a review that cannot be read."""
+    return _traced(mission, _read_reviews(mission.folder / FILE_NAME))
+
+
+def sentences_without_literal(mission: Mission) -> list[str]:
+    """The sentences of the prompt to which no literal of a test leads; a person must see which test looks at them."""
+    asserted = {one.literal.value for one in trace_literals(mission) if one.ground is Ground.TOLD}
+    return [
+        passage.text
+        for passage in told_by(mission).passages
+        if passage.where == PROMPT and not any(passage.states(value) for value in asserted)
+    ]
+
+
 def trace(mission: Mission) -> tuple[TracingResult, list[str]]:
     """The result, and one line for every hidden requirement and every review that is stale. Raises UsageError."""
-    tests = list(read_literals(mission.tests_path.read_text("utf-8")))
-    sources = (_Told.by(mission), _Told.of(str(value) for test in tests for value in test.inputs))
     reviews = _read_reviews(mission.folder / FILE_NAME)
-    used: set[ReviewedLiteral] = set()
+    traced = _traced(mission, reviews)
+    reviewed = [one for one in traced if one.ground is Ground.REVIEWED]
     hidden: dict[Literal, str] = {}
-    asserted: set[Literal] = set()
-    exempted: set[Literal] = set()
-    for test in tests:
-        asserted |= test.asserted
-        for literal in sorted(test.asserted, key=_place):
-            if any(source.entails(literal.value) for source in sources):
-                continue
-            review = next((one for one in reviews if _covers(one, literal, test.test)), None)
-            if review is None:
-                hidden.setdefault(literal, test.test)
-            else:
-                used.add(review)
-                exempted.add(literal)
+    for one in traced:
+        if one.ground is Ground.NONE:
+            hidden.setdefault(one.literal, one.test)
     lines = [
         f"{mission.tests_path.name}:{literal.line}: {test}: {literal.value!r:.60} is asserted, but neither prompt, "
         "checklist nor parameters say it"
@@ -74,48 +96,37 @@ def trace(mission: Mission) -> tuple[TracingResult, list[str]]:
     stale = [
         f"{FILE_NAME}: {review.literal!r}: no test asserts it, or it is entailed; remove the entry"
         for review in reviews
-        if review not in used
+        if not any(review is _review_of(one.literal, one.test, reviews) for one in reviewed)
     ]
-    result = TracingResult(literals=len(asserted), exempted=len(exempted), hidden=tuple(lines))
+    result = TracingResult(
+        literals=len({one.literal for one in traced}),
+        exempted=len({one.literal for one in reviewed}),
+        hidden=tuple(lines),
+    )
     return result, [*(f"tracing: {line}" for line in lines), *stale]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Told:
-    """Texts that entail others, once as one text, once as their words and numbers."""
+def _traced(mission: Mission, reviews: Sequence[ReviewedLiteral]) -> list[TracedLiteral]:
+    tests = list(read_literals(mission.tests_path.read_text("utf-8")))
+    told = told_by(mission)
+    typed = Told(Passage(where="tests", text=str(value)) for test in tests for value in test.inputs)
 
-    text: str
-    words: frozenset[str]
-    numbers: frozenset[float]
+    def traced(literal: Literal, test: str) -> TracedLiteral:
+        if told.entails(literal.value):
+            passages = told.passages_for(literal.value)
+            return TracedLiteral(test=test, literal=literal, ground=Ground.TOLD, passages=passages)
+        if typed.entails(literal.value):
+            return TracedLiteral(test=test, literal=literal, ground=Ground.TYPED)
+        review = _review_of(literal, test, reviews)
+        if review is None:
+            return TracedLiteral(test=test, literal=literal, ground=Ground.NONE)
+        return TracedLiteral(test=test, literal=literal, ground=Ground.REVIEWED, reason=review.reason)
 
-    @classmethod
-    def by(cls, mission: Mission) -> "_Told":
-        """What the agent is told."""
-        parts = [mission.title, mission.prompt, *(f"{item.name} {item.description}" for item in mission.inputs)]
-        for page in mission.checklist.pages:
-            parts += [page.page, *(function.description for function in page.functions)]
-        return cls.of([*parts, *(parameter.description for parameter in mission.parameters)])
-
-    @classmethod
-    def of(cls, parts: Iterable[str]) -> "_Told":
-        text = " ".join(" ".join(parts).split()).lower()
-        words = _WORD.findall(text)
-        numbers = {float(number) for number in _NUMBER.findall(text)}
-        numbers |= {_NUMBER_WORDS[word] for word in words if word in _NUMBER_WORDS}
-        return cls(text=text, words=frozenset(map(_stem, words)), numbers=frozenset(numbers) | _ALWAYS)
-
-    def entails(self, value: str | float) -> bool:
-        if not isinstance(value, str):
-            return abs(float(value)) in self.numbers
-        plain = " ".join(value.split()).lower()
-        return plain in self.text or (
-            all(_stem(word) in self.words for word in _WORD.findall(plain))
-            and all(float(number) in self.numbers for number in _NUMBER.findall(plain))
-        )
+    return [traced(literal, test.test) for test in tests for literal in sorted(test.asserted, key=_place)]
 
 
-def _stem(word: str) -> str:
-    return word if len(word) < 4 else word.removesuffix("s")
+def _review_of(literal: Literal, test: str, reviews: Sequence[ReviewedLiteral]) -> ReviewedLiteral | None:
+    return next((one for one in reviews if _covers(one, literal, test)), None)
 
 
 def _covers(review: ReviewedLiteral, literal: Literal, test: str) -> bool:

@@ -13,6 +13,7 @@ from projecteval.cli.options import AsJson, MissionFolders
 from projecteval.cli.preview import preview
 from projecteval.cli.record import record
 from projecteval.cli.screen import complain, counted, paper, print_json
+from projecteval.cli.trace import trace
 from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ app.command("certify")(certify)
 app.command("new")(new)
 app.command("mask")(mask)
 app.command("preview")(preview)
+app.command("trace")(trace)
 app.command("record")(record)
 app.command("draft")(draft)
 

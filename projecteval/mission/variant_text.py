@@ -4,6 +4,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+_SPACE = r"\s+"
+_SPACE_IN_LINE = r"[^\S\n]+"
+_INNER_SPACE = re.compile(r"(?<=\S)\s+(?=\S)")
 # A test keeps its name, so that originals and variants can be compared test by test.
 _TEST_NAME = r"\btest_\w+"
 # An escape such as \n in a source ends with a letter that belongs to no word.
@@ -63,7 +66,7 @@ class Renaming:
                 found, becomes = shape.write(form.split()), shape.write(other.split())
                 if found not in self._written:
                     self._written[found] = becomes
-                    patterns[found] = f"{shape.before}{_spaced(found)}{shape.after}"
+                    patterns[found] = f"{shape.before}{_wrapped(found, shape.after)}"
         stays = [_TEST_NAME, *(_spaced(text) for text in keep)]
         self._pattern = re.compile("|".join([f"(?P<stays>{'|'.join(stays)})", *patterns.values()]))
 
@@ -106,7 +109,7 @@ def spans_of(text: str, change: Change) -> dict[tuple[int, int], str]:
     for place in change.places:
         for match in re.finditer(_place(place), text):
             for value in values.finditer(text, *match.span()):
-                found[value.span()] = becomes[value[0]]
+                found[value.span()] = becomes[_INNER_SPACE.sub(" ", value[0])]
     return found
 
 
@@ -131,15 +134,24 @@ def _value(value: str) -> str:
     after = r"(?![.,]\d)" if value[-1].isdigit() else ""
     start = r"(?<!\w)" if re.match(r"\w", value) else ""
     end = r"(?!\w)" if re.match(r"\w", value[-1]) else ""
-    return f"{start}{before}{re.escape(value)}{end}{after}"
+    words = _SPACE.join(map(re.escape, _INNER_SPACE.split(value)))
+    return f"{start}{before}{words}{end}{after}"
 
 
 def _edge(letter: str) -> str:
     return r"\b" if re.match(r"\w", letter) else ""
 
 
+def _wrapped(form: str, after: str) -> str:
+    """The form of an entity; over the end of a line only as whole words: `a` there is no article of the name below."""
+    if " " not in form:
+        return f"{re.escape(form)}{after}"
+    words = list(map(re.escape, form.split()))
+    return rf"(?:{_SPACE_IN_LINE.join(words)}{after}|{_SPACE.join(words)}(?!\w))"
+
+
 def _spaced(text: str) -> str:
-    return r"\s+".join(map(re.escape, text.split()))
+    return _SPACE.join(map(re.escape, text.split()))
 
 
 def _capital(word: str) -> str:

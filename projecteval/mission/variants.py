@@ -25,7 +25,7 @@ from projecteval.mission.yaml_source import read_yaml
 from projecteval.project import Project
 
 # Part of the cache's key: a change of what is derived from the same files must make new folders.
-DERIVATION = 1
+DERIVATION = 2
 
 # Names of packages are no words of the mission.
 UNCHANGED_FILES = frozenset({"package.json", "package-lock.json", "requirements.txt"})

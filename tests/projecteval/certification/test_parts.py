@@ -23,15 +23,13 @@ from projecteval.certification.certificate import (
 from projecteval.certification.equivalents import EquivalentMutant, divide
 from projecteval.certification.judgings import Judged
 from projecteval.certification.load import busy_processes
+from projecteval.certification.problems import problems_of_floors, problems_of_solutions, problems_of_starter
 from projecteval.certification.size import lines, size_of, tokens
 from projecteval.certification.solutions import (
     known_or,
     missing_seeds,
-    problems_of_floors,
-    problems_of_solutions,
     repeat_of,
 )
-from projecteval.certification.starter import problems_of_starter
 from projecteval.certification.targets import Targets
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, load_mission, load_missions

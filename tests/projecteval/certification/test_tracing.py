@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from projecteval.certification.literals import read_literals
-from projecteval.certification.tracing import trace
+from projecteval.certification.told import Passage, Told, sentences
+from projecteval.certification.tracing import Ground, sentences_without_literal, trace, trace_literals
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, load_mission
 
@@ -80,6 +81,66 @@ def test_entailed_literals_are_no_problem(guest_book, assertion: str, prompt: st
     result, problems = trace(guest_book(assertion, prompt))
     assert problems == []
     assert result.hidden == ()
+
+
+def test_sentences_are_those_of_a_reader() -> None:
+    prompt = """\
+Make a list for
+Dr. Amsel. It says "Empty." first! Is it sorted?
+
+It has
+  - names, and
+    numbers
+  - dates.
+"""
+    assert sentences(prompt) == [
+        "Make a list for Dr. Amsel.",
+        'It says "Empty." first!',
+        "Is it sorted?",
+        "It has",
+        "- names, and numbers",
+        "- dates.",
+    ]
+
+
+NOTES = Passage(where="prompt", text="A note is shown.")
+REFUSAL = Passage(where="prompt", text="Refuse a note that is too long [note]; 40 characters are allowed.")
+NO_NOTES = Passage(where="checklist, Notes", text="Without any it says `No notes yet`.")
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ("No notes  yet", [NO_NOTES]),
+        ("note", [REFUSAL]),  # quoted there
+        ("shown", [NOTES]),
+        ("no", [NO_NOTES]),  # not inside of `note`
+        ("shown yet", [NOTES, NO_NOTES]),
+        ("character", [REFUSAL]),
+        ("charact", [REFUSAL]),
+        (40, [REFUSAL]),
+        (7, []),
+        (", ", []),
+    ],
+)
+def test_the_fewest_sentences_that_entail_a_literal(value: str | float, expected: list[Passage]) -> None:
+    told = Told([NOTES, REFUSAL, NO_NOTES])
+    assert list(told.passages_for(value)) == expected
+
+
+def test_every_literal_has_its_ground(guest_book) -> None:
+    mission = guest_book('user.sees("Nothing was written")', "Without any it says `empty`. Be kind.")
+    (hidden,) = (one for one in trace_literals(mission) if one.ground is Ground.NONE)
+    assert (hidden.test, hidden.literal.value) == ("test_an_empty_message_is_refused", "Nothing was written")
+    assert "Be kind." in sentences_without_literal(mission)
+    told = guest_book('user.sees("empty")', "Without any it says `empty`. Be kind.")
+    traced = {one.literal.value: one for one in trace_literals(told)}
+    (passage,) = traced["empty"].passages
+    assert (passage.where, passage.text.endswith("it says `empty`.")) == ("prompt", True)
+    reviewed = guest_book('user.sees("Nothing was written")', "All are listed.", REVIEW)
+    assert [one.reason for one in trace_literals(reviewed) if one.ground is Ground.REVIEWED] == [
+        "Somebody has thought about it."
+    ]
 
 
 def test_a_hidden_requirement_is_told_with_its_place(guest_book) -> None:

@@ -55,6 +55,20 @@ def test_a_solution_may_lie_inside_of_its_mission(tmp_path: Path) -> None:
     assert masked.out.split() == ["masked", "book/skeleton/add.py", "python", "source"]
 
 
+def test_a_trace_shows_what_each_literal_rests_on(tmp_path: Path) -> None:
+    assert projecteval("missions", "new", "book", "--kind", "api", cwd=tmp_path).code == 0
+    shown = projecteval("missions", "trace", "book", "--missions", "missions", cwd=tmp_path)
+    assert (shown.code, shown.err) == (0, "")
+    assert "prompt: " in shown.out
+    assert "Sentences of the prompt to which no literal leads:" in shown.out
+    tests = tmp_path / "missions/book/tests.py"
+    tests.write_text(tests.read_text("utf-8").rstrip() + '\n    assert "Zanzibar"\n', "utf-8")
+    read = projecteval("missions", "trace", "book", "--missions", "missions", "--json", cwd=tmp_path)
+    assert read.code == 1
+    (hidden,) = (one for one in read.json["literals"] if one["ground"] == "nothing")
+    assert (hidden["literal"], hidden["passages"], hidden["reason"]) == ("Zanzibar", [], "")
+
+
 def test_a_preview_shows_prompts_and_questions() -> None:
     shown = projecteval("missions", "preview", "tiny-adder", "--missions", MISSIONS, "--level", "2")
     assert (shown.code, shown.err) == (0, "")

@@ -19,6 +19,7 @@ LIBRARY = Renaming({"lending library": "tool shed"})
         ("the Bill of Rights and a bill", "the Bill of Rights and an invoice"),
         ("def test_a_bill_is_shared(user, bill_input):", "def test_a_bill_is_shared(user, invoice_input):"),
         ("it is a\n  bill", "it is an\n  invoice"),
+        ("nav: css=header a\nbill_input: x", "nav: css=header a\ninvoice_input: x"),
     ],
 )
 def test_words_are_renamed_wherever_they_stand_alone(text: str, becomes: str) -> None:
@@ -52,6 +53,12 @@ def test_values_change_only_inside_of_their_places() -> None:
 def test_a_value_is_a_whole_one() -> None:
     change = Change(was=("50",), becomes=("40",), places=("50.25 and 50, then 150 and 50",))
     assert changed("50.25 and 50, then 150 and 50", [change]) == "50.25 and 40, then 150 and 40"
+
+
+def test_a_value_of_several_words_may_be_wrapped() -> None:
+    change = Change(was=("Nothing to pack",), becomes=("All is packed",), places=("Nothing to pack",))
+    assert changed('it says "Nothing to\n  pack".', [change]) == 'it says "All is packed".'
+    assert stands_outside("Nothing\nto pack", "Nothing to pack", [])
 
 
 def test_two_changes_of_one_value_contradict_each_other() -> None:

@@ -1,0 +1,34 @@
+"""Do projects without behaviour pass nothing?"""
+
+from judge_machine.verdicts import Outcome
+from projecteval.agents import make_agent
+from projecteval.attempt import AttemptKey, Level, Mode
+from projecteval.attempt.built_in import FLOORS
+from projecteval.certification.certificate import Certificate, FloorResult, Settings
+from projecteval.certification.content import floors_sha256
+from projecteval.certification.judgings import Job, Judgings
+from projecteval.mission import Mission
+from projecteval.stages import run_stages
+
+
+def judge_floors(
+    mission: Mission, settings: Settings, judgings: Judgings, known: Certificate | None = None
+) -> tuple[FloorResult, ...]:
+    """What each of the floors passes; what `known` says of the same files is not judged again."""
+    sha256 = floors_sha256(mission)
+    if known and known.floors and all(floor.sha256 == sha256 and not floor.not_scored for floor in known.floors):
+        return known.floors
+    jobs: list[Job] = []
+    for agent in FLOORS:
+        key = AttemptKey(agent=agent, mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
+        attempt = run_stages(key, mission, make_agent(agent), seed=settings.seed)
+        jobs.append(Job(mission=mission, attempt=attempt, seed=settings.seed))
+    return tuple(
+        FloorResult(
+            agent=agent,
+            passed=judged.tests(Outcome.PASSED),
+            not_scored=len(judged.tests(Outcome.NOT_SCORED)),
+            sha256=sha256,
+        )
+        for agent, judged in zip(FLOORS, judgings.judge(jobs), strict=True)
+    )

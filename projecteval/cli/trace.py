@@ -1,0 +1,95 @@
+"""`projecteval missions trace`: which sentence each expectation of the tests rests on."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from projecteval.cli.exit_codes import EXIT_NOT_PASSED
+from projecteval.cli.options import AsJson, MissionFolders
+from projecteval.cli.screen import paper, print_json
+
+if TYPE_CHECKING:
+    from projecteval.certification.tracing import TracedLiteral
+
+_AROUND = 60  # characters
+
+
+def trace(
+    mission_id: Annotated[str, typer.Argument(metavar="MISSION")],
+    folders: MissionFolders = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the sentence of prompt, checklist or parameters that entails each literal of the tests.
+
+    Below stand the sentences of the prompt to which no literal leads: see for yourself which test looks at them. Exit
+    code 1 where a literal rests on nothing.
+    """
+    from projecteval.certification.tracing import Ground, sentences_without_literal, trace_literals  # noqa: PLC0415
+    from projecteval.mission import load_missions  # noqa: PLC0415
+
+    (mission,) = load_missions([mission_id], paths=folders)
+    traced, silent = trace_literals(mission), sentences_without_literal(mission)
+    if as_json:
+        literals = [_as_json(one) for one in traced]
+        print_json({"mission": mission.id, "literals": literals, "sentences_without_literal": silent})
+    else:
+        _print(traced, silent)
+    if any(one.ground is Ground.NONE for one in traced):
+        raise typer.Exit(EXIT_NOT_PASSED)
+
+
+def _print(traced: "list[TracedLiteral]", silent: list[str]) -> None:
+    from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    page = paper()
+    for test in dict.fromkeys(one.test for one in traced):
+        page.print(test, soft_wrap=True)
+        table = Table(box=None, show_header=False, pad_edge=True)
+        table.add_column(justify="right", style="dim", no_wrap=True)
+        table.add_column(min_width=20, max_width=32)
+        table.add_column()
+        for one in traced:
+            if one.test == test:
+                table.add_row(str(one.literal.line), Text(repr(one.literal.value)), Text(_grounds(one)))
+        page.print(table)
+    page.print(f"\nSentences of the prompt to which no literal leads: {len(silent)}")
+    for sentence in silent:
+        page.print(f"- {sentence}", soft_wrap=True)
+
+
+def _grounds(one: "TracedLiteral") -> str:
+    """What the literal rests on, in one text."""
+    from projecteval.certification.tracing import Ground  # noqa: PLC0415
+
+    match one.ground:
+        case Ground.TOLD if one.passages:
+            return "; ".join(
+                f"{passage.where}: {_excerpt(passage.text, one.literal.value)}" for passage in one.passages
+            )
+        case Ground.TOLD:
+            return "needs no sentence"
+        case Ground.REVIEWED:
+            return f"reviewed: {one.reason}"
+    return one.ground.value
+
+
+def _excerpt(sentence: str, value: str | float) -> str:
+    """The sentence, or where it is long what stands around the literal."""
+    place = sentence.lower().find(str(value).lower())
+    if len(sentence) <= 3 * _AROUND or place < 0:
+        return sentence
+    begin, end = place - _AROUND, place + len(str(value)) + _AROUND
+    before = f"… {sentence[begin:].partition(' ')[2]}" if begin > 0 else sentence
+    return before if end >= len(sentence) else f"{before[: len(before) - len(sentence) + end].rpartition(' ')[0]} …"
+
+
+def _as_json(one: "TracedLiteral") -> dict[str, object]:
+    return {
+        "test": one.test,
+        "line": one.literal.line,
+        "literal": one.literal.value,
+        "ground": one.ground.value,
+        "passages": [{"where": passage.where, "text": passage.text} for passage in one.passages],
+        "reason": one.reason,
+    }
