@@ -1,10 +1,20 @@
 """The certificate of a mission: proof that it measures what it says."""
 
 from projecteval.certification.certificate import Certificate, Settings
-from projecteval.certification.certify import certify, default_mutants
+from projecteval.certification.certify import certify, certify_in_steps, default_mutants
 from projecteval.certification.content import content_sha256
 from projecteval.certification.document import percent
 from projecteval.certification.judgings import Judgings
 from projecteval.certification.register import Register
 
-__all__ = ["Certificate", "Judgings", "Register", "Settings", "certify", "content_sha256", "default_mutants", "percent"]
+__all__ = [
+    "Certificate",
+    "Judgings",
+    "Register",
+    "Settings",
+    "certify",
+    "certify_in_steps",
+    "content_sha256",
+    "default_mutants",
+    "percent",
+]

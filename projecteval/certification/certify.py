@@ -1,6 +1,6 @@
 """Certify one mission, part after part."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from projecteval.certification.certificate import Certificate, Settings
@@ -21,6 +21,7 @@ from projecteval.mission import Mission, MissionKind
 # A website takes 10 to 35 seconds to judge, the others about two; see docs/certificates.md for what a whole run takes.
 _DEFAULT_MUTANTS = {MissionKind.WEBSITE: 15}
 _DEFAULT_MUTANTS_OF_OTHERS = 30
+_REPEATS_AT_ONCE = 5
 
 
 def default_mutants(mission: Mission) -> int:
@@ -80,6 +81,26 @@ def certify(
         + mutation.not_scored,
         problems=(*problems, *mutation.problems),
     )
+
+
+def certify_in_steps(
+    mission: Mission,
+    settings: Settings,
+    judgings: Judgings,
+    *,
+    known: Certificate | None = None,
+    runs: Sequence[Path] = (),
+    on_part: Callable[[str], None] | None = None,
+) -> Iterator[Certificate]:
+    """As `certify`, which the last certificate is of; those before it have fewer repeats, each five more.
+
+    Whoever keeps each of them loses little when a certification is interrupted. Raises UsageError.
+    """
+    done = min((part.repeats for part in known.solutions), default=0) if known else 0
+    for repeats in (*range(done + _REPEATS_AT_ONCE, settings.repeats, _REPEATS_AT_ONCE), settings.repeats):
+        step = settings.model_copy(update={"repeats": repeats})
+        known = certify(mission, step, judgings, known=known, runs=runs, on_part=on_part)
+        yield known
 
 
 def _say_nothing(_part: str) -> None:

@@ -47,8 +47,8 @@ def certify(
     """Prove that missions measure what they say, and write CERTIFICATES.md and certificates.json.
 
     The solutions pass everything every time, projects without behaviour pass nothing, every test notices some seeded
-    defect, and no test insists on what the mission does not say. A finished mission is written at once; one that has
-    a certificate of its present files with these settings is not certified again.
+    defect, and no test insists on what the mission does not say. A finished mission is written at once, and every five
+    repeats; one that has a certificate of its present files with these settings is not certified again.
     """
     from projecteval.certification import Register, Settings, default_mutants  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
@@ -67,7 +67,7 @@ def certify(
     try:
         done = _certify_all(work, workers=workers, runs=runs or [], again=again, unsafe=unsafe)
     except KeyboardInterrupt:
-        complain("interrupted; the missions that were finished are kept, the same command goes on")
+        complain("interrupted; what was finished is kept, the same command goes on")
         raise typer.Exit(EXIT_INTERRUPTED) from None
     if as_json:
         print_json([certificate.model_dump(mode="json") for certificate in done])
@@ -88,8 +88,7 @@ def _certify_all(
     """Two missions at a time, so that the workers of one do not wait for the last judging of the other's batch."""
     from concurrent.futures import ThreadPoolExecutor, as_completed  # noqa: PLC0415
 
-    from projecteval.certification import Judgings, content_sha256  # noqa: PLC0415
-    from projecteval.certification import certify as certify_mission  # noqa: PLC0415
+    from projecteval.certification import Judgings, certify_in_steps, content_sha256  # noqa: PLC0415
     from projecteval.cli.certify_progress import CertifyProgress  # noqa: PLC0415
 
     def certify_one(mission: "Mission", settings: "Settings", register: "Register") -> "tuple[Certificate, bool]":
@@ -98,24 +97,26 @@ def _certify_all(
             return known, False
         watch = progress.begins(mission.id)
         heard = judgings.heard_by(watch.judged)
-        return certify_mission(mission, settings, heard, known=known, runs=runs, on_part=watch.part), True
+        for certificate in certify_in_steps(mission, settings, heard, known=known, runs=runs, on_part=watch.part):
+            register.add(certificate)
+            known = certificate
+        assert known is not None
+        return known, True
 
     with (
         CertifyProgress(screen(), missions=len(work)) as progress,
         ThreadPoolExecutor(2, thread_name_prefix="mission") as pool,
         Judgings(workers=workers, unsafe=unsafe) as judgings,
     ):
-        registers = {pool.submit(certify_one, *item): item[2] for item in work}
+        futures = [pool.submit(certify_one, *item) for item in work]
         try:
-            for future in as_completed(registers):
+            for future in as_completed(futures):
                 certificate, new = future.result()
-                if new:
-                    registers[future].add(certificate)
                 progress.ends(certificate, new=new)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-    return [future.result()[0] for future in registers]
+    return [future.result()[0] for future in futures]
 
 
 def _conclude(done: "list[Certificate]", folders: list[Path]) -> None:

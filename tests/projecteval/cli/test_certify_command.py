@@ -4,6 +4,8 @@ import json
 import shutil
 from pathlib import Path
 
+from projecteval.certification import Judgings, Settings, certify_in_steps
+from projecteval.mission import load_mission
 from tests.projecteval.cli.command import TINY, projecteval
 
 WEAK_TEST = '''
@@ -62,6 +64,17 @@ def test_a_sound_mission_is_certified_once(tmp_path: Path) -> None:
     assert again.code == 0, again
     assert "1/1  tiny-adder: certified before, of the same files" in again.err
     assert (tmp_path / "certificates.json").read_bytes() == written
+
+
+def test_repeats_are_kept_every_five() -> None:
+    mission, settings = load_mission(TINY / "missions/tiny-adder"), Settings(repeats=7, mutants=0)
+    with Judgings(workers=2) as judgings:
+        first, last = certify_in_steps(mission, settings, judgings)
+        (taken_up,) = certify_in_steps(mission, settings, judgings, known=first)
+    assert [one.seed for one in first.solutions[0].judgings] == [0, 1, 2, 3, 4]
+    assert [one.seed for one in last.solutions[0].judgings] == [0, 1, 2, 3, 4, 5, 6]
+    assert (last.settings, last.mutation) == (settings, first.mutation)
+    assert [one.repeats for one in taken_up.solutions] == [7]
 
 
 def test_everything_that_is_wrong_is_told(tmp_path: Path) -> None:
