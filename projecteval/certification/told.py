@@ -83,7 +83,7 @@ class Told:
         return plain in self._text or (words <= self._words and numbers <= self._numbers)
 
     def passages_for(self, value: str | float) -> tuple[Passage, ...]:
-        """The fewest passages in which an entailed literal, or all of its words and numbers, stand; in their order.
+        """The passage in which an entailed literal stands, or the few that hold all of its words and numbers, in order.
 
         Of several that hold all of it, one in which it stands between quotes or brackets. Empty for what needs none: a
         whole number below ten, signs alone.
@@ -97,9 +97,8 @@ class Told:
         if holding:
             return (next((one for one in holding if one.quotes(plain)), holding[0]),)
         words, numbers = _parts(plain)
-        beginning = (
-            (one,) for one in self.passages if plain and plain in one.plain
-        )  # as `categor` of category and categories
+        # As `categor`, which categories and category begin with.
+        beginning = ((one,) for one in self.passages if plain and plain in one.plain)
         return self._cover(words, numbers - _ALWAYS) or next(beginning, ())
 
     def _cover(self, words: frozenset[str], numbers: frozenset[float]) -> tuple[Passage, ...]:
