@@ -96,8 +96,7 @@ def certify_in_steps(
 
     Whoever keeps each of them loses little when a certification is interrupted. Raises UsageError.
     """
-    done = min((part.repeats for part in known.solutions), default=0) if known else 0
-    for repeats in (*range(done + _REPEATS_AT_ONCE, settings.repeats, _REPEATS_AT_ONCE), settings.repeats):
+    for repeats in (*range(_REPEATS_AT_ONCE, settings.repeats, _REPEATS_AT_ONCE), settings.repeats):
         step = settings.model_copy(update={"repeats": repeats})
         known = certify(mission, step, judgings, known=known, runs=runs, on_part=on_part)
         yield known

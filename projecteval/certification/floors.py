@@ -1,14 +1,11 @@
 """Do projects without behaviour pass nothing?"""
 
 from judge_machine.verdicts import Outcome
-from projecteval.agents import make_agent
-from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.attempt.built_in import FLOORS
 from projecteval.certification.certificate import Certificate, FloorResult, Settings
 from projecteval.certification.content import floors_sha256
-from projecteval.certification.judgings import Job, Judgings
+from projecteval.certification.judgings import Judgings, job_of_agent
 from projecteval.mission import Mission
-from projecteval.stages import run_stages
 
 
 def judge_floors(
@@ -18,11 +15,7 @@ def judge_floors(
     sha256 = floors_sha256(mission)
     if known and known.floors and all(floor.sha256 == sha256 and not floor.not_scored for floor in known.floors):
         return known.floors
-    jobs: list[Job] = []
-    for agent in FLOORS:
-        key = AttemptKey(agent=agent, mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
-        attempt = run_stages(key, mission, make_agent(agent), seed=settings.seed)
-        jobs.append(Job(mission=mission, attempt=attempt, seed=settings.seed))
+    jobs = [job_of_agent(agent, mission, seed=settings.seed) for agent in FLOORS]
     return tuple(
         FloorResult(
             agent=agent,

@@ -12,10 +12,12 @@ from judge_machine.errors import Stopped
 from judge_machine.judgement import NO_RESOURCES, Resources
 from judge_machine.request import BrowserBackend
 from judge_machine.verdicts import Outcome, Verdict
+from projecteval.agents import make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
 from projecteval.judging import judge_attempt
 from projecteval.mission import Mission, Solution
 from projecteval.project import Project
+from projecteval.stages import run_stages
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,6 +130,12 @@ class Judgings:
             with self._lock:
                 self._running.discard(stop)
         return Judged(verdicts={verdict.test: verdict for verdict in judgement.verdicts}, resources=judgement.resources)
+
+
+def job_of_agent(agent: str, mission: Mission, *, seed: int) -> Job:
+    """The judging of what a built-in agent hands in for the mission."""
+    key = AttemptKey(agent=agent, mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
+    return Job(mission=mission, attempt=run_stages(key, mission, make_agent(agent), seed=seed), seed=seed)
 
 
 def attempt_of(

@@ -1,14 +1,11 @@
 """What is left to do for whoever is given the files of a completion mission?"""
 
 from judge_machine.verdicts import Outcome
-from projecteval.agents import make_agent
-from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.certification.certificate import Certificate, Settings, StarterResult
 from projecteval.certification.content import starter_sha256
-from projecteval.certification.judgings import Job, Judgings
+from projecteval.certification.judgings import Judgings, job_of_agent
 from projecteval.mission import Mission
 from projecteval.project import Project
-from projecteval.stages import run_stages
 
 
 def judge_starter(
@@ -24,9 +21,7 @@ def judge_starter(
     sha256 = starter_sha256(mission, starter)
     if known and known.starter and known.starter.sha256 == sha256 and not known.starter.not_scored:
         return known.starter
-    key = AttemptKey(agent="starter", mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
-    attempt = run_stages(key, mission, make_agent("starter"), seed=settings.seed)
-    (judged,) = judgings.judge([Job(mission=mission, attempt=attempt, seed=settings.seed)])
+    (judged,) = judgings.judge([job_of_agent("starter", mission, seed=settings.seed)])
     changed, added = _work(starter, mission.canonical_project())
     return StarterResult(
         files=len(starter),

@@ -8,7 +8,7 @@ test. Everything else is a hidden requirement unless a person has reviewed it: `
 gives a reason for each.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -53,15 +53,15 @@ class Ground(StrEnum):
 class TracedLiteral:
     """A literal that a test insists on, and what it rests on.
 
-    `passages` are the sentences of what is told (none for a whole number below ten that is written nowhere), `reason`
-    is a reviewer's.
+    `passages` are the sentences of what is told (none for a whole number below ten and for signs), `review` is a
+    person's.
     """
 
     test: str
     literal: Literal
     ground: Ground
     passages: tuple[Passage, ...] = ()
-    reason: str = ""
+    review: ReviewedLiteral | None = None
 
 
 def trace_literals(mission: Mission) -> list[TracedLiteral]:
@@ -69,9 +69,9 @@ def trace_literals(mission: Mission) -> list[TracedLiteral]:
     return _traced(mission, _read_reviews(mission.folder / FILE_NAME))
 
 
-def sentences_without_literal(mission: Mission) -> list[str]:
-    """The sentences of the prompt to which no literal of a test leads; a person must see which test looks at them."""
-    asserted = {one.literal.value for one in trace_literals(mission) if one.ground is Ground.TOLD}
+def sentences_without_literal(mission: Mission, traced: Iterable[TracedLiteral]) -> list[str]:
+    """The sentences of the prompt to which none of these literals leads; a person must see which test looks at them."""
+    asserted = {one.literal.value for one in traced if one.ground is Ground.TOLD}
     return [
         passage.text
         for passage in told_by(mission).passages
@@ -96,7 +96,7 @@ def trace(mission: Mission) -> tuple[TracingResult, list[str]]:
     stale = [
         f"{FILE_NAME}: {review.literal!r}: no test asserts it, or it is entailed; remove the entry"
         for review in reviews
-        if not any(review is _review_of(one.literal, one.test, reviews) for one in reviewed)
+        if review not in {one.review for one in reviewed}
     ]
     result = TracingResult(
         literals=len({one.literal for one in traced}),
@@ -117,16 +117,12 @@ def _traced(mission: Mission, reviews: Sequence[ReviewedLiteral]) -> list[Traced
             return TracedLiteral(test=test, literal=literal, ground=Ground.TOLD, passages=passages)
         if typed.entails(literal.value):
             return TracedLiteral(test=test, literal=literal, ground=Ground.TYPED)
-        review = _review_of(literal, test, reviews)
-        if review is None:
-            return TracedLiteral(test=test, literal=literal, ground=Ground.NONE)
-        return TracedLiteral(test=test, literal=literal, ground=Ground.REVIEWED, reason=review.reason)
+        review = next((one for one in reviews if _covers(one, literal, test)), None)
+        return TracedLiteral(
+            test=test, literal=literal, ground=Ground.REVIEWED if review else Ground.NONE, review=review
+        )
 
     return [traced(literal, test.test) for test in tests for literal in sorted(test.asserted, key=_place)]
-
-
-def _review_of(literal: Literal, test: str, reviews: Sequence[ReviewedLiteral]) -> ReviewedLiteral | None:
-    return next((one for one in reviews if _covers(one, literal, test)), None)
 
 
 def _covers(review: ReviewedLiteral, literal: Literal, test: str) -> bool:

@@ -99,9 +99,7 @@ def _certify_all(
         heard = judgings.heard_by(watch.judged)
         for certificate in certify_in_steps(mission, settings, heard, known=known, runs=runs, on_part=watch.part):
             register.add(certificate)
-            known = certificate
-        assert known is not None
-        return known, True
+        return certificate, True
 
     with (
         CertifyProgress(screen(), missions=len(work)) as progress,

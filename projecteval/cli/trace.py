@@ -1,5 +1,7 @@
 """`projecteval missions trace`: which sentence each expectation of the tests rests on."""
 
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -28,7 +30,8 @@ def trace(
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     (mission,) = load_missions([mission_id], paths=folders)
-    traced, silent = trace_literals(mission), sentences_without_literal(mission)
+    traced = trace_literals(mission)
+    silent = sentences_without_literal(mission, traced)
     if as_json:
         literals = [_as_json(one) for one in traced]
         print_json({"mission": mission.id, "literals": literals, "sentences_without_literal": silent})
@@ -43,15 +46,14 @@ def _print(traced: "list[TracedLiteral]", silent: list[str]) -> None:
     from rich.text import Text  # noqa: PLC0415
 
     page = paper()
-    for test in dict.fromkeys(one.test for one in traced):
+    for test, literals in groupby(traced, key=attrgetter("test")):
         page.print(test, soft_wrap=True)
         table = Table(box=None, show_header=False, pad_edge=True)
         table.add_column(justify="right", style="dim", no_wrap=True)
         table.add_column(min_width=20, max_width=32)
         table.add_column()
-        for one in traced:
-            if one.test == test:
-                table.add_row(str(one.literal.line), Text(repr(one.literal.value)), Text(_grounds(one)))
+        for one in literals:
+            table.add_row(str(one.literal.line), Text(repr(one.literal.value)), Text(_grounds(one)))
         page.print(table)
     page.print(f"\nSentences of the prompt to which no literal leads: {len(silent)}")
     for sentence in silent:
@@ -62,16 +64,12 @@ def _grounds(one: "TracedLiteral") -> str:
     """What the literal rests on, in one text."""
     from projecteval.certification.tracing import Ground  # noqa: PLC0415
 
-    match one.ground:
-        case Ground.TOLD if one.passages:
-            return "; ".join(
-                f"{passage.where}: {_excerpt(passage.text, one.literal.value)}" for passage in one.passages
-            )
-        case Ground.TOLD:
-            return "needs no sentence"
-        case Ground.REVIEWED:
-            return f"reviewed: {one.reason}"
-    return one.ground.value
+    if one.review:
+        return f"{one.ground.value}: {one.review.reason}"
+    if one.ground is not Ground.TOLD:
+        return one.ground.value
+    excerpts = [f"{passage.where}: {_excerpt(passage.text, one.literal.value)}" for passage in one.passages]
+    return "; ".join(excerpts) or "needs no sentence"
 
 
 def _excerpt(sentence: str, value: str | float) -> str:
@@ -91,5 +89,5 @@ def _as_json(one: "TracedLiteral") -> dict[str, object]:
         "literal": one.literal.value,
         "ground": one.ground.value,
         "passages": [{"where": passage.where, "text": passage.text} for passage in one.passages],
-        "reason": one.reason,
+        "reason": one.review.reason if one.review else "",
     }

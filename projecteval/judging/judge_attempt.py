@@ -16,11 +16,12 @@ from judge_machine.request import BrowserBackend, JudgeRequest, ParameterQuestio
 from judge_machine.tests_file import LAUNCH_TEST
 from judge_machine.verdicts import Cause, Outcome, Verdict, is_scored
 from projecteval.attempt import Attempt, AttemptKey
+from projecteval.attempt.built_in import OUR_OWN
 from projecteval.mission import Mission
 from projecteval.project import Project
 
 # Their code is ours or derived from ours, so it may run where isolation is weak.
-_TRUSTED_AGENTS = frozenset({"canonical", "empty", "hello", "skeleton", "starter"})
+_TRUSTED_AGENTS = OUR_OWN - {"mutant"}
 
 
 def judge_attempt(

@@ -123,7 +123,7 @@ NO_NOTES = Passage(where="checklist, Notes", text="Without any it says `No notes
         (", ", []),
     ],
 )
-def test_the_fewest_sentences_that_entail_a_literal(value: str | float, expected: list[Passage]) -> None:
+def test_the_sentences_that_entail_a_literal(value: str | float, expected: list[Passage]) -> None:
     told = Told([NOTES, REFUSAL, NO_NOTES])
     assert list(told.passages_for(value)) == expected
 
@@ -132,15 +132,13 @@ def test_every_literal_has_its_ground(guest_book) -> None:
     mission = guest_book('user.sees("Nothing was written")', "Without any it says `empty`. Be kind.")
     (hidden,) = (one for one in trace_literals(mission) if one.ground is Ground.NONE)
     assert (hidden.test, hidden.literal.value) == ("test_an_empty_message_is_refused", "Nothing was written")
-    assert "Be kind." in sentences_without_literal(mission)
+    assert "Be kind." in sentences_without_literal(mission, trace_literals(mission))
     told = guest_book('user.sees("empty")', "Without any it says `empty`. Be kind.")
     traced = {one.literal.value: one for one in trace_literals(told)}
     (passage,) = traced["empty"].passages
     assert (passage.where, passage.text.endswith("it says `empty`.")) == ("prompt", True)
     reviewed = guest_book('user.sees("Nothing was written")', "All are listed.", REVIEW)
-    assert [one.reason for one in trace_literals(reviewed) if one.ground is Ground.REVIEWED] == [
-        "Somebody has thought about it."
-    ]
+    assert [one.review.reason for one in trace_literals(reviewed) if one.review] == ["Somebody has thought about it."]
 
 
 def test_a_hidden_requirement_is_told_with_its_place(guest_book) -> None:
