@@ -20,7 +20,7 @@ from projecteval.attempt.built_in import OUR_OWN
 from projecteval.mission import Mission
 from projecteval.project import Project
 
-# Their code is ours or derived from ours, so it may run where isolation is weak.
+# Their code is ours, so it may run where isolation is weak; what a seeded defect does nobody knows beforehand.
 _TRUSTED_AGENTS = OUR_OWN - {"mutant"}
 
 
