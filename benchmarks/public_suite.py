@@ -4,7 +4,9 @@ The canonical answers of all missions are judged by so many workers at once, and
 seconds of all, and of the single judgings together those of the tests' own actions, of the project (its tables, its
 start) and of everything else, which is the judge's; CPU seconds of the judge, of the tests' own actions in its
 process, of the browser and of the project. Two tests of a random password are also set aside by name.
-With `--trivial` it judges answers that build nothing instead.
+To know whose the CPU time is takes looks at all processes, ten a second, which cost a part of a core themselves:
+`--unobserved` leaves them out and gives the wall time alone. With `--trivial` it judges answers that build nothing
+instead.
 """
 
 import argparse
@@ -13,12 +15,13 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.cpu_shares import Actions, cpu_shares
+from benchmarks.cpu_shares import Actions, CpuShares, cpu_shares
 from benchmarks.suite_reading import OF_A_RANDOM_PASSWORD
 from benchmarks.trivial_answers import canonical, judge_answer, judge_trivial
 from benchmarks.upstream import DATASET, add_upstream
@@ -48,7 +51,8 @@ def main(arguments: Sequence[str]) -> None:
         if given.trivial:
             rows = _trivial(missions)
         else:
-            rows = _costs(missions, [count for count in given.workers or [1, 2, 3] for _ in range(given.repeat)])
+            counts = [count for count in given.workers or [1, 2, 3] for _ in range(given.repeat)]
+            rows = _costs(missions, counts, observed=not given.unobserved)
         heads = next(rows)
         caption = None if given.trivial else _NOTE
         table = Table(title="public suite", title_justify="left", header_style="bold", caption=caption)
@@ -66,16 +70,17 @@ def _options() -> argparse.ArgumentParser:
     parser.add_argument("--workers", type=int, action="append", help="repeatable; default: 1, 2 and 3")
     parser.add_argument("--repeat", type=int, default=1, help="so often with each number of workers")
     parser.add_argument("--mission", action="append", help="public-NN; repeatable; default: all")
+    parser.add_argument("--unobserved", action="store_true", help="wall time only, with nothing else beside the suite")
     parser.add_argument("--trivial", action="store_true", help="judge answers that build nothing")
     return parser
 
 
-def _costs(missions: Sequence[Mission], counts: Sequence[int]) -> Iterator[tuple[str, ...]]:
+def _costs(missions: Sequence[Mission], counts: Sequence[int], *, observed: bool) -> Iterator[tuple[str, ...]]:
     yield _HEADS
     for workers in counts:
         load, started = os.getloadavg()[0], time.monotonic()
         acted = [Actions() for _ in missions]
-        with cpu_shares() as cpu_s, ThreadPoolExecutor(workers) as pool:
+        with cpu_shares() if observed else nullcontext(CpuShares()) as cpu_s, ThreadPoolExecutor(workers) as pool:
             judgements = list(pool.map(judge_answer, missions, map(canonical, missions), acted))
         for actions in acted:
             cpu_s.give_to_tests(actions)
@@ -83,7 +88,8 @@ def _costs(missions: Sequence[Mission], counts: Sequence[int]) -> Iterator[tuple
         acting_s = sum(verdict.duration_s for judgement in judgements for verdict in judgement.verdicts)
         project_s = sum(one.phases.get("setup", 0.0) + one.phases.get("start", 0.0) for one in judgements)
         judging_s = sum(one.resources.wall_s for one in judgements) - acting_s - project_s
-        seconds = (wall_s, acting_s, project_s, judging_s, cpu_s.total, cpu_s.judge, cpu_s.tests)
+        seconds = (wall_s, acting_s, project_s, judging_s)
+        cpu_seconds = (cpu_s.total, cpu_s.judge, cpu_s.tests, cpu_s.browser, cpu_s.project)
         passed = [name for judgement in judgements for name in _names(judgement, passed=True)]
         yield (
             str(workers),
@@ -93,8 +99,9 @@ def _costs(missions: Sequence[Mission], counts: Sequence[int]) -> Iterator[tuple
             " ".join(
                 name.removeprefix("test_") for judgement in judgements for name in _names(judgement, passed=False)
             ),
-            *(f"{number:.1f}" for number in (*seconds, cpu_s.browser, cpu_s.project)),
-            f"{100 * cpu_s.judge / cpu_s.total:.0f} %",
+            *(f"{number:.1f}" for number in seconds),
+            *(f"{number:.1f}" if observed else "–" for number in cpu_seconds),
+            f"{100 * cpu_s.judge / cpu_s.total:.0f} %" if observed else "–",
         )
 
 
