@@ -1,5 +1,7 @@
 """People ask, vote, look at the results and close their polls, in this order."""
 
+from itertools import groupby, permutations
+
 import pytest
 
 # Voters for the first, the second and the third option; no share of theirs is exactly between two decimals.
@@ -41,6 +43,35 @@ def sees_texts(found, expected):
     assert len(found) == len(expected), f"expected {len(expected)} texts, found {found}"
     for text, part in zip(found, expected, strict=True):
         assert part in text, f"expected {expected} in this order, found {found}"
+
+
+def longest_runs(lines):
+    """How far each colour goes on without a break in any of these lines of a picture, in pixels."""
+    runs = {}
+    for line in lines:
+        for colour, pixels in groupby(line):
+            runs[colour] = max(runs.get(colour, 0), sum(1 for _ in pixels))
+    return runs
+
+
+def shows_bars(picture, votes):
+    """Whether as many colours as votes are equally thick bars, across or upright, with lengths in proportion."""
+    rows = [[picture.getpixel((x, y)) for x in range(picture.width)] for y in range(picture.height)]
+    across, down = longest_runs(rows), longest_runs(zip(*rows, strict=True))
+    colours = [colour for colour in across if min(across[colour], down[colour]) >= 4]
+    return any(
+        in_proportion([lengths[bar] for bar in bars], votes)
+        and in_proportion([thicknesses[bar] for bar in bars], [1] * len(votes))
+        for lengths, thicknesses in ((across, down), (down, across))
+        for bars in permutations(colours, len(votes))
+    )
+
+
+def in_proportion(pixels, votes):
+    """Whether none of these lengths is more than two pixels and 3 % of the longest away from where it should be."""
+    longest = max(pixels)
+    expected = [longest * count / max(votes) for count in votes]
+    return all(abs(a - b) <= 2 + 0.03 * longest for a, b in zip(pixels, expected, strict=True))
 
 
 def test_launches(user, new_poll_url, question_input):
@@ -350,6 +381,18 @@ def test_chart_is_drawn_in_colours(user, values, board_url, poll_rows, poll_link
     open_poll(user, board_url, poll_rows, poll_link, question_of(values, "gaps"))
     vote(user, choice_labels, vote_button, options_of(values, "gaps", 3)[2])
     user.sees_drawing(chart, colours=4)
+
+
+@pytest.mark.needs("test_chart_is_drawn_in_colours")
+def test_bars_are_as_long_as_the_shares(
+    user, values, board_url, poll_rows, poll_link, choice_labels, vote_button, chart
+):
+    """After one more vote for the third option the chart has an equally thick bar for each, as long as its votes."""
+    open_poll(user, board_url, poll_rows, poll_link, question_of(values, "gaps"))
+    vote(user, choice_labels, vote_button, options_of(values, "gaps", 3)[2])
+    first, second, third = values.pick("split", SPLITS)
+    votes = [first, second, third + 2]
+    user.eventually(lambda: shows_bars(user.picture_of(chart), votes), f"the bars are as long as {votes} in proportion")
 
 
 @pytest.mark.needs("test_vote_is_counted", "test_six_options_are_possible")
