@@ -17,9 +17,9 @@ WIDTH, HEIGHT, MARGIN = 1000, 900, 20
 
 
 def draw_tables(page: Page, target: Path) -> None:
-    """What stands between the facts about the run and its attempts."""
+    """What stands between the facts about the run and the sentences about it."""
     top = page.get_by_role("heading", name="Leaderboard").bounding_box()
-    bottom = page.get_by_role("heading", name="Attempts").bounding_box()
+    bottom = page.get_by_role("heading", name="What stands out").bounding_box()
     assert top
     assert bottom
     clip = FloatRect(x=0, y=top["y"] - MARGIN, width=WIDTH, height=bottom["y"] - top["y"])
