@@ -20,13 +20,20 @@ from itertools import islice
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from benchmarks.published_scores import PublishedScores, RunScores, sums, value_of
-from benchmarks.recorded_runs import RecordedRun, imported_missions, recorded_runs, upstream_folder
 from benchmarks.similarity_reference import NO_CACHE, Scores, assert_equal, assert_published, reference_scores
-from benchmarks.upstream import DATASET, RUNS, missing_from
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
-from projecteval.public_data import find_recordings, import_recording, read_dataset, write_missions
+from projecteval.public_suite.comparisons.published_scores import PublishedScores, RunScores, sums, value_of
+from projecteval.public_suite.comparisons.recorded_runs import (
+    RecordedRun,
+    imported_missions,
+    recorded_runs,
+    upstream_folder,
+)
+from projecteval.public_suite.comparisons.upstream import DATASET, RUNS, missing_from
+from projecteval.public_suite.dataset import read_dataset
+from projecteval.public_suite.missions import write_missions
+from projecteval.public_suite.recordings import find_recordings, import_recording
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.embedding import Embedder
 

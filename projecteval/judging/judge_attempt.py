@@ -18,6 +18,7 @@ from judge_machine.verdicts import Cause, Outcome, Verdict, is_scored
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.attempt.built_in import OUR_OWN
 from projecteval.mission import Mission
+from projecteval.mission.dialects import DIALECTS
 from projecteval.project import Project
 
 # Their code is ours, so it may run where isolation is weak; what a seeded defect does nobody knows beforehand.
@@ -122,7 +123,7 @@ def judge_request(
         },
         values=dict(values),
         launch=launch,
-        dialect=mission.dialect,
+        dialect=DIALECTS[mission.dialect].tests if mission.dialect in DIALECTS else None,
         limits=mission.limits,
         backend=backend,
         seed=seed,
