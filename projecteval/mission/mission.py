@@ -7,9 +7,7 @@ from pathlib import Path
 
 from pydantic import JsonValue
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.limits import Limits
-from judge_machine.parameters import ParameterSpec
+from judge_machine import LaunchManifest, Limits, ParameterSpec
 from projecteval.mission.checklist import Checklist
 from projecteval.mission.dialects import OWN
 from projecteval.mission.recorded import read_recorded

@@ -6,8 +6,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError, WithJsonSchema
 
-from judge_machine.limits import Limits
-from judge_machine.parameters import ParameterKind
+from judge_machine import Limits, ParameterKind
 from projecteval.mission.dialects import DIALECTS, OWN, known_dialect
 from projecteval.mission.mission import Difficulty, MissionKind
 from projecteval.mission.problems import problems_in_words

@@ -3,7 +3,7 @@
 import posixpath
 import re
 
-from judge_machine.launch import LaunchManifest
+from judge_machine import LaunchManifest
 from projecteval.project import Project
 from projecteval.public_suite.dialect import PINS, START_FILE
 from projecteval.public_suite.entries import inner_path

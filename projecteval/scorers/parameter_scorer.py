@@ -8,7 +8,7 @@ import importlib
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from judge_machine.verdicts import Verdict
+from judge_machine import Verdict
 from projecteval.attempt import Attempt, StageName
 from projecteval.errors import UsageError
 from projecteval.mission import Mission

@@ -21,8 +21,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from judge_machine.judgement import Judgement
-from judge_machine.verdicts import Outcome
+from judge_machine import Judgement, Outcome
 from projecteval.mission import Mission, load_missions
 from projecteval.public_suite.comparisons.cpu_shares import Actions, CpuShares, cpu_shares
 from projecteval.public_suite.comparisons.traits import OF_A_RANDOM_PASSWORD

@@ -3,8 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from judge_machine.tests_file import LAUNCH_TEST
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import LAUNCH_TEST, Cause, Outcome, Verdict
 from projecteval.public_suite.comparisons.findings import LOOKED_INTO
 from projecteval.public_suite.comparisons.traits import OF_A_RANDOM_PASSWORD
 

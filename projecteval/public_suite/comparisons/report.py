@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine.tests_file import LAUNCH_TEST
+from judge_machine import LAUNCH_TEST
 from projecteval.certification.certificate import HistoryResult
 from projecteval.certification.history import history_of
 from projecteval.mission import Mission, load_missions

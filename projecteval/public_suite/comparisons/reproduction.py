@@ -16,8 +16,8 @@ import warnings
 from collections.abc import Sequence
 from pathlib import Path
 
-from judge_machine.python_source import parse_python
-from judge_machine.verdicts import Verdict
+from judge_machine import Verdict
+from judge_machine.documents import parse_python
 from projecteval.attempt import AttemptKey
 from projecteval.errors import UsageError
 from projecteval.pipeline import Orders, Phase, continue_run, execute

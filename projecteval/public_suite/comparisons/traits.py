@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
-from judge_machine.python_source import parse_python
+from judge_machine.documents import parse_python
 from projecteval.public_suite.dataset import PublicDataset, numbered_tests
 
 OF_A_RANDOM_PASSWORD = ("test_3_10", "test_3_13")

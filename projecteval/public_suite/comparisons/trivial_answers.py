@@ -9,11 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from judge_machine.judge import judge
-from judge_machine.judgement import Judgement
-from judge_machine.launch import LaunchManifest
-from judge_machine.request import BrowserBackend
-from judge_machine.verdicts import Outcome
+from judge_machine import BrowserBackend, Judgement, LaunchManifest, Outcome, judge
 from projecteval.judging import judge_request
 from projecteval.mission import Mission, MissionKind
 from projecteval.project import Project

@@ -18,13 +18,12 @@ from selenium.webdriver.remote.command import Command
 from selenium.webdriver.remote.webelement import WebElement
 from urllib3.exceptions import HTTPError
 
+from judge_machine import BadInput, Cause
 from judge_machine.extension import (
     QUIET_ARGUMENTS,
     VIEWPORT_HEIGHT_PX,
     VIEWPORT_WIDTH_PX,
-    BadInput,
     BrowserOptions,
-    Cause,
     DevTools,
     HarnessError,
     ParameterError,

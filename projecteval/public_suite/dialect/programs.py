@@ -7,10 +7,10 @@ import time
 from contextlib import suppress
 from pathlib import PurePosixPath
 
+from judge_machine import Cause
 from judge_machine.extension import (
     CHUNK_BYTES,
     BehaviourError,
-    Cause,
     Guard,
     ProgramLauncher,
     ProjectError,

@@ -9,11 +9,10 @@ import pytest
 from selenium.common import exceptions as wrong
 from urllib3.exceptions import HTTPError
 
+from judge_machine import Cause, JudgeRequest
 from judge_machine.extension import (
     CapturedEvidence,
-    Cause,
     HarnessError,
-    JudgeRequest,
     ParameterError,
     ProjectFiles,
     Surroundings,

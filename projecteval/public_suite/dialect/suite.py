@@ -18,7 +18,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support import ui
 
-from judge_machine.extension import BehaviourError, BrowserOptions, Cause, ProjectError, RunningTest
+from judge_machine import Cause
+from judge_machine.extension import BehaviourError, BrowserOptions, ProjectError, RunningTest
 from projecteval.public_suite.dialect.browser import SuiteDriver, answers, start_driver, stop_driver
 from projecteval.public_suite.dialect.files import SuiteFiles, SuitePaths, SuiteSystem, opener
 from projecteval.public_suite.dialect.programs import Programs, Talk

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.verdicts import Outcome, Verdict
+from judge_machine import Outcome, Verdict
 from projecteval.public_suite.comparisons.cpu_shares import Actions, CpuShares, cpu_shares
 
 BUSY = """

@@ -5,7 +5,7 @@ import re
 import sys
 from pathlib import Path
 
-from judge_machine.python_source import parse_python
+from judge_machine.documents import parse_python
 from projecteval.public_suite.comparisons import codebleu_program
 from projecteval.public_suite.comparisons.pinned_codebleu import PINNED, WITHOUT_DEPENDENCIES, Sum
 

@@ -1,6 +1,6 @@
 """What the document says of totals that are equal, differ, or come from another judge."""
 
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import Cause, Outcome, Verdict
 from projecteval.public_suite.comparisons.document import Published, Replayed, document
 
 
