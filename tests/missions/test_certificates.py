@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_machine.tests_file import LAUNCH_TEST
+from judge_machine import LAUNCH_TEST
 from projecteval.certification import Certificate, Judgings, Register, Settings, certify, content_sha256
 from projecteval.certification.document import page_of
 from projecteval.certification.register import PAGE_NAME
