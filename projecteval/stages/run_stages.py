@@ -3,8 +3,7 @@
 import time
 from collections.abc import Callable
 
-from judge_machine.errors import JudgeError, Stopped
-from judge_machine.verdicts import Cause
+from judge_machine import BadInput, Cause, JudgingStopped
 from projecteval.attempt import Attempt, AttemptKey, StageName, StageOutcome
 from projecteval.errors import BadProjectError, ProjectEvalError, ReplyMissingError
 from projecteval.mission import Mission
@@ -50,10 +49,10 @@ def _perform(agent: Agent, task: StageTask) -> StageOutcome:
     started = time.monotonic()
     try:
         return _reply(agent, task).outcome(task.stage, wall_s=time.monotonic() - started)
-    except (Stopped, ReplyMissingError):
+    except (JudgingStopped, ReplyMissingError):
         raise  # they end the run, whoever raises them
     except (Exception, SystemExit) as error:
-        if is_ours(agent) and isinstance(error, (ProjectEvalError, JudgeError, OSError)):
+        if is_ours(agent) and isinstance(error, (ProjectEvalError, BadInput, OSError)):
             raise  # what the user gave, or the machine: it would fail every attempt
         fault = fault_of(error, agent, where=f"{task.attempt}, {task.stage}")
         failed = StageReply(cause=Cause.HARNESS_ERROR, message=fault.message, reply=fault.traceback)

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.errors import Stopped
-from judge_machine.verdicts import Cause
+from judge_machine import Cause, JudgingStopped
 from projecteval.agents import StageReply, StageTask, make_agent
 from projecteval.attempt import AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.errors import BadProjectError, ReplyMissingError, UsageError
@@ -123,7 +122,7 @@ def test_an_exception_of_an_agent_is_a_fault_of_the_harness(
     assert [str(stage) for stage in attempt.remaining] == ALL[2:]  # it is done again
 
 
-@pytest.mark.parametrize("error", [KeyboardInterrupt(), Stopped("now"), ReplyMissingError("no reply")])
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), JudgingStopped("now"), ReplyMissingError("no reply")])
 def test_what_ends_a_run_is_raised(mission: Mission, error: BaseException) -> None:
     with pytest.raises(type(error)):
         run_stages(KEY, mission, Reporter("code", _raises(error)), seed=0)
