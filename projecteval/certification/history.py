@@ -8,7 +8,7 @@ from pathlib import Path
 from judge_machine.judgement import Judgement
 from judge_machine.tests_file import LAUNCH_TEST
 from judge_machine.verdicts import Outcome
-from projecteval.attempt.built_in import OUR_OWN, built_in_name
+from projecteval.attempt.keys import OUR_OWN, built_in_name
 from projecteval.certification.certificate import HistoryResult
 from projecteval.mission import Mission
 from projecteval.runs.folder import RunFolder

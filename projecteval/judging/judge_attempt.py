@@ -16,7 +16,7 @@ from judge_machine.request import BrowserBackend, JudgeRequest, ParameterQuestio
 from judge_machine.tests_file import LAUNCH_TEST
 from judge_machine.verdicts import Cause, Outcome, Verdict, is_scored
 from projecteval.attempt import Attempt, AttemptKey
-from projecteval.attempt.built_in import OUR_OWN
+from projecteval.attempt.keys import OUR_OWN
 from projecteval.mission import Mission
 from projecteval.project import Project
 

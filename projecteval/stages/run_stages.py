@@ -7,8 +7,7 @@ from judge_machine.verdicts import Cause
 from projecteval.attempt import Attempt, AttemptKey, StageName, StageOutcome
 from projecteval.errors import BadProjectError
 from projecteval.mission import Mission
-from projecteval.stages.protocol import Agent, StageReply, StageTask
-from projecteval.stages.workplace import Feedback, Workplace
+from projecteval.stages.protocol import Agent, Feedback, StageReply, StageTask, Workplace
 
 
 def run_stages(
