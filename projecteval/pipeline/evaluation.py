@@ -14,7 +14,7 @@ from judge_machine.request import BrowserBackend
 from judge_machine.verdicts import Outcome, Verdict
 from projecteval.agents.table import AGENTS, make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
-from projecteval.attempt.built_in import built_in_name
+from projecteval.attempt.keys import built_in_name
 from projecteval.errors import UsageError
 from projecteval.judging import judge_attempt, judge_request, read_values
 from projecteval.mission import Mission, load_missions
