@@ -2,9 +2,7 @@
 
 from typing import Self
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.parameters import ParameterKind
-from judge_machine.verdicts import Cause
+from judge_machine import Cause, LaunchManifest, ParameterKind
 from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import StageName
 from projecteval.errors import UsageError

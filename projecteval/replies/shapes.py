@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from pydantic import JsonValue
 
-from judge_machine.launch import LaunchManifest
+from judge_machine import LaunchManifest
 from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage
 from projecteval.replies.reading import Repair
 

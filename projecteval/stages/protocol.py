@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.attempt import (
     Artefact,
     AttemptKey,
@@ -25,7 +25,7 @@ class Workplace:
     """A folder of the attempt's own; it is empty at first, stays from stage to stage, and is removed afterwards.
 
     `hidden` are folders that the agent must not read: the run, the mission and its solution. When `stop` is set, the
-    run is being stopped: a stage that takes long ends with `judge_machine.errors.Stopped`.
+    run is being stopped: a stage that takes long ends with `judge_machine.JudgingStopped`.
     """
 
     folder: Path

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.parameters import ParameterKind
-from judge_machine.verdicts import Cause
+from judge_machine import Cause, LaunchManifest, ParameterKind
 from projecteval.attempt import Artefact, StageName
 from projecteval.errors import BadProjectError
 from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage, MissionKind

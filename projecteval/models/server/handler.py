@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pydantic import BaseModel, JsonValue, ValidationError
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.errors import UsageError
 from projecteval.models.cache import prompt_sha256
 from projecteval.models.protocol import Message, ModelReply
