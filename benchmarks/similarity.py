@@ -4,7 +4,8 @@ The reference way is the package codebleu, pair by pair, one embedding call a te
 measured for the first run; what fifteen runs cost in it is taken as fifteen times that, and not measured. The scores of
 the first run are held against it, those of every run against the sums of its published report. Targets: one run from
 nothing at least 5 times as fast, fifteen runs of one dataset 12 times, scoring again from the cache 50 times. Needs
-recorded runs; see benchmarks.recorded_runs. Both sides run in this process, so that they share its hash seed.
+recorded runs; see projecteval.public_suite.comparisons.recorded_runs. Both sides run in this process, so that they
+share its hash seed.
 """
 
 import logging

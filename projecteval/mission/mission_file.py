@@ -9,8 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from judge_machine import Limits, ParameterKind
 from projecteval.mission.dialects import DIALECTS, OWN, known_dialect
 from projecteval.mission.mission import Difficulty, MissionKind
-from projecteval.mission.problems import problems_in_words
-from projecteval.mission.yaml_source import YamlSource
+from projecteval.mission.yaml_source import YamlSource, problems_in_words
 from projecteval.storage import write_text
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
