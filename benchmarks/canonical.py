@@ -6,7 +6,7 @@ from pathlib import Path
 from judge_machine.judge import judge
 from judge_machine.judgement import Judgement
 from judge_machine.request import BrowserBackend
-from projecteval.judging import judge_request
+from projecteval.judging import JudgeSettings, judge_request
 from projecteval.mission import Mission, load_missions
 
 BACKENDS = tuple(BrowserBackend)
@@ -35,13 +35,10 @@ def judge_canonical(mission: Mission, backend: BrowserBackend = BrowserBackend.P
         judgement = judge(
             judge_request(
                 mission,
+                JudgeSettings(evidence=Path(evidence), backend=backend, unsafe=True),
                 project=mission.canonical_folder / "project",
                 launch=mission.canonical_launch(),
                 values=mission.canonical_parameters(),
-                backend=backend,
-                seed=0,
-                evidence=Path(evidence),
-                trusted=True,
             )
         )
     failed = [verdict.test for verdict in judgement.verdicts if verdict.outcome != "passed"]
