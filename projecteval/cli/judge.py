@@ -57,8 +57,9 @@ def judge(
     if mission_id is None:
         _judge_run(project, workers=workers, again=again, unsafe=unsafe, explain=explain)
         return
+    from judge_machine.launch import read_manifest  # noqa: PLC0415
     from judge_machine.request import BrowserBackend  # noqa: PLC0415
-    from projecteval.judging import JudgeSettings, folder_request  # noqa: PLC0415
+    from projecteval.judging import JudgeSettings, folder_request, read_values  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     (mission,) = load_missions([mission_id], paths=folders)
@@ -69,7 +70,13 @@ def judge(
         unsafe=unsafe,
         only=tuple(only or ()),
     )
-    request = folder_request(mission, settings, project, launch=launch, parameters=parameters)
+    request = folder_request(
+        mission,
+        settings,
+        project,
+        launch=read_manifest(launch) if launch else None,
+        values=read_values(parameters) if parameters else None,
+    )
     _judge_folder(mission, request, evidence=evidence, explain=explain, as_json=as_json)
 
 

@@ -104,23 +104,19 @@ def folder_request(
     settings: JudgeSettings,
     project: Path,
     *,
-    launch: Path | None = None,
-    parameters: Path | None = None,
+    launch: LaunchManifest | None = None,
+    values: Mapping[str, object] | None = None,
 ) -> JudgeRequest:
-    """What the judge machine needs to judge a folder with its launch manifest and its parameter values.
+    """What the judge machine needs to judge a folder that brings `launch.yaml` and `parameters.yaml` itself.
 
-    By default they are in `launch.yaml` and `parameters.yaml` inside the folder; without a manifest the project starts
-    as its stack usually does, and without values no parameter is answered. Raises BadInput for an unreadable file.
+    `launch` and `values` replace these files. Without a manifest the project starts as its stack usually does, and
+    without values no parameter is answered. Raises BadInput for an unreadable file.
     """
-    launch = launch or _if_there(project / "launch.yaml")
-    parameters = parameters or _if_there(project / "parameters.yaml")
-    return judge_request(
-        mission,
-        settings,
-        project=project,
-        launch=read_manifest(launch) if launch else None,
-        values=read_values(parameters) if parameters else {},
-    )
+    if launch is None and (project / "launch.yaml").is_file():
+        launch = read_manifest(project / "launch.yaml")
+    if values is None:
+        values = read_values(project / "parameters.yaml") if (project / "parameters.yaml").is_file() else {}
+    return judge_request(mission, settings, project=project, launch=launch, values=values)
 
 
 def read_values(path: Path) -> dict[str, object]:
@@ -137,10 +133,6 @@ def read_values(path: Path) -> dict[str, object]:
         except (TypeError, ValueError) as error:
             raise BadInput(f"{path}: {name}: expected text, found {answer!r:.80}; put it in quotes") from error
     return answers
-
-
-def _if_there(path: Path) -> Path | None:
-    return path if path.is_file() else None
 
 
 def _nothing_to_judge(
