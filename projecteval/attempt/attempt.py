@@ -7,8 +7,7 @@ from typing import TypeGuard
 
 from pydantic import JsonValue
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.verdicts import Cause, Owner, owner_of
+from judge_machine import Cause, LaunchManifest, Owner, owner_of
 from projecteval.attempt.keys import AttemptKey, StageName
 from projecteval.attempt.model_call import ModelCall, Tokens
 from projecteval.attempt.reading import Reading

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from judge_machine.launch import describe_validation
+from judge_machine.documents import describe_validation
 from projecteval.certification.certificate import Certificate
 from projecteval.certification.document import page_of
 from projecteval.errors import UsageError

@@ -7,15 +7,25 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from judge_machine.counterfactual import explain_parameters
-from judge_machine.errors import BadInput
-from judge_machine.isolation import probe
-from judge_machine.judge import judge
-from judge_machine.judgement import NO_RESOURCES, Counterfactual, Judgement
-from judge_machine.launch import LaunchManifest, read_manifest, read_yaml
-from judge_machine.request import JudgeRequest, ParameterQuestion
-from judge_machine.tests_file import LAUNCH_TEST
-from judge_machine.verdicts import Cause, Outcome, Verdict, is_scored
+from judge_machine import (
+    LAUNCH_TEST,
+    NO_RESOURCES,
+    BadInput,
+    Cause,
+    Counterfactual,
+    Judgement,
+    JudgeRequest,
+    LaunchManifest,
+    Outcome,
+    ParameterDescription,
+    Verdict,
+    explain_parameters,
+    is_scored,
+    judge,
+    probe,
+    read_manifest,
+)
+from judge_machine.documents import read_yaml
 from projecteval.attempt import Attempt
 from projecteval.attempt.built_in import OUR_OWN
 from projecteval.judging.protocol import JudgeSettings, attempt_seed
@@ -85,7 +95,7 @@ def judge_request(
         tests=mission.tests_path.resolve(),
         materials=materials.resolve() if materials else None,
         parameters={
-            spec.name: ParameterQuestion(kind=spec.kind, description=spec.description) for spec in mission.parameters
+            spec.name: ParameterDescription(kind=spec.kind, description=spec.description) for spec in mission.parameters
         },
         values=dict(values),
         launch=launch,

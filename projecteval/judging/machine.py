@@ -4,8 +4,8 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine.browser_programs import find_browser_programs
-from judge_machine.isolation import probe
+from judge_machine import probe
+from judge_machine.extension import find_browser_programs
 
 _TIMEOUT_S = 20
 

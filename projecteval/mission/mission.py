@@ -7,10 +7,8 @@ from pathlib import Path
 
 from pydantic import JsonValue
 
+from judge_machine import LaunchManifest, Limits, ParameterSpec
 from judge_machine.dialect import Dialect
-from judge_machine.launch import LaunchManifest
-from judge_machine.limits import Limits
-from judge_machine.parameters import ParameterSpec
 from projecteval.mission.checklist import Checklist
 from projecteval.mission.recorded import read_recorded
 from projecteval.mission.solution import Solution, read_project, solutions_in

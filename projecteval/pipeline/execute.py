@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from judge_machine.judgement import Judgement
-from judge_machine.request import BrowserBackend
-from judge_machine.verdicts import Verdict
+from judge_machine import BrowserBackend, Judgement, Verdict
 from projecteval.agents import AgentServices
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.experiment.criteria import Criteria, criteria_of

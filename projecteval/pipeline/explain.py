@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
-from judge_machine.judgement import Counterfactual
-from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
+from judge_machine import Cause, Counterfactual, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey
 from projecteval.judging import JudgeSettings, explain_attempt
 from projecteval.mission import Mission

@@ -8,8 +8,7 @@ from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
-from judge_machine.judgement import Judgement
-from judge_machine.verdicts import Verdict
+from judge_machine import Judgement, Verdict
 from projecteval.agents import AgentServices, make_agent
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.judging import Judge, JudgeSettings, judge_attempt

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol, runtime_checkable
 
-from judge_machine.verdicts import Verdict
+from judge_machine import Verdict
 from projecteval.attempt import Attempt
 from projecteval.mission import Mission
 

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.attempt import Attempt, AttemptKey, StageName, StageOutcome
 from projecteval.errors import BadProjectError
 from projecteval.mission import Mission

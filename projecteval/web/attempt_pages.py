@@ -9,10 +9,15 @@ import yaml
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from judge_machine.judgement import Counterfactual
-from judge_machine.launch import LaunchManifest
-from judge_machine.parameters import ParameterKind, ParameterSpec
-from judge_machine.verdicts import Outcome, Verdict, online_judge_word
+from judge_machine import (
+    Counterfactual,
+    LaunchManifest,
+    Outcome,
+    ParameterKind,
+    ParameterSpec,
+    Verdict,
+    online_judge_word,
+)
 from projecteval.attempt import Attempt, AttemptKey, StageName
 from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission

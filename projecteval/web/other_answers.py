@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from judge_machine.judgement import Counterfactual
-from judge_machine.parameters import ParameterKind, ParameterSpec
-from judge_machine.verdicts import Cause, Outcome, Owner, Verdict
+from judge_machine import Cause, Counterfactual, Outcome, Owner, ParameterKind, ParameterSpec, Verdict
 from projecteval.web.pages import OWNERS
 
 # Of these causes a verdict alone does not tell who is at fault.

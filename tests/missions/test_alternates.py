@@ -10,8 +10,8 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
+from judge_machine import Outcome
 from judge_machine.parameters import typed_value
-from judge_machine.verdicts import Outcome
 from projecteval.certification.judgings import attempt_of
 from projecteval.judging import JudgeSettings, judge_attempt
 from projecteval.mission import Mission, Solution, load_missions

@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_machine.tests_file import LAUNCH_TEST
+from judge_machine import LAUNCH_TEST
 from projecteval.certification import Certificate, Judgings, Register, Settings, certify, content_sha256
 from projecteval.certification.starter import judge_starter
 from projecteval.certification.tracing import trace

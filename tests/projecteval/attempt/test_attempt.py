@@ -1,7 +1,6 @@
 import pytest
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.verdicts import Cause
+from judge_machine import Cause, LaunchManifest
 from projecteval.attempt import COLUMNS, Attempt, AttemptKey, Level, Mode, StageName, StageOutcome, stage_sequence
 from projecteval.errors import UsageError
 from projecteval.project import Project

@@ -7,7 +7,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import Cause, Outcome, Verdict
 from projecteval.agents.mutation import Operator, mutations
 from projecteval.certification import Certificate, Register, Settings, content_sha256
 from projecteval.certification.certificate import (

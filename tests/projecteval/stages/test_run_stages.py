@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.agents import StageReply, StageTask, make_agent
 from projecteval.attempt import AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.errors import BadProjectError

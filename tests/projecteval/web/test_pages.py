@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from judge_machine.judgement import Counterfactual
-from judge_machine.verdicts import Outcome, Verdict
+from judge_machine import Counterfactual, Outcome, Verdict
 from projecteval.runs.folder import RunFolder
 from projecteval.web.workspace import Workspace
 from tests.projecteval.web.conftest import all_right
