@@ -27,7 +27,7 @@ from judge_machine import (
 )
 from judge_machine.documents import read_yaml
 from projecteval.attempt import Attempt
-from projecteval.attempt.built_in import OUR_OWN
+from projecteval.attempt.keys import OUR_OWN
 from projecteval.judging.protocol import JudgeSettings, attempt_seed
 from projecteval.mission import Mission
 from projecteval.project import Project

@@ -10,7 +10,7 @@ from typing import Literal
 from judge_machine import BrowserBackend, Judgement, LaunchManifest, Outcome, Verdict, judge
 from projecteval.agents.table import AGENTS, make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
-from projecteval.attempt.built_in import built_in_name
+from projecteval.attempt.keys import built_in_name
 from projecteval.errors import UsageError
 from projecteval.judging import JudgeSettings, folder_request, judge_attempt
 from projecteval.mission import Mission, load_missions
