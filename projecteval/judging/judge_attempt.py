@@ -25,7 +25,7 @@ from judge_machine import (
     probe,
 )
 from projecteval.attempt import Attempt, AttemptKey
-from projecteval.attempt.built_in import OUR_OWN
+from projecteval.attempt.keys import OUR_OWN
 from projecteval.mission import Mission
 from projecteval.project import Project
 

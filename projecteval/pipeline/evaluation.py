@@ -10,7 +10,7 @@ from typing import Literal
 from judge_machine import BrowserBackend, Judgement, LaunchManifest, Outcome, Verdict, judge, read_manifest
 from projecteval.agents.table import AGENTS, make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
-from projecteval.attempt.built_in import built_in_name
+from projecteval.attempt.keys import built_in_name
 from projecteval.errors import UsageError
 from projecteval.judging import judge_attempt, judge_request, read_values
 from projecteval.mission import Mission, load_missions
