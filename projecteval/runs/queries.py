@@ -22,14 +22,16 @@ from sqlalchemy import (
     select,
 )
 
-from judge_machine import Cause, Outcome
+from judge_machine import Cause, Outcome, Verdict
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.runs import rows, tables
+from projecteval.runs.records import EndedTest
+from projecteval.statistics import Tally
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VerdictFilter:
-    """Which verdicts; what is None or empty narrows nothing. `columns` are pairs of mode and level.
+    """A choice of verdicts; what is None or empty narrows nothing. `columns` are pairs of mode and level.
 
     `missions` and `judgements` are those that are looked at, None all.
     """
@@ -45,29 +47,7 @@ class VerdictFilter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FoundVerdict:
-    """A verdict without its journey and evidence; the message is cut at 400 characters."""
-
-    key: AttemptKey
-    test: str
-    outcome: Outcome
-    cause: Cause | None
-    message: str
-    duration_s: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TestCount:
-    """How often a test was passed among the times that it was scored, over all samples."""
-
-    __test__ = False  # no test, whatever its name begins with
-
-    passed: int
-    scored: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FoundPicture:
+class Screenshot:
     """A screenshot that was taken at the end of a test."""
 
     key: AttemptKey
@@ -92,24 +72,11 @@ class Spent:
 
 def find_verdicts(
     connection: Connection, wanted: VerdictFilter, *, limit: int, offset: int = 0
-) -> tuple[FoundVerdict, ...]:
-    """The verdicts of the latest judgements that fit, in the order of attempts and tests."""
-    verdicts = tables.verdicts.c
-    query = (
-        _current(
-            tables.attempts,
-            verdicts.test,
-            verdicts.outcome,
-            verdicts.cause,
-            func.substr(verdicts.message, 1, 400).label("message"),
-            verdicts.duration_s,
-        )
-        .where(*_conditions(wanted))
-        .order_by(tables.attempts.c.id, verdicts.id)
-        .limit(limit)
-        .offset(offset)
-    )
-    return tuple(_found(row) for row in connection.execute(query))
+) -> tuple[EndedTest, ...]:
+    """The tests of the latest judgements that fit, in the order of attempts and tests; messages are cut."""
+    order = (tables.attempts.c.id, tables.verdicts.c.id)
+    query = _current(*_OF_A_TEST).where(*_conditions(wanted)).order_by(*order).limit(limit).offset(offset)
+    return tuple(_ended(row) for row in connection.execute(query))
 
 
 def count_verdicts(connection: Connection, wanted: VerdictFilter) -> int:
@@ -117,40 +84,24 @@ def count_verdicts(connection: Connection, wanted: VerdictFilter) -> int:
     return connection.scalar(_current(func.count()).where(*_conditions(wanted))) or 0
 
 
-def newest_verdicts(connection: Connection, *, limit: int) -> tuple[FoundVerdict, ...]:
-    """The verdicts that were written last, the newest first; also of judgements that are under way."""
-    verdicts, judgements = tables.verdicts.c, tables.judgements.c
-    query = (
-        select(
-            tables.attempts,
-            verdicts.test,
-            verdicts.outcome,
-            verdicts.cause,
-            func.substr(verdicts.message, 1, 400).label("message"),
-            verdicts.duration_s,
-        )
-        .join(tables.judgements, judgements.attempt_id == tables.attempts.c.id)
-        .join(tables.verdicts, verdicts.judgement_id == judgements.id)
-        .order_by(verdicts.id.desc())
-        .limit(limit)
-    )
-    return tuple(_found(row) for row in connection.execute(query))
+def newest_verdicts(connection: Connection, *, limit: int) -> tuple[EndedTest, ...]:
+    """The tests that ended last, the newest first; also of judgements that are under way. Messages are cut."""
+    query = _judged(*_OF_A_TEST).order_by(tables.verdicts.c.id.desc()).limit(limit)
+    return tuple(_ended(row) for row in connection.execute(query))
 
 
-def newest_pictures(connection: Connection, *, limit: int, among: int = 300) -> tuple[FoundPicture, ...]:
+def newest_pictures(connection: Connection, *, limit: int, among: int = 300) -> tuple[Screenshot, ...]:
     """The screenshots that were taken last, the newest first; looked for among the newest verdicts alone."""
-    verdicts, judgements = tables.verdicts.c, tables.judgements.c
+    verdicts = tables.verdicts.c
     newest = connection.scalar(select(func.max(verdicts.id))) or 0
     query = (
-        select(tables.attempts, verdicts.test, verdicts.evidence)
-        .join(tables.judgements, judgements.attempt_id == tables.attempts.c.id)
-        .join(tables.verdicts, verdicts.judgement_id == judgements.id)
+        _judged(tables.attempts, verdicts.test, verdicts.evidence)
         .where(verdicts.id > newest - among, verdicts.evidence.contains("image/png"))
         .order_by(verdicts.id.desc())
         .limit(limit)
     )
     return tuple(
-        FoundPicture(key=rows.key_of(row), test=row.test, sha256=part["sha256"])
+        Screenshot(key=rows.key_of(row), test=row.test, sha256=part["sha256"])
         for row in connection.execute(query)
         for part in json.loads(row.evidence)
         if part["media_type"] == "image/png"
@@ -196,16 +147,26 @@ def spent(connection: Connection, *, since: Spent) -> Spent:
     )
 
 
-def count_tests(connection: Connection, agents: Sequence[str]) -> Mapping[tuple[str, str, str, int, str], TestCount]:
-    """Agent, mission, mode, level and test of the given agents → how often it was passed."""
+def count_tests(connection: Connection, agents: Sequence[str]) -> Mapping[tuple[str, str, str, int, str], Tally]:
+    """Agent, mission, mode, level and test of the given agents → its outcomes over all samples."""
     attempts, verdicts = tables.attempts.c, tables.verdicts.c
     by = (attempts.agent, attempts.mission, attempts.mode, attempts.level, verdicts.test)
-    scored = func.sum(cast(verdicts.outcome != str(Outcome.NOT_SCORED), Integer))
-    passed = func.sum(cast(verdicts.outcome == str(Outcome.PASSED), Integer))
-    query = (
-        _current(*by, passed, scored).where(attempts.agent.in_(agents)).group_by(*by).order_by(func.min(verdicts.id))
+    counts = (func.sum(cast(verdicts.outcome == str(outcome), Integer)) for outcome in Outcome)
+    query = _current(*by, *counts).where(attempts.agent.in_(agents)).group_by(*by).order_by(func.min(verdicts.id))
+    return {
+        tuple(row[:5]): Tally(**dict(zip(map(str, Outcome), row[5:], strict=True))) for row in connection.execute(query)
+    }
+
+
+def _judged(*columns: Any) -> Select[Any]:
+    """Attempts and verdicts of all judgements."""
+    judgements = tables.judgements.c
+    return (
+        select(*columns)
+        .select_from(tables.attempts)
+        .join(tables.judgements, judgements.attempt_id == tables.attempts.c.id)
+        .join(tables.verdicts, tables.verdicts.c.judgement_id == judgements.id)
     )
-    return {tuple(row[:5]): TestCount(passed=row[5], scored=row[6]) for row in connection.execute(query)}
 
 
 def _current(*columns: Any) -> Select[Any]:
@@ -255,12 +216,19 @@ def _conditions(wanted: VerdictFilter) -> Iterator[ColumnElement[bool]]:
         yield verdicts.cause.in_([str(cause) for cause in wanted.causes])
 
 
-def _found(row: Row[Any]) -> FoundVerdict:
-    return FoundVerdict(
-        key=rows.key_of(row),
-        test=row.test,
-        outcome=Outcome(row.outcome),
-        cause=None if row.cause is None else Cause(row.cause),
-        message=row.message,
-        duration_s=row.duration_s,
+_OF_A_TEST = (
+    tables.attempts,
+    tables.verdicts.c.test,
+    tables.verdicts.c.outcome,
+    tables.verdicts.c.cause,
+    func.substr(tables.verdicts.c.message, 1, 400).label("message"),
+    tables.verdicts.c.duration_s,
+)
+
+
+def _ended(row: Row[Any]) -> EndedTest:
+    cause = None if row.cause is None else Cause(row.cause)
+    verdict = Verdict(
+        test=row.test, outcome=Outcome(row.outcome), cause=cause, message=row.message, duration_s=row.duration_s
     )
+    return EndedTest(key=rows.key_of(row), verdict=verdict)
