@@ -16,7 +16,6 @@ from projecteval.runs.records import (
     MissingWork,
     RunResults,
     StoredJudgement,
-    StoredScore,
     Submission,
     Totals,
 )
@@ -36,7 +35,6 @@ __all__ = [
     "RunLock",
     "RunResults",
     "StoredJudgement",
-    "StoredScore",
     "Submission",
     "Totals",
     "make_lock",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from projecteval.attempt import Attempt, StageName
 from projecteval.reports.matchings import Matching, matching_of
-from projecteval.runs import StoredScore
+from projecteval.scorers import Score
 
 MOST_LINES = 300
 
@@ -16,10 +16,10 @@ class ScoredStage:
 
     name: StageName
     matchings: tuple[Matching, ...]
-    missing: tuple[StoredScore, ...]
+    missing: tuple[Score, ...]
 
 
-def scored_stages(attempt: Attempt, scores: Mapping[str, StoredScore]) -> tuple[ScoredStage, ...]:
+def scored_stages(attempt: Attempt, scores: Mapping[str, Score]) -> tuple[ScoredStage, ...]:
     """The stages of the attempt's column that were scored, in their order; of each, the scorer named like it first."""
     stages = []
     for name in attempt.key.stages:
