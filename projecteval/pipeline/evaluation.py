@@ -1,0 +1,189 @@
+"""Evaluate one attempt, or judge a folder, without a run: what a program calls that holds the results itself."""
+
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from judge_machine.judge import judge
+from judge_machine.judgement import Judgement
+from judge_machine.launch import LaunchManifest, read_manifest
+from judge_machine.request import BrowserBackend
+from judge_machine.verdicts import Outcome, Verdict
+from projecteval.agents.table import AGENTS, make_agent
+from projecteval.attempt import Attempt, AttemptKey, Level, Mode
+from projecteval.attempt.built_in import built_in_name
+from projecteval.errors import UsageError
+from projecteval.judging import judge_attempt, judge_request, read_values
+from projecteval.mission import Mission, load_missions
+from projecteval.mission.loader import load_mission as read_mission
+from projecteval.scorers import Score, Scorer, Variant, make_scorer, scorer_names
+from projecteval.stages import Agent, Workplace, run_stages
+
+Backend = Literal["playwright", "selenium"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissionResult:
+    """What came of one attempt: what the agent handed in, how it was judged, and its scores.
+
+    `judgement` is None only for an attempt of a run that was not judged. `scores` holds the strict variant of a scorer
+    under the scorer's name (`code`), any other score under its own (`code:published`).
+    """
+
+    attempt: Attempt
+    judgement: Judgement | None
+    scores: Mapping[str, Score] = field(default_factory=dict, hash=False)
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """One verdict for each test of the mission, in its order."""
+        return self.judgement.verdicts if self.judgement is not None else ()
+
+    @property
+    def passed(self) -> int:
+        """The number of tests that passed."""
+        return sum(verdict.outcome is Outcome.PASSED for verdict in self.verdicts)
+
+    def __str__(self) -> str:
+        return f"{self.attempt.key}: {self.passed} of {len(self.verdicts)} tests passed"
+
+
+def load_mission(mission: str | Path, *, folders: Iterable[str | Path] = ()) -> Mission:
+    """Load a mission by its id, such as `bill-splitter`, or from its folder, which is a Path or a text with a `/`.
+
+    `folders` are looked through for the id instead of the missions that come with projecteval; each is a mission's
+    folder or a folder of such folders. Raises UsageError for an unknown id, with the closest known ones, and with one
+    line for each problem of the mission.
+    """
+    if isinstance(mission, Path) or "/" in mission:
+        return read_mission(Path(mission))
+    return load_missions([mission], paths=[Path(folder) for folder in folders] or None)[0]
+
+
+def evaluate(
+    mission: Mission | str,
+    agent: Agent | str,
+    *,
+    level: Level | int = Level.PROMPT,
+    mode: Mode | str = Mode.DIRECT,
+    sample: int = 0,
+    seed: int = 0,
+    name: str | None = None,
+    scorers: Iterable[str | Scorer] | None = None,
+    backend: Backend = "playwright",
+    evidence: str | Path | None = None,
+    unsafe: bool = False,
+) -> MissionResult:
+    """Have an agent build one mission, judge what it built, and score it; nothing is stored.
+
+    `agent` is an object with `perform(task)`, or the name of an agent, such as `canonical`. `name` is its name in the
+    result; by default an object has the name of its class. `scorers` are names or objects with
+    `score(mission, attempt, verdicts)`; by default all known ones. `evidence` is a folder for screenshots, pages and
+    logs of failures; without it they are not kept. `unsafe` allows weak isolation. Raises UsageError.
+    """
+    mission = load_mission(mission) if isinstance(mission, str) else mission
+    key = AttemptKey(
+        agent=_label(agent, name), mission=mission.id, level=_level(level), mode=_mode(mode), sample=sample
+    )
+    chosen = [
+        make_scorer(scorer) if isinstance(scorer, str) else scorer
+        for scorer in (scorer_names(Variant.STRICT) if scorers is None else scorers)
+    ]
+    builder = make_agent(agent) if isinstance(agent, str) else agent
+    with tempfile.TemporaryDirectory(prefix="projecteval-") as scratch, _evidence(evidence) as kept:
+        folder = Path(scratch) / "work"
+        folder.mkdir(mode=0o700)
+        workplace = Workplace(folder=folder, hidden=(mission.folder, mission.canonical_folder))
+        attempt = run_stages(key, mission, builder, seed=seed, workplace=workplace)
+        judgement = judge_attempt(
+            attempt,
+            mission,
+            backend=BrowserBackend(backend),
+            seed=seed,
+            evidence=kept,
+            scratch=Path(scratch),
+            unsafe=unsafe,
+        )
+    scores = [score for scorer in chosen for score in scorer.score(mission, attempt, judgement.verdicts)]
+    return MissionResult(attempt=attempt, judgement=judgement, scores=by_short_name(scores))
+
+
+def judge_project(
+    project: str | Path,
+    mission: Mission | str,
+    *,
+    values: Mapping[str, str] | None = None,
+    launch: LaunchManifest | None = None,
+    only: Iterable[str] = (),
+    seed: int = 0,
+    backend: Backend = "playwright",
+    evidence: str | Path | None = None,
+    unsafe: bool = False,
+) -> tuple[Verdict, ...]:
+    """Judge a folder that holds a project, through the tests of a mission.
+
+    `values` maps each parameter of the mission to its value, by default from `parameters.yaml` in the folder; `launch`
+    is by default its `launch.yaml`, else follows from its files. `only` names the tests to run, with those that they
+    need; the other arguments are those of `evaluate`. Raises UsageError, and BadInput for a file that cannot be read.
+    """
+    mission = load_mission(mission) if isinstance(mission, str) else mission
+    project = Path(project)
+    if launch is None and (project / "launch.yaml").is_file():
+        launch = read_manifest(project / "launch.yaml")
+    found = project / "parameters.yaml"
+    answers = values if values is not None else read_values(found) if found.is_file() else {}
+    with _evidence(evidence) as kept:
+        request = judge_request(
+            mission,
+            project=project,
+            launch=launch,
+            values=answers,
+            backend=BrowserBackend(backend),
+            seed=seed,
+            evidence=kept,
+            trusted=unsafe,
+            only=tuple(only),
+        )
+        return judge(request).verdicts
+
+
+def by_short_name(scores: Iterable[Score]) -> dict[str, Score]:
+    """The scores by name, without `:strict`."""
+    return {score.name.removesuffix(f":{Variant.STRICT}"): score for score in scores}
+
+
+def _label(agent: Agent | str, name: str | None) -> str:
+    if isinstance(agent, str):
+        return name or agent
+    label = name or type(agent).__name__
+    if built_in_name(label) in AGENTS:
+        # The judge trusts what some of ours hand in.
+        raise UsageError(f"name: {label}: is the name of an agent of projecteval; choose another one")
+    return label
+
+
+def _level(level: Level | int) -> Level:
+    try:
+        return Level(level)
+    except ValueError:
+        raise UsageError(f"level: found {level!r}; use 1 (prompt), 2 (checklist) or 3 (skeleton)") from None
+
+
+def _mode(mode: Mode | str) -> Mode:
+    try:
+        return Mode(mode)
+    except ValueError:
+        raise UsageError(f"mode: found {mode!r}; use {' or '.join(Mode)}") from None
+
+
+@contextmanager
+def _evidence(folder: str | Path | None) -> Iterator[Path]:
+    """The folder for evidence, or one that is removed afterwards."""
+    if folder is not None:
+        yield Path(folder)
+        return
+    with tempfile.TemporaryDirectory(prefix="projecteval-evidence-") as kept:
+        yield Path(kept)
