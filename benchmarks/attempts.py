@@ -18,8 +18,7 @@ import psutil
 import yaml
 from pydantic import JsonValue
 
-from judge_machine.judgement import Judgement
-from judge_machine.verdicts import Verdict
+from judge_machine import Judgement, Verdict
 from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.mission import Mission, load_missions
 from projecteval.pipeline import Orders, Phase, execute, start_run

@@ -3,9 +3,7 @@
 import tempfile
 from pathlib import Path
 
-from judge_machine.judge import judge
-from judge_machine.judgement import Judgement
-from judge_machine.request import BrowserBackend
+from judge_machine import BrowserBackend, Judgement, judge
 from projecteval.judging import judge_request
 from projecteval.mission import Mission, load_missions
 

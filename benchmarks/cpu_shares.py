@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 import psutil
 
-from judge_machine.verdicts import Verdict
+from judge_machine import Verdict
 
 _PERIOD_S = 0.1
 _BROWSER = ("chrome", "chromium")  # chromedriver as well

@@ -9,9 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from benchmarks.canonical import BACKENDS, judge_canonical, missions
-from judge_machine.browser_programs import find_browser_programs
-from judge_machine.user.driver import launch_browser
-from judge_machine.user.options import BrowserOptions
+from judge_machine.extension import BrowserOptions, find_browser_programs, launch_browser
 
 _REPEATS = 5
 

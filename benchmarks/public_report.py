@@ -13,7 +13,7 @@ from benchmarks.judge_code import judge_code
 from benchmarks.suite_reading import ReadTest, Trait, read_tests
 from benchmarks.trivial_answers import Passed, stored_trivial
 from benchmarks.upstream import DATASET, add_upstream
-from judge_machine.tests_file import LAUNCH_TEST
+from judge_machine import LAUNCH_TEST
 from projecteval.certification.certificate import HistoryResult
 from projecteval.certification.history import history_of
 from projecteval.mission import Mission, load_missions

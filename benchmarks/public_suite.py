@@ -25,8 +25,7 @@ from benchmarks.cpu_shares import Actions, CpuShares, cpu_shares
 from benchmarks.suite_reading import OF_A_RANDOM_PASSWORD
 from benchmarks.trivial_answers import canonical, judge_answer, judge_trivial
 from benchmarks.upstream import DATASET, add_upstream
-from judge_machine.judgement import Judgement
-from judge_machine.verdicts import Outcome
+from judge_machine import Judgement, Outcome
 from projecteval.mission import Mission, load_missions
 from projecteval.public_data import read_dataset, write_missions
 

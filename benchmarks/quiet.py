@@ -1,7 +1,6 @@
 """A listener that says nothing: measurements print their own tables."""
 
-from judge_machine.judgement import Judgement
-from judge_machine.verdicts import Verdict
+from judge_machine import Judgement, Verdict
 from projecteval.attempt import AttemptKey, StageOutcome
 
 

@@ -21,8 +21,8 @@ from benchmarks.quiet import QUIET
 from benchmarks.reproduction_document import Published, Replayed, document, has_run
 from benchmarks.suite_reading import Trait, read_tests
 from benchmarks.upstream import COUNTS, DATASET, RUNS, add_upstream, reject_unknown
-from judge_machine.python_source import parse_python
-from judge_machine.verdicts import Verdict
+from judge_machine import Verdict
+from judge_machine.documents import parse_python
 from projecteval.attempt import AttemptKey
 from projecteval.errors import UsageError
 from projecteval.pipeline import Orders, Phase, continue_run, execute

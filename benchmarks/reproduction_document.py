@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from benchmarks.reproduction_findings import LOOKED_INTO
 from benchmarks.suite_reading import OF_A_RANDOM_PASSWORD
-from judge_machine.tests_file import LAUNCH_TEST
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import LAUNCH_TEST, Cause, Outcome, Verdict
 
 TEST_POINTS = 284
 PUBLISHED_LIMIT_S = 3.0

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 
-from judge_machine.python_source import parse_python
+from judge_machine.documents import parse_python
 from projecteval.public_data import PublicDataset
 from projecteval.public_data.answers import numbered_tests
 

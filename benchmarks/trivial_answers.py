@@ -10,11 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from benchmarks.cpu_shares import Actions
-from judge_machine.judge import judge
-from judge_machine.judgement import Judgement
-from judge_machine.launch import LaunchManifest
-from judge_machine.request import BrowserBackend
-from judge_machine.verdicts import Outcome
+from judge_machine import BrowserBackend, Judgement, LaunchManifest, Outcome, judge
 from projecteval.judging import judge_request
 from projecteval.mission import Mission, MissionKind
 from projecteval.project import Project

@@ -4,7 +4,7 @@ import json
 from random import Random
 from typing import Any
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.attempt.attempt import Artefact
 from projecteval.attempt.serialisation import stage_to_json

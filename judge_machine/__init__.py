@@ -1,0 +1,96 @@
+"""Judges a project: a folder, a file of tests and an agent's parameter values in, one verdict per test out.
+
+This is the package's interface. The names load when they are first used, so that importing the package costs nothing.
+Two more modules are open to others: `judge_machine.documents` reads and prints what others wrote, and
+`judge_machine.extension` offers the parts from which a dialect of tests or another sandboxed tool is built.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from judge_machine.counterfactual import explain_parameters
+    from judge_machine.errors import BadInput, JudgingStopped
+    from judge_machine.isolation import probe
+    from judge_machine.judgement import NO_RESOURCES, Counterfactual, Isolation, Judgement, Resources
+    from judge_machine.launch import LaunchManifest, parse_manifest, read_manifest
+    from judge_machine.limits import Limits
+    from judge_machine.machine import judge
+    from judge_machine.parameters import ParameterKind, ParameterSpec
+    from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription
+    from judge_machine.tests_file import LAUNCH_TEST
+    from judge_machine.verdicts import (
+        Cause,
+        Evidence,
+        JourneyStep,
+        Outcome,
+        Owner,
+        Verdict,
+        is_scored,
+        online_judge_word,
+        owner_of,
+    )
+
+__all__ = [
+    "LAUNCH_TEST",
+    "NO_RESOURCES",
+    "BadInput",
+    "BrowserBackend",
+    "Cause",
+    "Counterfactual",
+    "Evidence",
+    "Isolation",
+    "JourneyStep",
+    "JudgeRequest",
+    "Judgement",
+    "JudgingStopped",
+    "LaunchManifest",
+    "Limits",
+    "Outcome",
+    "Owner",
+    "ParameterDescription",
+    "ParameterKind",
+    "ParameterSpec",
+    "Resources",
+    "Verdict",
+    "explain_parameters",
+    "is_scored",
+    "judge",
+    "online_judge_word",
+    "owner_of",
+    "parse_manifest",
+    "probe",
+    "read_manifest",
+]
+
+if not TYPE_CHECKING:
+    _MODULES = {
+        "counterfactual": ("explain_parameters",),
+        "errors": ("BadInput", "JudgingStopped"),
+        "isolation": ("probe",),
+        "judgement": ("NO_RESOURCES", "Counterfactual", "Isolation", "Judgement", "Resources"),
+        "launch": ("LaunchManifest", "parse_manifest", "read_manifest"),
+        "limits": ("Limits",),
+        "machine": ("judge",),
+        "parameters": ("ParameterKind", "ParameterSpec"),
+        "request": ("BrowserBackend", "JudgeRequest", "ParameterDescription"),
+        "tests_file": ("LAUNCH_TEST",),
+        "verdicts": (
+            "Cause",
+            "Evidence",
+            "JourneyStep",
+            "Outcome",
+            "Owner",
+            "Verdict",
+            "is_scored",
+            "online_judge_word",
+            "owner_of",
+        ),
+    }
+    _MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}
+
+    def __getattr__(name: str) -> object:
+        if name not in _MODULE_OF:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        globals()[name] = found = getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)
+        return found

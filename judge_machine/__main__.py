@@ -14,13 +14,13 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 from rich.console import Console
 from rich.table import Table
 
+from judge_machine.documents import describe_validation, harmless, read_yaml
 from judge_machine.errors import BadInput
-from judge_machine.judge import judge
 from judge_machine.judgement import Judgement
-from judge_machine.launch import describe_validation, read_manifest, read_yaml
+from judge_machine.launch import read_manifest
+from judge_machine.machine import judge
 from judge_machine.parameters import ParameterKind
-from judge_machine.request import BrowserBackend, JudgeRequest, ParameterQuestion
-from judge_machine.terminal_text import harmless
+from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription
 from judge_machine.verdicts import Outcome, Verdict
 
 EXIT_PASSED, EXIT_FAILED, EXIT_BAD_INPUT, EXIT_HARNESS = 0, 1, 2, 3
@@ -61,7 +61,7 @@ def _run(
             tests=tests.resolve(),
             materials=materials.resolve() if materials else None,
             parameters={
-                name: ParameterQuestion(kind=answer.kind, description=answer.description)
+                name: ParameterDescription(kind=answer.kind, description=answer.description)
                 for name, answer in answers.items()
             },
             values={name: answer.value for name, answer in answers.items()},

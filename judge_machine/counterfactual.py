@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judge_machine.errors import ParameterError
-from judge_machine.judge import judge
 from judge_machine.judgement import Counterfactual
 from judge_machine.launch import LOOPBACK_NAMES
+from judge_machine.machine import judge
 from judge_machine.parameters import ParameterKind, ParameterSpec, typed_value
 from judge_machine.request import JudgeRequest
 from judge_machine.tests_file import written_tests
@@ -45,7 +45,7 @@ def explain_parameters(
 ) -> tuple[Counterfactual, ...]:
     """One counterfactual for every test that failed because of a parameter, in the order of the verdicts.
 
-    Takes at most five sessions for at most eight tests. Raises BadInput and Stopped like `judge`.
+    Takes at most five sessions for at most eight tests. Raises BadInput and JudgingStopped like `judge`.
     """
     faulty = [one.test for one in verdicts if one.outcome is Outcome.FAILED and one.owner is Owner.PARAMETER]
     if not faulty:

@@ -6,7 +6,7 @@ JudgeError
 │   ├── ParameterError    value_missing, value_invalid, no_match, ambiguous, not_usable
 │   ├── ProjectError      install_failed … leaked_memory
 │   └── HarnessError      harness_error
-├── Stopped               the caller ended the judging; there is no judgement
+├── JudgingStopped        the caller ended the judging; there is no judgement
 └── BadInput              a file or an argument that the caller gave cannot be used
 """
 
@@ -24,7 +24,7 @@ class BadInput(JudgeError):
     """What the caller gave cannot be used; the message names the file, the field and what to do."""
 
 
-class Stopped(JudgeError):
+class JudgingStopped(JudgeError):
     """The caller ended the judging; there is no judgement."""
 
 

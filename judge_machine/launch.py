@@ -4,14 +4,13 @@ from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
 
-import yaml
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, field_validator
 
+from judge_machine.documents import describe_validation, read_yaml
 from judge_machine.errors import BadInput
 
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "[::1]")
 DEFAULT_READY_URL = "http://localhost:8000/"
-MAX_YAML_BYTES = 1 << 20
 
 Argument = Annotated[str, StringConstraints(max_length=4096, pattern=r"^[^\x00]*$")]
 Command = Annotated[list[Argument], Field(min_length=1, max_length=256)]
@@ -74,38 +73,3 @@ def parse_manifest(fields: object, *, where: str) -> LaunchManifest:
         return LaunchManifest.model_validate(fields)
     except ValidationError as error:
         raise BadInput(describe_validation(error, where=where)) from error
-
-
-def describe_validation(error: ValidationError, *, where: str) -> str:
-    """One line a wrong field: the file, the field, what is wrong with it."""
-    lines = (
-        f"{where}: {'.'.join(str(part) for part in item['loc']) or 'file'}: {item['msg']}"
-        for item in error.errors(include_url=False)
-    )
-    return "\n".join(lines)
-
-
-class _Loader(yaml.SafeLoader):
-    """Without aliases: a few of them make a value that is larger than the memory."""
-
-    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        if self.check_event(yaml.AliasEvent):
-            raise yaml.composer.ComposerError(problem="aliases are not allowed, write the value out")
-        node: yaml.Node | None = super().compose_node(parent, index)
-        return node
-
-
-def read_yaml(path: Path) -> object:
-    """The content of a YAML file of at most MAX_YAML_BYTES. Raises BadInput when it cannot be read or parsed."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(MAX_YAML_BYTES + 1)
-        if len(content) > MAX_YAML_BYTES:
-            raise BadInput(f"{path}: is larger than {MAX_YAML_BYTES >> 20} MiB; give a shorter file")
-        return yaml.load(content.decode("utf-8"), _Loader)  # noqa: S506 - a SafeLoader
-    except OSError as error:
-        raise BadInput(f"{path}: cannot be read ({error.strerror}); give the path of a YAML file") from error
-    except RecursionError as error:
-        raise BadInput(f"{path}: is nested too deeply; make it flatter") from error
-    except (yaml.YAMLError, ValueError) as error:
-        raise BadInput(f"{path}: is not readable YAML: {error}") from error

@@ -19,8 +19,8 @@ class BrowserBackend(StrEnum):
     SELENIUM = "selenium"
 
 
-class ParameterQuestion(BaseModel):
-    """A parameter's kind and its description, as the mission asks it."""
+class ParameterDescription(BaseModel):
+    """The kind and the description of a parameter, as the mission asks for it."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -43,7 +43,7 @@ class JudgeRequest(BaseModel):
     project: Path
     tests: Path
     materials: Path | None = None
-    parameters: dict[str, ParameterQuestion] = Field(default_factory=dict)
+    parameters: dict[str, ParameterDescription] = Field(default_factory=dict)
     values: dict[str, object] = Field(default_factory=dict)
     launch: LaunchManifest | None = None
     dialect: Dialect = Dialect.OWN

@@ -14,13 +14,6 @@ UNFINISHED = re.compile(r"(?:\x1b(?:[\[\]PX^_ -/][^\x1b]{0,4096})?|\r)\Z")
 NUMBER = re.compile(r"(?<![\w.,])[-\u2212]?\d+(?:[,'\u00a0\u202f]\d{3})*(?:\.\d+)?")
 
 
-def harmless(text: str) -> str:
-    """`text` of a project with its control characters spelled out, so that it cannot steer the terminal."""
-    return "".join(
-        character if character.isprintable() or character == "\n" else repr(character)[1:-1] for character in text
-    )
-
-
 class TerminalText:
     """Turns the bytes of a terminal, piece by piece, into text without escape codes and with plain line ends."""
 

@@ -4,8 +4,8 @@ import ast
 from dataclasses import dataclass
 from pathlib import Path
 
+from judge_machine.documents import parse_python
 from judge_machine.errors import BadInput
-from judge_machine.python_source import parse_python
 
 LAUNCH_TEST = "test_launches"
 

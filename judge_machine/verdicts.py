@@ -107,7 +107,7 @@ def online_judge_word(outcome: Outcome, cause: Cause | None) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class JourneyStep:
     """One step of a test's journey, in plain words.
 
     `at_s` counts seconds from the start of the test; `ok` is False for the step that ended the test.
@@ -145,7 +145,7 @@ class Verdict:
     cause: Cause | None = None
     message: str = ""
     duration_s: float = 0.0
-    journey: tuple[Step, ...] = ()
+    journey: tuple[JourneyStep, ...] = ()
     evidence: tuple[Evidence, ...] = field(default=())
 
     def __post_init__(self) -> None:

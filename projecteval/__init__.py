@@ -8,8 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from judge_machine.launch import LaunchManifest
-    from judge_machine.verdicts import Cause, Outcome, Verdict
+    from judge_machine import Cause, LaunchManifest, Outcome, Verdict
     from projecteval.agents import AgentSetup
     from projecteval.attempt import Attempt
     from projecteval.errors import UsageError
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
 
 # The same names again, for the interpreter; a test compares the two lists.
 _PLACES = {
-    "judge_machine.launch": ("LaunchManifest",),
-    "judge_machine.verdicts": ("Cause", "Outcome", "Verdict"),
+    "judge_machine": ("Cause", "LaunchManifest", "Outcome", "Verdict"),
     "projecteval.agents": ("AgentSetup",),
     "projecteval.attempt": ("Attempt",),
     "projecteval.errors": ("UsageError",),

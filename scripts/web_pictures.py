@@ -17,8 +17,8 @@ import uvicorn
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from judge_machine.browser_programs import find_browser_programs
-from judge_machine.verdicts import Outcome
+from judge_machine import Outcome
+from judge_machine.extension import find_browser_programs
 from projecteval.mission import load_missions
 from projecteval.runs.folder import RunFolder
 from projecteval.web.app import create_app

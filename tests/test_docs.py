@@ -15,16 +15,23 @@ import yaml
 from packaging.requirements import Requirement
 from typer.main import get_command
 
+from judge_machine import (
+    Cause,
+    LaunchManifest,
+    Limits,
+    Outcome,
+    ParameterKind,
+    is_scored,
+    online_judge_word,
+    owner_of,
+    read_manifest,
+)
 from judge_machine.api import Api, Reply
 from judge_machine.comparison.images import Images
 from judge_machine.comparison.workbooks import Workbooks
 from judge_machine.console import Console, Conversation, Finished
-from judge_machine.launch import LaunchManifest, read_manifest
-from judge_machine.limits import Limits
-from judge_machine.parameters import ParameterKind
 from judge_machine.user.user import User
 from judge_machine.values import Values
-from judge_machine.verdicts import Cause, Outcome, is_scored, online_judge_word, owner_of
 from projecteval.cli.app import app
 from projecteval.judging import read_values
 from projecteval.mission import load_missions

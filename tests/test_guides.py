@@ -10,7 +10,7 @@ import pytest
 from fastapi.testclient import TestClient
 from openpyxl import load_workbook
 
-from judge_machine.verdicts import Cause, owner_of
+from judge_machine import Cause, owner_of
 from projecteval.attempt import COLUMNS, StageName
 from projecteval.experiment import config_of, read_experiment
 from projecteval.mission import load_missions
@@ -120,7 +120,7 @@ def test_concepts_are_those_of_the_code() -> None:
         ("projecteval.pipeline.phases", ["judge_attempt", "run_stages"]),
         ("projecteval.runs.folder.RunFolder", ["missing", "record_stage", "begin_judging", "record_score", "pause"]),
         ("projecteval.stages", ["StageTask", "StageReply"]),
-        ("judge_machine.judge", ["judge", "run_world", "JudgeRequest", "prepare_environment"]),
+        ("judge_machine.machine", ["judge", "run_world", "JudgeRequest", "prepare_environment"]),
         ("projecteval.reports", ["write_report", "leaderboard"]),
     ],
 )

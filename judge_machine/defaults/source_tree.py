@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 
-from judge_machine.python_source import parse_python
+from judge_machine.documents import parse_python
 
 MAX_FILES = 2000
 MAX_FOLDERS = 10_000

@@ -4,7 +4,8 @@ from judge_machine.browser_programs import find_browser_programs, resolver_rules
 from judge_machine.errors import HarnessError
 from judge_machine.request import BrowserBackend, JudgeRequest
 from judge_machine.session.ground import Ground
-from judge_machine.user.driver import Browser, launch_browser
+from judge_machine.user.browsers import launch_browser
+from judge_machine.user.driver import Browser
 from judge_machine.user.options import BrowserOptions
 
 

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TextIO
 
-from judge_machine.verdicts import Cause, Evidence, Outcome, Step, Verdict
+from judge_machine.verdicts import Cause, Evidence, JourneyStep, Outcome, Verdict
 
 
 class Channel:
@@ -35,7 +35,7 @@ def verdict_from_json(fields: dict[str, object]) -> Verdict:
         cause=Cause(str(fields["cause"])) if fields["cause"] else None,
         message=str(fields["message"]),
         duration_s=float(str(fields["duration_s"])),
-        journey=tuple(Step(**step) for step in journey),
+        journey=tuple(JourneyStep(**step) for step in journey),
         evidence=tuple(Evidence(**item) for item in evidence),
     )
 

@@ -16,7 +16,7 @@ from judge_machine.user.evidence import CapturedEvidence
 from judge_machine.user.journey import Journey
 from judge_machine.user.targets import AttemptMemory
 from judge_machine.user.waiting import Deadline
-from judge_machine.verdicts import Cause, Evidence, Step
+from judge_machine.verdicts import Cause, Evidence, JourneyStep
 
 if TYPE_CHECKING:
     from judge_machine.api import Api
@@ -158,7 +158,7 @@ class Desk:
     def _captured(self) -> tuple[CapturedEvidence, ...]:
         return self._user.capture() if self._user is not None else ()
 
-    def end(self) -> tuple[Step, ...]:
+    def end(self) -> tuple[JourneyStep, ...]:
         """Close what the test used and return its journey."""
         while self._used:
             used = self._used.pop()

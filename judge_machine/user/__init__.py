@@ -3,7 +3,8 @@
 `launch_browser` starts a browser under Playwright or Selenium, `User` gives one person's verbs in a fresh context.
 """
 
-from judge_machine.user.driver import BACKENDS, Browser, launch_browser
+from judge_machine.user.browsers import BACKENDS, launch_browser
+from judge_machine.user.driver import Browser
 from judge_machine.user.evidence import CapturedEvidence
 from judge_machine.user.journey import Journey
 from judge_machine.user.options import BrowserOptions

@@ -1,13 +1,11 @@
 """What a browser backend must be able to do; the verbs know nothing else about it."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from judge_machine.errors import BadInput, ProjectError
+from judge_machine.errors import ProjectError
 from judge_machine.user.keyboard import KeyPress
-from judge_machine.user.options import BrowserOptions
 from judge_machine.verdicts import Cause
 
 Handle = Any
@@ -119,28 +117,3 @@ class Browser(Protocol):
         """Take back what `new_context` gave. Raises HarnessError when the browser is gone."""
 
     def close(self) -> None: ...
-
-
-def _playwright(options: BrowserOptions) -> Browser:
-    from judge_machine.user.playwright_backend import PlaywrightBrowser  # noqa: PLC0415 - a backend is heavy
-
-    return PlaywrightBrowser(options)
-
-
-def _selenium(options: BrowserOptions) -> Browser:
-    from judge_machine.user.selenium_backend import SeleniumBrowser  # noqa: PLC0415 - a backend is heavy
-
-    return SeleniumBrowser(options)
-
-
-BACKENDS: dict[str, Callable[[BrowserOptions], Browser]] = {"playwright": _playwright, "selenium": _selenium}
-
-
-def launch_browser(backend: str, options: BrowserOptions) -> Browser:
-    """Start a browser under the named backend, "playwright" or "selenium".
-
-    Raises BadInput for another name and HarnessError when the browser does not start.
-    """
-    if backend not in BACKENDS:
-        raise BadInput(f"there is no browser backend {backend!r}; use one of {', '.join(BACKENDS)}")
-    return BACKENDS[backend](options)

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from judge_machine.verdicts import Step
+from judge_machine.verdicts import JourneyStep
 
 LONGEST_WORDS = 400
 MOST_STEPS = 2000
@@ -16,11 +16,11 @@ class Journey:
     def __init__(self, *, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._started = clock()
-        self._steps: list[Step] = []
+        self._steps: list[JourneyStep] = []
         self._inside = 0
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[JourneyStep, ...]:
         return tuple(self._steps)
 
     @contextmanager
@@ -36,7 +36,7 @@ class Journey:
             self._inside -= 1
             if not self._inside and len(self._steps) < MOST_STEPS:
                 self._steps.append(
-                    Step(
+                    JourneyStep(
                         verb=verb,
                         words=words if len(words) <= LONGEST_WORDS else words[: LONGEST_WORDS - 1] + "…",
                         at_s=round(began - self._started, 4),

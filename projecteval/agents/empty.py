@@ -1,6 +1,6 @@
 """Hands in nothing: the floor that every mission must hold."""
 
-from judge_machine.launch import LaunchManifest
+from judge_machine import LaunchManifest
 from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import StageName
 from projecteval.mission import Checklist

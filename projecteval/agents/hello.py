@@ -1,7 +1,6 @@
 """Answers 200 to everything: what launches but does nothing must pass nothing but the launch."""
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.parameters import ParameterKind
+from judge_machine import LaunchManifest, ParameterKind
 from projecteval.agents.canonical import CanonicalAgent
 from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import StageName

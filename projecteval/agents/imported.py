@@ -1,6 +1,6 @@
 """Stands for an agent whose answers were recorded elsewhere and imported into a run; it says nothing new."""
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.agents.setup import AgentSetup
 from projecteval.errors import UsageError
 from projecteval.stages import StageReply, StageTask

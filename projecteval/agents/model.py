@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from pydantic import JsonValue, ValidationError
 
-from judge_machine.launch import describe_validation
+from judge_machine.documents import describe_validation
 from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import ModelCall, Tokens
 from projecteval.errors import UsageError

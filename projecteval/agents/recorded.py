@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.agents.model import read_style
 from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import StageName

@@ -7,8 +7,7 @@ from typing import TypeGuard
 
 from pydantic import JsonValue
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.verdicts import Cause, Owner, owner_of
+from judge_machine import Cause, LaunchManifest, Owner, owner_of
 from projecteval.attempt.keys import AttemptKey, StageName
 from projecteval.attempt.model_call import ModelCall, Tokens
 from projecteval.attempt.reading import Reading
@@ -20,12 +19,13 @@ Artefact = Checklist | Project | LaunchManifest | Mapping[str, str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageOutcome:
-    """What one stage gave: an artefact, or the cause (of the agent or the provider) why there is none.
+    """What one stage gave: an artefact, or the cause (of the agent, the provider or the harness) why there is none.
 
     The artefact's type follows from the stage: Checklist, Project (skeleton, code), LaunchManifest, or parameter name
     to value. `tokens` is None where nobody counted. `request` and `reply` are the texts as they were sent and received;
-    in a conversation that goes on from stage to stage, `request` is what was new. `reading` says how the reply was
-    read, `call` what the model and its provider did; None where there was nothing to read, or no model.
+    in a conversation that goes on from stage to stage, `request` is what was new; with `harness_error`, `reply` is the
+    traceback. `reading` says how the reply was read, `call` what the model and its provider did; None where there was
+    nothing to read, or no model.
     """
 
     name: StageName
@@ -44,8 +44,8 @@ class StageOutcome:
             raise ValueError(f"{self.name}: an outcome has either an artefact or a cause")
         if self.artefact is not None and not _fits(self.name, self.artefact):
             raise ValueError(f"{self.name}: a {type(self.artefact).__name__} is not what this stage gives")
-        if self.cause is not None and owner_of(self.cause) not in (Owner.AGENT, Owner.PROVIDER):
-            raise ValueError(f"{self.name}: {self.cause} is no fault of an agent or a provider")
+        if self.cause is not None and owner_of(self.cause) not in (Owner.AGENT, Owner.PROVIDER, Owner.HARNESS):
+            raise ValueError(f"{self.name}: {self.cause} is not a cause that a stage can have")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,7 +98,8 @@ class Attempt:
 def remaining_stages(key: AttemptKey, done: Sequence[tuple[StageName, Cause | None]]) -> tuple[StageName, ...]:
     """The stages of the attempt that are still to be done after `done`, in order.
 
-    A stage that failed through the agent ends the attempt. One that failed through the provider is done again.
+    A stage that failed through the agent ends the attempt. One that failed through the provider or the harness is done
+    again.
     """
     for name, cause in done:
         if cause is not None:

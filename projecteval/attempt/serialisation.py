@@ -5,8 +5,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.verdicts import Cause
+from judge_machine import Cause, LaunchManifest
 from projecteval.attempt.attempt import Artefact, StageOutcome
 from projecteval.attempt.keys import StageName
 from projecteval.attempt.model_call import ModelCall, Tokens

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from judge_machine.launch import describe_validation
+from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.mission.yaml_source import read_yaml
 

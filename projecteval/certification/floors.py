@@ -1,6 +1,6 @@
 """Do projects without behaviour pass nothing?"""
 
-from judge_machine.verdicts import Outcome
+from judge_machine import Outcome
 from projecteval.attempt.built_in import FLOORS
 from projecteval.certification.certificate import Certificate, FloorResult, Settings
 from projecteval.certification.content import floors_sha256

@@ -5,9 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from judge_machine.judgement import Judgement
-from judge_machine.tests_file import LAUNCH_TEST
-from judge_machine.verdicts import Outcome
+from judge_machine import LAUNCH_TEST, Judgement, Outcome
 from projecteval.attempt.built_in import OUR_OWN, built_in_name
 from projecteval.certification.certificate import HistoryResult
 from projecteval.mission import Mission

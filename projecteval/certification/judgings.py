@@ -8,10 +8,7 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from judge_machine.errors import Stopped
-from judge_machine.judgement import NO_RESOURCES, Resources
-from judge_machine.request import BrowserBackend
-from judge_machine.verdicts import Outcome, Verdict
+from judge_machine import NO_RESOURCES, BrowserBackend, JudgingStopped, Outcome, Resources, Verdict
 from projecteval.agents import make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
 from projecteval.judging import judge_attempt
@@ -106,7 +103,7 @@ class Judgings:
 
         with self._lock:
             if self._over.is_set():
-                raise Stopped("the certification was stopped")
+                raise JudgingStopped("the certification was stopped")
             self._running.add(stop)
         try:
             with tempfile.TemporaryDirectory(prefix="projecteval-certify-") as scratch:
@@ -122,7 +119,7 @@ class Judgings:
                     stop=stop,
                     on_verdict=hear,
                 )
-        except Stopped:
+        except JudgingStopped:
             if self._over.is_set() or not any(verdict.outcome is Outcome.FAILED for verdict in heard.values()):
                 raise
             return Judged(verdicts=heard)

@@ -11,7 +11,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from judge_machine.python_source import parse_python
+from judge_machine.documents import parse_python
 from projecteval.mission.tests_source import ASSERTING_PREFIXES, ASSERTING_VERBS
 
 _LOOKING_VERBS = (ASSERTING_VERBS - {"stays_flat_while"}) | {"row"}

@@ -14,8 +14,7 @@ notices nothing: only a test that itself fails kills.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from judge_machine.tests_file import LAUNCH_TEST
-from judge_machine.verdicts import Outcome
+from judge_machine import LAUNCH_TEST, Outcome
 from projecteval.agents.mutation import Mutation, mutations
 from projecteval.certification.certificate import MutantNote, MutationResult, Settings
 from projecteval.certification.content import mutants_sha256

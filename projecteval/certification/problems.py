@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge_machine.tests_file import LAUNCH_TEST
+from judge_machine import LAUNCH_TEST
 from projecteval.certification.certificate import FloorResult, SolutionResult, StarterResult
 
 

@@ -2,8 +2,7 @@
 
 from collections import Counter
 
-from judge_machine.request import BrowserBackend
-from judge_machine.verdicts import Outcome
+from judge_machine import BrowserBackend, Outcome
 from projecteval.certification.certificate import Certificate, Repeat, Settings, SolutionResult
 from projecteval.certification.content import judging_sha256
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of

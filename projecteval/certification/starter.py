@@ -1,6 +1,6 @@
 """What is left to do for whoever is given the files of a completion mission?"""
 
-from judge_machine.verdicts import Outcome
+from judge_machine import Outcome
 from projecteval.certification.certificate import Certificate, Settings, StarterResult
 from projecteval.certification.content import starter_sha256
 from projecteval.certification.judgings import Judgings, job_of_agent

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
-from judge_machine.python_source import parse_python
+from judge_machine.documents import parse_python
 from projecteval.agents.mutation import Mutation, Operator
 from projecteval.certification.literals import read_literals
 from projecteval.mission import Mission

@@ -14,7 +14,7 @@ from types import FrameType
 
 import typer
 
-from judge_machine.errors import BadInput
+from judge_machine import BadInput
 from projecteval.cli import (
     cache,
     compare,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from judge_machine.terminal_text import harmless
+from judge_machine.documents import harmless
 from projecteval.cli.exit_codes import EXIT_HARNESS
 from projecteval.cli.options import AsJson
 from projecteval.cli.screen import complain, paper, print_json

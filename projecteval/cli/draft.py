@@ -75,7 +75,7 @@ def _model_settings(
     *, model: str | None, agent: str | None, base_url: str | None, key_env: str | None, settings: Path | None
 ) -> dict[str, Any]:
     """The settings that the options give; none where they name no model."""
-    from judge_machine.launch import read_yaml  # noqa: PLC0415
+    from judge_machine.documents import read_yaml  # noqa: PLC0415
 
     if agent is not None:
         kind, _, name = agent.partition(":")

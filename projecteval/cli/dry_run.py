@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge_machine.terminal_text import harmless
+from judge_machine.documents import harmless
 from projecteval.cli.screen import counted, paper
 
 if TYPE_CHECKING:

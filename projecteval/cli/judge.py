@@ -13,8 +13,7 @@ from projecteval.cli.verdict_screen import exit_code, show_counterfactuals, show
 from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
-    from judge_machine.judgement import Judgement
-    from judge_machine.request import JudgeRequest
+    from judge_machine import Judgement, JudgeRequest
     from projecteval.mission import Mission
 
 
@@ -57,8 +56,7 @@ def judge(
     if mission_id is None:
         _judge_run(project, workers=workers, again=again, unsafe=unsafe, explain=explain)
         return
-    from judge_machine.launch import read_manifest  # noqa: PLC0415
-    from judge_machine.request import BrowserBackend  # noqa: PLC0415
+    from judge_machine import BrowserBackend, read_manifest  # noqa: PLC0415
     from projecteval.judging import judge_request, read_values  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
@@ -84,8 +82,8 @@ def _judge_folder(
 ) -> None:
     from dataclasses import asdict  # noqa: PLC0415
 
-    from judge_machine.counterfactual import explain_parameters  # noqa: PLC0415
-    from judge_machine.judge import judge as judge_project  # noqa: PLC0415
+    from judge_machine import explain_parameters  # noqa: PLC0415
+    from judge_machine import judge as judge_project  # noqa: PLC0415
 
     terminal = screen()
     try:

@@ -10,9 +10,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Column
 
-from judge_machine.judgement import Judgement
-from judge_machine.terminal_text import harmless
-from judge_machine.verdicts import Outcome, Verdict
+from judge_machine import Judgement, Outcome, Verdict
+from judge_machine.documents import harmless
 from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.pipeline import Listener
 

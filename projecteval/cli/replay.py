@@ -32,7 +32,7 @@ def replay(
     unsafe: Unsafe = False,
 ) -> None:
     """Judge again what an agent handed in, with the same names and numbers, to look at a failure closely."""
-    from judge_machine.request import BrowserBackend  # noqa: PLC0415
+    from judge_machine import BrowserBackend  # noqa: PLC0415
     from projecteval.judging import judge_attempt  # noqa: PLC0415
     from projecteval.pipeline import missions_of  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415

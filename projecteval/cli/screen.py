@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from judge_machine.terminal_text import harmless
+from judge_machine.documents import harmless
 
 if TYPE_CHECKING:
     from rich.console import Console

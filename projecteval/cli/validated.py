@@ -4,7 +4,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from judge_machine.launch import describe_validation
+from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.runs import RunConfig
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge_machine.terminal_text import harmless
+from judge_machine.documents import harmless
 from projecteval.cli.exit_codes import EXIT_DONE, EXIT_HARNESS, EXIT_NOT_PASSED
 from projecteval.cli.screen import paper
 
@@ -12,8 +12,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console
 
-    from judge_machine.judgement import Counterfactual, Judgement
-    from judge_machine.verdicts import Verdict
+    from judge_machine import Counterfactual, Judgement, Verdict
 
 _COLOURS = {"passed": "green", "failed": "red", "blocked": "yellow", "not_scored": "magenta"}
 _INDENT = 11

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import JsonValue, ValidationError
 
-from judge_machine.launch import describe_validation
+from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.experiment.experiment_file import AgentPart, ExperimentFile, MissionFilter
 from projecteval.mission import Mission, load_mission, load_missions

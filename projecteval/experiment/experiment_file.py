@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, ValidationError, model_validator
 
-from judge_machine.limits import Limits
+from judge_machine import Limits
 from projecteval.attempt import COLUMNS, Level, Mode
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, MissionKind

@@ -2,7 +2,7 @@
 
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from judge_machine.verdicts import Outcome
+from judge_machine import Outcome
 from projecteval.exports.harmless import xml_text
 from projecteval.exports.verdict_rows import VerdictRow, verdict_rows
 from projecteval.reports.standings import column_words

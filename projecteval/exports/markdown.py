@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from judge_machine.verdicts import Outcome
+from judge_machine import Outcome
 from projecteval.exports.harmless import markdown_text
 from projecteval.exports.verdict_rows import VerdictRow, verdict_rows
 from projecteval.reports.places import ABOUT_GROUPS, DASH, dash_reasons, places

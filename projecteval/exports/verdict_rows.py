@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 
-from judge_machine.verdicts import Verdict, online_judge_word, owner_of
+from judge_machine import Verdict, online_judge_word, owner_of
 from projecteval.attempt import AttemptKey
 from projecteval.runs.folder import RunFolder
 

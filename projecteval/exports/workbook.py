@@ -9,7 +9,7 @@ from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from judge_machine.verdicts import Owner, owner_of
+from judge_machine import Owner, owner_of
 from projecteval.exports.harmless import cell_text
 from projecteval.exports.verdict_rows import VERDICT_COLUMNS, verdict_rows
 from projecteval.exports.workbook_charts import bars

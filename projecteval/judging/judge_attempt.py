@@ -7,14 +7,23 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from judge_machine.counterfactual import explain_parameters
-from judge_machine.isolation import probe
-from judge_machine.judge import judge
-from judge_machine.judgement import NO_RESOURCES, Counterfactual, Judgement
-from judge_machine.launch import LaunchManifest
-from judge_machine.request import BrowserBackend, JudgeRequest, ParameterQuestion
-from judge_machine.tests_file import LAUNCH_TEST
-from judge_machine.verdicts import Cause, Outcome, Verdict, is_scored
+from judge_machine import (
+    LAUNCH_TEST,
+    NO_RESOURCES,
+    BrowserBackend,
+    Cause,
+    Counterfactual,
+    Judgement,
+    JudgeRequest,
+    LaunchManifest,
+    Outcome,
+    ParameterDescription,
+    Verdict,
+    explain_parameters,
+    is_scored,
+    judge,
+    probe,
+)
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.attempt.built_in import OUR_OWN
 from projecteval.mission import Mission
@@ -40,7 +49,7 @@ def judge_attempt(
     """One verdict for every test of the mission; an attempt that lacks a stage passes none of them.
 
     The project is unpacked in `scratch` while it is judged. `only` names the tests to run, with what they need. Setting
-    `stop` ends the judging: Stopped is raised.
+    `stop` ends the judging: JudgingStopped is raised.
     """
     if attempt.project is None or attempt.failure is not None:
         return _nothing_to_judge(attempt, only or mission.test_names, on_verdict)
@@ -118,7 +127,7 @@ def judge_request(
         tests=mission.tests_path.resolve(),
         materials=materials.resolve() if materials else None,
         parameters={
-            spec.name: ParameterQuestion(kind=spec.kind, description=spec.description) for spec in mission.parameters
+            spec.name: ParameterDescription(kind=spec.kind, description=spec.description) for spec in mission.parameters
         },
         values=dict(values),
         launch=launch,

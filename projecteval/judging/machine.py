@@ -9,9 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine.browser_programs import find_browser_programs
-from judge_machine.isolation import FULL, probe
-from judge_machine.packages import default_cache
+from judge_machine import probe
+from judge_machine.extension import default_cache, find_browser_programs
 from projecteval.scorers.model_files import ADVICE as MODEL_ADVICE
 from projecteval.scorers.model_files import MODEL, ModelMissingError, find_model
 
@@ -60,9 +59,9 @@ def _isolation() -> Finding:
     probed = probe()
     return Finding(
         name="isolation",
-        found=probed.isolation is FULL,
+        found=not probed.problem,
         needed=False,
-        detail="; ".join(probed.isolation.guarantees) if probed.isolation is FULL else probed.problem,
+        detail="; ".join(probed.isolation.guarantees) if not probed.problem else probed.problem,
         advice="untrusted projects are refused until then (or run with --unsafe)",
     )
 

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from judge_machine.errors import BadInput
-from judge_machine.launch import read_yaml
+from judge_machine import BadInput
+from judge_machine.documents import read_yaml
 
 
 def read_values(path: Path) -> dict[str, object]:

@@ -6,8 +6,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
 
+from judge_machine import ParameterSpec
 from judge_machine.dialect import Dialect
-from judge_machine.parameters import ParameterSpec
 from projecteval.errors import UsageError
 from projecteval.mission.checklist import Checklist, ChecklistFunction, ChecklistPage
 from projecteval.mission.checks import cross_check

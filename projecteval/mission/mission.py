@@ -7,15 +7,23 @@ from pathlib import Path
 
 from pydantic import JsonValue
 
+from judge_machine import LaunchManifest, Limits, ParameterSpec
 from judge_machine.dialect import Dialect
-from judge_machine.launch import LaunchManifest
-from judge_machine.limits import Limits
-from judge_machine.parameters import ParameterSpec
 from projecteval.mission.checklist import Checklist
 from projecteval.mission.recorded import read_recorded
 from projecteval.mission.solution import Solution, read_project, solutions_in
 from projecteval.mission.variant_id import VariantOrigin
 from projecteval.project import Project
+
+CERTIFICATE_NAME = "certificate.json"
+
+
+def is_certificate(path: str) -> bool:
+    """Return True for a path in a mission's folder that is its certificate, or the part of one that is being written.
+
+    It is made from the mission and no part of it, so whatever hashes, copies or derives missions omits it.
+    """
+    return path.removeprefix(".").startswith(CERTIFICATE_NAME)
 
 
 class MissionKind(StrEnum):

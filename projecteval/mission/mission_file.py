@@ -6,9 +6,8 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
+from judge_machine import Limits, ParameterKind
 from judge_machine.dialect import Dialect
-from judge_machine.limits import Limits
-from judge_machine.parameters import ParameterKind
 from projecteval.mission.mission import Difficulty, MissionKind
 from projecteval.mission.problems import problems_in_words
 from projecteval.mission.yaml_source import YamlSource

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, JsonValue, ValidationError
 
-from judge_machine.launch import describe_validation
+from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.storage import write_text
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine.errors import BadInput
-from judge_machine.launch import LaunchManifest, read_manifest
+from judge_machine import BadInput, LaunchManifest, read_manifest
 from projecteval.errors import BadProjectError, UsageError
 from projecteval.mission.yaml_source import read_yaml
 from projecteval.project import Project

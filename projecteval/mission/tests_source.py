@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine.python_source import parse_python
+from judge_machine.documents import parse_python
 from projecteval.errors import UsageError
 from projecteval.mission.mission import MissionTest
 

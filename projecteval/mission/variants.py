@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import yaml
 
 from projecteval.errors import UsageError
-from projecteval.mission.mission import Mission
+from projecteval.mission.mission import Mission, is_certificate
 from projecteval.mission.skills import FILE_NAME as SKILLS_NAME
 from projecteval.mission.skills import own_skills_file
 from projecteval.mission.variant_file import FILE_NAME, VariantsFile, read_variants
@@ -53,7 +53,8 @@ def derived_folder(folder: Path, seed: int) -> tuple[Path, VariantOrigin]:
     if not has_variants(folder):
         raise UsageError(f"{folder / FILE_NAME}: file: is not there; write it, or run {folder.name} as it is")
     solution = solution_folder(folder)
-    mission_files, solution_files = _read(folder), _read(solution)
+    mission_files = Project.from_directory(folder, left_out=is_certificate)
+    solution_files = Project.from_directory(solution) if solution.is_dir() else Project({})
     skills = own_skills_file(folder.parent)
     words = [DERIVATION, folder.name, seed, mission_files.sha256, solution_files.sha256]
     words += [hashlib.sha256(skills.read_bytes()).hexdigest() if skills else ""]
@@ -166,10 +167,6 @@ def _skeleton(solution: Mapping[str, bytes]) -> dict[str, bytes]:
     return {f"skeleton/{path}": content for path, content in masked.items()}
 
 
-def _read(folder: Path) -> Project:
-    return Project.from_directory(folder) if folder.is_dir() else Project({})
-
-
 def _write(place: Path, name: str, parts: tuple[Mapping[str, bytes], Mapping[str, bytes]], skills: Path | None) -> None:
     """Write both parts below `place`, completely or not at all; of several who do so at once, one wins."""
     place.parent.mkdir(parents=True, exist_ok=True)
@@ -187,7 +184,7 @@ def _write(place: Path, name: str, parts: tuple[Mapping[str, bytes], Mapping[str
 
 
 def _cache() -> Path:
-    from judge_machine.packages.cache import default_cache  # noqa: PLC0415 - only who derives needs it
+    from judge_machine.extension import default_cache  # noqa: PLC0415 - only who derives needs it
 
     return default_cache(os.environ) / "variants"
 

@@ -14,7 +14,7 @@ from pydantic import JsonValue
 from sqlalchemy import Column, Float, Integer, MetaData, String, Table, delete, func, select
 from sqlalchemy.dialects.sqlite import insert
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.errors import DamagedStoreError, UsageError
 from projecteval.models.protocol import Message, ModelReply, Usage
 from projecteval.models.usage import total_tokens

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from pydantic import JsonValue
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.errors import ReplyMissingError, UsageError
 from projecteval.models.cache import ReplyKey, Use, prompt_sha256, settings_text
 from projecteval.models.config import ChatModelConfig, read_model_config

@@ -8,7 +8,7 @@ from openai import AsyncOpenAI, DefaultAsyncHttpxClient, Omit
 from openai.types.chat import ChatCompletionMessageParam
 from pydantic import JsonValue
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.models.config import ChatModelConfig
 from projecteval.models.protocol import Message
 from projecteval.models.secrets import Secret

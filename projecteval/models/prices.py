@@ -10,8 +10,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from judge_machine.errors import BadInput
-from judge_machine.launch import describe_validation, read_yaml
+from judge_machine import BadInput
+from judge_machine.documents import describe_validation, read_yaml
 from projecteval.errors import UsageError
 from projecteval.models.protocol import Usage
 

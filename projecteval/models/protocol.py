@@ -6,7 +6,7 @@ from typing import Literal, Protocol
 
 from pydantic import JsonValue
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,7 +4,7 @@ from typing import Any, cast
 
 from pydantic import JsonValue
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.errors import UsageError
 from projecteval.models.config import ChatModelConfig
 from projecteval.models.protocol import Message, Usage

@@ -11,7 +11,7 @@ from typing import Literal
 import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
-from judge_machine.launch import describe_validation
+from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.models.budget import Budget, BudgetLedger
 from projecteval.models.cache import ReplyKey, ReplyStore, Use

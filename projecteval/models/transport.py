@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from typing import Protocol
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.models.protocol import Message, Usage
 
 LONGEST_MESSAGE = 500

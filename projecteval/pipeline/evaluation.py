@@ -7,11 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from judge_machine.judge import judge
-from judge_machine.judgement import Judgement
-from judge_machine.launch import LaunchManifest, read_manifest
-from judge_machine.request import BrowserBackend
-from judge_machine.verdicts import Outcome, Verdict
+from judge_machine import BrowserBackend, Judgement, LaunchManifest, Outcome, Verdict, judge, read_manifest
 from projecteval.agents.table import AGENTS, make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
 from projecteval.attempt.built_in import built_in_name

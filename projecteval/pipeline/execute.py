@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from judge_machine.judgement import Judgement
-from judge_machine.verdicts import Verdict
+from judge_machine import Judgement, Verdict
 from projecteval.agents import AgentServices
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.experiment.criteria import Criteria, criteria_of

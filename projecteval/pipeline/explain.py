@@ -5,9 +5,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from judge_machine.judgement import Counterfactual
-from judge_machine.request import BrowserBackend
-from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
+from judge_machine import BrowserBackend, Cause, Counterfactual, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey
 from projecteval.judging import explain_attempt
 from projecteval.mission import Mission

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable
 
-from judge_machine.judgement import Judgement
-from judge_machine.tests_file import LAUNCH_TEST
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import LAUNCH_TEST, Cause, Judgement, Outcome, Verdict
 from projecteval.attempt import Attempt
 from projecteval.mission import ChecklistFunction, Mission
 from projecteval.stages import Feedback

@@ -8,9 +8,7 @@ from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
-from judge_machine.judgement import Judgement
-from judge_machine.request import BrowserBackend
-from judge_machine.verdicts import Verdict
+from judge_machine import BrowserBackend, Judgement, Verdict
 from projecteval.agents import AgentServices, make_agent
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.judging import judge_attempt

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from judge_machine.launch import LaunchManifest
+from judge_machine import LaunchManifest
 from projecteval.agents import make_agent
 from projecteval.agents.model import read_model_agent
 from projecteval.attempt import Artefact, AttemptKey, StageOutcome

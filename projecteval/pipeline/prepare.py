@@ -6,8 +6,8 @@ from pathlib import Path
 
 from pydantic import JsonValue, ValidationError
 
-from judge_machine.launch import describe_validation
-from judge_machine.limits import Limits
+from judge_machine import Limits
+from judge_machine.documents import describe_validation
 from projecteval.agents import AgentServices, make_agent
 from projecteval.errors import UsageError
 from projecteval.experiment.criteria import criteria_of

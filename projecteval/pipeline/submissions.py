@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
-from judge_machine.judgement import Judgement
-from judge_machine.verdicts import Outcome
+from judge_machine import Judgement, Outcome
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.mission import Mission
 from projecteval.pipeline.feedback import feedback_on

@@ -3,8 +3,8 @@
 import posixpath
 import re
 
+from judge_machine import LaunchManifest
 from judge_machine.compat.public_suite.pins import PINS, START_FILE
-from judge_machine.launch import LaunchManifest
 from projecteval.project import Project
 from projecteval.public_data.entries import inner_path
 

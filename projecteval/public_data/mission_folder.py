@@ -8,8 +8,8 @@ from typing import Any
 
 import yaml
 
+from judge_machine import ParameterKind
 from judge_machine.dialect import Dialect
-from judge_machine.parameters import ParameterKind
 from projecteval.errors import UsageError
 from projecteval.mission.recorded import write_recorded
 from projecteval.project import Project

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from pydantic import JsonValue
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.errors import UsageError
 from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage

@@ -5,8 +5,7 @@ from typing import TypeVar
 
 from pydantic import JsonValue
 
-from judge_machine.errors import BadInput
-from judge_machine.launch import LaunchManifest, parse_manifest
+from judge_machine import BadInput, LaunchManifest, parse_manifest
 from projecteval.mission import Checklist
 from projecteval.replies.checklist_shapes import checklist_of
 from projecteval.replies.documents import cleaned, exact_document, problem_of_size, tolerant_documents

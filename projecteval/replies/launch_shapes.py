@@ -4,7 +4,7 @@ import shlex
 
 from pydantic import JsonValue
 
-from judge_machine.launch import LaunchManifest
+from judge_machine import LaunchManifest
 from projecteval.replies.reading import Repair
 
 _FIELDS = frozenset(LaunchManifest.model_fields)

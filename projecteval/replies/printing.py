@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape
 
 import yaml
 
-from judge_machine.launch import LaunchManifest
+from judge_machine import LaunchManifest
 from projecteval.mission import Checklist
 from projecteval.replies.fenced_text import FILE_LINE, NO_NEWLINE
 from projecteval.replies.reading import ReplyFormat

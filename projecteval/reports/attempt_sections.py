@@ -6,8 +6,7 @@ from typing import TypedDict
 
 from jinja2 import Template
 
-from judge_machine.judgement import Counterfactual, Judgement
-from judge_machine.verdicts import Outcome, Step, Verdict, online_judge_word
+from judge_machine import Counterfactual, JourneyStep, Judgement, Outcome, Verdict, online_judge_word
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.errors import DamagedStoreError
 from projecteval.mission import Checklist
@@ -41,7 +40,7 @@ class Explained:
     verdict: Verdict
     message: str
     word: str
-    steps: tuple[Step, ...]
+    steps: tuple[JourneyStep, ...]
     steps_before: int
     replay: str
     links: tuple[Link, ...]

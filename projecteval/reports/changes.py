@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from judge_machine.verdicts import Outcome
+from judge_machine import Outcome
 from projecteval.attempt import AttemptKey
 from projecteval.errors import UsageError
 from projecteval.reports.comparison import Comparison, Values, compared

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from judge_machine.tests_file import LAUNCH_TEST
-from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
+from judge_machine import LAUNCH_TEST, Cause, Outcome, Owner, owner_of
 from projecteval.attempt import Level, Mode
 from projecteval.reports.standings import column_of
 from projecteval.runs import AttemptOutcomes, EndedTest, MissionLock

@@ -9,7 +9,7 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine.verdicts import Evidence
+from judge_machine import Evidence
 from projecteval.runs.folder import RunFolder
 
 FOLDER = "report-evidence"

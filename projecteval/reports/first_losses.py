@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from judge_machine.verdicts import Owner, owner_of
+from judge_machine import Owner, owner_of
 from projecteval.runs import AttemptResult
 
 

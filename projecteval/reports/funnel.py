@@ -4,9 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.tests_file import LAUNCH_TEST
-from judge_machine.verdicts import Cause, Outcome, Owner, Verdict, owner_of
+from judge_machine import LAUNCH_TEST, Cause, LaunchManifest, Outcome, Owner, Verdict, owner_of
 from projecteval.attempt import Attempt, StageName, StageOutcome
 from projecteval.mission import Checklist
 from projecteval.project import Project

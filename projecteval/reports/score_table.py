@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from rich.table import Table
 from rich.text import Text
 
-from judge_machine.terminal_text import harmless
+from judge_machine.documents import harmless
 from projecteval.attempt import AttemptKey
 from projecteval.reports.standings import column_of
 from projecteval.runs import StoredScore

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.attempt import AttemptKey
 from projecteval.runs import AttemptResult, RunResults
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from judge_machine.verdicts import Cause, Outcome, online_judge_word
+from judge_machine import Cause, Outcome, online_judge_word
 from projecteval.reports.entries import Entry, Sample
 from projecteval.statistics import (
     Measure,

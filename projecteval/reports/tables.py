@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from rich.table import Table
 from rich.text import Text
 
-from judge_machine.terminal_text import harmless
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
+from judge_machine.documents import harmless
 from projecteval.reports.standings import column_of, standings
 from projecteval.runs import RunResults
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine.verdicts import Outcome, Verdict
+from judge_machine import Outcome, Verdict
 from projecteval.errors import UsageError
 from projecteval.mission import Checklist, catalogue
 from projecteval.mission.catalogue import load_from

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 
 
 def some(number: int, word: str) -> str:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, field_validator, model_validator
 
-from judge_machine.launch import describe_validation
+from judge_machine.documents import describe_validation
 from projecteval.attempt import COLUMNS, AttemptKey, Level, Mode
 from projecteval.errors import UsageError
 

@@ -6,8 +6,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, func, insert, select
 
-from judge_machine.judgement import Counterfactual
-from judge_machine.verdicts import Outcome
+from judge_machine import Counterfactual, Outcome
 from projecteval.attempt import AttemptKey
 from projecteval.runs import rows, tables
 from projecteval.runs.reading import attempt_id

@@ -22,7 +22,7 @@ from sqlalchemy import (
     select,
 )
 
-from judge_machine.verdicts import Cause, Outcome
+from judge_machine import Cause, Outcome
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.runs import rows, tables
 

@@ -19,7 +19,7 @@ from filelock import FileLock, Timeout
 from pydantic import JsonValue
 from sqlalchemy import Connection
 
-from judge_machine.judgement import Counterfactual, Judgement
+from judge_machine import Counterfactual, Judgement
 from projecteval.attempt import Attempt, AttemptKey, StageOutcome
 from projecteval.attempt.serialisation import stage_from_json, stage_to_json
 from projecteval.errors import DamagedStoreError, RunBusyError, UsageError

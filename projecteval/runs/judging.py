@@ -2,8 +2,7 @@
 
 from sqlalchemy import insert
 
-from judge_machine.judgement import Judgement
-from judge_machine.verdicts import Verdict
+from judge_machine import Judgement, Verdict
 from projecteval.runs import rows, tables
 from projecteval.storage.database import Database
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from judge_machine.launch import describe_validation
+from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
 from projecteval.project import Project

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import Connection, func, select
 
-from judge_machine.verdicts import Cause, Outcome
+from judge_machine import Cause, Outcome
 from projecteval.attempt import AttemptKey, StageName
 from projecteval.runs import rows, tables
 from projecteval.runs.records import AttemptOutcomes, EndedTest

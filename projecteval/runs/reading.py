@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import JsonValue
 from sqlalchemy import Connection, Row, select
 
-from judge_machine.judgement import Judgement
+from judge_machine import Judgement
 from projecteval.attempt import AttemptKey, StageName
 from projecteval.runs import rows, tables
 from projecteval.runs.records import Event, StoredJudgement, StoredScore

@@ -6,8 +6,7 @@ from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from typing import Any
 
-from judge_machine.judgement import Counterfactual, Judgement
-from judge_machine.verdicts import Cause, Outcome
+from judge_machine import Cause, Counterfactual, Judgement, Outcome
 from projecteval.attempt import Attempt, AttemptKey, StageName
 
 JUDGED_TESTS = "tests.py"

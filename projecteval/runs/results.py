@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, func, select
 
-from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
+from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey, StageName, remaining_stages
 from projecteval.runs import rows, tables
 from projecteval.runs.records import AttemptResult, MissingWork, RunResults, StoredScore, Totals

@@ -8,8 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, Select, Subquery, func, null, select
 
-from judge_machine.judgement import Isolation, Judgement, Resources
-from judge_machine.verdicts import Cause, Evidence, Outcome, Step, Verdict
+from judge_machine import Cause, Evidence, Isolation, JourneyStep, Judgement, Outcome, Resources, Verdict
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.runs import tables
 from projecteval.runs.records import StoredScore
@@ -62,7 +61,7 @@ def read_verdicts(connection: Connection, judgement_id: int) -> Iterator[Verdict
             cause=None if row.cause is None else Cause(row.cause),
             message=row.message,
             duration_s=row.duration_s,
-            journey=tuple(Step(**step) for step in json.loads(row.journey)),
+            journey=tuple(JourneyStep(**step) for step in json.loads(row.journey)),
             evidence=tuple(Evidence(**evidence) for evidence in json.loads(row.evidence)),
         )
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from judge_machine.verdicts import Verdict
+from judge_machine import Verdict
 from projecteval.attempt import Attempt, StageName
 from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import JsonValue
 
-from judge_machine.verdicts import Verdict
+from judge_machine import Verdict
 from projecteval.attempt import Attempt, StageName
 from projecteval.errors import UsageError
 from projecteval.mission import Mission

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from judge_machine.verdicts import Verdict
+from judge_machine import Verdict
 from projecteval.attempt import Attempt, StageName
 from projecteval.errors import UsageError
 from projecteval.mission import Mission

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from judge_machine.verdicts import Owner, owner_of
+from judge_machine import Owner, owner_of
 from projecteval.attempt import Artefact, Attempt, StageName
 
 

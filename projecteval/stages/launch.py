@@ -1,6 +1,6 @@
 """The launch manifest from the agent's own code."""
 
-from judge_machine.launch import LaunchManifest
+from judge_machine import LaunchManifest
 from projecteval.mission import MissionKind
 from projecteval.replies import Read, ReplyFormat, print_launch, read_launch
 from projecteval.stages.given import common_variables, own_project

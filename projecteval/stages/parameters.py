@@ -1,7 +1,6 @@
 """The parameter values from the agent's own code."""
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.parameters import ParameterKind
+from judge_machine import LaunchManifest, ParameterKind
 from projecteval.attempt import StageName
 from projecteval.replies import Read, ReplyFormat, print_launch, print_values, read_values
 from projecteval.stages.given import common_variables, own_project

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.attempt import (
     Artefact,
     AttemptKey,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.attempt import Artefact, Reading, StageName
 from projecteval.replies import Read, ReplyFormat, is_refusal
 from projecteval.stages import checklist, code, launch, parameters, skeleton

@@ -12,7 +12,7 @@ class Workplace:
     """A folder of the attempt's own; it is empty at first, stays from stage to stage, and is removed afterwards.
 
     `hidden` are folders in which an agent has no business: the run, the mission and its solution. When `stop` is set,
-    the run is being stopped: a stage that takes long ends with `judge_machine.errors.Stopped`.
+    the run is being stopped: a stage that takes long ends with `judge_machine.JudgingStopped`.
     """
 
     folder: Path

@@ -9,7 +9,7 @@ from urllib.parse import quote, urlencode
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.responses import HTMLResponse
 
-from judge_machine.verdicts import Cause, Owner, online_judge_word, owner_of
+from judge_machine import Cause, Owner, online_judge_word, owner_of
 from projecteval.reports.standings import column_of, column_words
 from projecteval.reports.tables import percent
 from projecteval.reports.wording import causes_in_words, some, words

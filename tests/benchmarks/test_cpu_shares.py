@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.cpu_shares import Actions, CpuShares, cpu_shares
-from judge_machine.verdicts import Outcome, Verdict
+from judge_machine import Outcome, Verdict
 
 BUSY = """
 import sys, time

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from benchmarks import published_codebleu
 from benchmarks.pinned_codebleu import PINNED, WITHOUT_DEPENDENCIES, Sum
-from judge_machine.python_source import parse_python
+from judge_machine.documents import parse_python
 
 REQUIREMENTS = (*PINNED, *WITHOUT_DEPENDENCIES)
 

@@ -1,7 +1,7 @@
 """What the document says of totals that are equal, differ, or come from another judge."""
 
 from benchmarks.reproduction_document import Published, Replayed, document
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import Cause, Outcome, Verdict
 
 
 def verdicts(project: int, *passed: int, of: int = 3, cause: Cause | None = None) -> list[Verdict]:

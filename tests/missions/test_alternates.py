@@ -10,9 +10,8 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
+from judge_machine import BrowserBackend, Outcome
 from judge_machine.parameters import typed_value
-from judge_machine.request import BrowserBackend
-from judge_machine.verdicts import Outcome
 from projecteval.certification.judgings import attempt_of
 from projecteval.judging import judge_attempt
 from projecteval.mission import Mission, Solution, load_missions

@@ -4,10 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.judgement import Judgement
-from judge_machine.request import BrowserBackend
-from judge_machine.tests_file import LAUNCH_TEST
-from judge_machine.verdicts import Outcome
+from judge_machine import LAUNCH_TEST, BrowserBackend, Judgement, Outcome
 from masker import mask_tree
 from projecteval.agents import make_agent
 from projecteval.attempt import AttemptKey, Level, Mode

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.request import BrowserBackend
-from judge_machine.verdicts import Outcome
+from judge_machine import BrowserBackend, Outcome
 from masker import mask_tree
 from projecteval.agents import make_agent
 from projecteval.attempt import AttemptKey, Level, Mode

@@ -16,9 +16,18 @@ import pytest
 from fastapi.testclient import TestClient
 from typer.testing import CliRunner
 
-from judge_machine.judgement import NO_RESOURCES, Counterfactual, Isolation, Judgement
-from judge_machine.launch import LaunchManifest
-from judge_machine.verdicts import Cause, Evidence, Outcome, Step, Verdict
+from judge_machine import (
+    NO_RESOURCES,
+    Cause,
+    Counterfactual,
+    Evidence,
+    Isolation,
+    JourneyStep,
+    Judgement,
+    LaunchManifest,
+    Outcome,
+    Verdict,
+)
 from projecteval.attempt import COLUMNS, ModelCall, StageName, StageOutcome, Tokens
 from projecteval.cli.app import app
 from projecteval.exports import FORMATS, export
@@ -85,7 +94,7 @@ def verdicts(run: RunFolder) -> tuple[Verdict, ...]:
             ("console", HUGE.encode(), "image/svg+xml"),
         )
     )
-    journey = (Step(verb=f"fill{SCRIPT}", words=EVERYTHING, at_s=0.1, duration_s=0.1, ok=False),)
+    journey = (JourneyStep(verb=f"fill{SCRIPT}", words=EVERYTHING, at_s=0.1, duration_s=0.1, ok=False),)
     failed = Verdict(
         test="test_a_message_is_shown",
         outcome=Outcome.FAILED,
@@ -262,7 +271,7 @@ def test_web_pages_show_it_as_text(run: RunFolder) -> None:
 
 def test_a_report_of_twenty_missions_in_five_columns_is_small_and_asks_for_nothing(tmp_path: Path) -> None:
     """Every test of two agents fails with a long message, a journey and a picture."""
-    step = Step(verb="sees", words="expects to see something " * 8, at_s=1.0, duration_s=0.5)
+    step = JourneyStep(verb="sees", words="expects to see something " * 8, at_s=1.0, duration_s=0.5)
 
     def failing(key: Any) -> tuple[Verdict, ...]:
         names = ("test_launches", *(f"test_{number}" for number in range(1, 16)))

@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.agents.command.logs import Told, read_log
 from projecteval.agents.command.process import Ended, Surroundings, check_machine, run_command
 from projecteval.agents.command.prompts import PROJECT_STAGES, prompt_for, starting_files
@@ -78,7 +78,10 @@ class CommandAgent:
         return cls(setup.name, settings, style, {**settings.env, **passed})
 
     def perform(self, task: StageTask) -> StageReply:
-        """Call the command once, unless what the stage asks for lies there already. Raises Stopped, UsageError."""
+        """Call the command once, unless what the stage asks for lies there already.
+
+        Raises JudgingStopped, UsageError.
+        """
         if task.workplace is None:
             raise ValueError(f"{task.attempt}: a command-line agent needs a folder to work in")
         workspace = Workspace(task.workplace.folder)

@@ -18,9 +18,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine.errors import Stopped
-from judge_machine.sandbox.bubblewrap import find_bubblewrap
-from judge_machine.sandbox.output import OutputLog
+from judge_machine import JudgingStopped
+from judge_machine.extension import OutputLog, find_bubblewrap
 from projecteval.errors import UsageError
 
 KEPT_OUTPUT_BYTES = 8 << 20
@@ -83,8 +82,8 @@ def run_command(
 ) -> Ended:
     """Run a command to its end or to `time_s` seconds; afterwards none of its processes is left.
 
-    Raises Stopped when `stop` is set meanwhile. Call it from a thread that lives until it returns: the kernel ends the
-    command with the thread that started it.
+    Raises JudgingStopped when `stop` is set meanwhile. Call it from a thread that lives until it returns: the kernel
+    ends the command with the thread that started it.
     """
     bubblewrap = _bubblewrap()
     read_end, write_end = os.pipe()
@@ -170,7 +169,7 @@ def _attend(
     deadline = time.monotonic() + time_s
     while process.poll() is None:
         if stop.wait(_LOOK_S):
-            raise Stopped("the run was stopped while a coding agent was at work")
+            raise JudgingStopped("the run was stopped while a coding agent was at work")
         if time.monotonic() > deadline:
             return f"it was ended after {time_s:g} s"
         if any(log.exceeded for log in logs):

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, field_validator
 
-from judge_machine.launch import describe_validation
+from judge_machine.documents import describe_validation
 from projecteval.agents.command.logs import LogName
 from projecteval.agents.command.presets import PRESETS
 from projecteval.attempt import StageName

@@ -8,7 +8,7 @@ from itertools import pairwise
 import libcst as cst
 from libcst.metadata import MetadataWrapper
 
-from judge_machine.python_source import parse_python
+from judge_machine.documents import parse_python
 from projecteval.agents.mutation.edit import Edit, Operator, operator_of_symbol
 from projecteval.agents.mutation.python_semantics import SemanticDefects
 from projecteval.agents.mutation.python_spans import EditingVisitor, called

@@ -3,7 +3,7 @@
 import ast
 import re
 
-from judge_machine.python_source import parse_python
+from judge_machine.documents import parse_python
 
 _COMMENT = re.compile(r"^#\s*covers\s+(\d+)\.(\d+)\s*\.?\s*$", re.IGNORECASE)
 

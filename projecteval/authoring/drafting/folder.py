@@ -7,8 +7,7 @@ from types import MappingProxyType
 
 import yaml
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.limits import Limits
+from judge_machine import LaunchManifest, Limits
 from projecteval.authoring.drafting.mission_yaml import new_mission_yaml, with_parameters, with_stack, with_tests
 from projecteval.authoring.drafting.record import DraftRecord
 from projecteval.authoring.drafting.stack_words import stack_of

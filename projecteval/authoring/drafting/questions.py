@@ -1,6 +1,6 @@
 """The step that drafts the parameters from the tests: what an agent is asked about its own code."""
 
-from judge_machine.parameters import ParameterKind
+from judge_machine import ParameterKind
 from projecteval.authoring.drafting.folder import DraftFolder
 from projecteval.authoring.drafting.testing import TEMPLATES, parameter_names, tests_of
 from projecteval.mission import Mission

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
-from judge_machine.launch import describe_validation
+from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.mission import MissionKind
 from projecteval.models import ModelReply

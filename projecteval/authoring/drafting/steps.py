@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from judge_machine.launch import LaunchManifest
+from judge_machine import LaunchManifest
 from projecteval.attempt import Artefact, Level, Mode, StageName, StageOutcome
 from projecteval.authoring.drafting import questions, testing
 from projecteval.authoring.drafting.folder import DraftFolder

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from judge_machine.parameters import ParameterKind
+from judge_machine import ParameterKind
 from projecteval.authoring.recording.proposals import Proposal, propose_element, propose_url, same_place
 from projecteval.authoring.recording.steps import Chain, Script, Step
 from projecteval.authoring.recording.targets import Target, target_of

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from judge_machine.parameters import ParameterKind
+from judge_machine import ParameterKind
 from projecteval.authoring.recording.steps import Call, Chain
 
 # What is done first to an element says what it is; the strongest word counts.

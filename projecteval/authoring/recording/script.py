@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from judge_machine.python_source import parse_python
+from judge_machine.documents import parse_python
 from projecteval.authoring.recording.steps import Call, Chain, Literal, Script, Step, Unread
 from projecteval.errors import UsageError
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.models.protocol import ModelReply
 from projecteval.models.server.misbehaviour import Fault, Misbehaviour
 

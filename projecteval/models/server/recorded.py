@@ -25,8 +25,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
-from judge_machine.errors import BadInput
-from judge_machine.launch import describe_validation, read_yaml
+from judge_machine import BadInput
+from judge_machine.documents import describe_validation, read_yaml
 from projecteval.errors import UsageError
 from projecteval.models.cache import ReplyStore, prompt_sha256
 from projecteval.models.protocol import Message, ModelReply, Usage

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
+from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.reports.entries import Sample
 from projecteval.reports.mission_scores import mission_scores
 from projecteval.reports.places import letters_of

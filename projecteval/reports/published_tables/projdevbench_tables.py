@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from judge_machine.verdicts import Outcome, online_judge_word
+from judge_machine import Outcome, online_judge_word
 from projecteval.reports.entries import Sample
 from projecteval.reports.published_tables.gathered import Gathered, heads_of, missions_note
 from projecteval.reports.published_tables.table import Cell, Column, PublishedTable, Row, counted, scaled

@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from judge_machine.tests_file import LAUNCH_TEST
-from judge_machine.verdicts import Cause, Outcome
+from judge_machine import LAUNCH_TEST, Cause, Outcome
 from projecteval.reports.entries import Entry, Sample
 from projecteval.reports.sentences.sentence import Sentence, some
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from judge_machine.verdicts import Outcome
+from judge_machine import Outcome
 from projecteval.reports.sentences.sentence import Sentence, listed, some
 from projecteval.runs import FoundCounterfactual
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
+from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.reports.entries import Entry
 from projecteval.reports.sentences.sentence import Sentence, share, some
 

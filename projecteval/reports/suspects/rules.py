@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from judge_machine.tests_file import LAUNCH_TEST
+from judge_machine import LAUNCH_TEST
 from projecteval.reports.sentences.sentence import listed, p_value, share, some
 from projecteval.reports.suspects.suspect import LEAST_ATTEMPTS, Suspect, Suspicion
 from projecteval.reports.suspects.tried import Tried

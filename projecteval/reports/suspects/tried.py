@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from judge_machine.tests_file import LAUNCH_TEST
-from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
+from judge_machine import LAUNCH_TEST, Cause, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey
 from projecteval.attempt.built_in import FLOORS, OUR_OWN, built_in_name
 from projecteval.runs import AttemptOutcomes, EndedTest

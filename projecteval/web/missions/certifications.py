@@ -68,9 +68,9 @@ def _certification(here: MissionSite, mission_id: str) -> dict[str, Any]:
 
 
 def certificate_of(mission: Mission) -> "Certificate | None":
-    from projecteval.certification import Register  # noqa: PLC0415
+    from projecteval.certification import read_certificate  # noqa: PLC0415
 
-    return Register(mission.folder.parent).get(mission.id)
+    return read_certificate(mission.folder)
 
 
 def is_current(mission: Mission, certificate: "Certificate") -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 from ruamel.yaml.comments import CommentedMap, CommentedSeq
 
-from judge_machine.parameters import ParameterKind
+from judge_machine import ParameterKind
 from projecteval.web.documents import document_text, flow, read_document, rewritten, scalar
 from projecteval.web.missions.fields import Line, MissionForm, PageLine, form_of, mappings, parameters_of
 from projecteval.web.site import Fields

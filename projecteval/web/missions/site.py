@@ -13,7 +13,7 @@ from projecteval.web.workspace import WorkspaceFolder
 
 
 class Certifications(Processes):
-    """Certifies missions of a workspace with the command line, one at a time: all write the same two files."""
+    """Certifies missions of a workspace with the command line, one at a time: each uses the whole machine."""
 
     def __init__(self, workspace: WorkspaceFolder) -> None:
         super().__init__(

@@ -9,9 +9,7 @@ import yaml
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from judge_machine.judgement import Counterfactual
-from judge_machine.launch import LaunchManifest
-from judge_machine.verdicts import Outcome, Verdict
+from judge_machine import Counterfactual, LaunchManifest, Outcome, Verdict
 from projecteval.attempt import Attempt, AttemptKey, StageName
 from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from judge_machine.verdicts import Owner, owner_of
+from judge_machine import Owner, owner_of
 from projecteval.attempt import AttemptKey
 from projecteval.reports.funnel import PLACES
 from projecteval.reports.places import Place

@@ -8,7 +8,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Query
 from starlette.responses import RedirectResponse, Response
 
-from judge_machine.verdicts import Outcome
+from judge_machine import Outcome
 from projecteval.attempt import Level, Mode
 from projecteval.errors import UsageError
 from projecteval.reports.changes import Change, changes_between

@@ -6,8 +6,8 @@ import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from judge_machine.parameters import ParameterKind
-from judge_machine.python_source import parse_python
+from judge_machine import ParameterKind
+from judge_machine.documents import parse_python
 from projecteval.project import Project
 from projecteval.web.documents import text_of
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from judge_machine.verdicts import Evidence
+from judge_machine import Evidence
 from projecteval.attempt import Attempt, StageName
 from projecteval.errors import UsageError
 from projecteval.project import Project

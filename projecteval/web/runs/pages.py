@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Request
 from starlette.responses import Response
 
-from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
+from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import stage_sequence
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.exports import FORMATS, export

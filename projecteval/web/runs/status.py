@@ -5,7 +5,7 @@ from enum import StrEnum
 from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict
 
-from judge_machine.verdicts import Outcome
+from judge_machine import Outcome
 from projecteval.runs.finding import VerdictFilter
 from projecteval.web.runs.stored_runs import Here
 

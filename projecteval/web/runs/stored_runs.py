@@ -10,7 +10,7 @@ from typing import Annotated
 
 from fastapi import Depends
 
-from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
+from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.errors import UsageError
 from projecteval.reports.first_losses import FirstLoss, first_loss

@@ -8,9 +8,16 @@ from dataclasses import dataclass
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from judge_machine.judgement import Counterfactual
-from judge_machine.parameters import ParameterKind, ParameterSpec
-from judge_machine.verdicts import Cause, Outcome, Owner, Verdict, online_judge_word
+from judge_machine import (
+    Cause,
+    Counterfactual,
+    Outcome,
+    Owner,
+    ParameterKind,
+    ParameterSpec,
+    Verdict,
+    online_judge_word,
+)
 from projecteval.attempt import Attempt
 from projecteval.errors import DamagedStoreError, UsageError
 from projecteval.mission import Mission

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from judge_machine.judge import judge
 from judge_machine.launch import LaunchManifest
+from judge_machine.machine import judge
 from judge_machine.parameters import ParameterKind
-from judge_machine.request import BrowserBackend, JudgeRequest, ParameterQuestion
+from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription
 from judge_machine.verdicts import Outcome
 
 PROJECTS = Path(__file__).parents[2] / "projects"
@@ -34,7 +34,7 @@ def test_huge_pages_stay_small_evidence(
         JudgeRequest(
             project=project,
             tests=PROJECTS / "hostile_evidence_tests.py",
-            parameters={"home": ParameterQuestion(kind=ParameterKind.URL, description="home")},
+            parameters={"home": ParameterDescription(kind=ParameterKind.URL, description="home")},
             values={"home": "http://localhost:8000/"},
             launch=LaunchManifest(start=["python", "pages.py", "8000"]),
             backend=backend,

@@ -19,11 +19,11 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from judge_machine.judge import judge
 from judge_machine.judgement import Judgement
 from judge_machine.launch import LaunchManifest
+from judge_machine.machine import judge
 from judge_machine.parameters import ParameterKind
-from judge_machine.request import JudgeRequest, ParameterQuestion
+from judge_machine.request import JudgeRequest, ParameterDescription
 from judge_machine.verdicts import Cause, Outcome
 
 REPOSITORY = Path(__file__).parents[3]
@@ -168,7 +168,7 @@ def judge_folder(tmp_path: Path, outside: Any) -> Callable[..., Judgement]:
             JudgeRequest(
                 project=project,
                 tests=tests,
-                parameters={"attack": ParameterQuestion(kind=ParameterKind.COMMAND, description="succeeds")},
+                parameters={"attack": ParameterDescription(kind=ParameterKind.COMMAND, description="succeeds")},
                 values={"attack": "true"},
                 launch=launch,
                 evidence=tmp_path / "evidence",

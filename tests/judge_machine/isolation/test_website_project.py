@@ -17,12 +17,12 @@ from urllib.parse import quote
 import pytest
 
 from judge_machine.browser_programs import find_browser_programs
-from judge_machine.judge import judge
 from judge_machine.judgement import Judgement
 from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
+from judge_machine.machine import judge
 from judge_machine.parameters import ParameterKind
-from judge_machine.request import BrowserBackend, JudgeRequest, ParameterQuestion
+from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription
 from judge_machine.verdicts import Verdict
 
 PROJECTS = Path(__file__).parents[2] / "projects"
@@ -78,7 +78,7 @@ def visited(
         project=project,
         tests=PROJECTS / "hostile_site_tests.py",
         materials=materials,
-        parameters={name: ParameterQuestion(kind=kind, description=name) for name, (kind, _) in PARAMETERS.items()},
+        parameters={name: ParameterDescription(kind=kind, description=name) for name, (kind, _) in PARAMETERS.items()},
         values={name: value for name, (_, value) in PARAMETERS.items()},
         launch=LaunchManifest(start=["python", "pages.py", "8000", word]),
         limits=Limits(start_s=60, test_s=60),

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.judge import judge
 from judge_machine.judgement import Judgement
 from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
+from judge_machine.machine import judge
 from judge_machine.request import BrowserBackend, JudgeRequest
 from tests.judge_machine.judging.tiny import PROJECTS, QUESTIONS, VALUES, JudgeTiny
 

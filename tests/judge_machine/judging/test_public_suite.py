@@ -8,15 +8,15 @@ import pytest
 
 from judge_machine.compat.public_suite.pins import START_FILE
 from judge_machine.dialect import Dialect
-from judge_machine.judge import judge
 from judge_machine.launch import LaunchManifest
+from judge_machine.machine import judge
 from judge_machine.parameters import ParameterKind
-from judge_machine.request import JudgeRequest, ParameterQuestion
+from judge_machine.request import JudgeRequest, ParameterDescription
 from judge_machine.verdicts import Cause, Verdict
 from tests.judge_machine.judging.tiny import PROJECTS
 
 SUITE = PROJECTS / "public_suite"
-QUESTION = ParameterQuestion(kind=ParameterKind.TEXT, description="Something.")
+QUESTION = ParameterDescription(kind=ParameterKind.TEXT, description="Something.")
 JudgeSuite = Callable[..., dict[str, Verdict]]
 
 

@@ -7,9 +7,9 @@ import psutil
 import pytest
 
 from judge_machine.errors import BadInput
-from judge_machine.judge import judge
 from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
+from judge_machine.machine import judge
 from judge_machine.request import BrowserBackend, JudgeRequest
 from judge_machine.sandbox.landlock import abi_version
 from judge_machine.verdicts import Cause, Outcome

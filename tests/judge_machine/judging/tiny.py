@@ -4,16 +4,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 from judge_machine.judgement import Judgement
-from judge_machine.request import ParameterQuestion
+from judge_machine.request import ParameterDescription
 from judge_machine.verdicts import Cause, Outcome
 
 PROJECTS = Path(__file__).parents[2] / "projects"
 
 QUESTIONS = {
-    "home_url": ParameterQuestion(kind="url", description="the greeter's page"),
-    "name_field": ParameterQuestion(kind="element", description="the field for the name"),
-    "greet_button": ParameterQuestion(kind="element", description="the button that greets"),
-    "greeting": ParameterQuestion(kind="element", description="the greeting"),
+    "home_url": ParameterDescription(kind="url", description="the greeter's page"),
+    "name_field": ParameterDescription(kind="element", description="the field for the name"),
+    "greet_button": ParameterDescription(kind="element", description="the button that greets"),
+    "greeting": ParameterDescription(kind="element", description="the greeting"),
 }
 VALUES: dict[str, object] = {
     "home_url": "http://localhost:8000/",

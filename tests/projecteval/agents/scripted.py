@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 from pydantic import JsonValue
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.agents import AgentServices
 from projecteval.models import ChatModel, ModelReply, ModelRequest, Usage
 

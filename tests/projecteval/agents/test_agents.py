@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.launch import LaunchManifest
+from judge_machine import LaunchManifest
 from projecteval.agents import StageTask, agent_names, make_agent
 from projecteval.agents.hello import PROGRAM, SERVER
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import JsonValue
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.agents import make_agent
 from projecteval.agents.command.logs import LogName, Told, read_log
 from projecteval.agents.command.presets import PRESETS

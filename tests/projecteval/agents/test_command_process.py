@@ -8,7 +8,7 @@ from pathlib import Path
 import psutil
 import pytest
 
-from judge_machine.errors import Stopped
+from judge_machine import JudgingStopped
 from projecteval.agents.command.process import Ended, Surroundings, run_command
 
 DAEMON = """
@@ -61,7 +61,7 @@ def test_a_daemon_does_not_outlive_the_time_limit(tmp_path: Path) -> None:
 def test_a_stopped_run_ends_the_command_at_once(tmp_path: Path) -> None:
     stop = threading.Event()
     stop.set()
-    with pytest.raises(Stopped):
+    with pytest.raises(JudgingStopped):
         run(tmp_path, DAEMON, mark := f"stopped-{tmp_path}", "stay", stop=stop)
     assert left_of(mark) == []
 

@@ -4,9 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.judgement import Judgement
-from judge_machine.request import BrowserBackend
-from judge_machine.verdicts import Cause, Outcome
+from judge_machine import BrowserBackend, Cause, Judgement, Outcome
 from projecteval.agents import AgentServices, make_agent
 from projecteval.attempt import COLUMNS, Attempt, AttemptKey, Level, Mode, ModelCall, ReadingStatus, Tokens
 from projecteval.errors import UsageError
@@ -43,7 +41,7 @@ def adder() -> Mission:
 
 
 def answers(form: ReplyFormat, **others: Answer) -> dict[str, Answer]:
-    from judge_machine.launch import LaunchManifest
+    from judge_machine import LaunchManifest
 
     return {
         "checklist": print_checklist(CHECKLIST, form),

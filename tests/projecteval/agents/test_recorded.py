@@ -5,9 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.judgement import Judgement
-from judge_machine.request import BrowserBackend
-from judge_machine.verdicts import Cause, Outcome, Owner, owner_of
+from judge_machine import BrowserBackend, Cause, Judgement, Outcome, Owner, owner_of
 from projecteval.agents import make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode, ReadingStatus
 from projecteval.errors import UsageError

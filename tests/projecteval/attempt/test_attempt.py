@@ -1,7 +1,6 @@
 import pytest
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.verdicts import Cause
+from judge_machine import Cause, LaunchManifest
 from projecteval.attempt import COLUMNS, Attempt, AttemptKey, Level, Mode, StageName, StageOutcome, stage_sequence
 from projecteval.errors import UsageError
 from projecteval.project import Project
@@ -93,5 +92,5 @@ def test_an_outcome_is_either_an_artefact_or_a_cause() -> None:
         StageOutcome(name=StageName.CODE, artefact={})
     with pytest.raises(ValueError, match="parameters: a Project is not"):
         StageOutcome(name=StageName.PARAMETERS, artefact=Project({}))
-    with pytest.raises(ValueError, match="no fault of an agent"):
-        StageOutcome(name=StageName.CODE, cause=Cause.HARNESS_ERROR)
+    with pytest.raises(ValueError, match="is not a cause that a stage can have"):
+        StageOutcome(name=StageName.CODE, cause=Cause.CRASHED)

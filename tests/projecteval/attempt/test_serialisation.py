@@ -2,8 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.verdicts import Cause
+from judge_machine import Cause, LaunchManifest
 from projecteval.attempt import ModelCall, Reading, ReadingStatus, StageName, StageOutcome, Tokens
 from projecteval.attempt.serialisation import stage_from_json, stage_to_json
 from projecteval.errors import DamagedStoreError

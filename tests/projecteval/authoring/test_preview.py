@@ -21,7 +21,7 @@ class Listening:
         self.asked: list[str] = []
 
     def perform(self, task: StageTask) -> StageReply:
-        from judge_machine.verdicts import Cause
+        from judge_machine import Cause
 
         self.asked.append(prompt_of(task, PromptStyle(format=ReplyFormat.XML)))
         return StageReply(cause=Cause.MISSING_STAGE)

@@ -6,7 +6,7 @@ from textwrap import dedent, indent
 
 import pytest
 
-from judge_machine.parameters import ParameterKind
+from judge_machine import ParameterKind
 from projecteval.authoring.recording.draft import DraftTest, draft_test
 from projecteval.authoring.recording.proposals import Proposal
 from projecteval.authoring.recording.script import read_script

@@ -5,7 +5,7 @@ import shutil
 from collections import Counter
 from pathlib import Path
 
-from judge_machine.verdicts import Cause, Owner, owner_of
+from judge_machine import Cause, Owner, owner_of
 from tests.projecteval.cli.command import MISSIONS, ROOT, TINY, Ended, projecteval, run_tiny, run_words
 
 AGENTS = ("canonical", "empty", "hello", "skeleton", "mutant")

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.errors import BadInput
-from judge_machine.launch import read_manifest
+from judge_machine import BadInput, read_manifest
 from projecteval.judging import read_values
 
 ANSWERS: dict[str, tuple[bytes, str]] = {

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.parameters import ParameterKind
+from judge_machine import ParameterKind
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, MissionKind, load_mission
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.errors import DamagedStoreError, UsageError
 from projecteval.models import ChatModel, Message, ModelReply, Usage
 from projecteval.models.cache import ReplyKey, ReplyStore, prompt_sha256, replies

@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.errors import ReplyMissingError, UsageError
 from projecteval.models import ChatModel
 from projecteval.models.chat import make_chat_model

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.errors import UsageError
 from projecteval.models import ChatModel
 from projecteval.models.server import ModelServer

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.verdicts import Cause, Outcome
+from judge_machine import Cause, Outcome
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.exports import export
 from projecteval.mission import Mission, load_mission

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from judge_machine.judgement import Judgement
-from judge_machine.verdicts import Verdict
+from judge_machine import Judgement, Verdict
 from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.pipeline import Orders, execute, start_run
 from projecteval.replies import ReplyFormat

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import Cause, Outcome, Verdict
 from projecteval.attempt import AttemptKey
 from projecteval.errors import UsageError
 from projecteval.experiment import config_of, read_experiment

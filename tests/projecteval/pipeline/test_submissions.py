@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from judge_machine.verdicts import Cause, Outcome
+from judge_machine import Cause, Outcome
 from projecteval.attempt import AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.experiment import config_of, read_experiment
 from projecteval.mission import load_missions

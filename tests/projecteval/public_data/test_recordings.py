@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.verdicts import Cause
+from judge_machine import Cause, LaunchManifest
 from projecteval.attempt import AttemptKey, Level, Mode, StageName
 from projecteval.errors import UsageError
 from projecteval.mission import Checklist

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.launch import LaunchManifest
+from judge_machine import LaunchManifest
 from projecteval.attempt import ReadingStatus
 from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage
 from projecteval.project import Project

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from judge_machine.launch import LaunchManifest
+from judge_machine import LaunchManifest
 from projecteval.attempt import ReadingStatus
 from projecteval.errors import BadProjectError
 from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.judgement import Isolation, Judgement, Resources
-from judge_machine.verdicts import Verdict
+from judge_machine import Isolation, Judgement, Resources, Verdict
 from projecteval.mission import load_mission
 from projecteval.runs import RunConfig, make_lock
 from projecteval.runs.folder import RunFolder

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from judge_machine.judgement import NO_RESOURCES, Isolation, Judgement
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import NO_RESOURCES, Cause, Isolation, Judgement, Outcome, Verdict
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.runs import MissionFacts, MissionLock, RunConfig, RunLock
 from projecteval.runs.folder import RunFolder

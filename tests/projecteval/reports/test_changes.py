@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from judge_machine.judgement import Isolation, Judgement, Resources
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import Cause, Isolation, Judgement, Outcome, Resources, Verdict
 from projecteval.cli.app import app
 from projecteval.errors import UsageError
 from projecteval.mission import load_mission

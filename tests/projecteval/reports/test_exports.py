@@ -10,7 +10,7 @@ from xml.etree.ElementTree import fromstring
 import openpyxl
 import pytest
 
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import Cause, Outcome, Verdict
 from projecteval.exports import FORMATS, export
 from projecteval.exports.harmless import cell_text, markdown_text, xml_text
 from projecteval.exports.verdict_rows import VERDICT_COLUMNS

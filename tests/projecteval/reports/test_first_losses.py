@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.judgement import NO_RESOURCES, Isolation, Judgement
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import NO_RESOURCES, Cause, Isolation, Judgement, Outcome, Verdict
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.project import Project
 from projecteval.reports.first_losses import FirstLoss, first_loss

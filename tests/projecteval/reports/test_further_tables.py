@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.judgement import NO_RESOURCES, Isolation, Judgement
+from judge_machine import NO_RESOURCES, Isolation, Judgement
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.exports.published import export_tables
 from projecteval.project import Project

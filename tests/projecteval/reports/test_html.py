@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from judge_machine.browser_programs import find_browser_programs
-from judge_machine.verdicts import Cause, Evidence, Outcome, Step, Verdict
+from judge_machine import Cause, Evidence, JourneyStep, Outcome, Verdict
+from judge_machine.extension import find_browser_programs
 from projecteval.attempt import COLUMNS
 from projecteval.reports import write_report
 from projecteval.reports.pictures import embedded_picture
@@ -31,7 +31,7 @@ SMALL_SCREENS = ({"width": 390, "height": 844}, {"width": 1280, "height": 900})
 
 def _verdicts(message: str, *, words: str = "looks", evidence: tuple[Evidence, ...] = ()) -> tuple[Verdict, ...]:
     launches, shown, stay, refused = TESTS
-    journey = (Step(verb="sees", words=words, at_s=0.5, duration_s=5.0, ok=False),)
+    journey = (JourneyStep(verb="sees", words=words, at_s=0.5, duration_s=5.0, ok=False),)
     return (
         Verdict(test=launches, outcome=Outcome.PASSED, duration_s=0.5),
         Verdict(
@@ -199,7 +199,7 @@ def test_the_report_of_20_missions_and_5_columns_stays_below_5_mb(tmp_path: Path
     noise = io.BytesIO()
     Image.effect_noise((640, 400), 90).save(noise, "PNG")
     shot = _evidence(tmp_path / "kept", "screenshot", "image/png", noise.getvalue())
-    steps = tuple(Step(verb="sees", words="<ü> " * 50, at_s=1.0, duration_s=1.0, ok=True) for _ in range(60))
+    steps = tuple(JourneyStep(verb="sees", words="<ü> " * 50, at_s=1.0, duration_s=1.0, ok=True) for _ in range(60))
     ended = tuple(
         Verdict(
             test=name,

@@ -11,7 +11,7 @@ import openpyxl
 import pytest
 from typer.testing import CliRunner
 
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import Cause, Outcome, Verdict
 from projecteval.attempt import COLUMNS, AttemptKey, Mode, ModelCall, StageName, StageOutcome, Tokens
 from projecteval.cli.app import app
 from projecteval.errors import UsageError
@@ -74,7 +74,7 @@ def run(tmp_path: Path) -> Iterator[RunFolder]:
 
 
 def judge(run: RunFolder, key: AttemptKey, verdicts: tuple[Verdict, ...]) -> None:
-    from judge_machine.judgement import NO_RESOURCES, Isolation, Judgement
+    from judge_machine import NO_RESOURCES, Isolation, Judgement
 
     run.record_judgement(key, Judgement(verdicts=verdicts, resources=NO_RESOURCES, isolation=Isolation(name="none")))
 

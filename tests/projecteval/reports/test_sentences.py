@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from scipy import stats
 
-from judge_machine.judgement import Counterfactual
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import Cause, Counterfactual, Outcome, Verdict
 from projecteval.attempt import AttemptKey, Mode
 from projecteval.exports import export
 from projecteval.reports import write_report

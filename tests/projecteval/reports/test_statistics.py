@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from judge_machine.judgement import NO_RESOURCES, Isolation, Judgement
-from judge_machine.verdicts import Cause, Outcome, Verdict, online_judge_word
+from judge_machine import NO_RESOURCES, Cause, Isolation, Judgement, Outcome, Verdict, online_judge_word
 from projecteval.attempt import COLUMNS, AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.mission import load_mission
 from projecteval.project import Project

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.judgement import NO_RESOURCES, Isolation, Judgement
-from judge_machine.launch import LaunchManifest
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import NO_RESOURCES, Cause, Isolation, Judgement, LaunchManifest, Outcome, Verdict
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.exports import export
 from projecteval.project import Project

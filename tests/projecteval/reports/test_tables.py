@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 from rich.table import Table
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.reports import attempt_table, leaderboard
 from projecteval.reports.matrix import matrix

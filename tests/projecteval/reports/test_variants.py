@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from judge_machine.judgement import Isolation, Judgement, Resources
+from judge_machine import Isolation, Judgement, Resources
 from projecteval.cli.app import app
 from projecteval.errors import UsageError
 from projecteval.mission import load_mission

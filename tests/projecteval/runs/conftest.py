@@ -5,9 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.judgement import Isolation, Judgement, Resources
-from judge_machine.launch import LaunchManifest
-from judge_machine.verdicts import Cause, Evidence, Outcome, Step, Verdict
+from judge_machine import (
+    Cause,
+    Evidence,
+    Isolation,
+    JourneyStep,
+    Judgement,
+    LaunchManifest,
+    Outcome,
+    Resources,
+    Verdict,
+)
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.mission import load_mission
 from projecteval.project import Project
@@ -57,7 +65,7 @@ def judgement() -> Judgement:
                 outcome=Outcome.FAILED,
                 cause=Cause.WRONG_RESULT,
                 message="expected 'é', found '\udc80'",
-                journey=(Step(verb="visit", words="opens /", at_s=0.0, duration_s=0.1, ok=False),),
+                journey=(JourneyStep(verb="visit", words="opens /", at_s=0.0, duration_s=0.1, ok=False),),
                 evidence=(Evidence(kind="dom", sha256="0" * 64, media_type="text/html", size_bytes=4),),
             ),
             Verdict(test="test_messages_stay", outcome=Outcome.BLOCKED, cause=Cause.WRONG_RESULT),

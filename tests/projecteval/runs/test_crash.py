@@ -15,9 +15,7 @@ WRITER = """
 import sys
 from pathlib import Path
 
-from judge_machine.judgement import Isolation, Judgement, Resources
-from judge_machine.launch import LaunchManifest
-from judge_machine.verdicts import Outcome, Verdict
+from judge_machine import Isolation, Judgement, LaunchManifest, Outcome, Resources, Verdict
 from projecteval.attempt import StageName, StageOutcome
 from projecteval.project import Project
 from projecteval.runs.folder import RunFolder

@@ -10,8 +10,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from judge_machine.judgement import Judgement
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import Cause, Judgement, Outcome, Verdict
 from projecteval.attempt import AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.errors import RunBusyError, UsageError
 from projecteval.project import Project

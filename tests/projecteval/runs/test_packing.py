@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from judge_machine.judgement import Judgement
+from judge_machine import Judgement
 from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.errors import ReplyMissingError, UsageError
 from projecteval.models import Message, ModelReply, ModelRequest

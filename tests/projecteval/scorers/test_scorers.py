@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.verdicts import Cause
+from judge_machine import Cause
 from projecteval.agents import make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.errors import UsageError

@@ -8,9 +8,17 @@ from fastapi.testclient import TestClient
 from PIL import Image
 from playwright.sync_api import Browser
 
-from judge_machine.judgement import Isolation, Judgement, Resources
-from judge_machine.launch import LaunchManifest
-from judge_machine.verdicts import Cause, Evidence, Outcome, Step, Verdict
+from judge_machine import (
+    Cause,
+    Evidence,
+    Isolation,
+    JourneyStep,
+    Judgement,
+    LaunchManifest,
+    Outcome,
+    Resources,
+    Verdict,
+)
 from projecteval.attempt import StageName, StageOutcome
 from projecteval.mission import load_mission
 from projecteval.project import Project
@@ -53,9 +61,9 @@ def half_right(run: RunFolder) -> Judgement:
         message=f"message_input: expected to see 'Milk', found {HOSTILE}",
         duration_s=2.5,
         journey=(
-            Step(verb="visit", words="visits http://localhost:8000/", at_s=0.0, duration_s=0.2),
-            Step(verb="fill", words=f"fills message_input with {HOSTILE}", at_s=0.3, duration_s=0.1),
-            Step(verb="sees", words="expects to see 'Milk'", at_s=0.5, duration_s=2.0, ok=False),
+            JourneyStep(verb="visit", words="visits http://localhost:8000/", at_s=0.0, duration_s=0.2),
+            JourneyStep(verb="fill", words=f"fills message_input with {HOSTILE}", at_s=0.3, duration_s=0.1),
+            JourneyStep(verb="sees", words="expects to see 'Milk'", at_s=0.5, duration_s=2.0, ok=False),
         ),
         evidence=evidence,
     )

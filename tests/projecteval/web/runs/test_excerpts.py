@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_machine.parameters import ParameterKind
+from judge_machine import ParameterKind
 from projecteval.project import Project
 from projecteval.web.runs.excerpts import places_of, places_of_value
 from projecteval.web.runs.excerpts import test_docstring as docstring_of

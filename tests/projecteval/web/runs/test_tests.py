@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from judge_machine.judgement import Counterfactual
-from judge_machine.verdicts import Cause, Outcome, Verdict
+from judge_machine import Cause, Counterfactual, Outcome, Verdict
 from projecteval.runs import JUDGED_TESTS
 from projecteval.runs.folder import RunFolder
 from projecteval.web.workspace import WorkspaceFolder

@@ -3,7 +3,7 @@
 import ast
 import gc
 
-from judge_machine.python_source import parse_python
+from judge_machine.documents import parse_python
 
 _LINES = 3000
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from judge_machine.compat.public_suite.pins import PINS, need_tools
 from judge_machine.defaults import default_manifest
 from judge_machine.dialect import Dialect
-from judge_machine.errors import BadInput, HarnessError, Stopped, TestEnded
+from judge_machine.errors import BadInput, HarnessError, JudgingStopped, TestEnded
 from judge_machine.isolation import FULL, isolation_named, probe
 from judge_machine.judgement import Isolation, Judgement
 from judge_machine.launch import LaunchManifest
@@ -36,8 +36,8 @@ def judge(
 
     `on_verdict` hears each verdict once, as it comes, from the calling thread. `cache` is the package cache's folder.
     `on_suggestion` hears, at the end, what the request's `suggests` asked for, by test.
-    Setting `stop` ends everything and raises Stopped. A harness error makes the judge start over once, in a new world;
-    verdicts that were sound before stay as they were.
+    Setting `stop` ends everything and raises JudgingStopped. A harness error makes the judge start over once, in a new
+    world; verdicts that were sound before stay as they were.
     Raises BadInput when the request itself cannot be used, or when isolation is missing and the project is not trusted.
     """
     started = time.monotonic()
@@ -124,7 +124,7 @@ def _try(
     collected = run_world(given, isolation=isolation.name, hear=hear, timeout_s=allowed_s, stop=stop)
     collected.phases["install"] = installed - started
     if stop.is_set():
-        raise Stopped("the judging was stopped")
+        raise JudgingStopped("the judging was stopped")
     return collected
 
 
