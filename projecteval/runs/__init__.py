@@ -17,7 +17,6 @@ from projecteval.runs.records import (
     RunResults,
     StoredJudgement,
     Submission,
-    Totals,
 )
 
 __all__ = [
@@ -36,6 +35,5 @@ __all__ = [
     "RunResults",
     "StoredJudgement",
     "Submission",
-    "Totals",
     "make_lock",
 ]

@@ -86,7 +86,7 @@ def phases_to_columns(judgement_id: int, judgement: Judgement) -> list[dict[str,
 def _read_phases(connection: Connection, judgement_id: int) -> dict[str, float]:
     columns = tables.phases.c
     query = select(columns.name, columns.wall_s).where(columns.judgement_id == judgement_id).order_by(columns.id)
-    return {name: wall_s for name, wall_s in connection.execute(query)}
+    return {row.name: row.wall_s for row in connection.execute(query)}
 
 
 def read_judgement(connection: Connection, closing: Row[Any]) -> Judgement:
