@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 
 from projecteval.errors import UsageError
 from projecteval.mission import catalogue
-from projecteval.mission.variant_id import split_id
+from projecteval.mission.mission import split_id
 from projecteval.web.context import FORM_SENT, Context, Fields, Form, Here
 from projecteval.web.missions import OWN, SHIPPED
 from projecteval.web.stored_runs import number_of
