@@ -16,9 +16,7 @@ from projecteval.runs.records import (
     MissingWork,
     RunResults,
     StoredJudgement,
-    StoredScore,
     Submission,
-    Totals,
 )
 
 __all__ = [
@@ -36,8 +34,6 @@ __all__ = [
     "RunLock",
     "RunResults",
     "StoredJudgement",
-    "StoredScore",
     "Submission",
-    "Totals",
     "make_lock",
 ]
