@@ -76,7 +76,7 @@ def judge(
 
 
 def is_counted(verdict: Verdict) -> bool:
-    """Whether a verdict is final: everything but what the harness did wrong."""
+    """Return True if a verdict is final: every one but those of a fault of the harness."""
     return verdict.outcome is not Outcome.NOT_SCORED
 
 
@@ -144,7 +144,7 @@ def _prepared(request: JudgeRequest, cache: Path | None) -> tuple[LaunchManifest
 
 
 def _tools(request: JudgeRequest, cache: Path | None) -> Path | None:
-    """What tests of another dialect import beside this judge."""
+    """Return the environment with what tests of another dialect import beside this judge."""
     if request.dialect is Dialect.OWN or not need_tools(request.tests):
         return None
     nothing = LaunchManifest()

@@ -1,4 +1,4 @@
-"""What one judging needs; it crosses the border into the world as JSON."""
+"""The input of one judging; it crosses the border into the world as JSON."""
 
 from enum import StrEnum
 from pathlib import Path
@@ -13,7 +13,7 @@ from judge_machine.parameters import ParameterKind
 
 
 class BrowserBackend(StrEnum):
-    """Which library drives the browser behind the `user` verbs."""
+    """The library that drives the browser behind the `user` verbs."""
 
     PLAYWRIGHT = "playwright"
     SELENIUM = "selenium"

@@ -1,4 +1,4 @@
-"""What crosses the border into a world."""
+"""The input of a session."""
 
 from pathlib import Path
 

@@ -40,7 +40,7 @@ class Suggestion:
 
 @dataclass(slots=True, kw_only=True)
 class Collected:
-    """What a world brought back: verdicts by test, and the fault that kept the other tests from running."""
+    """The result of a world: verdicts by test, and the fault that kept the other tests from running."""
 
     verdicts: dict[str, Verdict] = field(default_factory=dict)
     fault: TestEnded | None = None

@@ -39,7 +39,7 @@ def python_slot(cache: Path, requirements: Sequence[Requirement], installer: Ins
 
 
 def python_key(requirements: Sequence[str], constraints: str) -> str:
-    """What an environment depends on, as 32 hexadecimal digits of a sha256."""
+    """Return what an environment depends on, as 32 hexadecimal digits of a sha256."""
     parts = [
         FORMAT,
         sorted(requirements),

@@ -20,7 +20,7 @@ from judge_machine.sandbox.watch import Ledger
 from judge_machine.session.browsers import BrowserLauncher
 from judge_machine.session.channel import Channel, EvidenceFolder
 from judge_machine.session.desk import Desk
-from judge_machine.session.ground import Ground
+from judge_machine.session.ground import SessionGround
 from judge_machine.session.server import Server
 from judge_machine.session.warm_up import warm_up
 from judge_machine.session_input import SessionInput
@@ -30,7 +30,7 @@ from judge_machine.tests_file import written_tests
 class Session:
     """Judges one attempt; every verdict goes through the channel as soon as it is known."""
 
-    def __init__(self, given: SessionInput, channel: Channel, *, ground: Ground, ledger: Ledger) -> None:
+    def __init__(self, given: SessionInput, channel: Channel, *, ground: SessionGround, ledger: Ledger) -> None:
         self._given = given
         self._request = given.request
         self._manifest = given.manifest
@@ -122,7 +122,7 @@ class Session:
             raise HarnessError(f"{self._request.tests} cannot be collected: {plugin.collection_error}")
 
     def _suggest(self, desk: Desk, test: str, fault: ParameterError) -> None:
-        """Tell which elements the parameter may have meant, while the page is still open."""
+        """Report the elements that the parameter may have meant, while the page is still open."""
         from judge_machine.user.candidates import candidates_for  # noqa: PLC0415 - rarely needed
 
         question = self._request.parameters.get(fault.parameter)
@@ -160,7 +160,7 @@ def run(text: str, events: TextIO, *, isolation: str) -> None:
     os._exit(0)
 
 
-def ground_for(isolation: str, ledger: Ledger) -> Ground:
+def ground_for(isolation: str, ledger: Ledger) -> SessionGround:
     """The ground of an isolation by its name."""
     if isolation == "namespaces":
         from judge_machine.session.world_ground import WorldGround  # noqa: PLC0415 - one of two

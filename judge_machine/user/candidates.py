@@ -1,4 +1,4 @@
-"""Which element of a page a parameter may have meant: compared by words, always with the same answer."""
+"""Elements of a page that a parameter may have meant: compared by words, always with the same answer."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

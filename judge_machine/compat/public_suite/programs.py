@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import PurePosixPath
 
 from judge_machine.errors import BehaviourError, ProjectError
-from judge_machine.program import CHUNK_BYTES, Guard, ProgramLauncher, end_group, run_program
+from judge_machine.program import CHUNK_BYTES, ProgramGuard, ProgramLauncher, end_group, run_program
 from judge_machine.project_files import ProjectFiles
 from judge_machine.protocols import Clock
 from judge_machine.verdicts import Cause
@@ -88,7 +88,9 @@ class Talk:
             )
         finally:
             prepared.close_fds()
-        self._guard: Guard | None = prepared.guard(self._process.pid, self._process.kill) if prepared.guard else None
+        self._guard: ProgramGuard | None = (
+            prepared.guard(self._process.pid, self._process.kill) if prepared.guard else None
+        )
         self._received_bytes = 0
         self._at_end = False
         self._has_spoken = False
