@@ -5,7 +5,7 @@ from projecteval.certification.certify import certify, certify_in_steps, default
 from projecteval.certification.content import content_sha256
 from projecteval.certification.document import percent
 from projecteval.certification.judgings import Judgings
-from projecteval.certification.register import Register
+from projecteval.certification.register import Register, read_certificate
 
 __all__ = [
     "Certificate",
@@ -17,4 +17,5 @@ __all__ = [
     "content_sha256",
     "default_mutants",
     "percent",
+    "read_certificate",
 ]

@@ -23,6 +23,15 @@ class Settings(_Part):
     seed: int = 0
     same_seed: bool = False
 
+    def cover(self, asked: "Settings") -> bool:
+        """Return True if these are at least as thorough as the settings that are asked for."""
+        return (
+            (self.seed, self.same_seed) == (asked.seed, asked.same_seed)
+            and self.repeats >= asked.repeats
+            and self.mutants >= asked.mutants
+            and self.load >= asked.load
+        )
+
 
 class Repeat(_Part):
     """One judging of a solution beside `load` busy processes; `missed` has the verdict of each test it did not pass.
@@ -236,5 +245,9 @@ class Certificate(_Part):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def certified(self) -> bool:
-        """Whether nothing speaks against the mission."""
+        """True if nothing speaks against the mission."""
         return not self.problems
+
+    def proves(self, asked: Settings, sha256: str) -> bool:
+        """Return True if it is complete, of these files, and was made as thoroughly as asked."""
+        return self.sha256 == sha256 and self.settings.cover(asked) and not self.not_scored

@@ -6,6 +6,7 @@ import json
 from projecteval.certification.equivalents import FILE_NAME
 from projecteval.certification.written import FILE_NAME as WRITTEN_NAME
 from projecteval.mission import Mission, Solution
+from projecteval.mission.mission import is_certificate
 from projecteval.mission.variant_file import FILE_NAME as VARIANTS
 from projecteval.project import Project
 
@@ -13,9 +14,9 @@ from projecteval.project import Project
 def content_sha256(mission: Mission) -> str:
     """One sha256 over the mission's folder and its solutions. Raises BadProjectError for files that are no project.
 
-    What variants are derived from says nothing about the mission itself, and is left out.
+    The certificate itself is omitted, and so is what variants are derived from, which says nothing about the mission.
     """
-    parts = [Project.from_directory(mission.folder, left_out=lambda path: path == VARIANTS).sha256]
+    parts = [Project.from_directory(mission.folder, left_out=_is_no_content).sha256]
     if not mission.canonical_folder.is_relative_to(mission.folder):
         parts.append(Project.from_directory(mission.canonical_folder).sha256)
     return _digest(*parts)
@@ -54,6 +55,10 @@ def mutants_sha256(mission: Mission) -> str:
     files = [mission.canonical_folder / name for name in (FILE_NAME, WRITTEN_NAME)]
     texts = [path.read_text("utf-8") for path in files if path.is_file()]
     return _digest(judging_sha256(mission, mission.solutions()[0]), *(texts or [""]))
+
+
+def _is_no_content(path: str) -> bool:
+    return path == VARIANTS or is_certificate(path)
 
 
 def _digest(*parts: str) -> str:

@@ -8,8 +8,9 @@ from projecteval.certification.certificate import Certificate, MutantNote, Solut
 _HEAD = """\
 # Certificates
 
-Each mission's proof that it measures what it says, made by `projecteval missions certify`; the same as data is in
-`certificates.json`. How everything is counted is in [docs/certificates.md](../docs/certificates.md).
+Each mission's proof that it measures what it says, made by `projecteval missions certify`. This page is written
+from the `certificate.json` in each mission's folder; [docs/certificates.md](../docs/certificates.md) says how
+everything is counted.
 """
 
 _COLUMNS = (

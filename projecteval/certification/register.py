@@ -1,72 +1,94 @@
-"""All certificates of a folder of missions: certificates.json, and the same as a page for people."""
+"""The certificates of missions: one file in the folder of each, and one page of all for people."""
 
 import fcntl
 import os
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import ValidationError
 
 from judge_machine.documents import describe_validation
 from projecteval.certification.certificate import Certificate
 from projecteval.certification.document import page_of
 from projecteval.errors import UsageError
+from projecteval.mission.mission import CERTIFICATE_NAME
 from projecteval.storage import write_text
 
-JSON_NAME = "certificates.json"
 PAGE_NAME = "CERTIFICATES.md"
 
 
-class _File(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+def read_certificate(folder: Path) -> Certificate | None:
+    """Return the certificate in a mission's folder, None where there is none or where it is of another mission.
 
-    format: int = 1
-    certificates: tuple[Certificate, ...] = ()
+    A copied folder has the certificate of the mission that it was copied from. Raises UsageError for a file that cannot
+    be read.
+    """
+    path = folder / CERTIFICATE_NAME
+    try:
+        certificate = Certificate.model_validate_json(path.read_bytes())
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        raise UsageError(f"{path}: file: cannot be read ({error.strerror}); correct its permissions") from error
+    except ValidationError as error:
+        problems = describe_validation(error, where=str(path)).splitlines()
+        raise UsageError([*problems, f"{path}: file: remove it and certify {folder.name} again"]) from error
+    return certificate if certificate.mission == folder.name else None
 
 
 class Register:
-    """The certificates in `folder` by mission; adding one writes both files, sorted, the others as they are by then."""
+    """The certificates in `folder`, as `MISSION/certificate.json`; the page beside them is written from these files.
+
+    Several processes may add to one folder at the same time. Raises UsageError for a certificate that cannot be read.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._certificates = {certificate.mission: certificate for certificate in _read(folder / JSON_NAME)}
-
-    def get(self, mission: str) -> Certificate | None:
-        """The mission's certificate, or None."""
-        return self._certificates.get(mission)
+        tuple(self)
 
     def __iter__(self) -> Iterator[Certificate]:
-        return iter([self._certificates[name] for name in sorted(self._certificates)])
+        folders = sorted(path.parent for path in self._folder.glob(f"*/{CERTIFICATE_NAME}"))
+        return (certificate for folder in folders if (certificate := read_certificate(folder)) is not None)
+
+    def get(self, mission: str) -> Certificate | None:
+        """Return the mission's certificate as it is now, or None."""
+        return read_certificate(self._folder / mission)
+
+    def check_writable(self, mission: str) -> None:
+        """Raise UsageError where the mission's certificate cannot be written, before hours are spent on it."""
+        for place in (self._folder / mission, self._folder):
+            existing = next(path for path in (place, *place.absolute().parents) if path.exists())
+            try:
+                with tempfile.TemporaryFile(dir=existing):
+                    pass
+            except OSError as error:
+                raise UsageError(
+                    f"{place}: folder: the certificate cannot be written there ({error.strerror}); name another folder "
+                    "with --out"
+                ) from error
 
     def add(self, certificate: Certificate) -> None:
-        """Put it in the place of an earlier one and write both files; keeps what other processes have added."""
-        with _alone_in(self._folder):
-            self._certificates |= {other.mission: other for other in _read(self._folder / JSON_NAME)}
-            self._certificates[certificate.mission] = certificate
-            sorted_ones = tuple(self._certificates[name] for name in sorted(self._certificates))
-            file = _File(certificates=sorted_ones)
-            write_text(self._folder / JSON_NAME, file.model_dump_json(indent=2) + "\n")
-            write_text(self._folder / PAGE_NAME, page_of(sorted_ones))
+        """Write the certificate in the place of an earlier one, and the page anew. Raises OSError."""
+        write_text(self._folder / certificate.mission / CERTIFICATE_NAME, certificate.model_dump_json(indent=2) + "\n")
+        self.write_page()
+
+    def write_page(self) -> None:
+        """Write the page from the certificates that are there, unless it says the same already. Raises OSError."""
+        path = self._folder / PAGE_NAME
+        with _locked(self._folder):  # or a page that was written from fewer certificates could come last
+            page = page_of(tuple(self))
+            if not path.is_file() or path.read_text("utf-8") != page:
+                write_text(path, page)
 
 
 @contextmanager
-def _alone_in(folder: Path) -> Iterator[None]:
+def _locked(folder: Path) -> Iterator[None]:
     # The folder itself is locked, so that no further file lies among the missions.
-    folder.mkdir(parents=True, exist_ok=True)
     handle = os.open(folder, os.O_RDONLY)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX)
         yield
     finally:
         os.close(handle)
-
-
-def _read(path: Path) -> tuple[Certificate, ...]:
-    if not path.is_file():
-        return ()
-    try:
-        return _File.model_validate_json(path.read_bytes()).certificates
-    except ValidationError as error:
-        problems = describe_validation(error, where=str(path)).splitlines()
-        raise UsageError([*problems, f"{path}: file: remove it and certify all missions again"]) from error

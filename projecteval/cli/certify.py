@@ -37,24 +37,24 @@ def certify(
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Folder of the certificates. Default: the folder of the missions."),
+        typer.Option(metavar="DIR", help="Write to DIR/MISSION/certificate.json. Default: the mission's own folder."),
     ] = None,
     again: Annotated[bool, typer.Option("--again", help="Also certify what has a certificate of its files.")] = False,
     folders: MissionFolders = None,
     unsafe: Unsafe = False,
     as_json: AsJson = False,
 ) -> None:
-    """Prove that missions measure what they say, and write CERTIFICATES.md and certificates.json.
+    """Prove that missions measure what they say, and write each one's certificate.json and CERTIFICATES.md of all.
 
     The solutions pass everything every time, projects without behaviour pass nothing, every test notices some seeded
     defect, and no test insists on what the mission does not say. A finished mission is written at once, and every five
-    repeats; one that has a certificate of its present files with these settings is not certified again.
+    repeats; one that has a certificate of its present files with at least these settings is not certified again.
     """
     from projecteval.certification import Register, Settings, default_mutants  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     missions = load_missions(ids or None, paths=folders)
-    registers = {parent: Register(parent) for parent in dict.fromkeys(out or one.folder.parent for one in missions)}
+    registers = {folder: Register(folder) for folder in dict.fromkeys(out or one.folder.parent for one in missions)}
     asked = Settings(repeats=repeats, mutants=mutants or 0, load=load, seed=seed, same_seed=same_seed)
     work = [
         (
@@ -69,6 +69,8 @@ def certify(
     except KeyboardInterrupt:
         complain("interrupted; what was finished is kept, the same command goes on")
         raise typer.Exit(EXIT_INTERRUPTED) from None
+    for register in registers.values():
+        register.write_page()
     if as_json:
         print_json([certificate.model_dump(mode="json") for certificate in done])
     else:
@@ -93,8 +95,9 @@ def _certify_all(
 
     def certify_one(mission: "Mission", settings: "Settings", register: "Register") -> "tuple[Certificate, bool]":
         known = None if again else register.get(mission.id)
-        if known and not runs and (known.sha256, known.settings) == (content_sha256(mission), settings):
+        if known and not runs and known.proves(settings, content_sha256(mission)):
             return known, False
+        register.check_writable(mission.id)
         watch = progress.begins(mission.id)
         heard = judgings.heard_by(watch.judged)
         for certificate in certify_in_steps(mission, settings, heard, known=known, runs=runs, on_part=watch.part):

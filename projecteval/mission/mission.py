@@ -15,6 +15,16 @@ from projecteval.mission.solution import Solution, read_project, solutions_in
 from projecteval.mission.variant_id import VariantOrigin
 from projecteval.project import Project
 
+CERTIFICATE_NAME = "certificate.json"
+
+
+def is_certificate(path: str) -> bool:
+    """Return True for a path in a mission's folder that is its certificate, or the part of one that is being written.
+
+    It is made from the mission and no part of it, so whatever hashes, copies or derives missions omits it.
+    """
+    return path.removeprefix(".").startswith(CERTIFICATE_NAME)
+
 
 class MissionKind(StrEnum):
     """What a person does with the project: browse, converse, run on files, or send requests."""

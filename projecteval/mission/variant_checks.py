@@ -6,6 +6,7 @@ from pathlib import Path
 
 from projecteval.errors import BadProjectError, UsageError
 from projecteval.mission.loader import load_mission
+from projecteval.mission.mission import is_certificate
 from projecteval.mission.variant_file import FILE_NAME, ChangePart, VariantsFile, read_variants
 from projecteval.mission.variant_text import Change, Renaming, spans_of, stands_outside
 from projecteval.mission.variants import UNCHANGED_FILES, derived_folder, has_variants, solution_folder
@@ -60,7 +61,8 @@ def seeds_of(file: VariantsFile) -> range:
 
 
 def _texts(folder: Path) -> _Texts:
-    mission, solution = Project.from_directory(folder), Project.from_directory(solution_folder(folder))
+    mission = Project.from_directory(folder, left_out=is_certificate)
+    solution = Project.from_directory(solution_folder(folder))
     described = read_yaml(folder / "mission.yaml").mapping
     told = [str(described[name]) for name in ("title", "checklist", "parameters", "inputs") if name in described]
     left_out = {"mission.yaml", FILE_NAME, "tests.py"}

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import yaml
 
 from projecteval.errors import UsageError
-from projecteval.mission.mission import Mission
+from projecteval.mission.mission import Mission, is_certificate
 from projecteval.mission.skills import FILE_NAME as SKILLS_NAME
 from projecteval.mission.skills import own_skills_file
 from projecteval.mission.variant_file import FILE_NAME, VariantsFile, read_variants
@@ -53,7 +53,8 @@ def derived_folder(folder: Path, seed: int) -> tuple[Path, VariantOrigin]:
     if not has_variants(folder):
         raise UsageError(f"{folder / FILE_NAME}: file: is not there; write it, or run {folder.name} as it is")
     solution = solution_folder(folder)
-    mission_files, solution_files = _read(folder), _read(solution)
+    mission_files = Project.from_directory(folder, left_out=is_certificate)
+    solution_files = Project.from_directory(solution) if solution.is_dir() else Project({})
     skills = own_skills_file(folder.parent)
     words = [DERIVATION, folder.name, seed, mission_files.sha256, solution_files.sha256]
     words += [hashlib.sha256(skills.read_bytes()).hexdigest() if skills else ""]
@@ -164,10 +165,6 @@ def _skeleton(solution: Mapping[str, bytes]) -> dict[str, bytes]:
     except MaskError as error:
         raise UsageError(f"{FILE_NAME}: the solution cannot be masked any more: {error}; change the words") from error
     return {f"skeleton/{path}": content for path, content in masked.items()}
-
-
-def _read(folder: Path) -> Project:
-    return Project.from_directory(folder) if folder.is_dir() else Project({})
 
 
 def _write(place: Path, name: str, parts: tuple[Mapping[str, bytes], Mapping[str, bytes]], skills: Path | None) -> None:

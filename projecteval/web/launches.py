@@ -56,7 +56,7 @@ class Launches:
 
 
 class Certifications:
-    """Certifies missions of a workspace with the command line, one at a time: all write the same two files."""
+    """Certifies missions of a workspace with the command line, one at a time: each uses the whole machine."""
 
     def __init__(self, workspace: Workspace) -> None:
         self._workspace = workspace

@@ -8,6 +8,7 @@ from projecteval.authoring.examples import example_of
 from projecteval.authoring.places import SCHEMA_NAME, Places
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, Mission, MissionKind, parse_mission
+from projecteval.mission.mission import CERTIFICATE_NAME
 from projecteval.mission.mission_file import write_schema
 from projecteval.storage import write_text
 from projecteval.web.documents import document_text, flow, read_document, rewritten
@@ -68,6 +69,7 @@ def copy_mission(workspace: Workspace, mission: Mission, new_id: str) -> None:
     draft = folder.with_name(f".{new_id}.part")
     try:
         _copy(mission.folder, draft)
+        (draft / CERTIFICATE_NAME).unlink(missing_ok=True)  # it is of the other mission
         if not (draft / "canonical").is_dir() and mission.canonical_folder.is_dir():
             _copy(mission.canonical_folder, draft / "canonical")
         document = read_document((draft / "mission.yaml").read_text("utf-8"), what="mission.yaml")

@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from starlette.responses import RedirectResponse, Response
 
 from projecteval.errors import ProjectEvalError, UsageError
+from projecteval.mission.mission import is_certificate
 from projecteval.project import Project
 from projecteval.storage import write_text
 from projecteval.web.context import FORM_SENT, Context, Form, Here
@@ -30,10 +31,13 @@ class MissionFileEntry:
 
 
 def files_of(workspace: Workspace, mission_id: str) -> tuple[MissionFileEntry, ...]:
-    """All files of the mission but the two that the editor shows. Raises UsageError for ones that are no project."""
+    """Return the files of the mission but its certificate and the two that the editor shows.
+
+    Raises UsageError for files that are not a project.
+    """
     folder = workspace.mission_path(mission_id)
     try:
-        project = Project.from_directory(folder)
+        project = Project.from_directory(folder, left_out=is_certificate)
     except ProjectEvalError as error:
         raise UsageError(f"mission: {mission_id}: {error}") from error
     return tuple(
@@ -57,6 +61,7 @@ def save(mission_id: str, here: Here, form: Form) -> Response:
     _check_mission(here, mission_id)
     if path in _EDITED_ELSEWHERE:
         raise UsageError(f"file: {path}: is edited in the mission's editor")
+    _check_not_certificate(path)
     text = form.raw("text")
     if digest_of_files(target) != form.one("seen"):
         return _page(here, mission_id, path, text=text, conflict=True, seen=form.one("seen"))
@@ -74,6 +79,7 @@ def remove(mission_id: str, here: Here, form: Form) -> Response:
     target = here.workspace.mission_file(mission_id, path)
     if path in _EDITED_ELSEWHERE:
         raise UsageError(f"file: {path}: a mission does not do without it; edit it instead")
+    _check_not_certificate(path)
     if digest_of_files(target) != form.one("seen"):
         raise UsageError(f"file: {path}: has changed on disk since you opened it; load the page again")
     if not target.is_file():
@@ -130,6 +136,11 @@ def _check_mission(here: Context, mission_id: str) -> None:
     folder = here.workspace.mission_path(mission_id)
     if not any((folder / name).is_file() for name in _EDITED_ELSEWHERE):
         raise UsageError(f"mission: {mission_id}: there is no such mission in {folder.parent}; copy or create it first")
+
+
+def _check_not_certificate(path: str) -> None:
+    if is_certificate(path):
+        raise UsageError(f"file: {path}: holds the result of the certification; certify the mission again instead")
 
 
 def _address(mission_id: str, path: str) -> str:

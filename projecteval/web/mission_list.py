@@ -1,8 +1,6 @@
 """The list of missions, with what their certificates say."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from fastapi import APIRouter
 from starlette.responses import Response
@@ -11,10 +9,6 @@ from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, Mission
 from projecteval.web.context import Here
 from projecteval.web.mission_pages import is_current
-from projecteval.web.missions import Listed
-
-if TYPE_CHECKING:
-    from projecteval.certification import Certificate  # it takes a while to load, and a server is to start quickly
 
 router = APIRouter(prefix="/missions")
 
@@ -26,7 +20,7 @@ _UNREADABLE = "cannot be read"
 def missions_page(here: Here, kind: str = "", difficulty: str = "", skill: str = "", certificate: str = "") -> Response:
     """Every mission, or those that fit all that is asked for; ones that cannot be read only in the whole list."""
     listed = here.missions.listed()
-    marks = {(one.origin, one.id): mark for one, mark in _marks(listed)}
+    marks = {(one.origin, one.id): _mark(one.mission) for one in listed if one.mission is not None}
     wanted = {"kind": kind, "difficulty": difficulty, "skill": skill, "certificate": certificate}
     sound = [one.mission for one in listed if one.mission is not None]
     shown = [
@@ -50,32 +44,14 @@ def missions_page(here: Here, kind: str = "", difficulty: str = "", skill: str =
     )
 
 
-def _marks(listed: Sequence[Listed]) -> Iterator[tuple[Listed, str]]:
-    """What the certificate of each sound mission says; the certificates of a folder are read once."""
-    folders: dict[Path, Mapping[str, Certificate] | None] = {}
-    for one in listed:
-        if one.mission is None:
-            continue
-        folder = one.mission.folder.parent
-        if folder not in folders:
-            folders[folder] = _certificates(folder)
-        yield one, _mark(one.mission, folders[folder])
-
-
-def _certificates(folder: Path) -> "Mapping[str, Certificate] | None":
-    """By mission; None where their file cannot be read, which must not hide the missions."""
-    from projecteval.certification import Register  # noqa: PLC0415
+def _mark(mission: Mission) -> str:
+    """Return what the certificate of the mission says; one that cannot be read must not hide the missions."""
+    from projecteval.certification import read_certificate  # noqa: PLC0415 - it takes a while to load
 
     try:
-        return {certificate.mission: certificate for certificate in Register(folder)}
+        certificate = read_certificate(mission.folder)
     except UsageError:
-        return None
-
-
-def _mark(mission: Mission, certificates: "Mapping[str, Certificate] | None") -> str:
-    if certificates is None:
         return _UNREADABLE
-    certificate = certificates.get(mission.id)
     if certificate is None:
         return NONE
     if not is_current(mission, certificate):

@@ -113,9 +113,9 @@ def _certification(here: Context, mission_id: str) -> dict[str, Any]:
 
 
 def _certificate(mission: Mission) -> "Certificate | None":
-    from projecteval.certification import Register  # noqa: PLC0415
+    from projecteval.certification import read_certificate  # noqa: PLC0415
 
-    return Register(mission.folder.parent).get(mission.id)
+    return read_certificate(mission.folder)
 
 
 def is_current(mission: Mission, certificate: "Certificate") -> bool:

@@ -4,6 +4,8 @@ import pytest
 
 from judge_machine import LAUNCH_TEST
 from projecteval.certification import Certificate, Judgings, Register, Settings, certify, content_sha256
+from projecteval.certification.document import page_of
+from projecteval.certification.register import PAGE_NAME
 from projecteval.certification.starter import judge_starter
 from projecteval.certification.tracing import trace
 from projecteval.mission import Mission, load_missions
@@ -14,6 +16,12 @@ CERTIFIED = [name for name in MISSIONS if REGISTER.get(name) is not None]
 
 # Missions that wait for `projecteval missions certify`; certifying one means to take it out of here.
 NOT_YET_CERTIFIED: frozenset[str] = frozenset()
+
+
+def test_the_page_is_written_from_the_certificates() -> None:
+    """Else run: projecteval missions certify"""
+    page = next(iter(MISSIONS.values())).folder.parent / PAGE_NAME
+    assert page.read_text("utf-8") == page_of(tuple(REGISTER))
 
 
 def test_every_mission_is_certified_or_known_not_to_be() -> None:

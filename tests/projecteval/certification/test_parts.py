@@ -1,6 +1,8 @@
 """The parts of a certification that judge nothing."""
 
 import os
+import shutil
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 
@@ -33,7 +35,10 @@ from projecteval.certification.solutions import (
 from projecteval.certification.targets import Targets
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, load_mission, load_missions
+from projecteval.mission.variant_checks import problems_of_variants
+from projecteval.mission.variants import derived_folder
 from projecteval.project import Project
+from projecteval.runs.lock import make_lock
 
 SURVIVOR = MutantNote(operator="off by one", path="app.py", line=7, diff="-a < b\n+a <= b")
 
@@ -64,6 +69,28 @@ def test_every_file_changes_the_sha256(mission: Mission, tmp_path: Path, path: s
     assert content_sha256(mission) != before
 
 
+def test_the_certificate_changes_nothing_that_is_made_from_the_mission(
+    mission: Mission, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PROJECTEVAL_CACHE", str(tmp_path / "cache"))
+
+    def made() -> tuple[object, ...]:
+        lock = make_lock([mission]).missions
+        return content_sha256(mission), lock, mission.skeleton_project().sha256, list(problems_of_variants(folder))
+
+    folder = mission.folder
+    (folder / "variants.yaml").write_text(
+        "format: 1\nwordings: [Keep a book of guests., Guests write a book.]\n", "utf-8"
+    )
+    before, (place, _) = made(), derived_folder(folder, 0)
+    Register(folder.parent).add(certificate_of(mission))
+    # As one that another process is writing at the moment.
+    (folder / ".certificate.json.abc.part").write_text("{", "utf-8")
+    assert made() == before
+    assert derived_folder(folder, 0)[0] == place
+    assert not list(place.glob("*certificate*"))
+
+
 def test_the_score_is_killed_of_viable() -> None:
     assert MutationResult(known=9, sampled=5, killed=3, survivors=(SURVIVOR,), not_started=1).score == 0.75
     assert MutationResult(known=0, sampled=0, killed=0).score is None
@@ -73,11 +100,11 @@ def test_a_register_keeps_the_others_and_its_order(mission: Mission, tmp_path: P
     register = Register(tmp_path)
     for name in ("b-mission", "a-mission"):
         register.add(certificate_of(mission, mission=name))
-    before = (tmp_path / "certificates.json").read_bytes()
+    before = (tmp_path / "CERTIFICATES.md").read_bytes()
     again = Register(tmp_path)
     assert [certificate.mission for certificate in again] == ["a-mission", "b-mission"]
     again.add(certificate_of(mission, mission="a-mission"))
-    assert (tmp_path / "certificates.json").read_bytes() == before
+    assert (tmp_path / "CERTIFICATES.md").read_bytes() == before
     assert again.get("b-mission") == certificate_of(mission, mission="b-mission")
     page = (tmp_path / "CERTIFICATES.md").read_text("utf-8")
     assert page.index("## a-mission") < page.index("## b-mission")
@@ -113,7 +140,51 @@ def test_two_registers_lose_nothing_of_each_other(mission: Mission, tmp_path: Pa
     first.add(certificate_of(mission, mission="b-mission"))
     second.add(certificate_of(mission, mission="a-mission"))
     assert [certificate.mission for certificate in Register(tmp_path)] == ["a-mission", "b-mission"]
-    assert {path.name for path in tmp_path.iterdir()} >= {"certificates.json", "CERTIFICATES.md"}
+    files = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*certificate*") if path.is_file()}
+    assert files == {"a-mission/certificate.json", "b-mission/certificate.json"}
+
+
+def test_registers_that_write_at_the_same_time_lose_nothing(mission: Mission, tmp_path: Path) -> None:
+    names = [f"{letter}-{number}" for number in range(8) for letter in "abcd"]
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda name: Register(tmp_path).add(certificate_of(mission, mission=name)), names))
+    assert [certificate.mission for certificate in Register(tmp_path)] == sorted(names)
+    page = (tmp_path / "CERTIFICATES.md").read_text("utf-8")
+    assert [name for name in sorted(names) if f"## {name}\n" not in page] == []
+
+
+def test_a_certificate_in_a_copied_folder_is_of_another_mission(mission: Mission, tmp_path: Path) -> None:
+    register = Register(mission.folder.parent)
+    register.add(certificate_of(mission))
+    shutil.copytree(mission.folder, mission.folder.with_name("other-book"))
+    assert register.get("other-book") is None
+    assert [certificate.mission for certificate in register] == ["guest-book"]
+
+
+def test_a_place_where_nothing_can_be_written_is_refused_at_once(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(UsageError, match=r"file/out.*cannot be written there .*--out"):
+        Register(tmp_path / "file" / "out").check_writable("guest-book")
+    Register(tmp_path / "new").check_writable("guest-book")
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize(
+    ("asked", "is_proven"),
+    [
+        *[({}, True), ({"repeats": 2}, True), ({"mutants": 0}, True)],
+        *[({"repeats": 6}, False), ({"mutants": 9}, False), ({"load": 1}, False), ({"seed": 1}, False)],
+        ({"same_seed": True}, False),
+    ],
+)
+def test_a_certificate_proves_what_is_asked_less_thoroughly(
+    mission: Mission, asked: dict[str, int], is_proven: bool
+) -> None:
+    settings = Settings(repeats=5, mutants=8)
+    certificate = certificate_of(mission, settings=settings)
+    assert certificate.proves(settings.model_copy(update=asked), certificate.sha256) is is_proven
+    assert not certificate.proves(settings, "of other files")
+    assert not certificate_of(mission, settings=settings, not_scored=1).proves(settings, certificate.sha256)
 
 
 def judged_as(**outcomes: Outcome) -> Judged:
@@ -158,8 +229,10 @@ def test_a_judging_that_was_not_scored_is_judged_again(mission: Mission) -> None
 
 
 def test_a_damaged_register_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "certificates.json").write_text('{"certificates": [{}]}', "utf-8")
-    with pytest.raises(UsageError, match=r"certificates\.json"):
+    path = tmp_path / "a-mission/certificate.json"
+    path.parent.mkdir()
+    path.write_text('{"mission": "a-mission"}', "utf-8")
+    with pytest.raises(UsageError, match=r"a-mission/certificate\.json.*\n.*remove it and certify a-mission again"):
         Register(tmp_path)
 
 

@@ -56,14 +56,16 @@ def test_a_sound_mission_is_certified_once(tmp_path: Path) -> None:
     assert mutation["sampled"] == 3
     assert mutation["killed"] + len(mutation["survivors"]) + mutation["not_started"] == 3
     assert set(mutation["killers"]) == {"test_numbers_are_added", "test_the_sum_is_written", "test_words_are_refused"}
-    written = (tmp_path / "certificates.json").read_bytes()
-    assert json.loads(written)["certificates"] == certified.json
+    written = (tmp_path / "tiny-adder/certificate.json").read_bytes()
+    assert [json.loads(written)] == certified.json
+    assert not (TINY / "missions/tiny-adder/certificate.json").exists()
     assert "## tiny-adder" in (tmp_path / "CERTIFICATES.md").read_text("utf-8")
 
     again = projecteval(*words, *options)
     assert again.code == 0, again
     assert "1/1  tiny-adder: certified before, of the same files" in again.err
-    assert (tmp_path / "certificates.json").read_bytes() == written
+    assert "1 mission of 1 certified" in again.out
+    assert (tmp_path / "tiny-adder/certificate.json").read_bytes() == written
 
 
 def test_repeats_are_kept_every_five() -> None:
@@ -104,7 +106,8 @@ def test_everything_that_is_wrong_is_told(tmp_path: Path) -> None:
         "written by hand in add.py, line 19: test_the_end_is_friendly does not notice it",
     ):
         assert problem in ended.err
-    assert (missions / "certificates.json").is_file()
+    assert (missions / "tiny-adder/certificate.json").is_file()
+    assert "## tiny-adder" in (missions / "CERTIFICATES.md").read_text("utf-8")
 
 
 def test_a_defect_written_by_hand_proves_a_test(tmp_path: Path) -> None:

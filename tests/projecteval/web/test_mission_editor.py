@@ -160,6 +160,7 @@ def test_shipped_missions_are_copied_and_not_edited(browser: TestClient, workspa
     assert answer.headers["location"] == "/missions/own/my-splitter/edit"
     mission = load_mission(workspace.mission_path("my-splitter"))
     assert mission.id == "my-splitter"
+    assert not (mission.folder / "certificate.json").exists()
     assert [problem for one in mission.solutions() for problem in one.check()] == []
     assert len(mission.skeleton_project()) > 0
     assert send(browser, "/missions/shipped/bill-splitter/copy", id="my-splitter").status_code == 400
@@ -185,6 +186,17 @@ def test_files_of_the_solution_are_written_and_removed(browser: TestClient, book
     assert send(browser, f"{base}/remove", path=path, seen="old").status_code == 400
     assert send(browser, f"{base}/remove", path=path, seen=digest).status_code == 303
     assert not file.exists()
+
+
+def test_a_certificate_is_not_edited(browser: TestClient, book: Workspace) -> None:
+    file = book.mission_file("guest-book", "certificate.json")
+    file.write_text("{}")
+    base = "/missions/own/guest-book/files"
+    digest = seen(browser.get(f"{base}?path=certificate.json").text)
+    assert "certificate.json" not in browser.get(EDIT).text
+    assert send(browser, f"{base}/save", path="certificate.json", text="[]", seen=digest).status_code == 400
+    assert send(browser, f"{base}/remove", path="certificate.json", seen=digest).status_code == 400
+    assert file.read_text() == "{}"
 
 
 @pytest.mark.parametrize(

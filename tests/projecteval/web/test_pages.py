@@ -225,12 +225,12 @@ def test_missions_are_narrowed(browser: TestClient, workspace: Workspace) -> Non
     assert "0 of" in words(browser, "/missions?skill=<b>")
 
 
-def test_a_damaged_file_of_certificates_does_not_hide_the_missions(
+def test_a_damaged_certificate_does_not_hide_the_missions(
     browser: TestClient, workspace: Workspace, write_mission: Callable[..., Path], tmp_path: Path
 ) -> None:
     shutil.copytree(write_mission(), workspace.missions_folder / "guest-book")
     assert "guest-book website easy" in words(browser, "/missions?certificate=none")
-    (workspace.missions_folder / "certificates.json").write_text("[")
+    (workspace.missions_folder / "guest-book/certificate.json").write_text("[")
     page = words(browser, "/missions")
     assert "cannot be read" in page
     assert "bill-splitter" in page
