@@ -55,9 +55,29 @@ class PreparedProgram:
         return 128 - code if self.wrapped and 128 < code <= 128 + last_signal else code
 
     def close_fds(self) -> None:
-        """Close our copies of `pass_fds`."""
+        """Close this process's copies of `pass_fds`."""
         for descriptor in self.pass_fds:
             os.close(descriptor)
+
+    def start(self, *, stdin: int, stderr: int) -> tuple[subprocess.Popen[bytes], ProgramGuard | None]:
+        """Start the program in a process group of its own, its output on a pipe; `stdin` and `stderr` as in Popen.
+
+        Raises OSError if it cannot be started.
+        """
+        try:
+            process = subprocess.Popen(
+                self.argv,
+                stdin=stdin,
+                stdout=subprocess.PIPE,
+                stderr=stderr,
+                env=dict(self.env),
+                cwd=self.cwd,
+                pass_fds=self.pass_fds,
+                start_new_session=True,
+            )
+        finally:
+            self.close_fds()
+        return process, self.guard(process.pid, process.kill) if self.guard else None
 
 
 class ProgramLauncher(Protocol):
@@ -121,20 +141,9 @@ def run_program(prepared: PreparedProgram, *, stdin: bytes | None, timeout_s: fl
     `stdin` of None is an empty input. Raises OSError if the program cannot be started, and ProjectError if it
     breaks a limit that its guard watches.
     """
-    try:
-        process = subprocess.Popen(
-            prepared.argv,
-            stdin=subprocess.DEVNULL if stdin is None else subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=dict(prepared.env),
-            cwd=prepared.cwd,
-            pass_fds=prepared.pass_fds,
-            start_new_session=True,
-        )
-    finally:
-        prepared.close_fds()
-    guard = prepared.guard(process.pid, process.kill) if prepared.guard else None
+    process, guard = prepared.start(
+        stdin=subprocess.DEVNULL if stdin is None else subprocess.PIPE, stderr=subprocess.PIPE
+    )
     outputs = (BoundedOutput(), BoundedOutput())
     try:
         in_time = _attend(process, stdin or b"", outputs, until_s=time.monotonic() + timeout_s)

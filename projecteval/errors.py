@@ -3,7 +3,8 @@
 ProjectEvalError
 ├── UsageError        a file, an option or a name that the user gave cannot be used
 │   ├── RunBusyError       another process is writing this run
-│   └── ReplyMissingError  a model's reply is not in the cache, and no model may be asked
+│   ├── ReplyMissingError  a model's reply is not in the cache, and no model may be asked
+│   └── PlugInError        an agent, a scorer or a criterion of another package cannot be loaded or made
 ├── BadProjectError        files that cannot be a project (an unsafe path, too many, too large)
 └── DamagedStoreError      what was read back is not what was written
 
@@ -32,6 +33,10 @@ class RunBusyError(UsageError):
 
 class ReplyMissingError(UsageError):
     """A model's reply is not in the cache, and no model may be asked."""
+
+
+class PlugInError(UsageError):
+    """An agent, a scorer or a criterion of another package cannot be loaded or made."""
 
 
 class BadProjectError(ProjectEvalError):

@@ -18,13 +18,12 @@ import psutil
 from filelock import FileLock
 
 from judge_machine.program import PreparedProgram
-from judge_machine.request import JudgeRequest
+from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox.confine import Confinement
 from judge_machine.sandbox.project_box import Started
 from judge_machine.sandbox.watch import ConsoleGuard, Ledger
 from judge_machine.session.ground import refuse_port_in_use
 from judge_machine.session.project_copy import copy_project
-from judge_machine.session_input import SessionInput
 from judge_machine.world import linux
 
 _SYSTEM_FOLDERS = tuple(map(Path, ("/usr", "/bin", "/sbin", "/lib", "/lib64", "/etc", "/proc", "/sys/devices/system")))

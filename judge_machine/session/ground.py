@@ -6,9 +6,8 @@ from typing import Protocol
 
 from judge_machine.errors import HarnessError
 from judge_machine.program import PreparedProgram
-from judge_machine.request import JudgeRequest
+from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox.project_box import Started
-from judge_machine.session_input import SessionInput
 
 
 class Carrier(Protocol):

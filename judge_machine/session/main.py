@@ -3,28 +3,36 @@
 import os
 import signal
 import sys
+import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TextIO
 
-from judge_machine.dialect import Dialect
+from judge_machine.dialect import SessionSurroundings, find_dialect
 from judge_machine.errors import HarnessError, ParameterError, TestEnded
 from judge_machine.launch import LOOPBACK_NAMES
 from judge_machine.parameters import ParameterKind, ParameterSpec
 from judge_machine.program import ProgramLauncher
+from judge_machine.request import BrowserBackend, JudgeRequest, SessionInput
 from judge_machine.sandbox.watch import Ledger
 from judge_machine.session.browsers import BrowserLauncher
 from judge_machine.session.channel import Channel, EvidenceFolder
 from judge_machine.session.desk import Desk
 from judge_machine.session.ground import SessionGround
 from judge_machine.session.server import Server
-from judge_machine.session.warm_up import warm_up
-from judge_machine.session_input import SessionInput
 from judge_machine.tests_file import written_tests
+
+_FOR_EVERY_TEST = ("judge_machine.session.plugin", "judge_machine.session.fixtures")
+_FOR_A_BROWSER = ("judge_machine.user.user",)
+_BACKENDS = {
+    BrowserBackend.PLAYWRIGHT: "judge_machine.user.playwright_backend",
+    BrowserBackend.SELENIUM: "judge_machine.user.selenium_backend",
+}
 
 
 class Session:
@@ -40,7 +48,7 @@ class Session:
 
     def run(self) -> None:
         """Copy, build, set up, start, test, stop, report; a fault of the launch is reported as such."""
-        warm_up(self._request)
+        _warm_up(self._request)
         with self._phase("copy"):
             project = self._ground.take_in(self._given)
         sandbox = self._ground.sandbox(project, self._given)
@@ -65,12 +73,7 @@ class Session:
             )
 
     def _desk(self, server: Server, *, programs: ProgramLauncher, project: Path, browsers: BrowserLauncher) -> Desk:
-        make: Callable[..., Desk] = Desk
-        if self._request.dialect is Dialect.PUBLIC_SUITE:
-            from judge_machine.session.suite_desk import SuiteDesk  # noqa: PLC0415 - one of two
-
-            make = partial(SuiteDesk, given=self._given, options=browsers.selenium_options)
-        return make(
+        desk = Desk(
             server,
             programs=programs,
             project=project,
@@ -80,6 +83,20 @@ class Session:
             limits=self._request.limits,
             evidence=EvidenceFolder(self._request.evidence),
         )
+        if self._request.dialect:
+            surroundings = SessionSurroundings(
+                request=self._request,
+                manifest=self._manifest,
+                project=project,
+                downloads=browsers.downloads,
+                scratch=self._ground.directory / "tmp",
+                tools=self._given.tools,
+                programs=programs,
+                browser_options=browsers.selenium_options,
+                test=desk,
+            )
+            desk.dialect = find_dialect(self._request.dialect).session(surroundings)
+        return desk
 
     @contextmanager
     def _phase(self, name: str) -> Iterator[None]:
@@ -101,7 +118,7 @@ class Session:
         self._channel.send("phase", name="start", wall_s=time.monotonic() - started)
 
     def _test(self, desk: Desk) -> None:
-        import pytest  # noqa: PLC0415 - takes a while; see `warm_up`
+        import pytest  # noqa: PLC0415 - takes a while; see `_warm_up`
 
         from judge_machine.session.fixtures import Fixtures  # noqa: PLC0415
         from judge_machine.session.plugin import JudgePlugin  # noqa: PLC0415
@@ -116,8 +133,8 @@ class Session:
         options = ["-p", "no:cacheprovider", "-p", "no:terminal", "-c", os.devnull, "--import-mode=importlib"]
         options += ["-s", "--noconftest", "--rootdir", str(self._ground.directory / "home")]
         options += ["--basetemp", str(self._ground.directory / "tmp" / "tests"), "-o", "python_functions=test_*"]
-        fixtures = desk.fixtures() or Fixtures(desk, self._request, origins=self._origins()).plugins()
-        pytest.main([*options, str(self._request.tests)], plugins=[plugin, *fixtures])
+        own = desk.dialect or Fixtures(desk, self._request, origins=self._origins())
+        pytest.main([*options, str(self._request.tests)], plugins=[plugin, *own.fixtures()])
         if plugin.collection_error:
             raise HarnessError(f"{self._request.tests} cannot be collected: {plugin.collection_error}")
 
@@ -173,3 +190,19 @@ def ground_for(isolation: str, ledger: Ledger) -> SessionGround:
 
 def _plain(item: object) -> dict[str, object]:
     return {name: getattr(item, name) for name in ("kind", "sha256", "media_type", "size_bytes")}
+
+
+def _warm_up(request: JudgeRequest) -> None:
+    """Begin to load the modules of the tests, and of the browser where a person has one, and return at once.
+
+    The project is being set up meanwhile, and the judge has nothing else to do.
+    """
+    browser = any("user" in test.fixtures for test in written_tests(request.tests))
+    modules = (_BACKENDS[request.backend], *_FOR_A_BROWSER, *_FOR_EVERY_TEST) if browser else _FOR_EVERY_TEST
+    threading.Thread(target=_load, args=(modules,), daemon=True).start()
+
+
+def _load(modules: Iterable[str]) -> None:
+    for module in modules:
+        with suppress(ImportError):  # whoever needs it meets the same error and can say what for
+            import_module(module)

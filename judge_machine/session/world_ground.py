@@ -5,13 +5,12 @@ from pathlib import Path
 
 from judge_machine.browser_programs import boxed
 from judge_machine.program import PreparedProgram
-from judge_machine.request import JudgeRequest
+from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox import seccomp
 from judge_machine.sandbox.project_box import Mounts, ProjectBox, Started
 from judge_machine.sandbox.watch import ConsoleGuard, Ledger
 from judge_machine.session.project_copy import copy_project
 from judge_machine.session.relay import Relay, listening_ports
-from judge_machine.session_input import SessionInput
 from judge_machine.world import namespaces
 
 _OWN_PACKAGES = ("projecteval", "judge_machine", "masker")

@@ -12,7 +12,6 @@ from judge_machine.parameters import ParameterSpec
 
 MOST_CANDIDATES = 3
 LEAST_SCORE = 0.12
-ONLY_ONE_SCORE = 0.05  # of an element that is the only one of its kind, whatever it is called
 _SAME_WORD = 85.0  # of 100; "calculate" and "calculates" are the same word
 _LONG_WORD = 4
 

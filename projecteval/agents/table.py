@@ -1,40 +1,36 @@
 """The agents by name; others come through the entry point group `projecteval.agents`."""
 
-import difflib
 from collections.abc import Callable, Mapping
-from importlib.metadata import entry_points
-from pkgutil import resolve_name
 
 from pydantic import JsonValue
 
 from projecteval.agents.setup import AgentServices, AgentSetup
 from projecteval.errors import UsageError
+from projecteval.plugins import ExtensionPoint
 from projecteval.stages import Agent
-
-ENTRY_POINT_GROUP = "projecteval.agents"
 
 AgentFactory = Callable[[AgentSetup], Agent]
 """Makes an agent. Raises UsageError for an argument or a setting that cannot be used."""
 
-# The factories are named as text, so that listing the agents loads none of them.
 AGENTS: dict[str, str] = {
-    "canonical": "projecteval.agents.canonical:CanonicalAgent.from_setup",
-    "empty": "projecteval.agents.empty:EmptyAgent.from_setup",
-    "hello": "projecteval.agents.hello:HelloAgent.from_setup",
-    "skeleton": "projecteval.agents.skeleton:SkeletonAgent.from_setup",
-    "starter": "projecteval.agents.starter:StarterAgent.from_setup",
-    "mutant": "projecteval.agents.mutant:MutantAgent.from_setup",
+    "canonical": "projecteval.agents.built_in:CanonicalAgent.from_setup",
+    "empty": "projecteval.agents.built_in:EmptyAgent.from_setup",
+    "hello": "projecteval.agents.built_in:HelloAgent.from_setup",
+    "skeleton": "projecteval.agents.built_in:SkeletonAgent.from_setup",
+    "starter": "projecteval.agents.built_in:StarterAgent.from_setup",
+    "mutant": "projecteval.agents.built_in:MutantAgent.from_setup",
     "model": "projecteval.agents.model:ModelAgent.from_setup",
     "command": "projecteval.agents.command:CommandAgent.from_setup",
     "recorded": "projecteval.agents.recorded:RecordedAgent.from_setup",
-    "imported": "projecteval.agents.imported:ImportedAgent.from_setup",
+    "imported": "projecteval.agents.built_in:ImportedAgent.from_setup",
 }
+
+_POINT = ExtensionPoint(kind="agents", noun="agent", ours=AGENTS)
 
 
 def agent_names() -> tuple[str, ...]:
     """Every known agent, ours first; a name of ours cannot be taken by an entry point."""
-    others = sorted(entry_points(group=ENTRY_POINT_GROUP).names - AGENTS.keys())
-    return (*AGENTS, *others)
+    return _POINT.names()
 
 
 def make_agent(
@@ -44,7 +40,7 @@ def make_agent(
 
     With `type` in its settings the label is free and `type` says which agent it is, as `name` or `name:argument`;
     without, the label itself does. Raises UsageError for an unknown name, with the closest ones, and for settings that
-    cannot be used.
+    cannot be used; PlugInError where an agent of another package cannot be made.
     """
     further = dict(settings or {})
     words = further.pop("type", label)
@@ -53,7 +49,8 @@ def make_agent(
     kind, _, argument = words.partition(":")
     check_label(label, words)
     setup = AgentSetup(name=label, kind=kind, argument=argument, settings=further, services=services or AgentServices())
-    return _factory(kind)(setup)
+    agent: Agent = _POINT.make(kind, setup)
+    return agent
 
 
 def check_label(label: str, words: str) -> None:
@@ -62,15 +59,3 @@ def check_label(label: str, words: str) -> None:
     if taken in AGENTS and taken != words.partition(":")[0]:
         # Who reads a report takes a name of ours at its word, and so does the judge.
         raise UsageError(f"agents: {label}: is the name of another agent than its type {words}; choose another label")
-
-
-def _factory(kind: str) -> AgentFactory:
-    if kind in AGENTS:
-        factory: AgentFactory = resolve_name(AGENTS[kind])
-        return factory
-    for entry in entry_points(group=ENTRY_POINT_GROUP, name=kind):
-        other: AgentFactory = entry.load()
-        return other
-    close = difflib.get_close_matches(kind, agent_names(), n=2)
-    advice = f"did you mean {' or '.join(close)}?" if close else f"known are: {', '.join(agent_names())}"
-    raise UsageError(f"agents: {kind}: there is no such agent; {advice}")

@@ -1,7 +1,8 @@
-"""What an agent handed in."""
+"""The answers that an agent handed in, stage by stage."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from types import MappingProxyType
 from typing import TypeGuard
 
@@ -9,22 +10,72 @@ from pydantic import JsonValue
 
 from judge_machine import Cause, LaunchManifest, Owner, owner_of
 from projecteval.attempt.keys import AttemptKey, StageName
-from projecteval.attempt.model_call import ModelCall, Tokens
-from projecteval.attempt.reading import Reading
 from projecteval.mission import Checklist
 from projecteval.project import Project
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tokens:
+    """What the provider counted for one stage, in the same words for every provider; None is not said, and never 0.
+
+    `raw` is what the provider said, as it said it.
+    """
+
+    input: int | None = None
+    output: int | None = None
+    cached_input: int | None = None
+    reasoning: int | None = None
+    raw: Mapping[str, JsonValue] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelCall:
+    """Who answered, and what it took.
+
+    `cost_usd` is None where no price is known. `tries` counts the requests that were sent, 0 for a reply that was kept.
+    `truncated` when the provider stopped at its limit. `wall_s` includes the waits between tries, `cache_key` is what
+    the reply is kept under. `turns` counts the requests that a coding agent made in its own loop, where it says so.
+    """
+
+    model: str
+    cost_usd: float | None = None
+    tries: int = 1
+    from_cache: bool = False
+    truncated: bool = False
+    wall_s: float = 0.0
+    cache_key: str = ""
+    turns: int | None = None
+
+
+class ReadingStatus(StrEnum):
+    """Whether a reply was right as it stood, right after repairs, or held no answer that could be found."""
+
+    STRICT = "strict"
+    REPAIRED = "repaired"
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """How a reply was read: the format that was asked for, and the names of the repairs, sorted."""
+
+    status: ReadingStatus
+    format: str = ""
+    repairs: tuple[str, ...] = ()
+
 
 Artefact = Checklist | Project | LaunchManifest | Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageOutcome:
-    """What one stage gave: an artefact, or the cause (of the agent or the provider) why there is none.
+    """What one stage gave: an artefact, or the cause (of the agent, the provider or the harness) why there is none.
 
     The artefact's type follows from the stage: Checklist, Project (skeleton, code), LaunchManifest, or parameter name
     to value. `tokens` is None where nobody counted. `request` and `reply` are the texts as they were sent and received;
-    in a conversation that goes on from stage to stage, `request` is what was new. `reading` says how the reply was
-    read, `call` what the model and its provider did; None where there was nothing to read, or no model.
+    in a conversation that goes on from stage to stage, `request` is what was new; with `harness_error`, `reply` is the
+    traceback. `reading` says how the reply was read, `call` what the model and its provider did; None where there was
+    nothing to read, or no model.
     """
 
     name: StageName
@@ -43,8 +94,8 @@ class StageOutcome:
             raise ValueError(f"{self.name}: an outcome has either an artefact or a cause")
         if self.artefact is not None and not _fits(self.name, self.artefact):
             raise ValueError(f"{self.name}: a {type(self.artefact).__name__} is not what this stage gives")
-        if self.cause is not None and owner_of(self.cause) not in (Owner.AGENT, Owner.PROVIDER):
-            raise ValueError(f"{self.name}: {self.cause} is no fault of an agent or a provider")
+        if self.cause is not None and owner_of(self.cause) not in (Owner.AGENT, Owner.PROVIDER, Owner.HARNESS):
+            raise ValueError(f"{self.name}: {self.cause} is not a cause that a stage can have")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +148,8 @@ class Attempt:
 def remaining_stages(key: AttemptKey, done: Sequence[tuple[StageName, Cause | None]]) -> tuple[StageName, ...]:
     """The stages of the attempt that are still to be done after `done`, in order.
 
-    A stage that failed through the agent ends the attempt. One that failed through the provider is done again.
+    A stage that failed through the agent ends the attempt. One that failed through the provider or the harness is done
+    again.
     """
     for name, cause in done:
         if cause is not None:

@@ -184,7 +184,7 @@ def _write(place: Path, name: str, parts: tuple[Mapping[str, bytes], Mapping[str
 
 
 def _cache() -> Path:
-    from judge_machine.extension import default_cache  # noqa: PLC0415 - only who derives needs it
+    from judge_machine import default_cache  # noqa: PLC0415 - only who derives needs it
 
     return default_cache(os.environ) / "variants"
 

@@ -3,7 +3,17 @@
 They tell at which stage an attempt went astray. None of them is a part of the pass rate.
 """
 
-from projecteval.scorers.protocol import BatchScorer, Score, Scorer, Variant
-from projecteval.scorers.table import make_scorer, scorer_names
+from projecteval.scorers.protocol import BatchScorer, Criterion, Score, Scorer, Variant
+from projecteval.scorers.table import criterion_names, make_criterion, make_scorer, scorer_names
 
-__all__ = ["BatchScorer", "Score", "Scorer", "Variant", "make_scorer", "scorer_names"]
+__all__ = [
+    "BatchScorer",
+    "Criterion",
+    "Score",
+    "Scorer",
+    "Variant",
+    "criterion_names",
+    "make_criterion",
+    "make_scorer",
+    "scorer_names",
+]

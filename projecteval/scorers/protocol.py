@@ -60,3 +60,14 @@ class BatchScorer(Scorer, Protocol):
     def prepare(self, cases: Sequence[tuple[Mission, Attempt]]) -> None:
         """Told of attempts that are scored next. Raises nothing: what cannot be had is missing in the scores."""
         ...
+
+
+class Criterion(Protocol):
+    """Measures attempts by something else than tests, such as the length of the code; it never changes a verdict."""
+
+    def measure(self, mission: Mission, attempt: Attempt, verdicts: tuple[Verdict, ...]) -> tuple[Score, ...]:
+        """The scores of a finished attempt, always the same names: the criterion's own, and `NAME:PART` for others.
+
+        What cannot be had is missing, with its reason.
+        """
+        ...

@@ -3,12 +3,12 @@
 import time
 from collections.abc import Callable
 
-from judge_machine import Cause
+from judge_machine import BadInput, Cause, JudgingStopped
 from projecteval.attempt import Attempt, AttemptKey, StageName, StageOutcome
-from projecteval.errors import BadProjectError
+from projecteval.errors import BadProjectError, ProjectEvalError, ReplyMissingError
 from projecteval.mission import Mission
-from projecteval.stages.protocol import Agent, StageReply, StageTask
-from projecteval.stages.workplace import Feedback, Workplace
+from projecteval.plugins import fault_of, is_ours
+from projecteval.stages.protocol import Agent, Feedback, StageReply, StageTask, Workplace
 
 
 def run_stages(
@@ -26,8 +26,8 @@ def run_stages(
     """Do the stages that `done` does not hold yet, in order; each one reads the agent's own earlier outcomes.
 
     `on_stage` hears every new outcome at once, so that it can be stored before the next stage starts. A stage that
-    fails ends the attempt's generation; nothing is ever filled in from the canonical solution. `until` is the last
-    stage to do; None goes on to the end.
+    fails ends the attempt's generation; nothing is ever filled in from the canonical solution. An exception of the
+    agent is a `harness_error` of the stage. `until` is the last stage to do; None goes on to the end.
     """
     attempt = Attempt.of_stages(key, done)
     if attempt.remaining:  # what failed through a provider is done again
@@ -36,9 +36,7 @@ def run_stages(
         task = StageTask.of_key(
             key, mission, previous=attempt.stages, seed=seed, feedback=feedback, workplace=workplace
         )
-        started = time.monotonic()
-        reply = _perform(agent, task)
-        outcome = reply.outcome(task.stage, wall_s=time.monotonic() - started)
+        outcome = _perform(agent, task)
         on_stage(outcome)
         attempt = Attempt.of_stages(key, (*attempt.stages, outcome))
         if task.stage is until:
@@ -46,8 +44,25 @@ def run_stages(
     return attempt
 
 
-def _perform(agent: Agent, task: StageTask) -> StageReply:
+def _perform(agent: Agent, task: StageTask) -> StageOutcome:
+    started = time.monotonic()
     try:
-        return agent.perform(task)
+        return _reply(agent, task).outcome(task.stage, wall_s=time.monotonic() - started)
+    except (JudgingStopped, ReplyMissingError):
+        raise  # they end the run, whoever raises them
+    except (Exception, SystemExit) as error:
+        if is_ours(agent) and isinstance(error, (ProjectEvalError, BadInput, OSError)):
+            raise  # what the user gave, or the machine: it would fail every attempt
+        fault = fault_of(error, agent, where=f"{task.attempt}, {task.stage}")
+        failed = StageReply(cause=Cause.HARNESS_ERROR, message=fault.message, reply=fault.traceback)
+        return failed.outcome(task.stage, wall_s=time.monotonic() - started)
+
+
+def _reply(agent: Agent, task: StageTask) -> StageReply:
+    try:
+        reply = agent.perform(task)
     except BadProjectError as error:  # files that would land elsewhere are a bad answer, and no fault of ours
         return StageReply(cause=Cause.UNPARSABLE, message=f"the files cannot be a project: {error}")
+    if not isinstance(reply, StageReply):
+        raise TypeError(f"perform() must return a StageReply, found {reply!r:.80}")
+    return reply

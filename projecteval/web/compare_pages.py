@@ -11,10 +11,11 @@ from starlette.responses import RedirectResponse, Response
 from judge_machine import Outcome
 from projecteval.attempt import Level, Mode
 from projecteval.errors import UsageError
-from projecteval.reports.changes import Change, changes_between
+from projecteval.reports.changes import ChangeKind, changes_between
 from projecteval.reports.standings import column_words
 from projecteval.runs import RunConfig
-from projecteval.runs.finding import TestCount, VerdictFilter
+from projecteval.runs.queries import VerdictFilter
+from projecteval.statistics import Tally
 from projecteval.web.context import Here
 from projecteval.web.stored_runs import number_of
 
@@ -64,8 +65,8 @@ class TestPair:
 
     mission: str
     test: str
-    first: TestCount | None
-    second: TestCount | None
+    first: Tally | None
+    second: Tally | None
 
     @property
     def difference(self) -> float | None:
@@ -93,10 +94,10 @@ def compare_page(
                     f"{after} shares no attempt with {before}; choose runs of the same missions and columns"
                 )
             else:
-                told = [test for test in changes.tests if test.change in (Change.FIXED, Change.BROKEN)]
+                told = [test for test in changes.tests if test.change in (ChangeKind.FIXED, ChangeKind.BROKEN)]
                 found |= {
                     "changes": changes,
-                    "counts": [(change, changes.counts.get(change, 0)) for change in Change],
+                    "counts": [(change, changes.counts.get(change, 0)) for change in ChangeKind],
                     "told": told[:_MOST_TESTS],
                     "told_in_all": len(told),
                     "number_of": lambda key: number_of(new.config, key),
@@ -151,12 +152,10 @@ def _sides(config: RunConfig) -> dict[str, Side]:
     return {side.name: side for side in sides}
 
 
-def _pairs(
-    counts: Mapping[tuple[str, str, str, int, str], TestCount], one: Side, other: Side
-) -> dict[str, list[TestPair]]:
+def _pairs(counts: Mapping[tuple[str, str, str, int, str], Tally], one: Side, other: Side) -> dict[str, list[TestPair]]:
     """By mission, in the order of the run."""
 
-    def of(side: Side) -> dict[tuple[str, str], TestCount]:
+    def of(side: Side) -> dict[tuple[str, str], Tally]:
         return {
             (mission, test): count
             for (agent, mission, mode, level, test), count in counts.items()

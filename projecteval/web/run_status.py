@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict
 
 from judge_machine import Outcome
-from projecteval.runs.finding import VerdictFilter
+from projecteval.runs.queries import VerdictFilter
 from projecteval.web.context import Here
 
 router = APIRouter()

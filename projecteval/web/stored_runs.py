@@ -12,9 +12,10 @@ from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.errors import UsageError
 from projecteval.reports.first_losses import FirstLoss, first_loss
 from projecteval.reports.standings import column_of, column_words
-from projecteval.runs import AttemptResult, RunConfig, RunResults, Totals
-from projecteval.runs.finding import Spent, VerdictFilter
+from projecteval.runs import AttemptResult, RunConfig, RunResults
 from projecteval.runs.folder import RunFolder
+from projecteval.runs.queries import Spent, VerdictFilter
+from projecteval.statistics import Tally
 from projecteval.web.workspace import Workspace
 
 _KEPT_RESULTS = 8
@@ -128,7 +129,7 @@ def narrowed(results: RunResults, wanted: RunFilter) -> RunResults:
     attempts = tuple(filter(wanted.chooses, results.attempts))
     # Where one that is not finished will lose something, nobody knows.
     unfinished = () if wanted.stage else tuple(filter(wanted.chooses_key, results.unfinished))
-    return RunResults(totals=_sum(attempts), attempts=attempts, unfinished=unfinished)
+    return RunResults(totals=sum((one.totals for one in attempts), Tally()), attempts=attempts, unfinished=unfinished)
 
 
 def number_of(config: RunConfig, key: AttemptKey) -> int:
@@ -162,14 +163,3 @@ def _stamp(path: Path) -> tuple[int, int]:
         return (0, 0)
     # Every reader makes an empty log anew; only one with something in it tells of a change.
     return (found.st_mtime_ns, found.st_size) if found.st_size else (0, 0)
-
-
-def _sum(attempts: tuple[AttemptResult, ...]) -> Totals:
-    every = [result.totals for result in attempts]
-    return Totals(
-        tests=sum(one.tests for one in every),
-        passed=sum(one.passed for one in every),
-        failed=sum(one.failed for one in every),
-        blocked=sum(one.blocked for one in every),
-        not_scored=sum(one.not_scored for one in every),
-    )

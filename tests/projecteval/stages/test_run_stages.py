@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine import Cause
+from judge_machine import Cause, JudgingStopped
 from projecteval.agents import StageReply, StageTask, make_agent
 from projecteval.attempt import AttemptKey, Level, Mode, StageName, StageOutcome
-from projecteval.errors import BadProjectError
+from projecteval.errors import BadProjectError, ReplyMissingError, UsageError
 from projecteval.mission import Mission, load_mission
 from projecteval.project import Project
 from projecteval.stages import run_stages
@@ -89,3 +89,46 @@ def test_what_failed_through_a_provider_is_done_again(mission: Mission) -> None:
     attempt = run_stages(KEY, mission, Reporter(), seed=0, done=failed.stages)
     assert attempt.failure is None
     assert attempt.remaining == ()
+
+
+def _raises(error: BaseException) -> Callable[[], StageReply]:
+    def answer() -> StageReply:
+        raise error
+
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("instead", "problem"),
+    [
+        (_raises(ZeroDivisionError("by nothing")), "raised ZeroDivisionError: by nothing (test_run_stages.py:"),
+        (_raises(UsageError("no such file")), "raised UsageError: no such file"),
+        (_raises(SystemExit(1)), "raised SystemExit: 1"),
+        (lambda: StageReply(artefact={}), "raised ValueError: code: a dict is not what this stage gives"),
+        (lambda: StageReply(cause=Cause.WRONG_RESULT), "wrong_result is not a cause that a stage can have"),
+        (lambda: None, "raised TypeError: perform() must return a StageReply, found None"),
+    ],
+)
+def test_an_exception_of_an_agent_is_a_fault_of_the_harness(
+    mission: Mission, instead: Callable[[], StageReply], problem: str
+) -> None:
+    attempt = run_stages(KEY, mission, Reporter("code", instead), seed=0)
+    assert attempt.failure is not None
+    assert attempt.failure.cause is Cause.HARNESS_ERROR
+    said = f"canonical on guest-book, cascade 1, sample 2, code: the plug-in {__name__}:Reporter raised "
+    assert attempt.failure.message.startswith(said)
+    assert problem in attempt.failure.message
+    assert attempt.failure.reply.startswith("Traceback")
+    assert [str(stage) for stage in attempt.remaining] == ALL[2:]  # it is done again
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt(), JudgingStopped("now"), ReplyMissingError("no reply")])
+def test_what_ends_a_run_is_raised(mission: Mission, error: BaseException) -> None:
+    with pytest.raises(type(error)):
+        run_stages(KEY, mission, Reporter("code", _raises(error)), seed=0)
+
+
+def test_what_the_user_gave_wrong_is_no_fault_of_an_agent_of_ours(mission: Mission) -> None:
+    (mission.canonical_folder / "launch.yaml").unlink()
+    with pytest.raises(UsageError, match=r"launch\.yaml"):
+        run_stages(KEY, mission, make_agent("canonical"), seed=0)

@@ -1,0 +1,143 @@
+"""The texts that an agent builds from: its level, its own earlier work, and the files that are there already."""
+
+from dataclasses import dataclass
+
+from projecteval.attempt import Level, Mode, StageName
+from projecteval.mission import Checklist, MissionKind
+from projecteval.project import Project
+from projecteval.replies import ReplyFormat, print_checklist, print_files
+from projecteval.stages.protocol import StageTask
+from projecteval.stages.rendering import render
+from projecteval.stages.style import PromptStyle
+
+# A longer file is a library or data; it would fill the context of a model.
+MAX_SHOWN_CHARACTERS = 100_000
+
+KIND_WORDS = {
+    MissionKind.WEBSITE: "a website",
+    MissionKind.CONSOLE: "a console program",
+    MissionKind.BATCH: "a program that works on files",
+    MissionKind.API: "an HTTP API",
+}
+
+EXAMPLE_FILES = {"notes/app.py": 'print("Hello")\n', "README.md": "# Notes\n"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Briefing:
+    """The text that an agent builds from, in its format: one of prompt, checklist and skeleton; the others are None."""
+
+    prompt: str | None = None
+    checklist: str | None = None
+    skeleton: str | None = None
+    not_shown: tuple[str, ...] = ()
+
+
+def briefing_of(task: StageTask, style: PromptStyle) -> tuple[Briefing, bool]:
+    """Return the briefing of the stage, and True if it is the agent's own work.
+
+    In a cascade it is the agent's output of the stage before, and never anything of the canonical solution. In a
+    conversation that goes on it was said already and is not repeated.
+    """
+    own = _own_level(task)
+    if own is None:
+        return _of_level(task, style), False
+    if style.conversation == "same":
+        return Briefing(), True
+    if isinstance(own, Checklist):
+        return Briefing(checklist=print_checklist(own, style.format)), True
+    return _of_skeleton(own, style.format), True
+
+
+def _own_level(task: StageTask) -> Checklist | Project | None:
+    if task.mode is not Mode.CASCADE or not task.previous:
+        return None
+    own = task.previous[-1].artefact
+    if not isinstance(own, Checklist | Project):
+        raise ValueError(f"{task.attempt}: {task.stage} follows a stage without a checklist or files")
+    return own
+
+
+def _of_level(task: StageTask, style: PromptStyle) -> Briefing:
+    match task.level:
+        case Level.PROMPT:
+            return Briefing(prompt=task.mission.prompt.strip())
+        case Level.CHECKLIST:
+            return Briefing(checklist=print_checklist(task.mission.checklist, style.format))
+        case Level.SKELETON:
+            return _of_skeleton(task.mission.skeleton_project(), style.format)
+
+
+def _of_skeleton(skeleton: Project, form: ReplyFormat) -> Briefing:
+    text, not_shown = shown_files(skeleton, form)
+    return Briefing(skeleton=text, not_shown=not_shown)
+
+
+def shown_files(project: Project, form: ReplyFormat) -> tuple[str, tuple[str, ...]]:
+    """Return the files of a project as text, and the paths of those that are not text or too long to be shown."""
+    texts = {path: text for path, text in project.texts().items() if len(text) <= MAX_SHOWN_CHARACTERS}
+    return print_files(texts, form), tuple(path for path in project if path not in texts)
+
+
+def kept_files(task: StageTask) -> Project:
+    """Return the files that an answer adds to: those of the starter, and of a skeleton those that were not shown.
+
+    An agent cannot hand in again a file that it was not shown.
+    """
+    kept = task.mission.starter_project() or Project({})
+    if task.stage is StageName.CODE and task.level is Level.SKELETON:
+        skeleton = task.mission.skeleton_project()
+        _, not_shown = shown_files(skeleton, ReplyFormat.JSON)
+        kept = kept.with_files({path: skeleton[path] for path in not_shown})
+    return kept
+
+
+def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
+    """Return the variables of every template."""
+    serves = task.mission.kind in (MissionKind.WEBSITE, MissionKind.API)
+    return {
+        "title": task.mission.title,
+        "kind": KIND_WORDS[task.mission.kind],
+        "is_website": task.mission.kind is MissionKind.WEBSITE,
+        "serves": serves,
+        "format": str(style.format),
+        "environment": render("environment.txt.jinja", serves=serves, limits=task.mission.limits).strip(),
+    }
+
+
+def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
+    """Return the variables of the templates of checklist, skeleton and code."""
+    level, own = briefing_of(task, style)
+    starter = task.mission.starter_project()
+    starter_shown = None
+    # In a conversation that goes on, the first question has shown them.
+    if starter is not None and not (style.conversation == "same" and task.previous):
+        files, not_shown = shown_files(starter, style.format)
+        starter_shown = {"files": files, "not_shown": not_shown}
+    return {
+        **common_variables(task, style),
+        "level": level,
+        "own": own,
+        "starter": starter_shown,
+        "inputs": input_files(task, style),
+    }
+
+
+def input_files(task: StageTask, style: PromptStyle) -> dict[str, object] | None:
+    """Return the files that will lie beside the project; None without any, or where they were shown already."""
+    inputs = task.mission.inputs
+    if not inputs or (style.conversation == "same" and task.previous):
+        return None
+    shown = task.mission.shown_inputs()
+    return {"files": inputs, "shown": print_files(shown, ReplyFormat.FENCED) if shown else None}
+
+
+def own_project(task: StageTask, style: PromptStyle) -> dict[str, object]:
+    """Return the agent's own code, for the questions about it."""
+    project = task.artefact(StageName.CODE)
+    if not isinstance(project, Project):
+        raise ValueError(f"{task.attempt}: {task.stage} follows a code stage without files")
+    if style.conversation == "same":
+        return {"own_files": None, "not_shown": ()}
+    files, not_shown = shown_files(project, style.format)
+    return {"own_files": files, "not_shown": not_shown}
