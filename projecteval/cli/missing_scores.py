@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 from projecteval.cli.screen import complain
 
 if TYPE_CHECKING:
-    from projecteval.runs import StoredScore
+    from projecteval.scorers import Score
 
 
-def complain_of_missing(attempts: "Iterable[Mapping[str, StoredScore]]") -> None:
+def complain_of_missing(attempts: "Iterable[Mapping[str, Score]]") -> None:
     """Say once what this machine lacks, where a score is missing for it."""
     from projecteval.scorers.readiness import missing_here  # noqa: PLC0415
 
