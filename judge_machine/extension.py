@@ -4,13 +4,11 @@
 
 - A dialect of tests: `Dialect`, `DialectSession` and what they are given, `SessionSurroundings` and `RunningTest`.
 - How a test ends, by owner: `BehaviourError`, `HarnessError`, `ParameterError`, `ProjectError`, all `TestEnded`.
-- The project's files and programs, reached without leaving its sandbox: `ProjectFiles`, `ProgramLauncher`.
-- The browser: how it is started, its DevTools and what a page does (`PageWatch`), what a failure shows.
 """
 
 from judge_machine.dialect import Dialect, DialectSession, RunningTest, SessionSurroundings
 from judge_machine.errors import BehaviourError, HarnessError, ParameterError, ProjectError, TestEnded
-from judge_machine.program import CHUNK_BYTES, ProgramLauncher, end_group, run_program
+from judge_machine.program import CHUNK_BYTES, ProgramLauncher, RunningProgram, run_program
 from judge_machine.project_files import ProjectFiles
 from judge_machine.tests_file import WrittenTest
 from judge_machine.user.browsers import launch_browser
@@ -40,12 +38,12 @@ __all__ = [
     "ProgramLauncher",
     "ProjectError",
     "ProjectFiles",
+    "RunningProgram",
     "RunningTest",
     "SessionSurroundings",
     "TestEnded",
     "WrittenTest",
     "browser_address",
-    "end_group",
     "grant_permissions",
     "launch_browser",
     "run_program",

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Protocol
@@ -58,26 +59,6 @@ class PreparedProgram:
         """Close this process's copies of `pass_fds`."""
         for descriptor in self.pass_fds:
             os.close(descriptor)
-
-    def start(self, *, stdin: int, stderr: int) -> tuple[subprocess.Popen[bytes], ProgramGuard | None]:
-        """Start the program in a process group of its own, its output on a pipe; `stdin` and `stderr` as in Popen.
-
-        Raises OSError if it cannot be started.
-        """
-        try:
-            process = subprocess.Popen(
-                self.argv,
-                stdin=stdin,
-                stdout=subprocess.PIPE,
-                stderr=stderr,
-                env=dict(self.env),
-                cwd=self.cwd,
-                pass_fds=self.pass_fds,
-                start_new_session=True,
-            )
-        finally:
-            self.close_fds()
-        return process, self.guard(process.pid, process.kill) if self.guard else None
 
 
 class ProgramLauncher(Protocol):
@@ -135,30 +116,55 @@ class ProgramEnd:
     flooded: bool
 
 
+class RunningProgram:
+    """A program in a process group of its own, watched against its limits until `end`."""
+
+    def __init__(self, prepared: PreparedProgram, *, stdin: int, stderr: int = subprocess.PIPE) -> None:
+        """Start the program; `stdin` and `stderr` are as for subprocess. Raises OSError if that is impossible."""
+        try:
+            self.process = subprocess.Popen(
+                prepared.argv,
+                stdin=stdin,
+                stdout=subprocess.PIPE,
+                stderr=stderr,
+                env=dict(prepared.env),
+                cwd=prepared.cwd,
+                pass_fds=prepared.pass_fds,
+                start_new_session=True,
+            )
+        finally:
+            prepared.close_fds()
+        self._guard = prepared.guard(self.process.pid, self.process.kill) if prepared.guard else None
+
+    def end(self) -> ProjectError | None:
+        """End the program with everything that it started, and return the limit that it broke, if any."""
+        violation = self._guard.violation() if self._guard else None
+        if self._guard:
+            self._guard.close()
+        end_group(self.process.pid)
+        self.process.wait()
+        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+            with suppress(OSError):  # what was typed and not read yet cannot be flushed
+                _close(stream)
+        return violation
+
+
 def run_program(prepared: PreparedProgram, *, stdin: bytes | None, timeout_s: float) -> ProgramEnd:
     """Run a program until it ends, for at most `timeout_s` seconds and 64 MiB of output.
 
     `stdin` of None is an empty input. Raises OSError if the program cannot be started, and ProjectError if it
     breaks a limit that its guard watches.
     """
-    process, guard = prepared.start(
-        stdin=subprocess.DEVNULL if stdin is None else subprocess.PIPE, stderr=subprocess.PIPE
-    )
+    program = RunningProgram(prepared, stdin=subprocess.DEVNULL if stdin is None else subprocess.PIPE)
     outputs = (BoundedOutput(), BoundedOutput())
     try:
-        in_time = _attend(process, stdin or b"", outputs, until_s=time.monotonic() + timeout_s)
+        in_time = _attend(program.process, stdin or b"", outputs, until_s=time.monotonic() + timeout_s)
     finally:
-        violation = guard.violation() if guard else None
-        if guard:
-            guard.close()
-        end_group(process.pid)
-        process.wait()
-        for stream in (process.stdin, process.stdout, process.stderr):
-            _close(stream)
+        violation = program.end()
     if violation is not None:
         raise violation
     return ProgramEnd(
-        exit_code=prepared.own_exit_code(process.returncode) if in_time else None,
+        exit_code=prepared.own_exit_code(program.process.returncode) if in_time else None,
         stdout=outputs[0].text,
         stderr=outputs[1].text,
         flooded=sum(output.total_bytes for output in outputs) > MAX_OUTPUT_BYTES,
