@@ -14,7 +14,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from types import ModuleType
 from typing import IO, Any
 
-from judge_machine.extension import HarnessError, ProjectFiles, Surroundings
+from judge_machine.extension import HarnessError, ProjectFiles, SessionSurroundings
 
 _PICTURE_TIMEOUT_S = 60.0
 _DOWNLOAD = re.compile(r"(?:%USERPROFILE%|\$HOME|\$\{HOME\}|~)[\\/]Downloads[\\/]([^\\/]+)", re.IGNORECASE)
@@ -23,7 +23,7 @@ _DOWNLOAD = re.compile(r"(?:%USERPROFILE%|\$HOME|\$\{HOME\}|~)[\\/]Downloads[\\/
 class SuiteFiles:
     """The materials, the downloads, and the project's folder, which is the working directory for the tests."""
 
-    def __init__(self, surroundings: Surroundings) -> None:
+    def __init__(self, surroundings: SessionSurroundings) -> None:
         copies = Path(tempfile.mkdtemp(prefix="copies-", dir=surroundings.scratch))
         self.project = ProjectFiles(surroundings.project, copies=copies)
         self.downloads = surroundings.downloads

@@ -14,7 +14,7 @@ from judge_machine.extension import (
     ProgramLauncher,
     ProjectFiles,
     RunningProgram,
-    Surroundings,
+    SessionSurroundings,
     run_program,
 )
 
@@ -42,7 +42,7 @@ except Exception as error:
 class Programs:
     """The project's Python files as programs; `start_file` is the one with which it starts ("" if unknown)."""
 
-    def __init__(self, surroundings: Surroundings, files: ProjectFiles, *, start_file: str) -> None:
+    def __init__(self, surroundings: SessionSurroundings, files: ProjectFiles, *, start_file: str) -> None:
         self._launcher = surroundings.programs
         self._files = files
         self._start_file = start_file

@@ -8,7 +8,14 @@ from selenium.common import exceptions as wrong
 from urllib3.exceptions import HTTPError
 
 from judge_machine import Cause, JudgeRequest
-from judge_machine.extension import CapturedEvidence, HarnessError, ParameterError, Surroundings, TestEnded, WrittenTest
+from judge_machine.extension import (
+    CapturedEvidence,
+    HarnessError,
+    ParameterError,
+    SessionSurroundings,
+    TestEnded,
+    WrittenTest,
+)
 from projecteval.public_suite.dialect.browser import SuiteDriver
 from projecteval.public_suite.dialect.suite import Suite
 
@@ -31,7 +38,7 @@ class SuiteSession:
     `start_file` is the one with which the project's program starts, "" if nobody named it.
     """
 
-    def __init__(self, surroundings: Surroundings, *, start_file: str) -> None:
+    def __init__(self, surroundings: SessionSurroundings, *, start_file: str) -> None:
         self._request = surroundings.request
         self._suite = Suite(surroundings, start_file=start_file)
 

@@ -18,7 +18,7 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support import ui
 
 from judge_machine import Cause
-from judge_machine.extension import BehaviourError, Surroundings
+from judge_machine.extension import BehaviourError, SessionSurroundings
 from projecteval.public_suite.dialect.browser import SuiteDriver
 from projecteval.public_suite.dialect.files import FileLibrary, SuiteFiles, SuitePaths, SuiteSystem, Tools, opener
 from projecteval.public_suite.dialect.programs import Programs, Talk
@@ -34,7 +34,7 @@ class Suite:
     Browser and program start when they are first needed.
     """
 
-    def __init__(self, surroundings: Surroundings, *, start_file: str) -> None:
+    def __init__(self, surroundings: SessionSurroundings, *, start_file: str) -> None:
         self._options = surroundings.browser_options
         self._test = surroundings.test
         self._files = SuiteFiles(surroundings)
