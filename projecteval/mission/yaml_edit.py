@@ -107,7 +107,7 @@ def without(text: str, path: FieldPath) -> str:
 def _checked(text: str, path: FieldPath, value: object, edit: Callable[["_Edit"], str]) -> str:
     """The edited text, if it says what was asked for, written in the style of the text or else in quotes."""
     wanted = repr(_put(content_of(text), path, value))
-    if not any(isinstance(token, yaml.AliasToken) for token in yaml.scan(text)):
+    if "*" not in text or not any(isinstance(token, yaml.AliasToken) for token in yaml.scan(text)):
         for quoted in (False, True):
             with suppress(_UnsafeError, UsageError, yaml.YAMLError):
                 changed = edit(_Edit(text, quoted=quoted))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from projecteval.errors import UsageError
 from projecteval.mission.yaml_source import parse_yaml
 from projecteval.web.missions.form import MissionForm, focus_after, form_of_text, with_mission_form
 from projecteval.web.site import Fields
@@ -54,6 +55,69 @@ def test_a_form_without_changes_changes_nothing() -> None:
 def test_one_field_changes_one_line() -> None:
     after = changed(COMMENTED, title="Visitors' book")
     assert after == COMMENTED.replace("Guest book  #", "Visitors' book  #")
+
+
+SECTIONS = """\
+title: Guest book   # for visitors
+prompt: |
+    Build a book.
+    # no comment
+
+    It has pages.
+
+# ---- checklist ----
+checklist:
+    - page: Book
+      functions:
+          - {description: Opens., tests: [test_a]}
+    # the last one
+    - page: List
+      functions:
+          - {description: Lists., tests: [test_b]}
+
+# ---- parameters ----
+parameters:
+    book_url:
+        kind: url
+        description: The page.   # where it is
+"""
+
+
+def acted(text: str, action: str) -> str:
+    return with_mission_form(text, Fields(values={"action": [action]}))
+
+
+def test_a_page_leaves_the_comment_of_the_next_section_where_it_is() -> None:
+    page = "    - page: List\n      functions:\n          - {description: Lists., tests: [test_b]}\n"
+    assert acted(SECTIONS, "remove-page-1") == SECTIONS.replace(page, "")
+
+
+def test_a_new_page_stands_before_the_comment_of_the_next_section() -> None:
+    page = "    - page: ''\n      functions:\n        - description: ''\n          tests: []\n"
+    after = acted(SECTIONS, "add-page")
+    assert after == SECTIONS.replace("\n# ---- parameters", f"{page}\n# ---- parameters")
+    assert acted(after, "remove-page-2") == SECTIONS
+
+
+def test_a_title_leaves_the_indents_of_other_parts_as_they_are() -> None:
+    assert changed(SECTIONS, title="Visitors' book") == SECTIONS.replace("Guest book", "Visitors' book")
+    after = changed(SECTIONS, prompt="Build it.\r\n\r\nNow.")
+    assert after == SECTIONS.replace(
+        "    Build a book.\n    # no comment\n\n    It has pages.", "    Build it.\n\n    Now."
+    )
+
+
+def test_a_parameter_is_written_like_the_others() -> None:
+    after = acted(SECTIONS, "add-parameter")
+    assert after == f"{SECTIONS}    parameter_1:\n      kind: text\n      description: ''\n"
+    renamed = changed(SECTIONS, parameter_0_name="start_url", parameter_0_kind="element")
+    assert renamed == SECTIONS.replace("book_url", "start_url").replace("kind: url", "kind: element")
+
+
+def test_what_cannot_be_changed_alone_is_refused() -> None:
+    shared = SECTIONS.replace("title: Guest", "title: &title Guest").replace("The page. ", "*title")
+    with pytest.raises(UsageError, match=r"title: cannot be changed here .* change it in the YAML itself"):
+        changed(shared, title="Visitors' book")
 
 
 def test_every_part_can_be_changed() -> None:
