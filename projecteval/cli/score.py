@@ -12,8 +12,8 @@ from projecteval.cli.screen import complain, counted, paper, print_json
 
 if TYPE_CHECKING:
     from projecteval.attempt import AttemptKey
-    from projecteval.runs import StoredScore
     from projecteval.runs.folder import RunFolder
+    from projecteval.scorers import Score
 
 
 def score(
@@ -48,12 +48,12 @@ def score(
     paper().print(f"\n{counted(new, 'new score')}")
 
 
-def _wanted(folder: "RunFolder", key: "AttemptKey", names: list[str]) -> "dict[str, StoredScore]":
+def _wanted(folder: "RunFolder", key: "AttemptKey", names: list[str]) -> "dict[str, Score]":
     scores = folder.scores(key)
     return {name: scores[name] for name in names if name in scores}
 
 
-def _as_json(key: "AttemptKey", scores: "dict[str, StoredScore]") -> dict[str, object]:
+def _as_json(key: "AttemptKey", scores: "dict[str, Score]") -> dict[str, object]:
     return {
         "agent": key.agent,
         "mission": key.mission,

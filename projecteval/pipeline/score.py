@@ -2,14 +2,12 @@
 
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
 
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.mission import Mission
 from projecteval.pipeline.prepare import missions_of
-from projecteval.runs import StoredScore
 from projecteval.runs.folder import RunFolder
-from projecteval.scorers import BatchScorer, Scorer, Variant, make_scorer, scorer_names
+from projecteval.scorers import BatchScorer, Score, Scorer, Variant, make_scorer, scorer_names
 
 # Scoring keeps a core busy, and scorers share what they have prepared.
 _ONE_AT_A_TIME = threading.Lock()
@@ -18,7 +16,7 @@ _AT_ONCE = 32  # attempts that are in memory together
 
 def score_run(
     run: RunFolder, *, names: Sequence[str] = (), variant: Variant = Variant.STRICT
-) -> Iterator[tuple[AttemptKey, tuple[StoredScore, ...]]]:
+) -> Iterator[tuple[AttemptKey, tuple[Score, ...]]]:
     """Score every finished attempt that has no score of these scorers yet, and yield it with its new scores.
 
     `names` are scorers, by default all that have the variant. A score that was missing is tried again; attempts that
@@ -35,9 +33,7 @@ def score_run(
             yield key, _score(run, attempt, missions[key.mission], wanted)
 
 
-def score_attempt(
-    run: RunFolder, key: AttemptKey, mission: Mission, *, names: Sequence[str] = ()
-) -> tuple[StoredScore, ...]:
+def score_attempt(run: RunFolder, key: AttemptKey, mission: Mission, *, names: Sequence[str] = ()) -> tuple[Score, ...]:
     """Score and store one attempt in the strict variant; nothing happens while it has stages to do."""
     return _score(run, run.attempt(key), mission, [make_scorer(name) for name in names or scorer_names()])
 
@@ -54,15 +50,13 @@ def _prepare(scorers: Mapping[str, Scorer], due: Sequence[tuple[Mission, Attempt
                 scorer.prepare(cases)
 
 
-def _score(run: RunFolder, attempt: Attempt, mission: Mission, scorers: Sequence[Scorer]) -> tuple[StoredScore, ...]:
+def _score(run: RunFolder, attempt: Attempt, mission: Mission, scorers: Sequence[Scorer]) -> tuple[Score, ...]:
     if attempt.remaining:
         return ()
     judgements = run.judgements(attempt.key)
     verdicts = judgements[-1].judgement.verdicts if judgements else ()
     with _ONE_AT_A_TIME:
-        stored = [
-            StoredScore(**asdict(score)) for scorer in scorers for score in scorer.score(mission, attempt, verdicts)
-        ]
+        stored = [score for scorer in scorers for score in scorer.score(mission, attempt, verdicts)]
     for score in stored:
         run.record_score(attempt.key, score)
     return tuple(stored)
