@@ -68,7 +68,7 @@ def _judge(folder: Path, given: argparse.Namespace) -> bool:
     """Judge the run in `folder`, unless this state of our code has done so; whether there was something to do."""
     codes = _judged_by(given.work)
     with continue_run(folder) as run:
-        is_complete = not run.missing()
+        is_complete = not run.folder.missing()
         if is_complete and (given.any_code or codes.get(folder.name) == judge_code()):
             return False
         orders = Orders(workers=given.workers, phases=frozenset({Phase.JUDGE}), again=is_complete)
