@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def complain_of_missing(attempts: "Iterable[Mapping[str, Score]]") -> None:
     """Say once what this machine lacks, where a score is missing for it."""
-    from projecteval.scorers.readiness import missing_here  # noqa: PLC0415
+    from projecteval.scorers.table import missing_here  # noqa: PLC0415
 
     reasons = {score.missing_reason for scores in attempts for score in scores.values()}
     for problem in missing_here():
