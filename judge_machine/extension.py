@@ -4,7 +4,7 @@
 
 - A dialect of tests: `Dialect`, `DialectSession` and what they are given, `Surroundings` and `RunningTest`.
 - How a test ends, by owner: `BehaviourError`, `HarnessError`, `ParameterError`, `ProjectError`, all `TestEnded`.
-- The project's files and programs, reached without leaving its sandbox: `ProjectFiles`, `ProgramLauncher`.
+- The project's files, and its programs in its sandbox: `ProjectFiles`, `ProgramLauncher`, `RunningProgram`.
 - The browser: where it is, how it is started, its DevTools and what a page does (`PageWatch`), what a failure shows.
 - Processes and packages: `OutputLog`, `find_bubblewrap`, `default_cache`.
 """
@@ -13,7 +13,7 @@ from judge_machine.browser_programs import BrowserPrograms, find_browser_program
 from judge_machine.dialect import Dialect, DialectSession, RunningTest, Surroundings
 from judge_machine.errors import BehaviourError, HarnessError, ParameterError, ProjectError, TestEnded
 from judge_machine.packages.cache import default_cache
-from judge_machine.program import CHUNK_BYTES, Guard, ProgramLauncher, end_group, run_program
+from judge_machine.program import CHUNK_BYTES, ProgramLauncher, RunningProgram, run_program
 from judge_machine.project_files import ProjectFiles
 from judge_machine.sandbox.bubblewrap import find_bubblewrap
 from judge_machine.sandbox.output import OutputLog
@@ -40,7 +40,6 @@ __all__ = [
     "DevToolsError",
     "Dialect",
     "DialectSession",
-    "Guard",
     "HarnessError",
     "OutputLog",
     "PageWatch",
@@ -48,13 +47,13 @@ __all__ = [
     "ProgramLauncher",
     "ProjectError",
     "ProjectFiles",
+    "RunningProgram",
     "RunningTest",
     "Surroundings",
     "TestEnded",
     "WrittenTest",
     "browser_address",
     "default_cache",
-    "end_group",
     "find_browser_programs",
     "find_bubblewrap",
     "grant_permissions",

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Protocol
@@ -115,41 +116,55 @@ class Ended:
     flooded: bool
 
 
+class RunningProgram:
+    """A program in a process group of its own, watched against its limits until `end`."""
+
+    def __init__(self, prepared: Prepared, *, stdin: int, stderr: int = subprocess.PIPE) -> None:
+        """Start the program; `stdin` and `stderr` are as for subprocess. Raises OSError if that is impossible."""
+        try:
+            self.process = subprocess.Popen(
+                prepared.argv,
+                stdin=stdin,
+                stdout=subprocess.PIPE,
+                stderr=stderr,
+                env=dict(prepared.env),
+                cwd=prepared.cwd,
+                pass_fds=prepared.pass_fds,
+                start_new_session=True,
+            )
+        finally:
+            prepared.close_fds()
+        self._guard = prepared.guard(self.process.pid, self.process.kill) if prepared.guard else None
+
+    def end(self) -> ProjectError | None:
+        """End the program with everything that it started, and return the limit that it broke, if any."""
+        violation = self._guard.violation() if self._guard else None
+        if self._guard:
+            self._guard.close()
+        end_group(self.process.pid)
+        self.process.wait()
+        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+            with suppress(OSError):  # what was typed and not read yet cannot be flushed
+                _close(stream)
+        return violation
+
+
 def run_program(prepared: Prepared, *, stdin: bytes | None, timeout_s: float) -> Ended:
     """Run a program until it ends, for at most `timeout_s` seconds and 64 MiB of output.
 
     `stdin` of None is an empty input. Raises OSError if the program cannot be started, and ProjectError if it
     breaks a limit that its guard watches.
     """
-    try:
-        process = subprocess.Popen(
-            prepared.argv,
-            stdin=subprocess.DEVNULL if stdin is None else subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=dict(prepared.env),
-            cwd=prepared.cwd,
-            pass_fds=prepared.pass_fds,
-            start_new_session=True,
-        )
-    finally:
-        prepared.close_fds()
-    guard = prepared.guard(process.pid, process.kill) if prepared.guard else None
+    program = RunningProgram(prepared, stdin=subprocess.DEVNULL if stdin is None else subprocess.PIPE)
     outputs = (BoundedOutput(), BoundedOutput())
     try:
-        in_time = _attend(process, stdin or b"", outputs, until_s=time.monotonic() + timeout_s)
+        in_time = _attend(program.process, stdin or b"", outputs, until_s=time.monotonic() + timeout_s)
     finally:
-        violation = guard.violation() if guard else None
-        if guard:
-            guard.close()
-        end_group(process.pid)
-        process.wait()
-        for stream in (process.stdin, process.stdout, process.stderr):
-            _close(stream)
+        violation = program.end()
     if violation is not None:
         raise violation
     return Ended(
-        exit_code=prepared.own_exit_code(process.returncode) if in_time else None,
+        exit_code=prepared.own_exit_code(program.process.returncode) if in_time else None,
         stdout=outputs[0].text,
         stderr=outputs[1].text,
         flooded=sum(output.total_bytes for output in outputs) > MAX_OUTPUT_BYTES,

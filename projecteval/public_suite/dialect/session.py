@@ -20,10 +20,9 @@ from judge_machine.extension import (
     WrittenTest,
 )
 from projecteval.public_suite.dialect.browser import SuiteDriver
-from projecteval.public_suite.dialect.files import SuiteFiles
+from projecteval.public_suite.dialect.files import SuiteFiles, Tools
 from projecteval.public_suite.dialect.programs import Programs
 from projecteval.public_suite.dialect.suite import Suite
-from projecteval.public_suite.dialect.tools import Tools
 
 _MOST_DOM_BYTES = 512 * 1024
 _BETWEEN = "__"
