@@ -15,7 +15,7 @@ from judge_machine.extension import (
     HarnessError,
     ParameterError,
     ProjectFiles,
-    Surroundings,
+    SessionSurroundings,
     TestEnded,
     WrittenTest,
 )
@@ -43,7 +43,7 @@ class SuiteSession:
     `start_file` is the one with which the project's program starts, "" if nobody named it.
     """
 
-    def __init__(self, surroundings: Surroundings, *, start_file: str) -> None:
+    def __init__(self, surroundings: SessionSurroundings, *, start_file: str) -> None:
         copies = Path(tempfile.mkdtemp(prefix="copies-", dir=surroundings.scratch))
         project = ProjectFiles(surroundings.project, copies=copies)
         test, materials = surroundings.test, surroundings.request.materials
