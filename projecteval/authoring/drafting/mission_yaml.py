@@ -1,4 +1,4 @@
-"""Writes mission.yaml as it grows; what a person has written into it stays, comments too."""
+"""The text of mission.yaml as it grows; what a person has written into it stays, comments too."""
 
 import io
 from collections.abc import Callable, Mapping
@@ -23,7 +23,7 @@ _FIRST_SKILL = {
 
 
 def new_mission_yaml(record: DraftRecord, checklist: Checklist) -> str:
-    """The text of mission.yaml as far as it is known with the checklist."""
+    """Return mission.yaml as far as it is known with the checklist."""
     functions = [
         [
             {"description": one.description, **({} if one.required else {"required": False}), "tests": _in_line([])}
@@ -49,7 +49,7 @@ def new_mission_yaml(record: DraftRecord, checklist: Checklist) -> str:
 
 
 def with_tests(text: str, covered: Mapping[str, tuple[int, int]]) -> str:
-    """mission.yaml with the tests below the functions that they cover, named by page and place from 1."""
+    """Return mission.yaml with the tests below the functions that they cover, named by page and place from 1."""
 
     def change(document: Any) -> None:
         for number, page in enumerate(document["checklist"], start=1):
@@ -60,7 +60,7 @@ def with_tests(text: str, covered: Mapping[str, tuple[int, int]]) -> str:
 
 
 def with_parameters(text: str, parameters: Mapping[str, Mapping[str, str]]) -> str:
-    """mission.yaml with these parameters: name to kind and description."""
+    """Return mission.yaml with these parameters: name to kind and description."""
 
     def change(document: Any) -> None:
         document["parameters"] = {name: _in_line(dict(fields)) for name, fields in parameters.items()}
@@ -69,7 +69,7 @@ def with_parameters(text: str, parameters: Mapping[str, Mapping[str, str]]) -> s
 
 
 def with_stack(text: str, stack: Stack) -> str:
-    """mission.yaml with what the solution is written in."""
+    """Return mission.yaml with what the solution is written in."""
 
     def change(document: Any) -> None:
         document["stack"] = _in_line({"language": stack.language, "framework": stack.framework})
@@ -99,7 +99,7 @@ def _text(yaml: YAML, document: Any) -> str:
 
 
 def _in_line(value: list[str] | dict[str, str]) -> CommentedSeq | CommentedMap:
-    """A list or mapping that is written on one line."""
+    """Return a list or mapping that is written on one line."""
     commented = CommentedSeq(value) if isinstance(value, list) else CommentedMap(value)
     commented.fa.set_flow_style()
     return commented
