@@ -23,7 +23,7 @@ POLL_S = 0.05
 CHUNK_BYTES = 65536
 
 
-class Guard(Protocol):
+class ProgramGuard(Protocol):
     """Watches a running program against its limits."""
 
     def violation(self) -> ProjectError | None:
@@ -34,7 +34,7 @@ class Guard(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Prepared:
+class PreparedProgram:
     """A program that is ready to be started once.
 
     `pass_fds` are handed to the program and then closed here. `wrapped` says that `argv` is a trusted wrapper (a
@@ -48,7 +48,7 @@ class Prepared:
     cwd: Path
     pass_fds: tuple[int, ...] = ()
     wrapped: bool = False
-    guard: Callable[[int, Callable[[], None]], Guard] | None = None
+    guard: Callable[[int, Callable[[], None]], ProgramGuard] | None = None
 
     def own_exit_code(self, code: int) -> int:
         """The exit code of the program itself; negative if a signal ended it."""
@@ -56,7 +56,7 @@ class Prepared:
         return 128 - code if self.wrapped and 128 < code <= 128 + last_signal else code
 
     def close_fds(self) -> None:
-        """Close our copies of `pass_fds`."""
+        """Close this process's copies of `pass_fds`."""
         for descriptor in self.pass_fds:
             os.close(descriptor)
 
@@ -64,7 +64,7 @@ class Prepared:
 class ProgramLauncher(Protocol):
     """Knows how a command of the project is started: in which sandbox, folder and environment."""
 
-    def prepare(self, arguments: Sequence[str]) -> Prepared:
+    def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
         """Prepare one start of the project's command `arguments` (the program first)."""
 
 
@@ -75,8 +75,8 @@ class DirectLauncher:
     directory: Path
     env: Mapping[str, str]
 
-    def prepare(self, arguments: Sequence[str]) -> Prepared:
-        return Prepared(argv=tuple(arguments), env=self.env, cwd=self.directory)
+    def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
+        return PreparedProgram(argv=tuple(arguments), env=self.env, cwd=self.directory)
 
 
 class BoundedOutput:
@@ -97,7 +97,7 @@ class BoundedOutput:
 
     @property
     def text(self) -> str:
-        """What was kept, as UTF-8 with U+FFFD for what is not, with a line that says how much is left out."""
+        """The kept part, as UTF-8 with U+FFFD for what is not, with a line that says how much is omitted."""
         tail = self._tail[-KEPT_BYTES // 2 :]
         left_out = self.total_bytes - len(self._head) - len(tail)
         if not left_out:
@@ -107,8 +107,8 @@ class BoundedOutput:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ended:
-    """How a program ended; `exit_code` is None if it had to be ended, because of its time or its output."""
+class ProgramEnd:
+    """The end of a program; `exit_code` is None if it had to be ended, because of its time or its output."""
 
     exit_code: int | None
     stdout: str
@@ -119,7 +119,7 @@ class Ended:
 class RunningProgram:
     """A program in a process group of its own, watched against its limits until `end`."""
 
-    def __init__(self, prepared: Prepared, *, stdin: int, stderr: int = subprocess.PIPE) -> None:
+    def __init__(self, prepared: PreparedProgram, *, stdin: int, stderr: int = subprocess.PIPE) -> None:
         """Start the program; `stdin` and `stderr` are as for subprocess. Raises OSError if that is impossible."""
         try:
             self.process = subprocess.Popen(
@@ -149,7 +149,7 @@ class RunningProgram:
         return violation
 
 
-def run_program(prepared: Prepared, *, stdin: bytes | None, timeout_s: float) -> Ended:
+def run_program(prepared: PreparedProgram, *, stdin: bytes | None, timeout_s: float) -> ProgramEnd:
     """Run a program until it ends, for at most `timeout_s` seconds and 64 MiB of output.
 
     `stdin` of None is an empty input. Raises OSError if the program cannot be started, and ProjectError if it
@@ -163,7 +163,7 @@ def run_program(prepared: Prepared, *, stdin: bytes | None, timeout_s: float) ->
         violation = program.end()
     if violation is not None:
         raise violation
-    return Ended(
+    return ProgramEnd(
         exit_code=prepared.own_exit_code(program.process.returncode) if in_time else None,
         stdout=outputs[0].text,
         stderr=outputs[1].text,

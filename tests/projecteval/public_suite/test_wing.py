@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from judge_machine import BadInput
 from judge_machine.dialect import find_dialect
-from judge_machine.errors import BadInput
 from projecteval.mission.dialects import DIALECTS
 from projecteval.public_suite.missions import DIALECT
 
