@@ -5,7 +5,7 @@ from typing import Any
 
 from projecteval.experiment.criteria import BEHAVIOUR, SIMILARITY, criteria_named
 from projecteval.scorers import Variant, scorer_names
-from projecteval.web.experiments.fields import Choice, Option
+from projecteval.web.fields import Choice, Option
 
 
 def criteria_choice(held: object) -> Choice:

@@ -11,9 +11,8 @@ from projecteval.mission.yaml_edit import can_hold, content_of, value_at, with_i
 from projecteval.mission.yaml_source import FieldPath
 from projecteval.web.documents import digest_of
 from projecteval.web.experiments.criteria import criteria_with
-from projecteval.web.experiments.fields import Choice, Group
 from projecteval.web.experiments.groups import groups_of, texts_at
-from projecteval.web.fields import Reads, names_in
+from projecteval.web.fields import Choice, Group, Reads, names_in
 from projecteval.web.site import Fields
 
 NEW_EXPERIMENT = """\

@@ -16,7 +16,7 @@ from projecteval.web.documents import digest_of, digest_of_files, write_typed
 from projecteval.web.missions.drafts import NewMission, copy_mission, remark_on, write_draft
 from projecteval.web.missions.files import files_of
 from projecteval.web.missions.form import PARAMETER_KINDS, focus_after, form_of_text, with_mission_form
-from projecteval.web.missions.site import Here, MissionSite
+from projecteval.web.missions.stored_missions import Here, MissionSite
 from projecteval.web.site import Fields, Form
 
 router = APIRouter(prefix="/missions")

@@ -1,10 +1,13 @@
-"""The missions that the pages show: those that come with projecteval, and the workspace's own."""
+"""The missions that the pages show, those of projecteval and the workspace's own, and what certifies them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Annotated
+
+from fastapi import Depends
 
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, catalogue, load_mission
@@ -13,6 +16,8 @@ from projecteval.mission.mission import split_id
 from projecteval.mission.skills import taxonomy_of
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
+from projecteval.web.processes import Processes
+from projecteval.web.site import Site, site_of
 from projecteval.web.workspace import WorkspaceFolder
 
 SHIPPED, OWN = "shipped", "own"
@@ -126,3 +131,33 @@ def _mission(folder: Path, stamp: tuple[int, ...]) -> Mission:  # noqa: ARG001  
 
 def _entries(folder: Path) -> list[Path]:
     return list(folder.iterdir()) if folder.is_dir() else []
+
+
+class Certifications(Processes):
+    """Certifies missions of a workspace with the command line, one at a time: each uses the whole machine."""
+
+    def __init__(self, workspace: WorkspaceFolder) -> None:
+        super().__init__(
+            workspace.launches_folder / "certifications", directory=workspace.root, path_of=workspace.mission_path
+        )
+
+    def start(self, mission: str, *, repeats: int, mutants: int | None) -> None:
+        """`projecteval missions certify MISSION`. Raises UsageError while one is under way."""
+        folder = self.path_of(mission).parent
+        words = ["missions", "certify", mission, f"--missions={folder}", f"--repeats={repeats}", "--again"]
+        words += [] if mutants is None else [f"--mutants={mutants}"]
+        with self.lock:
+            if busy := [name for name in self.names() if self.is_running(name)]:
+                raise UsageError(f"certification: {busy[0]} is being certified; wait for it or stop it")
+            self.begin(mission, words)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissionSite(Site):
+    """The parts that the pages of missions use."""
+
+    missions: StoredMissions
+    certifications: Certifications
+
+
+Here = Annotated[MissionSite, Depends(site_of)]

@@ -19,7 +19,7 @@ from projecteval.runs import AttemptResult, RunConfig, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.runs.queries import Spent, VerdictFilter
 from projecteval.statistics import Tally
-from projecteval.web.launches.site import LaunchSite
+from projecteval.web.launches.launches import LaunchSite
 from projecteval.web.site import site_of
 from projecteval.web.workspace import WorkspaceFolder
 

@@ -8,8 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from projecteval.web.app import create_app
-from projecteval.web.launches.pages import PLAIN_AGENTS
-from projecteval.web.launches.site import Launches
+from projecteval.web.launches.launches import PLAIN_AGENTS, Launches
 from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.web.forms import send
 
