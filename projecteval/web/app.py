@@ -90,7 +90,7 @@ def _problem(request: Request, error: Exception) -> Response:
         case UsageError(problems=problems):
             status, title = 404 if request.method == "GET" else 400, "That did not work"
         case RequestValidationError():
-            problems, status, title = ("The address holds something that is no number.",), 404, "Not found"
+            problems, status, title = ("The address has text where a number is expected.",), 404, "Not found"
         case HTTPException(status_code=status, detail=detail):
             problems, title = (detail,), "Not found" if status == 404 else "That did not work"
         case _:

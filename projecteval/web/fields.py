@@ -14,7 +14,7 @@ from projecteval.mission.yaml_source import FieldPath
 from projecteval.web.documents import words_of
 
 Reads = Literal["number", "text", "truth", "names", "variants", "key"]
-"""How what was typed is written: as a number if it is one, as it is, as true or false, as a list, as the key itself."""
+"""The way in which typed text is written: a number if it is one, as it is, true or false, a list, seeds, the key."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +86,7 @@ def _default(schema: FieldInfo) -> str:
 
 
 def _reading(annotation: Any) -> tuple[Reads | None, tuple[str, ...]]:
-    """How a value of this type is typed, and what there is to choose from."""
+    """Return how a value of this type is typed, and the options to choose from."""
     origin, arguments = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         return _reading(arguments[0])
@@ -138,7 +138,7 @@ class Choice:
 class Group:
     """Boxes or lines under a title; `none` says what counts where nothing is chosen.
 
-    `says` is what the summary of a folded one tells instead of the names of what is chosen. `goes` is what can be
+    `says` is the summary of a folded group instead of the names of what is chosen. `goes` is the path that can be
     removed with the whole group.
     """
 
@@ -153,7 +153,7 @@ class Group:
 
     @property
     def summary(self) -> str:
-        """What is chosen, in a few words."""
+        """The chosen values in a few words."""
         if self.says:
             return self.says
         named = [f"{line.label} {line.value}" for line in self.lines if line.value]

@@ -103,7 +103,7 @@ def static_file(name: str) -> Response:
     """One of the files."""
     file = static_files().get(name)
     if file is None:
-        return PlainTextResponse("There is no such file.\n", status_code=404)
+        return PlainTextResponse("This file does not exist.\n", status_code=404)
     return Response(file.content, media_type=file.media_type, headers={"Cache-Control": "max-age=3600"})
 
 

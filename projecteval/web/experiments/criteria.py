@@ -1,4 +1,4 @@
-"""What an experiment evaluates, switched on and off with boxes."""
+"""The criteria of an experiment, switched on and off with check boxes."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any

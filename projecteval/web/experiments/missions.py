@@ -1,4 +1,4 @@
-"""Which missions an experiment can choose, by id and by what they have."""
+"""The missions that an experiment can choose, by id and by their kind, difficulty, skills and tools."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -87,7 +87,9 @@ def launch(here: Here, form: Form) -> Response:
     if experiment := form.one("experiment"):
         path = here.workspace.experiment_path(experiment)
         if not path.is_file():
-            raise UsageError(f"experiment: {experiment}: there is no such experiment")
+            raise UsageError(
+                f"experiment: {experiment}: does not exist in {here.workspace.experiments_folder}; choose another one"
+            )
         arguments = [str(path)]
     else:
         arguments = list(_options(here, form))
@@ -107,7 +109,7 @@ def _options(here: LaunchSite, form: Fields) -> Iterator[str]:
     known = catalogue([here.workspace.missions_folder] if own else None)
     for mission in form.every("mission"):
         if split_id(mission)[0] not in known:
-            raise UsageError(f"missions: {mission!r:.80}: there is no such mission")
+            raise UsageError(f"missions: {mission!r:.80}: does not exist; choose one of those that are listed")
         yield f"--mission={mission}"
     if own:
         yield f"--missions={here.workspace.missions_folder}"

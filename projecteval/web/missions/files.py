@@ -134,7 +134,7 @@ def _page(
 def _check_mission(here: MissionSite, mission_id: str) -> None:
     folder = here.workspace.mission_path(mission_id)
     if not any((folder / name).is_file() for name in _EDITED_ELSEWHERE):
-        raise UsageError(f"mission: {mission_id}: there is no such mission in {folder.parent}; copy or create it first")
+        raise UsageError(f"mission: {mission_id}: does not exist in {folder.parent}; copy or create it first")
 
 
 def _check_not_certificate(path: str) -> None:

@@ -100,7 +100,7 @@ def mission_page(origin: str, mission_id: str, here: Here) -> Response:
 
 @router.get("/{origin}/{mission_id}/check")
 def check_page(origin: str, mission_id: str, here: Here) -> Response:
-    """What the loader says of the mission and of its solutions, part by part."""
+    """Show the loader's findings on the mission, its solutions and its skeleton, part by part."""
     folder = here.missions.folder(origin, mission_id)
     found: list[tuple[str, tuple[str, ...]]] = []
     try:
@@ -140,7 +140,7 @@ def _texts(mission: Mission, part: str) -> Mapping[str, str]:
 @router.post("/own/{mission_id}/certify")
 def certify(mission_id: str, here: Here, form: Form) -> Response:
     """Start the certification as a process of its own, and go and watch it."""
-    here.missions.one(OWN, mission_id)  # one that is not sound is told before anything is started
+    here.missions.one(OWN, mission_id)  # an invalid one is refused before anything is started
     here.certifications.start(
         mission_id, repeats=form.number("repeats", 1, 100), mutants=form.number("mutants", 0, 1000)
     )
@@ -193,10 +193,10 @@ def _certificate(mission: Mission) -> "Certificate | None":
 
 
 def _is_current(mission: Mission, certificate: "Certificate") -> bool:
-    """Whether the certificate is of the mission's files as they are now."""
+    """Return True if the certificate belongs to the mission's files as they are now."""
     from projecteval.certification import content_sha256  # noqa: PLC0415
 
     try:
         return content_sha256(mission) == certificate.sha256
-    except ProjectEvalError:  # the solution is no project any more
+    except ProjectEvalError:  # the solution is not a project any more
         return False

@@ -44,7 +44,7 @@ class StoredMissions:
         return tuple(self._listed(origin, id) for origin in (OWN, SHIPPED) for id in self._folders(origin))
 
     def one(self, origin: str, id: str) -> Mission:
-        """A mission or a variant of one, by origin and id. Raises UsageError where there is none or it is not sound."""
+        """A mission or a variant of one, by origin and id. Raises UsageError where there is none or it is not valid."""
         folders = self._known(origin, split_id(id)[0])
         return self.load(folders[id]) if id in folders else load_from(folders, id)
 
@@ -59,17 +59,17 @@ class StoredMissions:
                     yield self.load(folder)
 
     def folder(self, origin: str, id: str) -> Path:
-        """Where a mission lies, sound or not. Raises UsageError where there is none."""
+        """Return the folder of a mission, valid or not. Raises UsageError if it does not exist."""
         return self._known(origin, id)[id]
 
     def _known(self, origin: str, id: str) -> Mapping[str, Path]:
         folders = self._folders(origin) if origin in (OWN, SHIPPED) else {}
         if id not in folders:
-            raise UsageError(f"mission: {id}: there is no such mission here")
+            raise UsageError(f"mission: {id}: does not exist here; choose one of the list of missions")
         return folders
 
     def of_run(self, config: RunConfig, id: str) -> Mission | None:
-        """The mission that a run names, as it is now; None where it is gone or not sound any more."""
+        """The mission that a run names, as it is now; None where it is gone or not valid any more."""
         try:
             folders = catalogue([Path(folder) for folder in config.mission_paths] or None)
             return self.load(folders[id]) if id in folders else load_from(folders, id)
@@ -119,7 +119,7 @@ class StoredMissions:
             return Listed(origin=origin, id=id, mission=None, problems=error.problems)
 
     def load(self, folder: Path) -> Mission:
-        """The mission of a folder, read again when its files have changed. Raises UsageError for an unsound one."""
+        """The mission of a folder, read again when its files have changed. Raises UsageError for an invalid one."""
         names = (folder / "mission.yaml", folder / "tests.py")
         return _mission(folder, tuple(path.stat().st_mtime_ns if path.is_file() else 0 for path in names))
 

@@ -51,7 +51,7 @@ def pause(name: str, here: Here) -> Response:
 def resume(name: str, here: Here) -> Response:
     """Continue a run that was stopped."""
     with here.runs.open(name):
-        pass  # a name without a run is told before anything is started
+        pass  # a name without a run is refused before anything is started
     here.launches.resume(name)
     return RedirectResponse(f"/runs/{name}/live", status_code=303)
 
@@ -79,7 +79,7 @@ def _progress(here: RunSite, name: str) -> dict[str, Any]:
                 "number_of": lambda key: number_of(run.config, key),
             }
     elif launch is None:
-        raise UsageError(f"run: {name}: there is no such run, and none was started here")
+        raise UsageError(f"run: {name}: does not exist, and none was started here; choose one of the list of runs")
     return found
 
 
@@ -113,7 +113,7 @@ class Tests(BaseModel):
 
 
 class Cost(BaseModel):
-    """What asking models took; `usd` leaves out the `unpriced_calls`."""
+    """The calls, tokens and cost of models; `usd` omits the `unpriced_calls`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -125,7 +125,7 @@ class Cost(BaseModel):
 
 
 class RunStatus(BaseModel):
-    """How a run stands at one moment."""
+    """The state of a run at one moment."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -139,7 +139,7 @@ class RunStatus(BaseModel):
 
 @router.get("/status.json")
 def status(name: str, here: Here) -> RunStatus:
-    """How the run stands."""
+    """Return the state of the run as JSON of the form that docs/file-formats.md shows."""
     running = here.launches.is_running(name)  # asked first: what ends after this has written its results
     with here.runs.open(name) as run:
         in_all, missing = len(run.config.attempt_keys()), len(run.missing())

@@ -92,9 +92,9 @@ def test_a_mission_that_still_is_the_example_says_so(browser: TestClient, worksp
 @pytest.mark.parametrize(
     ("changes", "problem"),
     [
-        ({"id": "../x"}, "is no id"),
-        ({"id": "Word Count"}, "is no id"),
-        ({"id": "x" * 81}, "is no id"),
+        ({"id": "../x"}, "is not an id"),
+        ({"id": "Word Count"}, "is not an id"),
+        ({"id": "x" * 81}, "is not an id"),
         ({"title": " "}, "title: is empty"),
         ({"skills": ","}, "skills: is empty"),
         ({"skills": "Not A Skill"}, "skills"),
