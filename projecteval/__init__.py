@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from projecteval.mission import Checklist, Mission
     from projecteval.pipeline.evaluation import MissionResult, evaluate, judge_project, load_mission
     from projecteval.project import Project
-    from projecteval.scorers import Score, Scorer, Variant
+    from projecteval.scorers import Criterion, Score, Scorer, Variant
     from projecteval.stages import Agent, StageReply, StageTask
 
 # The same names again, for the interpreter; a test compares the two lists.
@@ -27,7 +27,7 @@ _PLACES = {
     "projecteval.mission": ("Checklist", "Mission"),
     "projecteval.pipeline.evaluation": ("MissionResult", "evaluate", "judge_project", "load_mission"),
     "projecteval.project": ("Project",),
-    "projecteval.scorers": ("Score", "Scorer", "Variant"),
+    "projecteval.scorers": ("Criterion", "Score", "Scorer", "Variant"),
     "projecteval.stages": ("Agent", "StageReply", "StageTask"),
 }
 _MODULES = {name: module for module, names in _PLACES.items() for name in names}
@@ -38,6 +38,7 @@ __all__ = [
     "Attempt",
     "Cause",
     "Checklist",
+    "Criterion",
     "LaunchManifest",
     "Mission",
     "MissionResult",

@@ -45,6 +45,7 @@ class Score:
             raise ValueError(f"{self.name}: {self.value} is no score; give a reason why it is missing instead")
 
 
+@runtime_checkable
 class Scorer(Protocol):
     """Scores attempts; a diagnosis beside the pass rate, never a part of it."""
 
@@ -62,6 +63,7 @@ class BatchScorer(Scorer, Protocol):
         ...
 
 
+@runtime_checkable
 class Criterion(Protocol):
     """Measures attempts by something else than tests, such as the length of the code; it never changes a verdict."""
 
