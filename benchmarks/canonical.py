@@ -4,7 +4,7 @@ import tempfile
 from pathlib import Path
 
 from judge_machine import BrowserBackend, Judgement, judge
-from projecteval.judging import judge_request
+from projecteval.judging import JudgeSettings, judge_request
 from projecteval.mission import Mission, load_missions
 
 BACKENDS = tuple(BrowserBackend)
@@ -33,13 +33,10 @@ def judge_canonical(mission: Mission, backend: BrowserBackend = BrowserBackend.P
         judgement = judge(
             judge_request(
                 mission,
+                JudgeSettings(evidence=Path(evidence), backend=backend, unsafe=True),
                 project=mission.canonical_folder / "project",
                 launch=mission.canonical_launch(),
                 values=mission.canonical_parameters(),
-                backend=backend,
-                seed=0,
-                evidence=Path(evidence),
-                trusted=True,
             )
         )
     failed = [verdict.test for verdict in judgement.verdicts if verdict.outcome != "passed"]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from benchmarks.cpu_shares import Actions
 from judge_machine import BrowserBackend, Judgement, LaunchManifest, Outcome, judge
-from projecteval.judging import judge_request
+from projecteval.judging import JudgeSettings, judge_request
 from projecteval.mission import Mission, MissionKind
 from projecteval.project import Project
 from projecteval.public_data.launching import public_launch
@@ -67,12 +67,10 @@ def judge_answer(mission: Mission, answer: Answer, actions: Actions | None = Non
         answer.project.write_to(Path(scratch) / "project")
         request = judge_request(
             mission,
+            JudgeSettings(evidence=Path(scratch) / "evidence", backend=BrowserBackend.SELENIUM),
             project=Path(scratch) / "project",
             launch=answer.launch,
             values=answer.values,
-            backend=BrowserBackend.SELENIUM,
-            seed=0,
-            evidence=Path(scratch) / "evidence",
         )
         if actions is not None:
             actions.evidence = request.evidence

@@ -10,8 +10,8 @@ from projecteval.attempt import ModelCall, Tokens
 from projecteval.errors import UsageError
 from projecteval.models import ChatModel, Message, ModelReply, ModelRequest
 from projecteval.stages import StageReply, StageTask
+from projecteval.stages.questions import prompt_of, reply_of
 from projecteval.stages.style import PromptStyle
-from projecteval.stages.table import prompt_of, reply_of
 
 
 class ModelAgent:

@@ -10,8 +10,8 @@ from projecteval.errors import BadProjectError, UsageError
 from projecteval.project import Project
 from projecteval.replies import MAX_REPLY_CHARACTERS, ReplyFormat
 from projecteval.stages import StageReply, StageTask
+from projecteval.stages.questions import reply_of
 from projecteval.stages.style import PromptStyle
-from projecteval.stages.table import reply_of
 
 _SUFFIXES = (".txt", ".md", ".json", ".xml", ".yaml", ".yml")
 _FORMATS = {".xml": ReplyFormat.XML, ".yaml": ReplyFormat.FENCED, ".yml": ReplyFormat.FENCED}

@@ -13,16 +13,16 @@ AgentFactory = Callable[[AgentSetup], Agent]
 """Makes an agent. Raises UsageError for an argument or a setting that cannot be used."""
 
 AGENTS: dict[str, str] = {
-    "canonical": "projecteval.agents.canonical:CanonicalAgent.from_setup",
-    "empty": "projecteval.agents.empty:EmptyAgent.from_setup",
-    "hello": "projecteval.agents.hello:HelloAgent.from_setup",
-    "skeleton": "projecteval.agents.skeleton:SkeletonAgent.from_setup",
-    "starter": "projecteval.agents.starter:StarterAgent.from_setup",
-    "mutant": "projecteval.agents.mutant:MutantAgent.from_setup",
+    "canonical": "projecteval.agents.built_in:CanonicalAgent.from_setup",
+    "empty": "projecteval.agents.built_in:EmptyAgent.from_setup",
+    "hello": "projecteval.agents.built_in:HelloAgent.from_setup",
+    "skeleton": "projecteval.agents.built_in:SkeletonAgent.from_setup",
+    "starter": "projecteval.agents.built_in:StarterAgent.from_setup",
+    "mutant": "projecteval.agents.built_in:MutantAgent.from_setup",
     "model": "projecteval.agents.model:ModelAgent.from_setup",
     "command": "projecteval.agents.command:CommandAgent.from_setup",
     "recorded": "projecteval.agents.recorded:RecordedAgent.from_setup",
-    "imported": "projecteval.agents.imported:ImportedAgent.from_setup",
+    "imported": "projecteval.agents.built_in:ImportedAgent.from_setup",
 }
 
 _POINT = ExtensionPoint(kind="agents", noun="agent", ours=AGENTS)

@@ -1,9 +1,16 @@
 """An attempt: what one agent handed in for one mission, stage by stage."""
 
-from projecteval.attempt.attempt import Artefact, Attempt, StageOutcome, remaining_stages
+from projecteval.attempt.attempt import (
+    Artefact,
+    Attempt,
+    ModelCall,
+    Reading,
+    ReadingStatus,
+    StageOutcome,
+    Tokens,
+    remaining_stages,
+)
 from projecteval.attempt.keys import COLUMNS, AttemptKey, Level, Mode, StageName, stage_sequence
-from projecteval.attempt.model_call import ModelCall, Tokens
-from projecteval.attempt.reading import Reading, ReadingStatus
 
 __all__ = [
     "COLUMNS",

@@ -1,4 +1,4 @@
-"""What identifies an attempt, and which stages it goes through."""
+"""The keys of attempts: levels, modes, the stages of each, and the names of the built-in agents."""
 
 from dataclasses import dataclass
 from enum import IntEnum, StrEnum
@@ -76,3 +76,15 @@ class AttemptKey:
     def stages(self) -> tuple[StageName, ...]:
         """The stages that the attempt goes through."""
         return stage_sequence(self.level, self.mode)
+
+
+# They hand in projects without behaviour: what they pass says something about a test, and nothing about an agent.
+FLOORS = ("empty", "hello", "skeleton")
+
+# What they pass is known beforehand and says nothing about how hard a test is.
+OUR_OWN = frozenset({"canonical", "mutant", "starter", *FLOORS})
+
+
+def built_in_name(agent: str) -> str:
+    """The name without its argument, as `mutant` of `mutant:3`."""
+    return agent.partition(":")[0]

@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge_machine import Cause, LaunchManifest
-from projecteval.attempt.attempt import Artefact, StageOutcome
+from projecteval.attempt.attempt import Artefact, ModelCall, Reading, ReadingStatus, StageOutcome, Tokens
 from projecteval.attempt.keys import StageName
-from projecteval.attempt.model_call import ModelCall, Tokens
-from projecteval.attempt.reading import Reading, ReadingStatus
 from projecteval.errors import DamagedStoreError
 from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage
 from projecteval.project import Project

@@ -10,8 +10,8 @@ from projecteval.mission import Mission
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat
 from projecteval.stages import StageTask
+from projecteval.stages.questions import prompt_of
 from projecteval.stages.style import PromptStyle
-from projecteval.stages.table import prompt_of
 
 _Ask = Callable[[StageTask, PromptStyle], str]
 

@@ -1,7 +1,7 @@
 """Do projects without behaviour pass nothing?"""
 
 from judge_machine import Outcome
-from projecteval.attempt.built_in import FLOORS
+from projecteval.attempt.keys import FLOORS
 from projecteval.certification.certificate import Certificate, FloorResult, Settings
 from projecteval.certification.content import floors_sha256
 from projecteval.certification.judgings import Judgings, job_of_agent

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from judge_machine import LAUNCH_TEST, Judgement, Outcome
-from projecteval.attempt.built_in import OUR_OWN, built_in_name
+from projecteval.attempt.keys import OUR_OWN, built_in_name
 from projecteval.certification.certificate import HistoryResult
 from projecteval.mission import Mission
 from projecteval.runs.folder import RunFolder

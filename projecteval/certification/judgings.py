@@ -11,7 +11,7 @@ from pathlib import Path
 from judge_machine import NO_RESOURCES, BrowserBackend, JudgingStopped, Outcome, Resources, Verdict
 from projecteval.agents import make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
-from projecteval.judging import judge_attempt
+from projecteval.judging import JudgeSettings, judge_attempt
 from projecteval.mission import Mission, Solution
 from projecteval.project import Project
 from projecteval.stages import run_stages
@@ -107,18 +107,16 @@ class Judgings:
             self._running.add(stop)
         try:
             with tempfile.TemporaryDirectory(prefix="projecteval-certify-") as scratch:
-                judgement = judge_attempt(
-                    job.attempt,
-                    job.mission,
-                    backend=job.backend,
-                    seed=job.seed,
+                settings = JudgeSettings(
                     evidence=Path(scratch) / "evidence",
                     scratch=Path(scratch),
+                    backend=job.backend,
+                    seed=job.seed,
                     unsafe=self._unsafe,
                     only=job.only,
                     stop=stop,
-                    on_verdict=hear,
                 )
+                judgement = judge_attempt(job.attempt, job.mission, settings, on_verdict=hear)
         except JudgingStopped:
             if self._over.is_set() or not any(verdict.outcome is Outcome.FAILED for verdict in heard.values()):
                 raise

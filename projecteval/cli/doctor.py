@@ -9,30 +9,34 @@ from projecteval.cli.options import AsJson
 from projecteval.cli.screen import paper, print_json
 
 if TYPE_CHECKING:
-    from projecteval.judging.machine import Finding
+    from projecteval.cli.requirements import Requirement
 
 
 def doctor(as_json: AsJson = False) -> None:
     """Try out what judging needs here, and say how to get what is missing."""
     from dataclasses import asdict  # noqa: PLC0415
 
-    from projecteval.judging.machine import examine  # noqa: PLC0415
+    from projecteval.cli.requirements import examine  # noqa: PLC0415
 
-    findings = examine()
+    requirements = examine()
     if as_json:
-        print_json([asdict(finding) for finding in findings])
+        print_json([asdict(requirement) for requirement in requirements])
     else:
-        _show(findings)
-    if any(finding.needed and not finding.found for finding in findings):
+        _show(requirements)
+    if any(requirement.needed and not requirement.found for requirement in requirements):
         raise typer.Exit(EXIT_NOT_PASSED)
 
 
-def _show(findings: "tuple[Finding, ...]") -> None:
+def _show(requirements: "tuple[Requirement, ...]") -> None:
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
     table = Table(box=None, show_header=False, pad_edge=False)
-    for finding in findings:
-        mark = Text("yes", "green") if finding.found else Text("no", "red" if finding.needed else "yellow")
-        table.add_row(mark, finding.name, finding.detail if finding.found else f"{finding.detail} → {finding.advice}")
+    for requirement in requirements:
+        mark = Text("yes", "green") if requirement.found else Text("no", "red" if requirement.needed else "yellow")
+        table.add_row(
+            mark,
+            requirement.name,
+            requirement.detail if requirement.found else f"{requirement.detail} → {requirement.advice}",
+        )
     paper().print(table)

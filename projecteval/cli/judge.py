@@ -57,22 +57,23 @@ def judge(
         _judge_run(project, workers=workers, again=again, unsafe=unsafe, explain=explain)
         return
     from judge_machine import BrowserBackend, read_manifest  # noqa: PLC0415
-    from projecteval.judging import judge_request, read_values  # noqa: PLC0415
+    from projecteval.judging import JudgeSettings, folder_request, read_values  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     (mission,) = load_missions([mission_id], paths=folders)
-    launch = launch or _if_there(project / "launch.yaml")
-    parameters = parameters or _if_there(project / "parameters.yaml")
-    request = judge_request(
-        mission,
-        project=project,
-        launch=read_manifest(launch) if launch else None,
-        values=read_values(parameters) if parameters else {},
+    settings = JudgeSettings(
+        evidence=evidence or new_evidence_folder(),
         backend=BrowserBackend(backend),
         seed=seed,
-        evidence=evidence or new_evidence_folder(),
-        trusted=unsafe,
+        unsafe=unsafe,
         only=tuple(only or ()),
+    )
+    request = folder_request(
+        mission,
+        settings,
+        project,
+        launch=read_manifest(launch) if launch else None,
+        values=read_values(parameters) if parameters else None,
     )
     _judge_folder(mission, request, evidence=evidence, explain=explain, as_json=as_json)
 
@@ -111,10 +112,6 @@ def _judge_run(path: Path, **orders: Any) -> None:
         phases = frozenset({Phase.JUDGE, Phase.SCORE})
         carry_out(folder, orders_for(folder.config, phases=phases, **orders))
         conclude(folder)
-
-
-def _if_there(path: Path) -> Path | None:
-    return path if path.is_file() else None
 
 
 def _as_json(mission: "Mission", judgement: "Judgement", evidence: Path | None) -> dict[str, object]:

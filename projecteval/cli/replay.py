@@ -33,7 +33,7 @@ def replay(
 ) -> None:
     """Judge again what an agent handed in, with the same names and numbers, to look at a failure closely."""
     from judge_machine import BrowserBackend  # noqa: PLC0415
-    from projecteval.judging import judge_attempt  # noqa: PLC0415
+    from projecteval.judging import JudgeSettings, judge_attempt  # noqa: PLC0415
     from projecteval.pipeline import missions_of  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
 
@@ -43,16 +43,16 @@ def replay(
         mission = next(mission for mission in missions_of(run.config) if mission.id == key.mission)
         shown = evidence or new_evidence_folder()
         try:
-            judgement = judge_attempt(
-                run.attempt(key),
-                mission,
-                backend=BrowserBackend(run.config.backend),
-                seed=run.config.seed,
+            settings = JudgeSettings(
                 evidence=shown,
                 scratch=Path(scratch),
+                backend=BrowserBackend(run.config.backend),
+                seed=run.config.seed,
                 unsafe=unsafe,
                 only=tuple(tests or ()),
-                on_verdict=lambda verdict: show_verdict(terminal, verdict),
+            )
+            judgement = judge_attempt(
+                run.attempt(key), mission, settings, on_verdict=lambda verdict: show_verdict(terminal, verdict)
             )
         finally:
             kept = evidence or kept_evidence(shown)

@@ -10,8 +10,7 @@ from judge_machine import Limits
 from projecteval.attempt import COLUMNS, Level, Mode
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, MissionKind
-from projecteval.mission.problems import problems_in_words
-from projecteval.mission.yaml_source import YamlSource, parse_yaml, read_yaml
+from projecteval.mission.yaml_source import YamlSource, parse_yaml, problems_in_words, read_yaml
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
 LevelNumber = Annotated[int, Field(ge=1, le=3, strict=True)]

@@ -1,9 +1,18 @@
 """Missions: what is to be built, and how it is judged."""
 
 from projecteval.mission.catalogue import catalogue, load_missions
-from projecteval.mission.checklist import Checklist, ChecklistFunction, ChecklistPage
 from projecteval.mission.loader import load_mission, parse_mission
-from projecteval.mission.mission import Difficulty, Mission, MissionInput, MissionKind, MissionTest, Stack
+from projecteval.mission.mission import (
+    Checklist,
+    ChecklistFunction,
+    ChecklistPage,
+    Difficulty,
+    Mission,
+    MissionInput,
+    MissionKind,
+    MissionTest,
+    Stack,
+)
 from projecteval.mission.skills import Skill, SkillTaxonomy, taxonomy_of
 from projecteval.mission.solution import CANONICAL, Solution
 

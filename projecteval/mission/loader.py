@@ -9,9 +9,8 @@ from typing import TypeVar
 from judge_machine import ParameterSpec
 from judge_machine.dialect import Dialect
 from projecteval.errors import UsageError
-from projecteval.mission.checklist import Checklist, ChecklistFunction, ChecklistPage
 from projecteval.mission.checks import cross_check
-from projecteval.mission.mission import Mission, MissionInput, Stack
+from projecteval.mission.mission import Checklist, ChecklistFunction, ChecklistPage, Mission, MissionInput, Stack
 from projecteval.mission.mission_file import MissionFile, SharedSubmissions, parse_mission_file
 from projecteval.mission.skills import SkillTaxonomy, taxonomy_of
 from projecteval.mission.tests_source import TestsSource, parse_tests, read_tests

@@ -1,7 +1,7 @@
 """The frozen mission that everything above reads."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
@@ -9,7 +9,6 @@ from pydantic import JsonValue
 
 from judge_machine import LaunchManifest, Limits, ParameterSpec
 from judge_machine.dialect import Dialect
-from projecteval.mission.checklist import Checklist
 from projecteval.mission.recorded import read_recorded
 from projecteval.mission.solution import Solution, read_project, solutions_in
 from projecteval.mission.variant_id import VariantOrigin
@@ -24,6 +23,44 @@ def is_certificate(path: str) -> bool:
     It is made from the mission and no part of it, so whatever hashes, copies or derives missions omits it.
     """
     return path.removeprefix(".").startswith(CERTIFICATE_NAME)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChecklistFunction:
+    """One thing that a user can do or see. `tests` names the mission's tests that cover it; an agent gives none."""
+
+    description: str
+    required: bool = True
+    tests: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChecklistPage:
+    """One page of a website, or one part of another program, and its functions."""
+
+    page: str
+    functions: tuple[ChecklistFunction, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checklist:
+    """Level 2 of a mission, or what an agent made of level 1."""
+
+    pages: tuple[ChecklistPage, ...]
+
+    def functions(self) -> Iterator[ChecklistFunction]:
+        """Every function, page by page."""
+        for page in self.pages:
+            yield from page.functions
+
+    def without_tests(self) -> "Checklist":
+        """The same checklist as an agent sees it."""
+        return Checklist(
+            pages=tuple(
+                replace(page, functions=tuple(replace(function, tests=()) for function in page.functions))
+                for page in self.pages
+            )
+        )
 
 
 class MissionKind(StrEnum):

@@ -9,8 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, Validation
 from judge_machine import Limits, ParameterKind
 from judge_machine.dialect import Dialect
 from projecteval.mission.mission import Difficulty, MissionKind
-from projecteval.mission.problems import problems_in_words
-from projecteval.mission.yaml_source import YamlSource
+from projecteval.mission.yaml_source import YamlSource, problems_in_words
 from projecteval.storage import write_text
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]

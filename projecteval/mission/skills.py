@@ -12,8 +12,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from projecteval.errors import UsageError
-from projecteval.mission.problems import problems_in_words
-from projecteval.mission.yaml_source import YamlSource, read_yaml
+from projecteval.mission.yaml_source import YamlSource, problems_in_words, read_yaml
 
 FILE_NAME = "skills.yaml"
 _PACKAGE = Path(__file__).resolve().parents[1]

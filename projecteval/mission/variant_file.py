@@ -7,8 +7,7 @@ from typing import Annotated, Any, Self
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, ValidationError, model_validator
 
 from projecteval.errors import UsageError
-from projecteval.mission.problems import problems_in_words
-from projecteval.mission.yaml_source import YamlSource, read_yaml
+from projecteval.mission.yaml_source import YamlSource, problems_in_words, read_yaml
 
 FILE_NAME = "variants.yaml"
 

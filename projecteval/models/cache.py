@@ -16,8 +16,7 @@ from sqlalchemy.dialects.sqlite import insert
 
 from judge_machine import Cause
 from projecteval.errors import DamagedStoreError, UsageError
-from projecteval.models.protocol import Message, ModelReply, Usage
-from projecteval.models.usage import total_tokens
+from projecteval.models.protocol import Message, ModelReply, Usage, total_tokens
 from projecteval.storage.database import Database
 
 KEY_VERSION = 1

@@ -13,12 +13,11 @@ from projecteval.errors import ReplyMissingError, UsageError
 from projecteval.models.cache import ReplyKey, Use, prompt_sha256, settings_text
 from projecteval.models.config import ChatModelConfig, read_model_config
 from projecteval.models.prices import cost_usd
-from projecteval.models.protocol import ChatModel, ModelReply, ModelRequest
+from projecteval.models.protocol import ChatModel, ModelReply, ModelRequest, total_tokens
 from projecteval.models.secrets import Secret, read_key
 from projecteval.models.services import ModelServices
 from projecteval.models.stopping import Stopped
 from projecteval.models.transport import Answer, RequestFailed, Transport
-from projecteval.models.usage import total_tokens
 
 _log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from pydantic import JsonValue
 
 from judge_machine import Cause
 from projecteval.models.config import ChatModelConfig
-from projecteval.models.protocol import Message
+from projecteval.models.protocol import Message, normalised_usage
 from projecteval.models.secrets import Secret
 from projecteval.models.transport import (
     REFUSAL_CODES,
@@ -21,7 +21,6 @@ from projecteval.models.transport import (
     sendable,
     shortened,
 )
-from projecteval.models.usage import normalised_usage
 
 
 class OpenAITransport:

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from judge_machine import BrowserBackend, Judgement, LaunchManifest, Outcome, Verdict, judge, read_manifest
+from judge_machine import BrowserBackend, Judgement, LaunchManifest, Outcome, Verdict, judge
 from projecteval.agents.table import AGENTS, make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
-from projecteval.attempt.built_in import built_in_name
+from projecteval.attempt.keys import built_in_name
 from projecteval.errors import UsageError
-from projecteval.judging import judge_attempt, judge_request, read_values
+from projecteval.judging import JudgeSettings, folder_request, judge_attempt
 from projecteval.mission import Mission, load_missions
 from projecteval.mission.loader import load_mission as read_mission
 from projecteval.scorers import Score, Scorer, Variant, make_scorer, scorer_names
@@ -94,15 +94,10 @@ def evaluate(
         folder.mkdir(mode=0o700)
         workplace = Workplace(folder=folder, hidden=(mission.folder, mission.canonical_folder))
         attempt = run_stages(key, mission, builder, seed=seed, workplace=workplace)
-        judgement = judge_attempt(
-            attempt,
-            mission,
-            backend=BrowserBackend(backend),
-            seed=seed,
-            evidence=kept,
-            scratch=Path(scratch),
-            unsafe=unsafe,
+        settings = JudgeSettings(
+            evidence=kept, scratch=Path(scratch), backend=BrowserBackend(backend), seed=seed, unsafe=unsafe
         )
+        judgement = judge_attempt(attempt, mission, settings)
     scores = [score for scorer in chosen for score in scorer.score(mission, attempt, judgement.verdicts)]
     return MissionResult(attempt=attempt, judgement=judgement, scores=by_short_name(scores))
 
@@ -126,24 +121,11 @@ def judge_project(
     need; the other arguments are those of `evaluate`. Raises UsageError, and BadInput for a file that cannot be read.
     """
     mission = load_mission(mission) if isinstance(mission, str) else mission
-    project = Path(project)
-    if launch is None and (project / "launch.yaml").is_file():
-        launch = read_manifest(project / "launch.yaml")
-    found = project / "parameters.yaml"
-    answers = values if values is not None else read_values(found) if found.is_file() else {}
     with _evidence(evidence) as kept:
-        request = judge_request(
-            mission,
-            project=project,
-            launch=launch,
-            values=answers,
-            backend=BrowserBackend(backend),
-            seed=seed,
-            evidence=kept,
-            trusted=unsafe,
-            only=tuple(only),
+        settings = JudgeSettings(
+            evidence=kept, backend=BrowserBackend(backend), seed=seed, unsafe=unsafe, only=tuple(only)
         )
-        return judge(request).verdicts
+        return judge(folder_request(mission, settings, Path(project), launch=launch, values=values)).verdicts
 
 
 def by_short_name(scores: Iterable[Score]) -> dict[str, Score]:

@@ -4,14 +4,15 @@ import shutil
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from judge_machine import Judgement, Verdict
+from judge_machine import BrowserBackend, Judgement, Verdict
 from projecteval.agents import AgentServices
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.experiment.criteria import Criteria, criteria_of
+from projecteval.judging import JudgeSettings
 from projecteval.mission import Mission
 from projecteval.pipeline.explain import explain_run, is_asked_for
 from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated, leave_workplace
@@ -71,7 +72,8 @@ class _Execution:
     sharing: Mapping[str, tuple[str, ...]]
     criteria: Criteria
     scratch: Path
-    stop: threading.Event = field(default_factory=threading.Event)
+    judging: JudgeSettings
+    stop: threading.Event
 
     def generate(self, key: AttemptKey) -> _Next | None:
         """Generate the attempt; it is judged next when it is complete."""
@@ -107,9 +109,7 @@ class _Execution:
             self.run,
             key,
             mission,
-            scratch=self.scratch,
-            unsafe=self.orders.unsafe,
-            stop=self.stop,
+            self.judging,
             on_verdict=lambda verdict: self.listener.verdict(key, verdict),
         )
         if self.run.config.submissions(key.agent) > 1:
@@ -140,6 +140,15 @@ def execute(run: RunFolder, orders: Orders, *, listener: Listener, services: Age
     try:
         with services_of(run.config, folder=run.path) as own:
             missions = missions_of(run.config)
+            stop = threading.Event()
+            judging = JudgeSettings(
+                evidence=run.path / "evidence",
+                scratch=scratch,
+                backend=BrowserBackend(run.config.backend),
+                seed=run.config.seed,
+                unsafe=orders.unsafe,
+                stop=stop,
+            )
             execution = _Execution(
                 run=run,
                 orders=orders,
@@ -149,20 +158,15 @@ def execute(run: RunFolder, orders: Orders, *, listener: Listener, services: Age
                 sharing=sharing_of(missions),
                 criteria=criteria_of(run.config),
                 scratch=scratch,
+                judging=judging,
+                stop=stop,
             )
             _carry_out(execution, stop_asking=own.stop)
             if Phase.SCORE in orders.phases and execution.criteria.scorers:
                 for _ in score_run(run, names=execution.criteria.scorers):  # what a stop left without scores
                     pass
             if execution.judges and (orders.explain or is_asked_for(run.config)):
-                explain_run(
-                    run,
-                    execution.missions,
-                    scratch=scratch,
-                    workers=orders.workers,
-                    unsafe=orders.unsafe,
-                    stop=execution.stop,
-                )
+                explain_run(run, execution.missions, judging, workers=orders.workers)
     finally:
         shutil.rmtree(scratch, ignore_errors=True)
 

@@ -3,11 +3,11 @@
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
+from dataclasses import replace
 
-from judge_machine import BrowserBackend, Cause, Counterfactual, Outcome, Owner, owner_of
+from judge_machine import Cause, Counterfactual, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey
-from projecteval.judging import explain_attempt
+from projecteval.judging import JudgeSettings, explain_attempt
 from projecteval.mission import Mission
 from projecteval.runs import RunConfig, StoredJudgement
 from projecteval.runs.folder import RunFolder
@@ -23,29 +23,20 @@ def is_asked_for(config: RunConfig) -> bool:
 def explain_run(
     run: RunFolder,
     missions: dict[str, Mission],
+    settings: JudgeSettings,
     *,
-    scratch: Path,
     workers: int,
-    unsafe: bool = False,
-    stop: threading.Event,
     on_explained: Callable[[AttemptKey, tuple[Counterfactual, ...]], None] = lambda _key, _found: None,
 ) -> None:
     """Explain every attempt whose latest judgement has such faults and was not explained yet; stores each at once."""
 
+    stop = settings.stop or threading.Event()
+    own = replace(settings, stop=stop)
+
     def explain(key: AttemptKey, stored: StoredJudgement) -> None:
         if stop.is_set():
             return
-        found = explain_attempt(
-            run.attempt(key),
-            missions[key.mission],
-            stored.judgement.verdicts,
-            backend=BrowserBackend(run.config.backend),
-            seed=run.config.seed,
-            evidence=run.path / "evidence",
-            scratch=scratch,
-            unsafe=unsafe,
-            stop=stop,
-        )
+        found = explain_attempt(run.attempt(key), missions[key.mission], stored.judgement.verdicts, own)
         run.record_counterfactuals(stored.id, found)
         on_explained(key, found)
 

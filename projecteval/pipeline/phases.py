@@ -8,10 +8,10 @@ from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
-from judge_machine import BrowserBackend, Judgement, Verdict
+from judge_machine import Judgement, Verdict
 from projecteval.agents import AgentServices, make_agent
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
-from projecteval.judging import judge_attempt
+from projecteval.judging import Judge, JudgeSettings, judge_attempt
 from projecteval.mission import Mission
 from projecteval.pipeline.submissions import choose_best, next_turn
 from projecteval.runs import JUDGED_TESTS
@@ -93,10 +93,9 @@ def judge_generated(
     run: RunFolder,
     key: AttemptKey,
     mission: Mission,
+    settings: JudgeSettings,
     *,
-    scratch: Path,
-    unsafe: bool = False,
-    stop: threading.Event | None = None,
+    judge: Judge = judge_attempt,
     on_verdict: Callable[[Verdict], None] = lambda _verdict: None,
 ) -> Judgement:
     """Judge what the attempt last handed in; every verdict is stored as it comes, and the text of the tests before."""
@@ -107,17 +106,7 @@ def judge_generated(
         writer.add(verdict)
         on_verdict(verdict)
 
-    judgement = judge_attempt(
-        run.attempt(key),
-        mission,
-        backend=BrowserBackend(run.config.backend),
-        seed=run.config.seed,
-        evidence=run.path / "evidence",
-        scratch=scratch,
-        unsafe=unsafe,
-        stop=stop,
-        on_verdict=store,
-    )
+    judgement = judge(run.attempt(key), mission, settings, on_verdict=store)
     judgement = replace(judgement, versions={**judgement.versions, JUDGED_TESTS: tests})
     writer.close(judgement)
     return judgement

@@ -16,8 +16,8 @@ from projecteval.project import Project
 from projecteval.replies import print_checklist, print_files, print_launch, print_values
 from projecteval.runs import RunConfig
 from projecteval.stages import StageTask
+from projecteval.stages.questions import prompt_of
 from projecteval.stages.style import PromptStyle
-from projecteval.stages.table import prompt_of
 
 CHARACTERS_PER_TOKEN = 4
 

@@ -3,8 +3,7 @@
 from projecteval.replies.answers import read_checklist, read_launch, read_values
 from projecteval.replies.files import read_files
 from projecteval.replies.printing import print_checklist, print_files, print_launch, print_values
-from projecteval.replies.reading import MAX_REPLY_CHARACTERS, Read, Repair, ReplyFormat
-from projecteval.replies.refusal import is_refusal
+from projecteval.replies.reading import MAX_REPLY_CHARACTERS, Read, Repair, ReplyFormat, is_refusal
 
 __all__ = [
     "MAX_REPLY_CHARACTERS",

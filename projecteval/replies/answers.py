@@ -7,11 +7,9 @@ from pydantic import JsonValue
 
 from judge_machine import BadInput, LaunchManifest, parse_manifest
 from projecteval.mission import Checklist
-from projecteval.replies.checklist_shapes import checklist_of
 from projecteval.replies.documents import cleaned, exact_document, problem_of_size, tolerant_documents
-from projecteval.replies.launch_shapes import launch_fields
 from projecteval.replies.reading import Read, Repair, ReplyFormat
-from projecteval.replies.value_shapes import values_of
+from projecteval.replies.shapes import checklist_of, launch_fields, values_of
 
 T = TypeVar("T")
 Interpretation = Callable[[JsonValue, set[Repair]], T | None]

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 
 from pydantic import JsonValue
 
-from projecteval.replies.found import Found
 from projecteval.replies.json_text import exact_json, tolerant_json
-from projecteval.replies.reading import MAX_REPLY_CHARACTERS, Repair, ReplyFormat
+from projecteval.replies.reading import MAX_REPLY_CHARACTERS, Found, Repair, ReplyFormat
 from projecteval.replies.xml_text import exact_xml, tolerant_xml
 from projecteval.replies.yaml_text import exact_yaml, tolerant_yaml
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from pydantic import JsonValue
 
-from projecteval.replies.fenced_text import looks_like_path
+from projecteval.replies.blocks import looks_like_path
 from projecteval.replies.reading import Repair, ReplyFormat
 
 Files = list[tuple[str, str]]

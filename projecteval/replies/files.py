@@ -6,8 +6,8 @@ from pydantic import JsonValue
 
 from projecteval.errors import BadProjectError
 from projecteval.project import Project
+from projecteval.replies.blocks import exact_files, tolerant_files
 from projecteval.replies.documents import cleaned, exact_document, problem_of_size, tolerant_documents
-from projecteval.replies.fenced_text import exact_files, tolerant_files
 from projecteval.replies.file_shapes import exact_shape, is_one_file, tolerant_shape
 from projecteval.replies.reading import Read, Repair, ReplyFormat
 

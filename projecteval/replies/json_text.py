@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from pydantic import JsonValue
 
 from projecteval.replies.blocks import Block, fenced_blocks, only_block
-from projecteval.replies.found import Found
 from projecteval.replies.mending import mended_json
-from projecteval.replies.reading import Repair
+from projecteval.replies.reading import Found, Repair
 
 _START = re.compile(r"[\[{](?=\s*[\[{\"'\]}])")
 _LANGUAGES = ("", "json", "jsonc", "json5", "javascript", "js")

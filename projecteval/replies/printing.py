@@ -10,7 +10,7 @@ import yaml
 
 from judge_machine import LaunchManifest
 from projecteval.mission import Checklist
-from projecteval.replies.fenced_text import FILE_LINE, NO_NEWLINE
+from projecteval.replies.blocks import FILE_LINE, NO_NEWLINE
 from projecteval.replies.reading import ReplyFormat
 
 # What XML cannot hold, and the line break that its readers replace.

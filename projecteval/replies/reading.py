@@ -1,8 +1,12 @@
-"""What reading a reply gives."""
+"""The formats of replies, and what reading one gives."""
 
-from dataclasses import dataclass
+import re
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Generic, TypeVar
+
+from pydantic import JsonValue
 
 from projecteval.attempt import Reading, ReadingStatus
 
@@ -62,3 +66,42 @@ class Read(Generic[T_co]):
     def reading(self, asked: ReplyFormat) -> Reading:
         """As it is recorded with the stage."""
         return Reading(status=self.status, format=str(asked), repairs=tuple(sorted(map(str, self.repairs))))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """Lists, mappings and texts, from whatever notation, and what had to be repaired to get at them."""
+
+    tree: JsonValue = field(hash=False)
+    repairs: frozenset[Repair] = frozenset()
+
+    def with_repairs(self, repairs: Collection[Repair]) -> "Found":
+        return replace(self, repairs=self.repairs.union(repairs))
+
+
+MAX_REFUSAL_CHARACTERS = 800
+
+_APOSTROPHE = "['’]"
+_WORDING = re.compile(
+    rf"""\b(
+        (i|we)\s+(can(not|{_APOSTROPHE}t)|won{_APOSTROPHE}t|will\s+not|am\s+(not\s+able|unable)\s+to
+                |{_APOSTROPHE}?m\s+(not\s+able|unable)\s+to|must\s+decline|decline\s+to)
+        |i{_APOSTROPHE}m\s+(sorry|unable|not\s+able|afraid)
+        |i\s+am\s+(sorry|unable|not\s+able)
+        |(my|this)\s+(guidelines|request\s+(goes\s+against|violates))
+        |as\s+an?\s+(ai|language\s+model)\b.{{0,80}}\b(can(not|{_APOSTROPHE}t)|unable|not\s+able)
+    )""",
+    re.IGNORECASE | re.VERBOSE | re.DOTALL,
+)
+
+
+def is_refusal(text: str) -> bool:
+    """Whether a reply in which no answer was found declines to give one.
+
+    Conservative: at most MAX_REFUSAL_CHARACTERS, no fenced block, and words of refusal in its first 300 characters.
+    A longer reply without an answer counts as unreadable.
+    """
+    words = text.strip()
+    if not words or len(words) > MAX_REFUSAL_CHARACTERS or "```" in words:
+        return False
+    return _WORDING.search(words[:300]) is not None

@@ -11,8 +11,7 @@ from pydantic import JsonValue
 
 from projecteval.project import MAX_FILES
 from projecteval.replies.blocks import only_block
-from projecteval.replies.found import Found
-from projecteval.replies.reading import Repair
+from projecteval.replies.reading import Found, Repair
 
 # Elements whose children are a list, also when there is only one; all others are mappings or text.
 _LISTS = frozenset({"files", "checklist", "functions", "install", "build", "setup", "command", "start", "ports", "env"})

@@ -7,8 +7,7 @@ import yaml
 from pydantic import JsonValue
 
 from projecteval.replies.blocks import fenced_blocks, only_block
-from projecteval.replies.found import Found
-from projecteval.replies.reading import Repair
+from projecteval.replies.reading import Found, Repair
 
 _LANGUAGES = ("", "yaml", "yml")
 

@@ -1,6 +1,8 @@
-"""What an agent is asked at each stage, and what it gives back."""
+"""The task of an agent at each stage, and its reply."""
 
+import threading
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
 from judge_machine import Cause
@@ -16,7 +18,33 @@ from projecteval.attempt import (
     Tokens,
 )
 from projecteval.mission import Mission
-from projecteval.stages.workplace import Feedback, Workplace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Workplace:
+    """A folder of the attempt's own; it is empty at first, stays from stage to stage, and is removed afterwards.
+
+    `hidden` are folders that the agent must not read: the run, the mission and its solution. When `stop` is set, the
+    run is being stopped: a stage that takes long ends with `judge_machine.JudgingStopped`.
+    """
+
+    folder: Path
+    hidden: tuple[Path, ...] = ()
+    stop: threading.Event = field(default_factory=threading.Event)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Feedback:
+    """The report of its earlier submission that an agent reads before it hands in again.
+
+    `submission` is the number of the one that is due (2 or more) of at most `most`, `text` says how the last one went,
+    `outcomes` are its stages.
+    """
+
+    submission: int
+    most: int
+    text: str
+    outcomes: tuple[StageOutcome, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +78,7 @@ class StageTask:
         feedback: Feedback | None = None,
         workplace: Workplace | None = None,
     ) -> "StageTask":
-        """The task of the stage that follows `previous` in the attempt `key`."""
+        """Return the task of the stage that follows `previous` in the attempt `key`."""
         return cls(
             stage=key.stages[len(previous)],
             mission=mission,
@@ -65,13 +93,13 @@ class StageTask:
         )
 
     def artefact(self, stage: StageName) -> Artefact | None:
-        """What the agent itself made at an earlier stage, or None."""
+        """Return the agent's own artefact of an earlier stage, or None."""
         return next((outcome.artefact for outcome in self.previous if outcome.name is stage), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageReply:
-    """An artefact, or the cause why there is none; a bad answer is data and never raised.
+    """An artefact, or the cause of its absence; a bad answer is data and never raised.
 
     The other fields are those of StageOutcome.
     """
@@ -86,7 +114,7 @@ class StageReply:
     call: ModelCall | None = None
 
     def outcome(self, stage: StageName, *, wall_s: float) -> StageOutcome:
-        """The reply as the outcome of `stage`, which took `wall_s`. Raises ValueError for a wrong artefact."""
+        """Return the reply as the outcome of `stage`, which took `wall_s`. Raises ValueError for a wrong artefact."""
         return StageOutcome(
             name=stage,
             artefact=self.artefact,

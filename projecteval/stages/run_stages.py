@@ -8,8 +8,7 @@ from projecteval.attempt import Attempt, AttemptKey, StageName, StageOutcome
 from projecteval.errors import BadProjectError, ProjectEvalError, ReplyMissingError
 from projecteval.mission import Mission
 from projecteval.plugins import fault_of, is_ours
-from projecteval.stages.protocol import Agent, StageReply, StageTask
-from projecteval.stages.workplace import Feedback, Workplace
+from projecteval.stages.protocol import Agent, Feedback, StageReply, StageTask, Workplace
 
 
 def run_stages(

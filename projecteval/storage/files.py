@@ -1,8 +1,12 @@
-"""Files that are there completely or not at all."""
+"""Files that are there completely or not at all, and a store of files by their content."""
 
+import hashlib
 import os
+import re
 import tempfile
 from pathlib import Path
+
+from projecteval.errors import DamagedStoreError
 
 
 def write_bytes(path: Path, content: bytes) -> None:
@@ -37,3 +41,44 @@ def _sync_folder(folder: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+_SHA256 = re.compile(r"[0-9a-f]{64}")
+
+
+class Blobs:
+    """Files under `root`, named `<first two digits>/<sha256>`; a file that is there is complete and never changes."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+
+    def put(self, content: bytes) -> str:
+        """Keep `content` and return its sha256 in hexadecimal; the same content is written once."""
+        sha256 = hashlib.sha256(content).hexdigest()
+        path = self.path(sha256)
+        if not path.is_file():
+            write_bytes(path, content)
+        return sha256
+
+    def get(self, sha256: str) -> bytes:
+        """The content kept under `sha256`. Raises DamagedStoreError when it is missing or is not that content."""
+        path = self.path(sha256)
+        try:
+            content = path.read_bytes()
+        except FileNotFoundError as error:
+            raise DamagedStoreError(f"{path}: is missing; copy the run folder again, with all its files") from error
+        if hashlib.sha256(content).hexdigest() != sha256:
+            raise DamagedStoreError(
+                f"{path}: its content is not what was written; restore it from a copy of the run folder"
+            )
+        return content
+
+    def path(self, sha256: str) -> Path:
+        """Where the content is, or would be. Raises ValueError for anything but 64 lower-case hexadecimal digits."""
+        if not _SHA256.fullmatch(sha256):
+            raise ValueError(f"not a sha256 in hexadecimal: {sha256!r:.80}")
+        return self.root / sha256[:2] / sha256
+
+    def exists(self, sha256: str) -> bool:
+        """Whether the content is kept here."""
+        return self.path(sha256).is_file()

@@ -10,10 +10,10 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from judge_machine import BrowserBackend, Outcome
+from judge_machine import Outcome
 from judge_machine.parameters import typed_value
 from projecteval.certification.judgings import attempt_of
-from projecteval.judging import judge_attempt
+from projecteval.judging import JudgeSettings, judge_attempt
 from projecteval.mission import Mission, Solution, load_missions
 from projecteval.project import Project
 
@@ -73,13 +73,7 @@ def test_it_answers_every_parameter_in_its_own_way(alternate: Alternate) -> None
 
 def test_a_cheap_one_passes_everything(tmp_path: Path) -> None:
     mission, solution = ALTERNATES[CHEAP]
-    judgement = judge_attempt(
-        attempt_of(mission, solution),
-        mission,
-        backend=BrowserBackend.PLAYWRIGHT,
-        seed=1,
-        evidence=tmp_path / "evidence",
-        scratch=tmp_path,
-    )
+    settings = JudgeSettings(evidence=tmp_path / "evidence", scratch=tmp_path, seed=1)
+    judgement = judge_attempt(attempt_of(mission, solution), mission, settings)
     assert [verdict.message for verdict in judgement.verdicts if verdict.outcome is not Outcome.PASSED] == []
     assert len(judgement.verdicts) == len(mission.tests)

@@ -8,7 +8,7 @@ from judge_machine import LAUNCH_TEST, BrowserBackend, Judgement, Outcome
 from masker import mask_tree
 from projecteval.agents import make_agent
 from projecteval.attempt import AttemptKey, Level, Mode
-from projecteval.judging import judge_attempt
+from projecteval.judging import JudgeSettings, judge_attempt
 from projecteval.mission import Mission, MissionKind, load_missions
 from projecteval.stages import run_stages
 
@@ -26,7 +26,8 @@ def mission(request: pytest.FixtureRequest) -> Mission:
 def judge_agent(agent: str, mission: Mission, folder: Path, backend: BrowserBackend) -> Judgement:
     key = AttemptKey(agent=agent, mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
     attempt = run_stages(key, mission, make_agent(agent), seed=0)
-    return judge_attempt(attempt, mission, backend=backend, seed=0, evidence=folder / "evidence", scratch=folder)
+    settings = JudgeSettings(evidence=folder / "evidence", scratch=folder, backend=backend)
+    return judge_attempt(attempt, mission, settings)
 
 
 def not_passed(judgement: Judgement) -> list[str]:

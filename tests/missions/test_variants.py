@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine import BrowserBackend, Outcome
+from judge_machine import Outcome
 from masker import mask_tree
 from projecteval.agents import make_agent
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.certification.tracing import trace
-from projecteval.judging import judge_attempt
+from projecteval.judging import JudgeSettings, judge_attempt
 from projecteval.mission import Mission, load_missions
 from projecteval.mission.variant_checks import problems_of_variants
 from projecteval.mission.variants import has_variants
@@ -35,15 +35,8 @@ def not_passed(agent: str, mission: Mission, judged: Mission, folder: Path) -> l
     """The tests of `judged` that the agent's solution of `mission` does not pass."""
     key = AttemptKey(agent=agent, mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
     attempt = run_stages(key, mission, make_agent(agent), seed=0)
-    backend = BrowserBackend.PLAYWRIGHT
-    judgement = judge_attempt(
-        replace(attempt, key=replace(key, mission=judged.id)),
-        judged,
-        backend=backend,
-        seed=0,
-        evidence=folder / "evidence",
-        scratch=folder,
-    )
+    settings = JudgeSettings(evidence=folder / "evidence", scratch=folder)
+    judgement = judge_attempt(replace(attempt, key=replace(key, mission=judged.id)), judged, settings)
     return [verdict.test for verdict in judgement.verdicts if verdict.outcome is not Outcome.PASSED]
 
 

@@ -20,8 +20,8 @@ from projecteval.errors import BadProjectError, UsageError
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, is_refusal
 from projecteval.stages import StageReply, StageTask, Workplace
+from projecteval.stages.questions import reply_of
 from projecteval.stages.style import PromptStyle
-from projecteval.stages.table import reply_of
 
 MOST_KEPT_CHARACTERS = 1 << 20
 _LAST_WORDS_CHARACTERS = 500

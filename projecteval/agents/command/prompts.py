@@ -4,10 +4,10 @@ from projecteval.attempt import Level, Mode, StageName
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, print_files
 from projecteval.stages import StageTask
-from projecteval.stages.given import Given, common_variables, given, given_inputs
+from projecteval.stages.briefing import Briefing, briefing_of, common_variables, input_files
+from projecteval.stages.questions import prompt_of
 from projecteval.stages.rendering import render
 from projecteval.stages.style import PromptStyle
-from projecteval.stages.table import prompt_of
 
 PROJECT_STAGES = (StageName.SKELETON, StageName.CODE)
 
@@ -35,7 +35,7 @@ def _is_given_skeleton(task: StageTask) -> bool:
 
 
 def _files_prompt(task: StageTask, style: PromptStyle) -> str:
-    level, own = given(task, style)
+    level, own = briefing_of(task, style)
     follows_skeleton = any(outcome.name is StageName.SKELETON for outcome in task.previous)
     has_skeleton = task.stage is StageName.CODE and (_is_given_skeleton(task) or follows_skeleton)
     tests = print_files({"tests.py": task.mission.tests_path.read_text("utf-8")}, ReplyFormat.FENCED)
@@ -44,9 +44,9 @@ def _files_prompt(task: StageTask, style: PromptStyle) -> str:
         **common_variables(task, style),
         stage=str(task.stage),
         wishes=style,
-        level=Given() if has_skeleton else level,
+        level=Briefing() if has_skeleton else level,
         own=own,
-        inputs=given_inputs(task, style),
+        inputs=input_files(task, style),
         has_skeleton=has_skeleton,
         has_starter=task.mission.starter_project() is not None,
         tests=tests if style.public_tests and task.stage is StageName.CODE else None,

@@ -10,8 +10,7 @@ from libcst.metadata import MetadataWrapper
 
 from judge_machine.documents import parse_python
 from projecteval.agents.mutation.edit import Edit, Operator, operator_of_symbol
-from projecteval.agents.mutation.python_semantics import SemanticDefects
-from projecteval.agents.mutation.python_spans import EditingVisitor, called
+from projecteval.agents.mutation.python_semantics import EditingVisitor, SemanticDefects, called
 from projecteval.agents.mutation.vocabulary import (
     HANDLING_CALLS,
     OPPOSITES,

@@ -5,7 +5,7 @@ from projecteval.authoring.drafting.folder import DraftFolder
 from projecteval.authoring.drafting.testing import TEMPLATES, parameter_names, tests_of
 from projecteval.mission import Mission
 from projecteval.replies import ReplyFormat, print_files, print_values, read_values
-from projecteval.stages.given import KIND_WORDS
+from projecteval.stages.briefing import KIND_WORDS
 from projecteval.stages.rendering import render_beside
 
 _EXAMPLE = {

@@ -15,8 +15,8 @@ from projecteval.mission import Checklist, load_mission
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat
 from projecteval.stages import StageTask
+from projecteval.stages.questions import prompt_of, reply_of
 from projecteval.stages.style import PromptStyle
-from projecteval.stages.table import prompt_of, reply_of
 
 
 class StepName(StrEnum):

@@ -11,7 +11,7 @@ from projecteval.mission.checks import JUDGE_FIXTURES, cross_check
 from projecteval.mission.tests_source import TestsSource, read_tests
 from projecteval.mission.yaml_source import YamlSource, read_yaml
 from projecteval.replies import ReplyFormat, print_files, read_files
-from projecteval.stages.given import KIND_WORDS
+from projecteval.stages.briefing import KIND_WORDS
 from projecteval.stages.rendering import render_beside
 
 TEMPLATES = "projecteval.authoring.drafting"

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from judge_machine import LAUNCH_TEST, Cause, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey
-from projecteval.attempt.built_in import FLOORS, OUR_OWN, built_in_name
+from projecteval.attempt.keys import FLOORS, OUR_OWN, built_in_name
 from projecteval.runs import AttemptOutcomes, EndedTest
 
 _CANONICAL = "canonical"

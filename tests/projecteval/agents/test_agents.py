@@ -8,7 +8,7 @@ import pytest
 
 from judge_machine import LaunchManifest
 from projecteval.agents import StageTask, agent_names, make_agent
-from projecteval.agents.hello import PROGRAM, SERVER
+from projecteval.agents.built_in import HELLO_PROGRAM, HELLO_SERVER
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName
 from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission, load_mission
@@ -94,7 +94,7 @@ def test_hello_answers_commands_with_its_own_program(write_mission: Callable[...
 
 def test_the_hello_server_answers_every_method_on_every_port(tmp_path: Path) -> None:
     # Port 0 lets the system choose; the server tells the choice through a line that only this test adds.
-    tell = SERVER.replace(
+    tell = HELLO_SERVER.replace(
         "for server in servers[1:]:", "print(*[s.server_port for s in servers], flush=True)\nfor server in servers[1:]:"
     )
     (tmp_path / "server.py").write_text(tell)
@@ -115,7 +115,7 @@ def test_the_hello_server_answers_every_method_on_every_port(tmp_path: Path) -> 
 
 
 def test_the_hello_program_says_hello(tmp_path: Path) -> None:
-    finished = subprocess.run([sys.executable, "-c", PROGRAM, "x"], capture_output=True, text=True, check=True)
+    finished = subprocess.run([sys.executable, "-c", HELLO_PROGRAM, "x"], capture_output=True, text=True, check=True)
     assert finished.stdout == "Hello\n"
 
 

@@ -10,8 +10,7 @@ from pydantic import JsonValue
 from judge_machine import Cause
 from projecteval.agents import make_agent
 from projecteval.agents.command.logs import LogName, Told, read_log
-from projecteval.agents.command.presets import PRESETS
-from projecteval.agents.command.settings import read_settings
+from projecteval.agents.command.settings import PRESETS, read_settings
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName, Tokens
 from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission, load_missions

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine import BrowserBackend, Cause, Judgement, Outcome
+from judge_machine import Cause, Judgement, Outcome
 from projecteval.agents import AgentServices, make_agent
 from projecteval.attempt import COLUMNS, Attempt, AttemptKey, Level, Mode, ModelCall, ReadingStatus, Tokens
 from projecteval.errors import UsageError
-from projecteval.judging import judge_attempt
+from projecteval.judging import JudgeSettings, judge_attempt
 from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage, Mission, load_missions
 from projecteval.models import ModelReply
 from projecteval.project import Project
@@ -62,9 +62,7 @@ def attempt_of(
 
 
 def judged(attempt: Attempt, mission: Mission, folder: Path) -> Judgement:
-    return judge_attempt(
-        attempt, mission, backend=BrowserBackend.PLAYWRIGHT, seed=0, evidence=folder / "evidence", scratch=folder
-    )
+    return judge_attempt(attempt, mission, JudgeSettings(evidence=folder / "evidence", scratch=folder))
 
 
 @pytest.mark.parametrize(("mode", "level"), COLUMNS)

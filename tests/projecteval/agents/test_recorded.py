@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine import BrowserBackend, Cause, Judgement, Outcome, Owner, owner_of
+from judge_machine import Cause, Judgement, Outcome, Owner, owner_of
 from projecteval.agents import make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode, ReadingStatus
 from projecteval.errors import UsageError
-from projecteval.judging import judge_attempt
+from projecteval.judging import JudgeSettings, judge_attempt
 from projecteval.mission import Mission, load_missions
 from projecteval.stages import run_stages
 
@@ -28,9 +28,7 @@ def attempt_of(folder: Path, mission: Mission, *, sample: int = 0) -> Attempt:
 
 
 def judged(attempt: Attempt, mission: Mission, folder: Path) -> Judgement:
-    return judge_attempt(
-        attempt, mission, backend=BrowserBackend.PLAYWRIGHT, seed=0, evidence=folder / "evidence", scratch=folder
-    )
+    return judge_attempt(attempt, mission, JudgeSettings(evidence=folder / "evidence", scratch=folder))
 
 
 def test_answers_are_replayed_as_files_and_as_replies(tmp_path: Path) -> None:

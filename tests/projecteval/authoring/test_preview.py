@@ -10,8 +10,8 @@ from projecteval.authoring.preview import preview_of
 from projecteval.mission import Mission, MissionKind
 from projecteval.replies import ReplyFormat
 from projecteval.stages import StageReply, StageTask, run_stages
+from projecteval.stages.questions import prompt_of
 from projecteval.stages.style import PromptStyle
-from projecteval.stages.table import prompt_of
 
 
 class Listening:

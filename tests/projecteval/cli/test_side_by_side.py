@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlalchemy import text
 
 from judge_machine.values import Values
-from projecteval.judging.judge_attempt import attempt_seed
+from projecteval.judging import attempt_seed
 from projecteval.runs.folder import RunFolder
 from projecteval.storage.database import Database
 from tests.projecteval.cli.command import run_tiny

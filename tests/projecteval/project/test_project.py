@@ -156,7 +156,7 @@ def test_other_links_are_refused(tmp_path: Path, target: str, why: str) -> None:
 
 
 def test_links_that_multiply_folders_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("projecteval.project.directory.MAX_ENTRIES", 500)
+    monkeypatch.setattr("projecteval.project.project.MAX_ENTRIES", 500)
     for level in range(20):
         (tmp_path / f"d{level}").mkdir()
         (tmp_path / f"d{level}/left").symlink_to(f"../d{level + 1}")

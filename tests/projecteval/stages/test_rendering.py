@@ -18,8 +18,8 @@ def test_what_is_put_in_is_no_template(write_mission, tmp_path) -> None:  # type
     from projecteval.attempt import AttemptKey, Level, Mode
     from projecteval.mission import load_mission
     from projecteval.stages import StageTask
+    from projecteval.stages.questions import prompt_of
     from projecteval.stages.style import PromptStyle
-    from projecteval.stages.table import prompt_of
 
     folder = write_mission()
     template = '<p>{{ 7 * 7 }}</p>{% include "x" %}{# note #} & <b>'
@@ -41,8 +41,8 @@ def test_the_limits_of_the_judge_are_told(write_mission) -> None:  # type: ignor
     from projecteval.attempt import AttemptKey, Level, Mode
     from projecteval.mission import load_mission
     from projecteval.stages import StageTask
+    from projecteval.stages.questions import prompt_of
     from projecteval.stages.style import PromptStyle
-    from projecteval.stages.table import prompt_of
 
     mission = load_mission(write_mission())
     changed = replace(mission, limits=mission.limits.model_copy(update={"test_s": 45.5, "memory_mib": 700}))
@@ -71,8 +71,8 @@ def test_files_that_people_bring_are_named_and_shown_only_where_they_may_be(  # 
     from projecteval.attempt import AttemptKey, Level, Mode
     from projecteval.mission import load_mission
     from projecteval.stages import StageTask
+    from projecteval.stages.questions import prompt_of
     from projecteval.stages.style import PromptStyle
-    from projecteval.stages.table import prompt_of
 
     folder = write_mission(mission_yaml + INPUTS)
     (folder / "materials").mkdir()

@@ -1,4 +1,4 @@
-"""What the stages show an agent: its level, its own earlier work, and the files that are there already."""
+"""The texts that an agent builds from: its level, its own earlier work, and the files that are there already."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from projecteval.stages.rendering import render
 from projecteval.stages.style import PromptStyle
 
 # A longer file is a library or data; it would fill the context of a model.
-MOST_SHOWN_CHARACTERS = 100_000
+MAX_SHOWN_CHARACTERS = 100_000
 
 KIND_WORDS = {
     MissionKind.WEBSITE: "a website",
@@ -24,8 +24,8 @@ EXAMPLE_FILES = {"notes/app.py": 'print("Hello")\n', "README.md": "# Notes\n"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Given:
-    """What an agent builds from, as text in its format; all but one of the first three are None."""
+class Briefing:
+    """The text that an agent builds from, in its format: one of prompt, checklist and skeleton; the others are None."""
 
     prompt: str | None = None
     checklist: str | None = None
@@ -33,19 +33,19 @@ class Given:
     not_shown: tuple[str, ...] = ()
 
 
-def given(task: StageTask, style: PromptStyle) -> tuple[Given, bool]:
-    """What the stage builds from, and whether that is the agent's own work.
+def briefing_of(task: StageTask, style: PromptStyle) -> tuple[Briefing, bool]:
+    """Return the briefing of the stage, and True if it is the agent's own work.
 
-    In a cascade it is what the agent made one stage before, and never anything of the canonical solution; in a
+    In a cascade it is the agent's output of the stage before, and never anything of the canonical solution. In a
     conversation that goes on it was said already and is not repeated.
     """
     own = _own_level(task)
     if own is None:
         return _of_level(task, style), False
     if style.conversation == "same":
-        return Given(), True
+        return Briefing(), True
     if isinstance(own, Checklist):
-        return Given(checklist=print_checklist(own, style.format)), True
+        return Briefing(checklist=print_checklist(own, style.format)), True
     return _of_skeleton(own, style.format), True
 
 
@@ -54,35 +54,35 @@ def _own_level(task: StageTask) -> Checklist | Project | None:
         return None
     own = task.previous[-1].artefact
     if not isinstance(own, Checklist | Project):
-        raise ValueError(f"{task.attempt}: {task.stage} follows a stage that gave nothing")
+        raise ValueError(f"{task.attempt}: {task.stage} follows a stage without a checklist or files")
     return own
 
 
-def _of_level(task: StageTask, style: PromptStyle) -> Given:
+def _of_level(task: StageTask, style: PromptStyle) -> Briefing:
     match task.level:
         case Level.PROMPT:
-            return Given(prompt=task.mission.prompt.strip())
+            return Briefing(prompt=task.mission.prompt.strip())
         case Level.CHECKLIST:
-            return Given(checklist=print_checklist(task.mission.checklist, style.format))
+            return Briefing(checklist=print_checklist(task.mission.checklist, style.format))
         case Level.SKELETON:
             return _of_skeleton(task.mission.skeleton_project(), style.format)
 
 
-def _of_skeleton(skeleton: Project, form: ReplyFormat) -> Given:
+def _of_skeleton(skeleton: Project, form: ReplyFormat) -> Briefing:
     text, not_shown = shown_files(skeleton, form)
-    return Given(skeleton=text, not_shown=not_shown)
+    return Briefing(skeleton=text, not_shown=not_shown)
 
 
 def shown_files(project: Project, form: ReplyFormat) -> tuple[str, tuple[str, ...]]:
-    """The files of a project as text, and the paths of those that are no text or too long to be shown."""
-    texts = {path: text for path, text in project.texts().items() if len(text) <= MOST_SHOWN_CHARACTERS}
+    """Return the files of a project as text, and the paths of those that are not text or too long to be shown."""
+    texts = {path: text for path, text in project.texts().items() if len(text) <= MAX_SHOWN_CHARACTERS}
     return print_files(texts, form), tuple(path for path in project if path not in texts)
 
 
 def kept_files(task: StageTask) -> Project:
-    """The files on which an answer is laid: those of the mission's starter, and what could not be shown of a skeleton.
+    """Return the files that an answer adds to: those of the starter, and of a skeleton those that were not shown.
 
-    What an agent was not shown it cannot hand in again.
+    An agent cannot hand in again a file that it was not shown.
     """
     kept = task.mission.starter_project() or Project({})
     if task.stage is StageName.CODE and task.level is Level.SKELETON:
@@ -93,7 +93,7 @@ def kept_files(task: StageTask) -> Project:
 
 
 def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
-    """What every template gets."""
+    """Return the variables of every template."""
     serves = task.mission.kind in (MissionKind.WEBSITE, MissionKind.API)
     return {
         "title": task.mission.title,
@@ -106,8 +106,8 @@ def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
 
 
 def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
-    """What the templates of checklist, skeleton and code get beyond that."""
-    level, own = given(task, style)
+    """Return the variables of the templates of checklist, skeleton and code."""
+    level, own = briefing_of(task, style)
     starter = task.mission.starter_project()
     starter_shown = None
     # In a conversation that goes on, the first question has shown them.
@@ -119,12 +119,12 @@ def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]
         "level": level,
         "own": own,
         "starter": starter_shown,
-        "inputs": given_inputs(task, style),
+        "inputs": input_files(task, style),
     }
 
 
-def given_inputs(task: StageTask, style: PromptStyle) -> dict[str, object] | None:
-    """The files that will lie beside the project; None where there are none, or where it was said already."""
+def input_files(task: StageTask, style: PromptStyle) -> dict[str, object] | None:
+    """Return the files that will lie beside the project; None without any, or where they were shown already."""
     inputs = task.mission.inputs
     if not inputs or (style.conversation == "same" and task.previous):
         return None
@@ -133,10 +133,10 @@ def given_inputs(task: StageTask, style: PromptStyle) -> dict[str, object] | Non
 
 
 def own_project(task: StageTask, style: PromptStyle) -> dict[str, object]:
-    """The agent's own code, for the questions about it."""
+    """Return the agent's own code, for the questions about it."""
     project = task.artefact(StageName.CODE)
     if not isinstance(project, Project):
-        raise ValueError(f"{task.attempt}: {task.stage} follows a code stage that gave nothing")
+        raise ValueError(f"{task.attempt}: {task.stage} follows a code stage without files")
     if style.conversation == "same":
         return {"own_files": None, "not_shown": ()}
     files, not_shown = shown_files(project, style.format)

@@ -1,0 +1,125 @@
+"""What judging and scoring require of this machine, found by trying it."""
+
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from judge_machine import probe
+from judge_machine.extension import default_cache, find_browser_programs
+from projecteval.judging.machine import ask, version_of
+from projecteval.scorers.model_files import ADVICE as MODEL_ADVICE
+from projecteval.scorers.model_files import MODEL, ModelMissingError, find_model
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Requirement:
+    """One thing that judging or scoring uses: found or not, in detail, and how to get it."""
+
+    name: str
+    found: bool
+    needed: bool
+    detail: str
+    advice: str = ""
+
+
+def examine() -> tuple[Requirement, ...]:
+    """Try out every requirement; takes about a second."""
+    return tuple(look() for look in _LOOKS)
+
+
+def _python() -> Requirement:
+    return Requirement(name="Python", found=True, needed=True, detail=platform.python_version())
+
+
+def _isolation() -> Requirement:
+    probed = probe()
+    return Requirement(
+        name="isolation",
+        found=not probed.problem,
+        needed=False,
+        detail="; ".join(probed.isolation.guarantees) if not probed.problem else probed.problem,
+        advice="untrusted projects are refused until then (or run with --unsafe)",
+    )
+
+
+def _playwright() -> Requirement:
+    asked = ask(sys.executable, "-m", "playwright", "--version")
+    works = asked is not None and asked.returncode == 0
+    words = "did not answer" if asked is None else (asked.stdout if works else asked.stderr)
+    return Requirement(
+        name="Playwright",
+        found=works,
+        needed=True,
+        detail=(words.strip().splitlines() or ["did not start"])[0 if works else -1],
+        advice="if a library is missing: apt-get install libatomic1, or what is named; else install playwright again",
+    )
+
+
+def _browser() -> Requirement:
+    programs = find_browser_programs()
+    version = version_of(programs.browser) if programs else None
+    return Requirement(
+        name="browser",
+        found=version is not None,
+        needed=True,
+        detail=version or "no Chromium, Chrome or Edge",
+        advice="apt-get install chromium, or set PROJECTEVAL_BROWSER to its path",
+    )
+
+
+def _driver() -> Requirement:
+    programs = find_browser_programs()
+    version = version_of(programs.driver) if programs and programs.driver else None
+    same = bool(programs and version and _major(version) == _major(version_of(programs.browser) or ""))
+    return Requirement(
+        name="browser driver",
+        found=same,
+        needed=False,
+        detail=(version or "no chromedriver") + ("" if same or not version else ", which is not the browser's version"),
+        advice="only --browser-backend selenium needs it: apt-get install chromium-driver",
+    )
+
+
+def _node() -> Requirement:
+    program = shutil.which("node")
+    version = version_of(Path(program)) if program and shutil.which("npm") else None
+    return Requirement(
+        name="Node.js and npm",
+        found=version is not None,
+        needed=False,
+        detail=version or "not both are installed",
+        advice="only projects written for Node need them: apt-get install nodejs npm",
+    )
+
+
+def _cache() -> Requirement:
+    return Requirement(name="package cache", found=True, needed=False, detail=str(default_cache(os.environ)))
+
+
+def _similarity_model() -> Requirement:
+    try:
+        found = find_model()
+    except ModelMissingError as error:
+        return Requirement(name="similarity model", found=False, needed=False, detail=str(error), advice=MODEL_ADVICE)
+    return Requirement(name="similarity model", found=True, needed=False, detail=f"{MODEL} in {found.folder}")
+
+
+_LOOKS: tuple[Callable[[], Requirement], ...] = (
+    _python,
+    _isolation,
+    _playwright,
+    _browser,
+    _driver,
+    _node,
+    _cache,
+    _similarity_model,
+)
+
+
+def _major(version: str) -> str:
+    numbers = [word for word in version.split() if word[:1].isdigit()]
+    return numbers[0].partition(".")[0] if numbers else ""

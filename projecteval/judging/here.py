@@ -1,0 +1,163 @@
+"""Judge what an agent handed in for a mission, or a folder that a person names, in this process."""
+
+import json
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+from judge_machine import (
+    LAUNCH_TEST,
+    NO_RESOURCES,
+    BadInput,
+    Cause,
+    Counterfactual,
+    Judgement,
+    JudgeRequest,
+    LaunchManifest,
+    Outcome,
+    ParameterDescription,
+    Verdict,
+    explain_parameters,
+    is_scored,
+    judge,
+    probe,
+    read_manifest,
+)
+from judge_machine.documents import read_yaml
+from projecteval.attempt import Attempt
+from projecteval.attempt.keys import OUR_OWN
+from projecteval.judging.protocol import JudgeSettings, attempt_seed
+from projecteval.mission import Mission
+from projecteval.project import Project
+
+# Their code is ours, so it may run where isolation is weak; nobody knows beforehand what a seeded defect does.
+_TRUSTED_AGENTS = OUR_OWN - {"mutant"}
+
+
+def judge_attempt(
+    attempt: Attempt,
+    mission: Mission,
+    settings: JudgeSettings,
+    *,
+    on_verdict: Callable[[Verdict], None] | None = None,
+) -> Judgement:
+    """Return one verdict for every test of the mission; an attempt that lacks a stage passes none of them.
+
+    Raises BadInput when untrusted code cannot be isolated, and Stopped once `settings.stop` is set.
+    """
+    if attempt.project is None or attempt.failure is not None:
+        return _nothing_to_judge(attempt, settings.only or mission.test_names, on_verdict)
+    with _unpacked(attempt, attempt.project, mission, settings) as request:
+        return judge(request, on_verdict=on_verdict, stop=settings.stop)
+
+
+def explain_attempt(
+    attempt: Attempt, mission: Mission, verdicts: Sequence[Verdict], settings: JudgeSettings
+) -> tuple[Counterfactual, ...]:
+    """Judge again, with other locators, the tests that parameters failed; see `explain_parameters`."""
+    if attempt.project is None or attempt.failure is not None:
+        return ()
+    with _unpacked(attempt, attempt.project, mission, settings) as request:
+        return explain_parameters(request, verdicts, stop=settings.stop)
+
+
+@contextmanager
+def _unpacked(attempt: Attempt, project: Project, mission: Mission, settings: JudgeSettings) -> Iterator[JudgeRequest]:
+    """The project in a folder of its own, and what the judge machine needs to judge it there."""
+    own = replace(
+        settings,
+        seed=attempt_seed(attempt.key, settings.seed),
+        unsafe=settings.unsafe or attempt.key.agent.partition(":")[0] in _TRUSTED_AGENTS,
+    )
+    with tempfile.TemporaryDirectory(dir=settings.scratch) as unpacked:
+        folder = Path(unpacked) / "project"
+        project.write_to(folder)
+        yield judge_request(mission, own, project=folder, launch=attempt.launch, values=attempt.values)
+
+
+def judge_request(
+    mission: Mission,
+    settings: JudgeSettings,
+    *,
+    project: Path,
+    launch: LaunchManifest | None,
+    values: Mapping[str, object],
+) -> JudgeRequest:
+    """What the judge machine needs to judge the folder `project` against a mission; paths become absolute.
+
+    The seed of the tests is that of the settings itself, and code is trusted where they say `unsafe`.
+    """
+    materials = mission.materials_path
+    return JudgeRequest(
+        project=project.resolve(),
+        tests=mission.tests_path.resolve(),
+        materials=materials.resolve() if materials else None,
+        parameters={
+            spec.name: ParameterDescription(kind=spec.kind, description=spec.description) for spec in mission.parameters
+        },
+        values=dict(values),
+        launch=launch,
+        dialect=mission.dialect,
+        limits=mission.limits,
+        backend=settings.backend,
+        seed=settings.seed,
+        evidence=settings.evidence.resolve(),
+        trusted=settings.unsafe,
+        only=settings.only,
+    )
+
+
+def folder_request(
+    mission: Mission,
+    settings: JudgeSettings,
+    project: Path,
+    *,
+    launch: LaunchManifest | None = None,
+    values: Mapping[str, object] | None = None,
+) -> JudgeRequest:
+    """What the judge machine needs to judge a folder that brings `launch.yaml` and `parameters.yaml` itself.
+
+    `launch` and `values` replace these files. Without a manifest the project starts as its stack usually does, and
+    without values no parameter is answered. Raises BadInput for an unreadable file.
+    """
+    if launch is None and (project / "launch.yaml").is_file():
+        launch = read_manifest(project / "launch.yaml")
+    if values is None:
+        values = read_values(project / "parameters.yaml") if (project / "parameters.yaml").is_file() else {}
+    return judge_request(mission, settings, project=project, launch=launch, values=values)
+
+
+def read_values(path: Path) -> dict[str, object]:
+    """Parameter name to answer. Raises BadInput when the file holds anything but a mapping with names as keys.
+
+    The answers themselves are not checked here: a wrong one is a verdict of the tests that use it, not an error.
+    """
+    answers = read_yaml(path)
+    if not isinstance(answers, dict) or not all(isinstance(name, str) for name in answers):
+        raise BadInput(f"{path}: expected `parameter: value` lines, found {answers!r:.80}")
+    for name, answer in answers.items():
+        try:
+            json.dumps(answer, allow_nan=False)
+        except (TypeError, ValueError) as error:
+            raise BadInput(f"{path}: {name}: expected text, found {answer!r:.80}; put it in quotes") from error
+    return answers
+
+
+def _nothing_to_judge(
+    attempt: Attempt, tests: tuple[str, ...], on_verdict: Callable[[Verdict], None] | None
+) -> Judgement:
+    failure = attempt.failure
+    cause = failure.cause if failure is not None and failure.cause is not None else Cause.MISSING_STAGE
+    message = failure.message if failure is not None else "the agent handed in no project"
+    verdicts = []
+    for name in tests:
+        outcome = Outcome.FAILED if name == LAUNCH_TEST else Outcome.BLOCKED
+        verdict = Verdict(
+            test=name, outcome=outcome if is_scored(cause) else Outcome.NOT_SCORED, cause=cause, message=message
+        )
+        verdicts.append(verdict)
+        if on_verdict is not None:
+            on_verdict(verdict)
+    return Judgement(verdicts=tuple(verdicts), resources=NO_RESOURCES, isolation=probe().isolation)
