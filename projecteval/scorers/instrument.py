@@ -9,7 +9,7 @@ from projecteval.errors import PlugInError, ProjectEvalError
 from projecteval.mission import Mission
 from projecteval.plugins import Fault, fault_of, is_ours
 from projecteval.scorers.protocol import BatchScorer, Criterion, Score, Scorer, Variant
-from projecteval.scorers.table import make_criterion, make_scorer
+from projecteval.scorers.table import check_scorer, criterion_names, make_criterion, make_scorer, scorer_names
 
 _FAULT = f"{Cause.HARNESS_ERROR}: "
 
@@ -27,6 +27,10 @@ class Instrument:
         self._made: Scorer | Criterion | None = None
         self._fault: Fault | None = None
 
+    def gives(self, name: str) -> bool:
+        """Return True if a score with this name is one of its own."""
+        return name == self.name or name.startswith(f"{self.name}:")
+
     def prepare(self, cases: Sequence[tuple[Mission, Attempt]]) -> None:
         """Let a scorer that does so prepare attempts that are scored next; where that fails, their scores are missing.
 
@@ -36,7 +40,7 @@ class Instrument:
         try:
             if isinstance(self._thing, BatchScorer):
                 self._thing.prepare(cases)
-        except (Exception, SystemExit) as error:
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a plug-in raises
             self._fault = self._fault_of(error, where=f"score {self.name}")
 
     def scores(self, mission: Mission, attempt: Attempt, verdicts: tuple[Verdict, ...]) -> tuple[Score, ...]:
@@ -45,7 +49,7 @@ class Instrument:
         if fault is None:
             try:
                 return tuple(self._checked(self._measure(mission, attempt, verdicts)))
-            except (Exception, SystemExit) as error:
+            except (Exception, SystemExit) as error:  # noqa: BLE001
                 fault = self._fault_of(error, where=f"{attempt.key}, score {self.name}")
         reason = f"{_FAULT}{fault.message}"
         return (
@@ -80,8 +84,7 @@ class Instrument:
             json.dumps(dict(score.details))
             names.append(score.name)
             yield score
-        foreign = [name for name in names if name != self.name and not name.startswith(f"{self.name}:")]
-        if not self._any_names and (self.name not in names or foreign):
+        if not self._any_names and not (self.name in names and all(map(self.gives, names))):
             expected = f"one score called {self.name}, and others called {self.name}:PART"
             raise ValueError(f"expected {expected}, found {', '.join(names) or 'none'}")
 
@@ -94,16 +97,14 @@ class Instrument:
         return fault_of(error, self._made, where=where)
 
 
-def scorer_called(name: str, variant: Variant = Variant.STRICT) -> Instrument:
-    """The scorer of the table with this name, as an instrument."""
+def instrument_called(name: str, variant: Variant = Variant.STRICT) -> Instrument:
+    """The scorer in this variant, or the criterion, with this name. Raises UsageError where there is none."""
+    if name in criterion_names() and name not in scorer_names(variant):
+        return Instrument(name, lambda: make_criterion(name))
+    check_scorer(name, variant)
     return Instrument(f"{name}:{variant}", lambda: make_scorer(name, variant))
 
 
-def criterion_called(name: str) -> Instrument:
-    """The criterion of the table with this name, as an instrument."""
-    return Instrument(name, lambda: make_criterion(name))
-
-
-def is_harness_fault(score: Score) -> bool:
-    """Return True for a score that is missing since the code that computes it failed."""
-    return score.missing_reason is not None and score.missing_reason.startswith(_FAULT)
+def is_harness_fault(missing_reason: str | None) -> bool:
+    """Return True if a score is missing for this reason: the code that computes it has failed."""
+    return missing_reason is not None and missing_reason.startswith(_FAULT)
