@@ -20,15 +20,12 @@ from benchmarks import (
     memory,
     overhead,
     parts,
-    pinned_codebleu,
-    public_report,
-    public_suite,
-    reproduction,
     similarity,
     throughput,
     web,
 )
 from projecteval.errors import UsageError
+from projecteval.public_suite.comparisons import costs, pinned_codebleu, report, reproduction
 
 BENCHMARKS = {
     "parts": parts.measure,
@@ -42,8 +39,8 @@ BENCHMARKS = {
 }
 OF_THE_PUBLIC_SUITE = {
     "reproduction": reproduction.main,
-    "public_suite": public_suite.main,
-    "public_report": public_report.main,
+    "public_suite": costs.main,
+    "public_report": report.main,
     "published_codebleu": pinned_codebleu.main,
 }
 

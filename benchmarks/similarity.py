@@ -4,7 +4,8 @@ The reference way is the package codebleu, pair by pair, one embedding call a te
 measured for the first run; what fifteen runs cost in it is taken as fifteen times that, and not measured. The scores of
 the first run are held against it, those of every run against the sums of its published report. Targets: one run from
 nothing at least 5 times as fast, fifteen runs of one dataset 12 times, scoring again from the cache 50 times. Needs
-recorded runs; see benchmarks.recorded_runs. Both sides run in this process, so that they share its hash seed.
+recorded runs; see projecteval.public_suite.comparisons.recorded_runs. Both sides run in this process, so that they
+share its hash seed.
 """
 
 import logging
@@ -20,13 +21,20 @@ from itertools import islice
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from benchmarks.published_scores import PublishedScores, RunScores, sums, value_of
-from benchmarks.recorded_runs import RecordedRun, imported_missions, recorded_runs, upstream_folder
 from benchmarks.similarity_reference import NO_CACHE, Scores, assert_equal, assert_published, reference_scores
-from benchmarks.upstream import DATASET, RUNS, missing_from
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
-from projecteval.public_data import find_recordings, import_recording, read_dataset, write_missions
+from projecteval.public_suite.comparisons.published_scores import PublishedScores, RunScores, sums, value_of
+from projecteval.public_suite.comparisons.recorded_runs import (
+    RecordedRun,
+    imported_missions,
+    recorded_runs,
+    upstream_folder,
+)
+from projecteval.public_suite.comparisons.upstream import DATASET, RUNS, missing_from
+from projecteval.public_suite.dataset import read_dataset
+from projecteval.public_suite.missions import write_missions
+from projecteval.public_suite.recordings import find_recordings, import_recording
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.embedding import Embedder
 

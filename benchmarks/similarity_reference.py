@@ -10,13 +10,12 @@ import numpy as np
 from codebleu import calc_codebleu
 from scipy.optimize import linear_sum_assignment
 
-from benchmarks.recorded_runs import RecordedRun, compared_texts
 from projecteval.attempt import Attempt, StageName
 from projecteval.mission import Mission
-from projecteval.scorers import Variant
+from projecteval.public_suite.comparisons.recorded_runs import RecordedRun, compared_texts, recorded_sides
+from projecteval.public_suite.items import parameter_answers
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.embedding import Embedder
-from projecteval.scorers.recorded_items import parameter_answers, recorded_stage
 
 NO_CACHE = Path(":memory:")
 SEED_TOLERANCE = 0.005
@@ -89,10 +88,10 @@ def _matched(similarities: Sequence[Sequence[float]], canonical: Sequence[str]) 
 
 def _parameters(mission: Mission, attempt: Attempt) -> float:
     """The mean over the canonical values; an answer without a name, or of no length, makes it 0, as it does there."""
-    recorded = recorded_stage(mission, attempt, StageName.PARAMETERS, Variant.PUBLISHED)
-    assert isinstance(recorded.canonical, dict), mission.id
-    canonical: dict[str, Any] = recorded.canonical  # page → function → parameters
-    given: dict[str, Any] = parameter_answers(recorded.generated)
+    recorded, generated = recorded_sides(mission, attempt, StageName.PARAMETERS)
+    assert isinstance(recorded, dict), mission.id
+    canonical: dict[str, Any] = recorded  # page → function → parameters
+    given: dict[str, Any] = parameter_answers(generated)
     values: list[float] = []
     for page, functions in canonical.items():
         for function, parameters in functions.items():

@@ -21,7 +21,7 @@ from projecteval.runs import tables as run_tables
 from projecteval.runs.folder import RunFolder
 from projecteval.storage.database import Database
 from projecteval.web.app import create_app
-from projecteval.web.workspace import Workspace
+from projecteval.web.workspace import WorkspaceFolder
 
 AGENTS, MISSIONS, SAMPLES = ("first", "second"), 24, 32
 _REPEATS = 5
@@ -56,7 +56,7 @@ def measure() -> Iterator[tuple[str, ...]]:
             "/",
         ):
             # A server of its own each time: nothing is kept from the page before.
-            with TestClient(create_app(Workspace(root=root)), base_url="http://127.0.0.1") as client:
+            with TestClient(create_app(WorkspaceFolder(root=root)), base_url="http://127.0.0.1") as client:
                 seconds = [_timed(client, page) for _ in range(_REPEATS)]
             yield (page, f"{1000 * seconds[0]:.0f}", f"{1000 * statistics.median(seconds):.0f}")
 

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from judge_machine.compat.public_suite.pins import PINS, need_tools
 from judge_machine.defaults import default_manifest
-from judge_machine.dialect import Dialect
+from judge_machine.dialect import find_dialect
 from judge_machine.errors import BadInput, HarnessError, JudgingStopped, TestEnded
 from judge_machine.isolation import FULL, isolation_named, probe
 from judge_machine.judgement import Isolation, Judgement
@@ -85,6 +84,8 @@ def _checked(request: JudgeRequest) -> tuple[str, ...]:
         raise BadInput(f"{request.project}: is not a folder; give the folder of the project to judge")
     if request.materials is not None and not request.materials.is_dir():
         raise BadInput(f"{request.materials}: is not a folder; give the folder of the mission's materials")
+    if request.dialect:
+        find_dialect(request.dialect)
     request.evidence.mkdir(parents=True, exist_ok=True)
     names = tuple(test.name for test in written_tests(request.tests))
     unknown = sorted(set(request.only) - set(names))
@@ -145,11 +146,12 @@ def _prepared(request: JudgeRequest, cache: Path | None) -> tuple[LaunchManifest
 
 def _tools(request: JudgeRequest, cache: Path | None) -> Path | None:
     """What tests of another dialect import beside this judge."""
-    if request.dialect is Dialect.OWN or not need_tools(request.tests):
+    packages = find_dialect(request.dialect).packages(request.tests) if request.dialect else ()
+    if not packages:
         return None
     nothing = LaunchManifest()
     timeout_s = request.limits.install_s
-    return prepare_environment(request.project, nothing, cache=cache, timeout_s=timeout_s, extra=PINS).python
+    return prepare_environment(request.project, nothing, cache=cache, timeout_s=timeout_s, extra=packages).python
 
 
 def _explained(collected: Collected, names: tuple[str, ...]) -> set[str]:

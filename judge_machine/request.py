@@ -6,7 +6,6 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from judge_machine.dialect import Dialect
 from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
 from judge_machine.parameters import ParameterKind
@@ -33,7 +32,8 @@ class JudgeRequest(BaseModel):
 
     `launch` None asks for the defaults of the project's stack. `values` holds the agent's answers as they came,
     whatever their type. `trusted` says that the project was written by us, so that it may run where isolation is
-    weak. `dialect` is what the tests are written in. `isolation` auto takes the best that the machine offers. `only`
+    weak. `dialect` is the import path of what the tests are written in, None for the judge's own fixtures; see
+    `judge_machine.dialect`. `isolation` auto takes the best that the machine offers. `only`
     names the tests to run, with what they need. `suggests` asks, for each test that a parameter of kind element fails,
     which elements of the page the parameter may have meant.
     """
@@ -46,7 +46,7 @@ class JudgeRequest(BaseModel):
     parameters: dict[str, ParameterDescription] = Field(default_factory=dict)
     values: dict[str, object] = Field(default_factory=dict)
     launch: LaunchManifest | None = None
-    dialect: Dialect = Dialect.OWN
+    dialect: str | None = None
     limits: Limits = Limits()
     backend: BrowserBackend = BrowserBackend.PLAYWRIGHT
     seed: int = 0

@@ -22,9 +22,9 @@ from judge_machine.extension import find_browser_programs
 from projecteval.mission import load_missions
 from projecteval.runs.folder import RunFolder
 from projecteval.web.app import create_app
-from projecteval.web.mission_drafts import copy_mission
-from projecteval.web.stored_runs import number_of
-from projecteval.web.workspace import Workspace
+from projecteval.web.missions.drafts import copy_mission
+from projecteval.web.runs.stored_runs import number_of
+from projecteval.web.workspace import WorkspaceFolder
 
 LARGE, SMALL = (1100, 800), (390, 760)
 RUN_NAME, OWN_MISSION, SHIPPED_MISSION = "demo", "my-splitter", "bill-splitter"
@@ -61,7 +61,7 @@ def shots(failure: str) -> tuple[Shot, ...]:
 
 
 @contextmanager
-def served(workspace: Workspace) -> Iterator[str]:
+def served(workspace: WorkspaceFolder) -> Iterator[str]:
     """Where a server of the workspace listens."""
     server = uvicorn.Server(uvicorn.Config(create_app(workspace), port=0, log_level="error", lifespan="off"))
     listener = server.config.bind_socket()
@@ -124,7 +124,7 @@ def main() -> None:
         parser.error("no browser; projecteval doctor says how to get one")
     arguments.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as root:
-        workspace = Workspace(root=Path(root))
+        workspace = WorkspaceFolder(root=Path(root))
         shutil.copytree(arguments.run, workspace.run_path(RUN_NAME))
         (mission,) = load_missions([SHIPPED_MISSION])
         copy_mission(workspace, mission, OWN_MISSION)

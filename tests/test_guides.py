@@ -16,8 +16,8 @@ from projecteval.experiment import config_of, read_experiment
 from projecteval.mission import load_missions
 from projecteval.reports.standings import column_words
 from projecteval.web.app import create_app
-from projecteval.web.run_status import RunState, RunStatus
-from projecteval.web.workspace import Workspace
+from projecteval.web.runs.status import RunState, RunStatus
+from projecteval.web.workspace import WorkspaceFolder
 from tests.test_docs import BLOCK, NAMED_FILE, REPOSITORY, commands_of, names_in, rows_of, run, write_files_of
 
 DOCS = REPOSITORY / "docs"
@@ -95,7 +95,7 @@ def test_run_status_has_the_form_that_is_shown(greeter: Path) -> None:
     assert RunStatus.model_validate(example("status.json")).run == "greeter-1"
     text = FORMATS.read_text("utf-8").partition("## Run status")[2]
     assert all(f"`{state}`" in text for state in RunState)
-    app = create_app(Workspace(root=greeter))
+    app = create_app(WorkspaceFolder(root=greeter))
     with TestClient(app, base_url="http://127.0.0.1:8765") as client:
         made = client.get("/runs/greeter-1/status.json").json()
     assert shape(made) == shape(example("status.json"))

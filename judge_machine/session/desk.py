@@ -5,6 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from judge_machine.dialect import DialectSession
 from judge_machine.errors import HarnessError
 from judge_machine.limits import Limits
 from judge_machine.program import ProgramLauncher
@@ -33,7 +34,8 @@ class _Closes(Protocol):
 class Desk:
     """Prepares each test's things when it asks for them and clears them away afterwards.
 
-    The browser is started once by `launch` and started anew after a test that hung in it.
+    The browser is started once by `launch` and started anew after a test that hung in it. Tests in a dialect bring
+    their own things: `dialect` is asked for them.
     """
 
     def __init__(
@@ -58,33 +60,30 @@ class Desk:
         self._origins = origins
         self._evidence = evidence
         self._memory = AttemptMemory()
-        self._journey = Journey()
-        self._deadline = Deadline(limits.test_s)
+        self.journey = Journey()
+        self.deadline = Deadline(limits.test_s)
+        self.dialect: DialectSession | None = None
         self._used: list[_Closes] = []
         self._user: User | None = None
         self._console: Console | None = None
 
     def begin(self, _test: str, *, limit_s: float) -> None:
         """Clear the desk for a test."""
-        self._journey = Journey()
-        self._deadline = Deadline(limit_s)
+        self.journey = Journey()
+        self.deadline = Deadline(limit_s)
         self._user = self._console = None
 
     def start_clock(self, limit_s: float) -> None:
         """The test's time starts now; what the judge prepared for it does not count."""
-        self._deadline.restart(limit_s)
-
-    def fixtures(self) -> list[object]:
-        """The plugins with the fixtures of another dialect; none for the judge's own."""
-        return []
+        self.deadline.restart(limit_s)
 
     def needs_browser(self, test: WrittenTest) -> bool:
         """Whether a test drives a browser, so that it is worth starting beside the project."""
-        return "user" in test.fixtures
+        return self.dialect.needs_browser(test) if self.dialect else "user" in test.fixtures
 
     def browser_version(self) -> str:
         """The version of the browser, which is started."""
-        return self.browser().version
+        return self.dialect.browser_version() if self.dialect else self.browser().version
 
     def browser(self) -> Browser:
         """The running browser; started on first use."""
@@ -108,9 +107,9 @@ class Desk:
 
         return User(
             self.browser(),
-            deadline=self._deadline,
+            deadline=self.deadline,
             memory=self._memory,
-            journey=self._journey,
+            journey=self.journey,
             downloads=self._downloads,
         )
 
@@ -120,7 +119,7 @@ class Desk:
 
         if self._console is None:
             self._console = Console(
-                launcher=self._programs, directory=self._project, deadline=self._deadline, journey=self._journey
+                launcher=self._programs, directory=self._project, deadline=self.deadline, journey=self.journey
             )
             self._used.append(self._console)
         return self._console
@@ -129,12 +128,14 @@ class Desk:
         """The running test's HTTP client."""
         from judge_machine.api import Api  # noqa: PLC0415
 
-        api = Api(deadline=self._deadline, journey=self._journey, origins=self._origins)
+        api = Api(deadline=self.deadline, journey=self.journey, origins=self._origins)
         self._used.append(api)
         return api
 
     def distrust_browser(self) -> None:
         """The running test hung inside the browser's driver: the next one gets a new browser."""
+        if self.dialect:
+            self.dialect.distrust_browser()
         self._used = [used for used in self._used if used is not self._user]
         self._user = None
         self._close_browser()
@@ -151,11 +152,13 @@ class Desk:
         """What the running test's person could point at; nothing where the test has no page."""
         return self._user.page_elements(scope) if self._user is not None else []
 
-    def explain(self, _error: BaseException) -> tuple[Cause, str] | None:
+    def explain(self, error: BaseException) -> tuple[Cause, str] | None:
         """What an exception of a test means, where the tests' dialect says more than the usual."""
-        return None
+        return self.dialect.explain(error) if self.dialect else None
 
     def _captured(self) -> tuple[CapturedEvidence, ...]:
+        if self.dialect:
+            return self.dialect.capture()
         return self._user.capture() if self._user is not None else ()
 
     def end(self) -> tuple[JourneyStep, ...]:
@@ -166,9 +169,11 @@ class Desk:
                 used.close()
             except HarnessError:  # a browser that died with the test; the next test starts a new one
                 self._close_browser()
-        return self._journey.steps
+        return self.journey.steps
 
     def close(self) -> None:
+        if self.dialect:
+            self.dialect.close()
         self.end()
         self._close_browser()
 

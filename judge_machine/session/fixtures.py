@@ -28,7 +28,7 @@ class Fixtures:
         self._request = request
         self._origins = origins
 
-    def plugins(self) -> list[object]:
+    def fixtures(self) -> list[object]:
         """One plugin with the judge's own fixtures, one with the parameters'."""
         return [_OwnFixtures(self._desk, self._request), self._parameter_fixtures()]
 

@@ -4,14 +4,14 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from typing import TextIO
 
-from judge_machine.dialect import Dialect
+from judge_machine.dialect import Surroundings, find_dialect
 from judge_machine.errors import HarnessError, ParameterError, TestEnded
 from judge_machine.launch import LOOPBACK_NAMES
 from judge_machine.parameters import ParameterKind, ParameterSpec
@@ -65,12 +65,7 @@ class Session:
             )
 
     def _desk(self, server: Server, *, programs: ProgramLauncher, project: Path, browsers: BrowserLauncher) -> Desk:
-        make: Callable[..., Desk] = Desk
-        if self._request.dialect is Dialect.PUBLIC_SUITE:
-            from judge_machine.session.suite_desk import SuiteDesk  # noqa: PLC0415 - one of two
-
-            make = partial(SuiteDesk, given=self._given, options=browsers.selenium_options)
-        return make(
+        desk = Desk(
             server,
             programs=programs,
             project=project,
@@ -80,6 +75,20 @@ class Session:
             limits=self._request.limits,
             evidence=EvidenceFolder(self._request.evidence),
         )
+        if self._request.dialect:
+            surroundings = Surroundings(
+                request=self._request,
+                manifest=self._manifest,
+                project=project,
+                downloads=browsers.downloads,
+                scratch=self._ground.directory / "tmp",
+                tools=self._given.tools,
+                programs=programs,
+                browser_options=browsers.selenium_options,
+                test=desk,
+            )
+            desk.dialect = find_dialect(self._request.dialect).session(surroundings)
+        return desk
 
     @contextmanager
     def _phase(self, name: str) -> Iterator[None]:
@@ -116,8 +125,8 @@ class Session:
         options = ["-p", "no:cacheprovider", "-p", "no:terminal", "-c", os.devnull, "--import-mode=importlib"]
         options += ["-s", "--noconftest", "--rootdir", str(self._ground.directory / "home")]
         options += ["--basetemp", str(self._ground.directory / "tmp" / "tests"), "-o", "python_functions=test_*"]
-        fixtures = desk.fixtures() or Fixtures(desk, self._request, origins=self._origins()).plugins()
-        pytest.main([*options, str(self._request.tests)], plugins=[plugin, *fixtures])
+        own = desk.dialect or Fixtures(desk, self._request, origins=self._origins())
+        pytest.main([*options, str(self._request.tests)], plugins=[plugin, *own.fixtures()])
         if plugin.collection_error:
             raise HarnessError(f"{self._request.tests} cannot be collected: {plugin.collection_error}")
 

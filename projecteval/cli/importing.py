@@ -20,7 +20,8 @@ def projecteval(
 ) -> None:
     """Write the missions, tests and canonical solutions of the public dataset."""
     from projecteval.mission import load_missions  # noqa: PLC0415
-    from projecteval.public_data import read_dataset, write_missions  # noqa: PLC0415
+    from projecteval.public_suite.dataset import read_dataset  # noqa: PLC0415
+    from projecteval.public_suite.missions import write_missions  # noqa: PLC0415
 
     ids = write_missions(read_dataset(dataset), out)
     tests = sum(len(mission.tests) for mission in load_missions(ids, paths=[out / "missions"]))
@@ -49,7 +50,8 @@ def projecteval_run(
 ) -> None:
     """Make a run of each recorded generation; `projecteval resume RUN` judges it."""
     from projecteval.attempt import Mode  # noqa: PLC0415
-    from projecteval.public_data import find_recordings, import_recording, read_dataset  # noqa: PLC0415
+    from projecteval.public_suite.dataset import read_dataset  # noqa: PLC0415
+    from projecteval.public_suite.recordings import find_recordings, import_recording  # noqa: PLC0415
 
     found = find_recordings(recordings, mode=Mode(mode) if mode else None)
     data = read_dataset(dataset)

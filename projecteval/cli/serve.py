@@ -20,14 +20,14 @@ def serve(
 ) -> None:
     """Look at runs, compare and start them in a browser."""
     from projecteval.errors import UsageError  # noqa: PLC0415
-    from projecteval.web.server import serve as serve_workspace  # noqa: PLC0415
-    from projecteval.web.workspace import Workspace  # noqa: PLC0415
+    from projecteval.web.app import serve as serve_workspace  # noqa: PLC0415
+    from projecteval.web.workspace import WorkspaceFolder  # noqa: PLC0415
 
     if not workspace.is_dir():
         raise UsageError(f"{workspace}: folder: is not there; make it, or name another one")
     with suppress(KeyboardInterrupt):  # the way in which a server ends
         serve_workspace(
-            Workspace(root=workspace.resolve()),
+            WorkspaceFolder(root=workspace.resolve()),
             host=host,
             port=port,
             announce=lambda address: paper().print(f"projecteval  {address}\nCtrl-C ends it.", soft_wrap=True),

@@ -33,8 +33,8 @@ def markdown_text_of(run: RunFolder) -> str:
         cells = (
             markdown_text(row.agent),
             row.column,
-            f"{row.passed}/{row.tests}",
-            percent(row.pass_rate),
+            f"{row.tally.passed}/{row.tally.tests}",
+            percent(row.tally.pass_rate),
             place.score_words,
             place.letters or DASH,
             f"{row.whole_missions}/{row.attempts}",

@@ -22,7 +22,7 @@ from projecteval.reports.standings import Standing, column_of
 from projecteval.reports.tables import causes_in_words
 from projecteval.runs import AttemptResult, RunResults
 from projecteval.runs.folder import RunFolder
-from projecteval.statistics import mean_of_present
+from projecteval.statistics import Tally, mean_of_present
 
 Value = str | int | float | None
 
@@ -82,11 +82,10 @@ _ATTEMPT_HEADS = (
 def _attempts(results: RunResults) -> Iterable[Sequence[Value]]:
     for result in results.attempts:
         key, totals = result.key, result.totals
-        scored = totals.tests - totals.not_scored
         yield (
             key.agent, key.mission, column_of(key), key.sample,
             totals.tests, totals.passed, totals.failed, totals.blocked, totals.not_scored,
-            totals.passed / scored if scored else None, *(_similarity([result], scorer) for scorer in SCORERS),
+            _share(totals), *(_similarity([result], scorer) for scorer in SCORERS),
             first_loss(result), result.wall_s, result.cpu_s, result.peak_memory_mib, causes_in_words(result.causes),
         )  # fmt: skip
 
@@ -118,11 +117,15 @@ def _place(place: Place, results: RunResults) -> tuple[Value, ...]:
     missing = [place.missing_reason, "" if place.letters else "no group: nobody to compare with"]
     missing += [_missing(own, scorer) for scorer in SCORERS]
     return (
-        row.agent, row.column, row.tests, row.passed, row.failed, row.blocked, row.not_scored,
-        None if row.pass_rate is None else row.pass_rate / 100, *(_similarity(own, scorer) for scorer in SCORERS),
+        row.agent, row.column, row.tally.tests, row.tally.passed, row.tally.failed, row.tally.blocked,
+        row.tally.not_scored, _share(row.tally), *(_similarity(own, scorer) for scorer in SCORERS),
         place.mean_score.value, place.interval.low, place.interval.high, place.letters, row.whole_missions,
         causes_in_words(row.causes), "; ".join(filter(None, missing)),
     )  # fmt: skip
+
+
+def _share(tally: Tally) -> float | None:
+    return tally.passed / tally.scored if tally.scored else None
 
 
 def _similarity(attempts: Sequence[AttemptResult], scorer: str) -> float | None:
@@ -153,7 +156,7 @@ _LOSS_HEADS = ("agent", "column", "passed", *(head for _, head in _STAGES), "not
 def _losses(sheet: Worksheet, rows: Sequence[Standing]) -> None:
     """Tests by the stage that they were lost at, blocked ones by what blocked them."""
     found: list[tuple[Value, ...]] = [
-        (row.agent, row.column, row.passed, *(_lost(row, owner) for owner, _ in _STAGES), row.not_scored)
+        (row.agent, row.column, row.tally.passed, *(_lost(row, owner) for owner, _ in _STAGES), row.tally.not_scored)
         for row in rows
     ]
     _fill(sheet, _LOSS_HEADS, found)

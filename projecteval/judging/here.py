@@ -30,6 +30,7 @@ from projecteval.attempt import Attempt
 from projecteval.attempt.keys import OUR_OWN
 from projecteval.judging.protocol import JudgeSettings, attempt_seed
 from projecteval.mission import Mission
+from projecteval.mission.dialects import DIALECTS
 from projecteval.project import Project
 
 # Their code is ours, so it may run where isolation is weak; nobody knows beforehand what a seeded defect does.
@@ -99,7 +100,7 @@ def judge_request(
         },
         values=dict(values),
         launch=launch,
-        dialect=mission.dialect,
+        dialect=DIALECTS[mission.dialect].tests if mission.dialect in DIALECTS else None,
         limits=mission.limits,
         backend=settings.backend,
         seed=settings.seed,

@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from judge_machine import ParameterSpec
-from judge_machine.dialect import Dialect
 from projecteval.errors import UsageError
 from projecteval.mission.checks import cross_check
+from projecteval.mission.dialects import OWN
 from projecteval.mission.mission import Checklist, ChecklistFunction, ChecklistPage, Mission, MissionInput, Stack
 from projecteval.mission.mission_file import MissionFile, SharedSubmissions, parse_mission_file
 from projecteval.mission.skills import SkillTaxonomy, taxonomy_of
@@ -49,9 +49,9 @@ def _load(folder: Path, read_file: Callable[[], YamlSource], read_its_tests: Cal
     problems: list[str] = []
     source = _attempt(read_file, problems)
     kind = source.mapping.get("kind") if source else None
-    dialect = source.mapping.get("dialect", Dialect.OWN) if source else Dialect.OWN
+    dialect = source.mapping.get("dialect", OWN) if source else OWN
     tests = _attempt(
-        lambda: read_its_tests(may_import_file_libraries=kind in ("batch", "console"), foreign=dialect != Dialect.OWN),
+        lambda: read_its_tests(may_import_file_libraries=kind in ("batch", "console"), foreign=dialect != OWN),
         problems,
     )
     taxonomy = _attempt(lambda: taxonomy_of(folder.parent), problems)
@@ -63,7 +63,7 @@ def _load(folder: Path, read_file: Callable[[], YamlSource], read_its_tests: Cal
     if tests:
         problems += tests.problems
     if source and tests:
-        problems += cross_check(source, tests, foreign=dialect != Dialect.OWN)
+        problems += cross_check(source, tests, foreign=dialect != OWN)
     if problems or file is None or tests is None or taxonomy is None:
         raise UsageError(dict.fromkeys(problems))
     return mission_of(folder, file, tests, taxonomy)

@@ -8,7 +8,7 @@ from pathlib import Path
 from pydantic import JsonValue
 
 from judge_machine import LaunchManifest, Limits, ParameterSpec
-from judge_machine.dialect import Dialect
+from projecteval.mission.dialects import OWN
 from projecteval.mission.recorded import read_recorded
 from projecteval.mission.solution import Solution, read_project, solutions_in
 from projecteval.mission.variant_id import VariantOrigin
@@ -145,7 +145,7 @@ class Mission:
     submissions: int | None = None
     shares_submissions: str | None = None
     remarks: str = ""
-    dialect: Dialect = Dialect.OWN
+    dialect: str = OWN
     variant: VariantOrigin | None = None
 
     @property
@@ -189,7 +189,7 @@ class Mission:
                 self.canonical_folder,
                 mission_id=self.id,
                 parameter_names=names,
-                may_be_empty=self.dialect is Dialect.PUBLIC_SUITE,
+                may_be_empty=self.dialect != OWN,
             )
         )
 

@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError, WithJsonSchema
 
 from judge_machine import Limits, ParameterKind
-from judge_machine.dialect import Dialect
+from projecteval.mission.dialects import DIALECTS, OWN, known_dialect
 from projecteval.mission.mission import Difficulty, MissionKind
 from projecteval.mission.yaml_source import YamlSource, problems_in_words
 from projecteval.storage import write_text
@@ -20,6 +20,12 @@ TestName = Annotated[str, StringConstraints(pattern=r"^test_[a-z0-9_]+$", strict
 ParameterName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=80, strict=True)]
 
 SubmissionLimit = Annotated[int, Field(ge=1, le=100, strict=True)]
+DialectName = Annotated[
+    str,
+    AfterValidator(known_dialect),
+    Field(description="What the tests are written in: the judge's own fixtures, or the names of an imported data set."),
+    WithJsonSchema({"enum": [OWN, *DIALECTS], "type": "string"}),
+]
 InputName = Annotated[str, StringConstraints(pattern=r"^[^/\\\x00-\x1f]+$", max_length=200, strict=True)]
 
 
@@ -86,7 +92,7 @@ class MissionFile(_Part):
     parameters: dict[ParameterName, ParameterPart] = Field(min_length=1)
     inputs: dict[InputName, InputPart] = Field(default_factory=dict)
     limits: Limits = Limits()
-    dialect: Dialect = Dialect.OWN
+    dialect: DialectName = OWN
     weights: dict[TestName, Annotated[float, Field(gt=0, le=100)]] = Field(default_factory=dict)
     submissions: SubmissionLimit | SharedSubmissions | None = None
     remarks: str = ""

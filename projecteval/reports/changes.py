@@ -15,13 +15,13 @@ from projecteval.reports.standings import column_of
 from projecteval.runs import EndedTest
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Measure, Missing, cohens_kappa, rate
-from projecteval.statistics.consistency import mission_means
+from projecteval.statistics.scores import mission_means
 
 Entries = Mapping[tuple[str, str], Entry]
 """Agent, as the later run calls it, and column → entry."""
 
 
-class Change(StrEnum):
+class ChangeKind(StrEnum):
     """What became of one test of one attempt; `incomparable` ones were not scored, or are in one run alone."""
 
     FIXED = "fixed"
@@ -43,20 +43,20 @@ class TestChange:
     after: Outcome | None
 
     @property
-    def change(self) -> Change:
+    def change(self) -> ChangeKind:
         """How the two differ."""
         outcomes = (self.before, self.after)
         if None in outcomes or Outcome.NOT_SCORED in outcomes:
-            return Change.INCOMPARABLE
+            return ChangeKind.INCOMPARABLE
         match tuple(outcome is Outcome.PASSED for outcome in outcomes):
             case (False, True):
-                return Change.FIXED
+                return ChangeKind.FIXED
             case (True, False):
-                return Change.BROKEN
+                return ChangeKind.BROKEN
             case (True, True):
-                return Change.STILL_PASSES
+                return ChangeKind.STILL_PASSES
             case _:
-                return Change.STILL_FAILS
+                return ChangeKind.STILL_FAILS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,14 +85,14 @@ class RunChanges:
     warnings: tuple[str, ...]
 
     @property
-    def counts(self) -> Mapping[Change, int]:
+    def counts(self) -> Mapping[ChangeKind, int]:
         """How many tests changed in which way."""
         return Counter(test.change for test in self.tests)
 
     @property
     def agreement(self) -> Agreement:
         """How far the runs agree, over all comparable tests together."""
-        both = [test for test in self.tests if test.change is not Change.INCOMPARABLE]
+        both = [test for test in self.tests if test.change is not ChangeKind.INCOMPARABLE]
         before = [test.before is Outcome.PASSED for test in both]
         after = [test.after is Outcome.PASSED for test in both]
         same = sum(one == other for one, other in zip(before, after, strict=True))
@@ -103,7 +103,7 @@ class RunChanges:
     def as_json(self) -> dict[str, Any]:
         """The changes as other programs read them."""
         return {
-            "counts": {str(change): self.counts.get(change, 0) for change in Change},
+            "counts": {str(change): self.counts.get(change, 0) for change in ChangeKind},
             "agreement": asdict(self.agreement),
             "tests": [
                 {**_plain(test.key), "test": test.test, "before": test.before, "after": test.after,

@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from judge_machine.documents import harmless
-from projecteval.reports.changes import Change, RunChanges
+from projecteval.reports.changes import ChangeKind, RunChanges
 from projecteval.reports.standings import column_of
 
 MOST_ROWS = 50
@@ -16,15 +16,15 @@ def changes_tables(found: RunChanges) -> Iterator[Table]:
     """How many tests changed, how far the runs agree, which were fixed and broken, and the scores before and after."""
     yield _counts(found)
     yield _agreement(found)
-    for change in (Change.BROKEN, Change.FIXED):
+    for change in (ChangeKind.BROKEN, ChangeKind.FIXED):
         if found.counts.get(change):
             yield _tests(found, change)
     yield _scores(found)
 
 
 def _counts(found: RunChanges) -> Table:
-    table = _table("Tests", *map(str, Change))
-    table.add_row(*(str(found.counts.get(change, 0)) for change in Change))
+    table = _table("Tests", *map(str, ChangeKind))
+    table.add_row(*(str(found.counts.get(change, 0)) for change in ChangeKind))
     return table
 
 
@@ -40,7 +40,7 @@ def _agreement(found: RunChanges) -> Table:
     return table
 
 
-def _tests(found: RunChanges, change: Change) -> Table:
+def _tests(found: RunChanges, change: ChangeKind) -> Table:
     table = _table(str(change).capitalize(), "agent", "mission", "column", "sample", "test")
     rows = [test for test in found.tests if test.change is change]
     for test in rows[:MOST_ROWS]:

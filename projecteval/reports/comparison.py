@@ -7,8 +7,8 @@ from itertools import combinations
 from projecteval.attempt import Mode
 from projecteval.reports.entries import Entry
 from projecteval.statistics import Measure, Missing, holm, letters, mean_of_present
-from projecteval.statistics.bootstrap import Interval, bootstrap_interval
-from projecteval.statistics.consistency import mission_means, mission_sd
+from projecteval.statistics.bootstrap import bootstrap_interval
+from projecteval.statistics.measure import Interval
 from projecteval.statistics.paired import (
     ALPHA,
     PairedTest,
@@ -17,6 +17,7 @@ from projecteval.statistics.paired import (
     paired_t_test,
     wilcoxon_test,
 )
+from projecteval.statistics.scores import mission_means, mission_sd
 
 Values = tuple[float | None, ...]
 

@@ -8,7 +8,7 @@ from projecteval.attempt import Level, Mode
 from projecteval.reports.standings import column_of
 from projecteval.runs import AttemptOutcomes, EndedTest, MissionLock
 from projecteval.runs.folder import RunFolder
-from projecteval.statistics import Measure, Missing, Tally, Trials, rate, weighted_score
+from projecteval.statistics import Measure, Missing, Tally, rate, weighted_score
 
 _NO_WEIGHTS = "the run was made before weights were kept"
 
@@ -30,11 +30,7 @@ class Sample:
         """The tests, counted; an attempt that was not judged is missing with all its tests."""
         if not self.tests:
             return Tally.missing(len(self.mission.test_names))
-        return Tally(
-            passed=sum(test.outcome is Outcome.PASSED for test in self.tests),
-            tests=len(self.tests),
-            not_scored=sum(test.outcome is Outcome.NOT_SCORED for test in self.tests),
-        )
+        return Tally.of(test.outcome for test in self.tests)
 
     @property
     def weighted(self) -> Measure:
@@ -92,10 +88,10 @@ class Entry:
         known = [answer for answer in answers if answer is not None]
         return rate(sum(known), len(known), left_out=len(answers) - len(known))
 
-    def test_trials(self, missing: Missing) -> tuple[Trials, ...]:
+    def test_tries(self, missing: Missing) -> tuple[Tally, ...]:
         """Every test of every mission over the samples; a test that was not scored is no try, unless it counts as 0."""
         return tuple(
-            _trials(samples, test, missing)
+            _tries(samples, test, missing)
             for samples in self.missions.values()
             for test in dict.fromkeys(
                 name
@@ -124,10 +120,6 @@ def entries_of(run: RunFolder) -> tuple[Entry, ...]:
     )
 
 
-def _trials(samples: tuple[Sample, ...], test: str, missing: Missing) -> Trials:
-    ended = [one.outcome for sample in samples for one in sample.tests if one.test == test]
-    scored = sum(outcome is not Outcome.NOT_SCORED for outcome in ended)
-    return Trials(
-        passed=sum(outcome is Outcome.PASSED for outcome in ended),
-        scored=len(samples) if missing is Missing.ZERO else scored,
-    )
+def _tries(samples: tuple[Sample, ...], test: str, missing: Missing) -> Tally:
+    tally = Tally.of(one.outcome for sample in samples for one in sample.tests if one.test == test)
+    return Tally(passed=tally.passed, failed=len(samples) - tally.passed) if missing is Missing.ZERO else tally

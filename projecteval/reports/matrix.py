@@ -6,7 +6,7 @@ from projecteval.attempt import AttemptKey
 from projecteval.reports.standings import column_of
 from projecteval.runs import AttemptResult, RunResults
 from projecteval.statistics import Measure, Tally
-from projecteval.statistics.consistency import mission_sd
+from projecteval.statistics.scores import mission_sd
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,17 +16,9 @@ class Cell:
     `sd` is the population SD of the samples' shares of passed tests, 0 to 0.5; a single sample has none.
     """
 
-    passed: int
-    tests: int
-    not_scored: int
+    tally: Tally
     attempts: tuple[int, ...]
     sd: Measure
-
-    @property
-    def share(self) -> float | None:
-        """Passed among scored tests, from 0 to 1; None where no test was scored."""
-        scored = self.tests - self.not_scored
-        return self.passed / scored if scored else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,14 +50,7 @@ def _cell(group: list[tuple[int, AttemptResult]]) -> Cell | None:
     if not group:
         return None
     return Cell(
-        passed=sum(result.totals.passed for _, result in group),
-        tests=sum(result.totals.tests for _, result in group),
-        not_scored=sum(result.totals.not_scored for _, result in group),
+        tally=sum((result.totals for _, result in group), Tally()),
         attempts=tuple(place for place, _ in group),
-        sd=mission_sd([tally_of(result) for _, result in group if result.totals.tests]),
+        sd=mission_sd([result.totals for _, result in group if result.totals.tests]),
     )
-
-
-def tally_of(result: AttemptResult) -> Tally:
-    """The tests of one judged attempt, counted. Raises ValueError where it has none."""
-    return Tally(passed=result.totals.passed, tests=result.totals.tests, not_scored=result.totals.not_scored)

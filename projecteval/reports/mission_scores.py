@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from projecteval.reports.entries import Entry
 from projecteval.statistics import Measure, Missing, Tally
-from projecteval.statistics.consistency import mission_sd
+from projecteval.statistics.scores import mission_sd
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

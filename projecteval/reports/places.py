@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from projecteval.reports.comparison import Values, family
-from projecteval.reports.matrix import tally_of
 from projecteval.reports.standings import Standing, column_of, standings
 from projecteval.runs import AttemptResult, RunResults
 from projecteval.statistics import Measure, Missing, Tally, mean_score
-from projecteval.statistics.bootstrap import Interval, bootstrap_interval
-from projecteval.statistics.consistency import mission_means
+from projecteval.statistics.bootstrap import bootstrap_interval
+from projecteval.statistics.measure import Interval
+from projecteval.statistics.scores import mission_means
 
 DASH = "–"
 ABOUT_GROUPS = (
@@ -73,7 +73,7 @@ def _tallies(attempts: Sequence[AttemptResult]) -> dict[tuple[str, str], dict[st
         if not result.totals.tests:
             continue
         missions = found.setdefault((result.key.agent, column_of(result.key)), {})
-        missions.setdefault(result.key.mission, []).append(tally_of(result))
+        missions.setdefault(result.key.mission, []).append(result.totals)
     return {head: {mission: tuple(runs) for mission, runs in missions.items()} for head, missions in found.items()}
 
 

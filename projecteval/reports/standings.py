@@ -7,31 +7,22 @@ from dataclasses import dataclass, field
 from judge_machine import Cause
 from projecteval.attempt import AttemptKey
 from projecteval.runs import AttemptResult, RunResults
+from projecteval.statistics import Tally
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
     """One agent in one column, over all its missions and samples.
 
-    `pass_rate` is 100 · passed / scored tests, in percent; None where no test was scored. `whole_missions` counts the
-    attempts that passed every test.
+    `whole_missions` counts the attempts that passed every test.
     """
 
     agent: str
     column: str
     attempts: int
-    tests: int
-    passed: int
-    failed: int
-    blocked: int
-    not_scored: int
+    tally: Tally
     whole_missions: int
     causes: Counter[Cause] = field(hash=False)
-
-    @property
-    def pass_rate(self) -> float | None:
-        scored = self.tests - self.not_scored
-        return 100 * self.passed / scored if scored else None
 
 
 def standings(results: RunResults) -> tuple[Standing, ...]:
@@ -40,7 +31,7 @@ def standings(results: RunResults) -> tuple[Standing, ...]:
     for result in results.attempts:
         groups.setdefault((result.key.agent, column_of(result.key)), []).append(result)
     rows = [_standing(agent, column, group) for (agent, column), group in groups.items()]
-    return tuple(sorted(rows, key=lambda row: (-(row.pass_rate if row.pass_rate is not None else -1), row.agent)))
+    return tuple(sorted(rows, key=lambda row: (-(-1 if (rate := row.tally.pass_rate) is None else rate), row.agent)))
 
 
 def column_of(key: AttemptKey) -> str:
@@ -62,11 +53,7 @@ def _standing(agent: str, column: str, group: Iterable[AttemptResult]) -> Standi
         agent=agent,
         column=column,
         attempts=len(results),
-        tests=sum(result.totals.tests for result in results),
-        passed=sum(result.totals.passed for result in results),
-        failed=sum(result.totals.failed for result in results),
-        blocked=sum(result.totals.blocked for result in results),
-        not_scored=sum(result.totals.not_scored for result in results),
-        whole_missions=sum(result.totals.passed == result.totals.tests for result in results),
+        tally=sum((result.totals for result in results), Tally()),
+        whole_missions=sum(result.totals.perfect for result in results),
         causes=causes,
     )

@@ -12,7 +12,7 @@ from projecteval.reports.summary import Summary
 from projecteval.reports.tables import add_columns, name_cell, plain_table
 from projecteval.reports.variant_tables import variant_table
 from projecteval.statistics import Measure, mean_of_all, mean_of_present
-from projecteval.statistics.bootstrap import Interval
+from projecteval.statistics.measure import Interval
 
 DASH = "–"
 _COLUMNS = ("cascade 1", "cascade 2", "direct 1", "direct 2", "direct 3")

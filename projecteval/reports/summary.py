@@ -22,9 +22,9 @@ from projecteval.statistics import (
     rate,
     status_table,
 )
-from projecteval.statistics.bootstrap import Interval, bootstrap_interval
+from projecteval.statistics.bootstrap import bootstrap_interval
 from projecteval.statistics.correlation import Correlation, pearson, spearman
-from projecteval.statistics.tally import added
+from projecteval.statistics.measure import Interval
 
 _EVERY_K_UP_TO = 32
 
@@ -67,9 +67,9 @@ def summarise(entry: Entry, *, missing: Missing, seed: int) -> Summary:
     """Compute everything about one entry; the same seed gives the same interval."""
     tallies = entry.tallies
     every = [tally for runs in tallies for tally in runs]
-    rounds = [added(runs) for runs in zip(*tallies, strict=True)]
+    rounds = [sum(runs, Tally()) for runs in zip(*tallies, strict=True)]
     per_mission = [mission_trials(runs, missing=missing) for runs in tallies]
-    per_test = entry.test_trials(missing)
+    per_test = entry.test_tries(missing)
     ks = _ks(len(rounds))
     return Summary(
         agent=entry.agent,

@@ -21,14 +21,14 @@ def leaderboard(results: RunResults) -> Table:
     table = plain_table("Leaderboard", columns)
     add_columns(table, "agent", *(["column"] if len(columns) > 1 else []))
     add_columns(table, "passed", "rate", "missions", right=True)
-    some_not_scored = any(row.not_scored for row in rows)
+    some_not_scored = any(row.tally.not_scored for row in rows)
     add_columns(table, *(["not scored"] if some_not_scored else []), right=True)
     add_columns(table, "why not")
     for row in rows:
         cells = [name_cell(row.agent), *([Text(row.column)] if len(columns) > 1 else [])]
-        cells += [Text(f"{row.passed}/{row.tests}"), Text(percent(row.pass_rate))]
+        cells += [Text(f"{row.tally.passed}/{row.tally.tests}"), Text(percent(row.tally.pass_rate))]
         cells += [Text(f"{row.whole_missions}/{row.attempts}")]
-        cells += [Text(str(row.not_scored))] if some_not_scored else []
+        cells += [Text(str(row.tally.not_scored))] if some_not_scored else []
         table.add_row(*cells, _cut(causes_in_words(row.causes)))
     return table
 

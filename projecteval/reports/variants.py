@@ -10,7 +10,7 @@ from projecteval.reports.comparison import Comparison, compared
 from projecteval.reports.entries import Entry, entries_of
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Measure, Missing, mean_of_present
-from projecteval.statistics.consistency import mission_means
+from projecteval.statistics.scores import mission_means
 
 _Place = tuple[str, Mode, Level]
 

@@ -18,7 +18,6 @@ from projecteval.runs.records import (
     StoredJudgement,
     StoredScore,
     Submission,
-    Totals,
 )
 
 __all__ = [
@@ -38,6 +37,5 @@ __all__ = [
     "StoredJudgement",
     "StoredScore",
     "Submission",
-    "Totals",
     "make_lock",
 ]

@@ -23,16 +23,16 @@ from judge_machine import Counterfactual, Judgement
 from projecteval.attempt import Attempt, AttemptKey, StageOutcome
 from projecteval.attempt.serialisation import stage_from_json, stage_to_json
 from projecteval.errors import DamagedStoreError, RunBusyError, UsageError
-from projecteval.runs import explaining, finding, reading, recording, tables
+from projecteval.runs import explaining, queries, reading, recording, tables
 from projecteval.runs.config import RunConfig, read_config
-from projecteval.runs.finding import FoundPicture, FoundVerdict, Spent, TestCount, VerdictFilter
 from projecteval.runs.handed_in import read_digests
 from projecteval.runs.judging import JudgementWriter
 from projecteval.runs.lock import RunLock, read_lock
-from projecteval.runs.outcomes import read_outcomes
+from projecteval.runs.queries import Screenshot, Spent, VerdictFilter
 from projecteval.runs.records import (
     AttemptOutcomes,
     AttemptUse,
+    EndedTest,
     Event,
     FoundCounterfactual,
     MissingWork,
@@ -41,8 +41,9 @@ from projecteval.runs.records import (
     StoredScore,
     Submission,
 )
-from projecteval.runs.results import read_missing, read_results
+from projecteval.runs.results import read_missing, read_outcomes, read_results
 from projecteval.runs.uses import read_uses
+from projecteval.statistics import Tally
 from projecteval.storage import Blobs, write_text
 from projecteval.storage.database import Database
 
@@ -264,35 +265,35 @@ class RunFolder:
             submitting = {agent for agent in self.config.agents if self.config.submissions(agent) > 1}
             return tuple(read_missing(connection, self.config.attempt_keys(), submitting=submitting))
 
-    def find_verdicts(self, wanted: VerdictFilter, *, limit: int, offset: int = 0) -> tuple[FoundVerdict, ...]:
+    def find_verdicts(self, wanted: VerdictFilter, *, limit: int, offset: int = 0) -> tuple[EndedTest, ...]:
         """The verdicts of the latest judgements that fit, in the order of attempts and tests."""
         with self._database.reading() as connection:
-            return finding.find_verdicts(connection, wanted, limit=limit, offset=offset)
+            return queries.find_verdicts(connection, wanted, limit=limit, offset=offset)
 
     def count_verdicts(self, wanted: VerdictFilter) -> int:
         """How many verdicts of the latest judgements fit."""
         with self._database.reading() as connection:
-            return finding.count_verdicts(connection, wanted)
+            return queries.count_verdicts(connection, wanted)
 
-    def newest_verdicts(self, *, limit: int) -> tuple[FoundVerdict, ...]:
+    def newest_verdicts(self, *, limit: int) -> tuple[EndedTest, ...]:
         """The verdicts that were written last, the newest first; also of judgements that are under way."""
         with self._database.reading() as connection:
-            return finding.newest_verdicts(connection, limit=limit)
+            return queries.newest_verdicts(connection, limit=limit)
 
-    def newest_pictures(self, *, limit: int) -> tuple[FoundPicture, ...]:
+    def newest_pictures(self, *, limit: int) -> tuple[Screenshot, ...]:
         """The screenshots that were taken last, the newest first; also of judgements that are under way."""
         with self._database.reading() as connection:
-            return finding.newest_pictures(connection, limit=limit)
+            return queries.newest_pictures(connection, limit=limit)
 
     def began(self) -> datetime | None:
         """When the first stage or judgement was written, wherever the folder was copied since; None without any."""
         with self._database.reading() as connection:
-            return finding.began(connection)
+            return queries.began(connection)
 
     def spent(self, *, since: Spent | None = None) -> Spent:
         """What asking models took so far; with `since`, an earlier answer, only newer stages are read."""
         with self._database.reading() as connection:
-            return finding.spent(connection, since=since or Spent())
+            return queries.spent(connection, since=since or Spent())
 
     @property
     def is_paused(self) -> bool:
@@ -306,10 +307,10 @@ class RunFolder:
         else:
             (self.path / _PAUSE).unlink(missing_ok=True)
 
-    def count_tests(self, agents: Sequence[str]) -> Mapping[tuple[str, str, str, int, str], TestCount]:
-        """Agent, mission, mode, level and test of the given agents → how often it was passed."""
+    def count_tests(self, agents: Sequence[str]) -> Mapping[tuple[str, str, str, int, str], Tally]:
+        """Agent, mission, mode, level and test of the given agents → its outcomes over all samples."""
         with self._database.reading() as connection:
-            return finding.count_tests(connection, agents)
+            return queries.count_tests(connection, agents)
 
     def _attempt_of(
         self, key: AttemptKey, outcomes: Iterable[str], recorded: Mapping[str, JsonValue] | None

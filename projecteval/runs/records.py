@@ -2,12 +2,13 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from judge_machine import Cause, Counterfactual, Judgement, Outcome
+from judge_machine import Cause, Counterfactual, Judgement, Outcome, Verdict
 from projecteval.attempt import Attempt, AttemptKey, StageName
+from projecteval.statistics import Tally
 
 JUDGED_TESTS = "tests.py"
 """In the versions of a judgement the sha256 of the tests that judged; their text is among the blobs of the run."""
@@ -86,17 +87,6 @@ class MissingWork:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Totals:
-    """Tests by outcome; `tests` is the sum of the four."""
-
-    tests: int = 0
-    passed: int = 0
-    failed: int = 0
-    blocked: int = 0
-    not_scored: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class AttemptResult:
     """The verdicts of one attempt, counted, and its scores by name.
 
@@ -106,7 +96,7 @@ class AttemptResult:
 
     key: AttemptKey
     judgement_id: int
-    totals: Totals
+    totals: Tally
     causes: Mapping[Cause, int] = field(hash=False)
     wall_s: float
     cpu_s: float
@@ -117,11 +107,25 @@ class AttemptResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EndedTest:
-    """How one test ended, without its journey and evidence."""
+    """The end of one test of one attempt.
 
-    test: str
-    outcome: Outcome
-    cause: Cause | None
+    Where many are read, the verdict comes without its journey and its evidence, and its message is cut or absent.
+    """
+
+    key: AttemptKey
+    verdict: Verdict
+
+    @property
+    def test(self) -> str:
+        return self.verdict.test
+
+    @property
+    def outcome(self) -> Outcome:
+        return self.verdict.outcome
+
+    @property
+    def cause(self) -> Cause | None:
+        return self.verdict.cause
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -161,14 +165,14 @@ class AttemptUse:
 class RunResults:
     """The results of every attempt that was judged; `unfinished` are the others, which are in no total."""
 
-    totals: Totals
+    totals: Tally
     attempts: tuple[AttemptResult, ...]
     unfinished: tuple[AttemptKey, ...]
 
     def as_json(self) -> dict[str, Any]:
         """The results as other programs read them."""
         return {
-            "totals": asdict(self.totals),
+            "totals": self.totals.as_json(),
             "attempts": [
                 {
                     "agent": result.key.agent,
@@ -176,7 +180,7 @@ class RunResults:
                     "level": int(result.key.level),
                     "mode": str(result.key.mode),
                     "sample": result.key.sample,
-                    **asdict(result.totals),
+                    **result.totals.as_json(),
                     "causes": {str(cause): count for cause, count in sorted(result.causes.items())},
                     "wall_s": result.wall_s,
                     "cpu_s": result.cpu_s,

@@ -1,18 +1,20 @@
-"""Counts the verdicts of a run, and finds what is still to be done."""
+"""Reads how the tests of a run ended, counts them, and finds what is still to be done."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Connection, Row, func, select
 
-from judge_machine import Cause, Outcome, Owner, owner_of
+from judge_machine import Cause, Outcome, Owner, Verdict, owner_of
 from projecteval.attempt import AttemptKey, StageName, remaining_stages
 from projecteval.runs import rows, tables
-from projecteval.runs.records import AttemptResult, MissingWork, RunResults, StoredScore, Totals
+from projecteval.runs.records import AttemptOutcomes, AttemptResult, EndedTest, MissingWork, RunResults, StoredScore
+from projecteval.statistics import Tally
 
 Counts = Counter[tuple[Outcome, Cause | None]]
+Stage = tuple[StageName, Cause | None, int, int]
 
 
 def read_results(
@@ -37,7 +39,9 @@ def read_results(
         else:
             unfinished.append(key)
     return RunResults(
-        totals=_sum(result.totals for result in results), attempts=tuple(results), unfinished=tuple(unfinished)
+        totals=sum((result.totals for result in results), Tally()),
+        attempts=tuple(results),
+        unfinished=tuple(unfinished),
     )
 
 
@@ -113,22 +117,14 @@ def _failed_stages(connection: Connection) -> dict[AttemptKey, StageName]:
 
 
 def _result(key: AttemptKey, closing: Row[Any], counts: Counts, scores: Mapping[str, StoredScore]) -> AttemptResult:
-    outcomes: Counter[Outcome] = Counter()
     causes: Counter[Cause] = Counter()
-    for (outcome, cause), count in counts.items():
-        outcomes[outcome] += count
+    for (_, cause), count in counts.items():
         if cause is not None:
             causes[cause] += count
     return AttemptResult(
         key=key,
         judgement_id=closing.judgement_id,
-        totals=Totals(
-            tests=outcomes.total(),
-            passed=outcomes[Outcome.PASSED],
-            failed=outcomes[Outcome.FAILED],
-            blocked=outcomes[Outcome.BLOCKED],
-            not_scored=outcomes[Outcome.NOT_SCORED],
-        ),
+        totals=Tally.of(outcome for (outcome, _), count in counts.items() for _ in range(count)),
         causes=dict(causes),
         wall_s=closing.wall_s,
         cpu_s=closing.cpu_s,
@@ -137,6 +133,52 @@ def _result(key: AttemptKey, closing: Row[Any], counts: Counts, scores: Mapping[
     )
 
 
-def _sum(totals: Iterable[Totals]) -> Totals:
-    every = list(totals)
-    return Totals(**{field.name: sum(getattr(one, field.name) for one in every) for field in fields(Totals)})
+def read_outcomes(connection: Connection, keys: Iterable[AttemptKey]) -> tuple[AttemptOutcomes, ...]:
+    """The latest complete judgement of what each attempt last handed in, and its stages, in the order of the keys.
+
+    Verdicts come without message, journey and evidence: what statistics need.
+    """
+    latest = {rows.key_of(row): row.judgement_id for row in connection.execute(rows.current_closings())}
+    tests = _tests(connection)
+    stages = _stages(connection)
+    return tuple(_attempt(key, tests[latest[key]] if key in latest else None, stages[key]) for key in keys)
+
+
+def _tests(connection: Connection) -> defaultdict[int, list[Verdict]]:
+    columns = tables.verdicts.c
+    found: defaultdict[int, list[Verdict]] = defaultdict(list)
+    query = select(columns.judgement_id, columns.test, columns.outcome, columns.cause).order_by(columns.id)
+    for judgement_id, test, outcome, cause in connection.execute(query):
+        verdict = Verdict(test=test, outcome=Outcome(outcome), cause=None if cause is None else Cause(cause))
+        found[judgement_id].append(verdict)
+    return found
+
+
+def _stages(connection: Connection) -> defaultdict[AttemptKey, list[Stage]]:
+    """The stages that count, with their causes and the lengths of request and reply."""
+    columns = tables.stages.c
+    counting = rows.counting_stages()
+    lengths = (func.length(func.json_extract(columns.outcome, path)) for path in ("$.request", "$.reply"))
+    query = (
+        select(tables.attempts, columns.name, columns.cause, *lengths)
+        .join(tables.stages, columns.attempt_id == tables.attempts.c.id)
+        .join(counting, (counting.c.attempt_id == columns.attempt_id) & (columns.id <= counting.c.stage_id))
+        .order_by(columns.id)
+    )
+    found: defaultdict[AttemptKey, list[Stage]] = defaultdict(list)
+    for row in connection.execute(query):
+        key, name = rows.key_of(row), StageName(row.name)
+        del found[key][key.stages.index(name) :]
+        cause, request, reply = row[-3:]
+        found[key].append((name, None if cause is None else Cause(cause), request or 0, reply or 0))
+    return found
+
+
+def _attempt(key: AttemptKey, tests: list[Verdict] | None, stages: list[Stage]) -> AttemptOutcomes:
+    return AttemptOutcomes(
+        key=key,
+        tests=None if tests is None else tuple(EndedTest(key=key, verdict=verdict) for verdict in tests),
+        stage_causes=tuple(cause for _, cause, _, _ in stages if cause is not None),
+        request_characters=sum(request for _, _, request, _ in stages),
+        reply_characters=sum(reply for _, _, _, reply in stages),
+    )

@@ -14,7 +14,7 @@ from projecteval.scorers.cache import ScoreCache, shared_cache
 from projecteval.scorers.embedding import Embedder
 from projecteval.scorers.model_files import ADVICE, ModelMissingError
 from projecteval.scorers.protocol import Score, Variant
-from projecteval.scorers.recorded_items import checklist_texts, recorded_stage
+from projecteval.scorers.recorded import recorded_stage
 from projecteval.scorers.stages import output_of
 
 if TYPE_CHECKING:
@@ -64,12 +64,16 @@ class ChecklistScorer:
 
     def _compared(self, mission: Mission, attempt: Attempt) -> tuple[tuple[str, ...], tuple[str, ...], str]:
         """The canonical sentences, the generated ones, and what the version says of them. Raises UsageError."""
-        recorded = recorded_stage(mission, attempt, StageName.CHECKLIST, self._variant)
-        canonical = checklist_texts(recorded.canonical) or item_texts(mission.checklist)
-        if recorded.generated is not None:
-            return canonical, checklist_texts(recorded.generated), recorded.version
         artefact = output_of(attempt, StageName.CHECKLIST).artefact
-        return canonical, item_texts(artefact) if isinstance(artefact, Checklist) else (), recorded.version
+        canonical = item_texts(mission.checklist)
+        generated = item_texts(artefact) if isinstance(artefact, Checklist) else ()
+        recorded = recorded_stage(mission, attempt, StageName.CHECKLIST, self._variant)
+        if recorded is None:
+            return canonical, generated, ""
+        canonical = recorded.reader.checklist_texts(recorded.canonical) or canonical
+        if recorded.generated is not None:
+            generated = recorded.reader.checklist_texts(recorded.generated)
+        return canonical, generated, recorded.version
 
 
 def item_texts(checklist: Checklist) -> tuple[str, ...]:

@@ -8,15 +8,13 @@ import importlib
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from pydantic import JsonValue
-
 from judge_machine import Verdict
 from projecteval.attempt import Attempt, StageName
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
 from projecteval.scorers.languages import installed_version
 from projecteval.scorers.protocol import Score, Variant
-from projecteval.scorers.recorded_items import canonical_parameters, parameter_answers, recorded_stage
+from projecteval.scorers.recorded import recorded_stage
 from projecteval.scorers.stages import output_of
 
 if TYPE_CHECKING:
@@ -43,8 +41,8 @@ class ParameterScorer:
         try:
             distance: Distance = importlib.import_module("Levenshtein").distance
             recorded = recorded_stage(mission, attempt, StageName.PARAMETERS, self._variant)
-            if recorded.canonical is not None and recorded.generated is not None:
-                details = compared_as_recorded(recorded.canonical, recorded.generated, distance)
+            if recorded and recorded.canonical is not None and recorded.generated is not None:
+                details = recorded.reader.compared_parameters(recorded.canonical, recorded.generated, distance)
                 version += recorded.version
             else:
                 details = compared(mission.canonical_parameters(), attempt.values, distance)
@@ -72,31 +70,6 @@ def compared(canonical: Mapping[str, str], answers: Mapping[str, str], distance:
         for name, value in canonical.items()
     ]
     return {"canonical": len(canonical), "generated": len(answers), "matches": matches}
-
-
-def compared_as_recorded(canonical: JsonValue, generated: JsonValue, distance: "Distance") -> dict[str, Any]:
-    """The same for what was recorded, as the reference implementation does it.
-
-    One answer without a name or a text, in a function that the canonical solution has, makes the whole project 0;
-    `malformed` then names the first such function.
-    """
-    answered = parameter_answers(generated)
-    matches: list[list[Any]] = []
-    given, malformed = 0, ""
-    for page, function, parameters in canonical_parameters(canonical):
-        try:
-            answers = {each["name"]: each["answer"] for each in answered.get(page, {}).get(function, ())}
-            found = compared(parameters, answers, distance)
-        except (KeyError, TypeError):
-            malformed = malformed or f"{page}||{function}"
-            found = compared(parameters, {}, distance)
-        given += found["generated"]
-        place = f"{page}||{function}||"
-        matches += [[place + name, answer and place + answer, value] for name, answer, value in found["matches"]]
-    if malformed:
-        matches = [[name, answer, 0.0] for name, answer, _ in matches]
-    details = {"canonical": len(matches), "generated": given, "matches": matches}
-    return {**details, "malformed": malformed} if malformed else details
 
 
 def similarity(canonical: str, answer: str, distance: "Distance") -> float:

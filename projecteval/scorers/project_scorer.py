@@ -11,7 +11,7 @@ from projecteval.scorers.assignment import assign
 from projecteval.scorers.cache import ScoreCache, shared_cache
 from projecteval.scorers.files import Measure, PublishedCodeBleu, SourceFile, StrictChrf, StrictCodeBleu, similarities
 from projecteval.scorers.protocol import Score, Variant
-from projecteval.scorers.recorded_items import recorded_stage, source_files
+from projecteval.scorers.recorded import recorded_stage
 from projecteval.scorers.stages import output_of
 
 
@@ -35,14 +35,15 @@ class ProjectScorer:
             return (Score(name=self._name, version=version, value=None, missing_reason=output.missing_reason),)
         try:
             recorded = recorded_stage(mission, attempt, self._stage, self._variant)
-            canonical = source_files(recorded.canonical) or _canonical_files(mission, self._stage)
+            canonical = recorded.reader.source_files(recorded.canonical) if recorded else ()
+            canonical = canonical or _canonical_files(mission, self._stage)
         except UsageError as error:
             return (Score(name=self._name, version=version, value=None, missing_reason=str(error)),)
-        if recorded.generated is not None:
-            generated = source_files(recorded.generated)
+        if recorded and recorded.generated is not None:
+            generated = recorded.reader.source_files(recorded.generated)
         else:
             generated = SourceFile.of_project(output.artefact) if isinstance(output.artefact, Project) else ()
-        version += recorded.version
+        version += recorded.version if recorded else ""
         found = assign(
             tuple(file.path for file in canonical),
             tuple(file.path for file in generated),

@@ -5,24 +5,31 @@ scipy (bootstrap, correlation, paired) are imported by name, so that the others 
 """
 
 from projecteval.statistics.agreement import cohens_kappa
-from projecteval.statistics.averages import mean_of_all, mean_of_present
-from projecteval.statistics.consistency import mean_score, median_sd, perfect_run_rate, population_sd
 from projecteval.statistics.counts import STATUSES, Status, rate, status_table
-from projecteval.statistics.groups import indistinguishable, letters
-from projecteval.statistics.holm import holm
-from projecteval.statistics.measure import Measure
-from projecteval.statistics.pass_at_k import Trials, mean_pass_at_k, mission_trials, pass_at_k
-from projecteval.statistics.rounds import best_round_score, mean_round_score, round_score
+from projecteval.statistics.measure import Interval, Measure, mean_of_all, mean_of_present
+from projecteval.statistics.multiple_comparisons import holm, indistinguishable, letters
+from projecteval.statistics.pass_at_k import mean_pass_at_k, mission_trials, pass_at_k
+from projecteval.statistics.scores import (
+    alpha_weighted,
+    best_round_score,
+    composite,
+    mean_round_score,
+    mean_score,
+    median_sd,
+    perfect_run_rate,
+    population_sd,
+    round_score,
+    weighted_score,
+)
 from projecteval.statistics.tally import Missing, Tally
-from projecteval.statistics.weighted import alpha_weighted, composite, weighted_score
 
 __all__ = [
     "STATUSES",
+    "Interval",
     "Measure",
     "Missing",
     "Status",
     "Tally",
-    "Trials",
     "alpha_weighted",
     "best_round_score",
     "cohens_kappa",

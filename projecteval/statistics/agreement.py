@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Hashable, Sequence
 
-from projecteval.statistics.finite import finite
-from projecteval.statistics.measure import Measure
+from projecteval.statistics.measure import Measure, finite
 
 
 def cohens_kappa(first: Sequence[Hashable], second: Sequence[Hashable]) -> Measure:

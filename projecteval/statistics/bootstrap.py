@@ -1,33 +1,14 @@
 """Confidence intervals from resampled missions."""
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from scipy import stats
 
-from projecteval.statistics.finite import finite, is_constant
+from projecteval.statistics.measure import Interval, finite, is_constant
 
 RESAMPLES = 5000
 LEVEL = 0.95
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Interval:
-    """A confidence interval over n missions; `low` and `high` are None exactly when `missing_reason` says why."""
-
-    low: float | None
-    high: float | None
-    level: float
-    n: int
-    missing_reason: str | None = None
-
-    def __post_init__(self) -> None:
-        if {self.low is None, self.high is None} != {self.missing_reason is not None}:
-            raise ValueError("an interval has either both ends or a reason why they are missing")
-        if any(end is not None and not math.isfinite(end) for end in (self.low, self.high)):
-            raise ValueError(f"{self.low} to {self.high} is no interval; give a reason why it is missing instead")
 
 
 def bootstrap_interval(

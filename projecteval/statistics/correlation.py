@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from scipy import stats
 
-from projecteval.statistics.finite import finite, is_constant, rounded
-from projecteval.statistics.measure import Measure
+from projecteval.statistics.measure import Measure, finite, is_constant, rounded
 
 _LEAST_PAIRS = 3
 

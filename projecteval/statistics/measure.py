@@ -1,7 +1,10 @@
-"""A number, or the reason why there is none."""
+"""Numbers that statistics take and give: finite ones, measures with a value or a reason, their means."""
 
 import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+
+DECIMALS = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,7 +24,7 @@ class Measure:
         if (self.value is None) == (self.missing_reason is None):
             raise ValueError("a measure has either a value or a reason why it is missing")
         if self.value is not None and not math.isfinite(self.value):
-            raise ValueError(f"{self.value} is no measure; give a reason why it is missing instead")
+            raise ValueError(f"{self.value} is not finite; give the reason why the value is missing instead")
 
     @classmethod
     def of(cls, value: float, *, n: int, left_out: int = 0) -> "Measure":
@@ -32,3 +35,67 @@ class Measure:
     def missing(cls, reason: str, *, n: int = 0, left_out: int = 0) -> "Measure":
         """A measure without a value."""
         return cls(value=None, n=n, left_out=left_out, missing_reason=reason)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Interval:
+    """A confidence interval over n missions; `low` and `high` are None exactly when `missing_reason` says why."""
+
+    low: float | None
+    high: float | None
+    level: float
+    n: int
+    missing_reason: str | None = None
+
+    def __post_init__(self) -> None:
+        if {self.low is None, self.high is None} != {self.missing_reason is not None}:
+            raise ValueError("an interval has either both ends or a reason why they are missing")
+        if any(end is not None and not math.isfinite(end) for end in (self.low, self.high)):
+            raise ValueError(f"{self.low} to {self.high} is not an interval; give the reason why it is missing instead")
+
+
+def finite(values: Iterable[float], *, of: str) -> tuple[float, ...]:
+    """The values as floats; `of` says in the message what they are.
+
+    Raises ValueError for NaN and infinities, from which a formula would make NaN or, worse, a number.
+    """
+    found = tuple(map(float, values))
+    for place, value in enumerate(found):
+        if not math.isfinite(value):
+            raise ValueError(
+                f"{of}: value {place + 1} of {len(found)} is {value}; leave out what is not a finite number"
+            )
+    return found
+
+
+def rounded(values: Iterable[float], *, of: str) -> tuple[float, ...]:
+    """The values to 12 decimals, for ranks and for what never varies: 0.1 + 0.2 and 0.3 are a tie.
+
+    Raises ValueError as `finite` does.
+    """
+    return tuple(round(value, DECIMALS) for value in finite(values, of=of))
+
+
+def is_constant(values: Iterable[float], *, of: str) -> bool:
+    """Whether no two values differ in 12 decimals. Raises ValueError as `finite` does."""
+    return len(set(rounded(values, of=of))) <= 1
+
+
+def mean_of_present(values: Sequence[float | None]) -> Measure:
+    """The mean of the n cells that are there; zeros count, missing ones are left out (the Average row of a table).
+
+    Raises ValueError for cells that are not finite.
+    """
+    present = finite((value for value in values if value is not None), of="cells")
+    left_out = len(values) - len(present)
+    if not present:
+        return Measure.missing("every cell is missing", left_out=left_out)
+    return Measure.of(math.fsum(present) / len(present), n=len(present), left_out=left_out)
+
+
+def mean_of_all(values: Sequence[float | None]) -> Measure:
+    """The mean of all n cells; missing as soon as one cell is (the averages in a row of ProjectEval's Table 4)."""
+    mean = mean_of_present(values)
+    if mean.left_out and mean.value is not None:
+        return Measure.missing(f"{mean.left_out} of {len(values)} cells are missing", n=mean.n, left_out=mean.left_out)
+    return mean

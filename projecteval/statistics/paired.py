@@ -8,8 +8,7 @@ import numpy as np
 import numpy.typing as npt
 from scipy import optimize, stats
 
-from projecteval.statistics.finite import finite, is_constant, rounded
-from projecteval.statistics.measure import Measure
+from projecteval.statistics.measure import Measure, finite, is_constant, rounded
 
 ALPHA = 0.05
 POWER = 0.8

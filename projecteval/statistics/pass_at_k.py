@@ -1,40 +1,27 @@
-"""The unbiased pass@k: how likely it is that at least one of k tries passes."""
+"""The unbiased pass@k: the chance that at least one of k tries passes."""
 
 import statistics
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import comb
 
 from projecteval.statistics.measure import Measure
 from projecteval.statistics.tally import Missing, Tally
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Trials:
-    """Independent tries at one test or one whole mission: how many were scored, and how many of them passed."""
-
-    passed: int
-    scored: int
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.passed <= self.scored:
-            raise ValueError(f"no trials: {self.passed} passed of {self.scored}")
-
-
-def pass_at_k(trials: Trials, k: int) -> Measure:
-    """1 − C(n−c, k) / C(n, k) for c of n tries passed, 0 to 1 (Chen et al. 2021, HumanEval, equation 1).
+def pass_at_k(tries: Tally, k: int) -> Measure:
+    """1 − C(n−c, k) / C(n, k) for c of n scored tries passed, 0 to 1 (Chen et al. 2021, HumanEval, equation 1).
 
     Missing with fewer tries than k. Raises ValueError for k below 1.
     """
     if k < 1:
         raise ValueError(f"pass@{k}: k counts tries and is at least 1")
-    if trials.scored < k:
-        return Measure.missing(f"pass@{k} takes {k} scored tries", n=trials.scored)
-    missed = comb(trials.scored - trials.passed, k) / comb(trials.scored, k)
-    return Measure.of(1 - missed, n=trials.scored)
+    if tries.scored < k:
+        return Measure.missing(f"pass@{k} takes {k} scored tries", n=tries.scored)
+    missed = comb(tries.scored - tries.passed, k) / comb(tries.scored, k)
+    return Measure.of(1 - missed, n=tries.scored)
 
 
-def mean_pass_at_k(items: Sequence[Trials], k: int) -> Measure:
+def mean_pass_at_k(items: Sequence[Tally], k: int) -> Measure:
     """The mean pass@k over n tests (or missions); those with fewer tries than k are left out."""
     values = [value for item in items if (value := pass_at_k(item, k).value) is not None]
     if not values:
@@ -42,7 +29,8 @@ def mean_pass_at_k(items: Sequence[Trials], k: int) -> Measure:
     return Measure.of(statistics.fmean(values), n=len(values), left_out=len(items) - len(values))
 
 
-def mission_trials(runs: Sequence[Tally], *, missing: Missing = Missing.LEFT_OUT) -> Trials:
+def mission_trials(runs: Sequence[Tally], *, missing: Missing = Missing.LEFT_OUT) -> Tally:
     """The runs of one mission as tries; one is passed when every test is."""
     counted = [tally for tally in runs if tally.counts(missing)]
-    return Trials(passed=sum(tally.perfect for tally in counted), scored=len(counted))
+    perfect = sum(tally.perfect for tally in counted)
+    return Tally(passed=perfect, failed=len(counted) - perfect)

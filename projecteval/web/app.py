@@ -1,69 +1,96 @@
-"""The application: every page, behind the guard."""
+"""The application: every page, behind the guard; and the server that shows it until it is interrupted."""
 
+import socket
+from collections.abc import Callable
+
+import uvicorn
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from projecteval.errors import ProjectEvalError, UsageError
-from projecteval.web import (
+from projecteval.web import static_files
+from projecteval.web.experiments import pages as experiment_pages
+from projecteval.web.launches import pages as launch_pages
+from projecteval.web.launches.site import Launches
+from projecteval.web.missions import certifications, editor
+from projecteval.web.missions import files as mission_files
+from projecteval.web.missions import list as mission_list
+from projecteval.web.missions import pages as mission_pages
+from projecteval.web.missions.site import Certifications
+from projecteval.web.missions.stored_missions import StoredMissions
+from projecteval.web.pages import Pages
+from projecteval.web.runs import attempts, comparisons, live, status, tests
+from projecteval.web.runs import files as attempt_files
+from projecteval.web.runs import pages as run_pages
+from projecteval.web.runs.stored_runs import RunSite, StoredRuns
+from projecteval.web.security import AccessGuard, is_loopback, new_token
+from projecteval.web.site import site_of
+from projecteval.web.workspace import WorkspaceFolder
+
+_PAGES = (
+    static_files,
+    run_pages,
+    status,
+    live,
     attempt_files,
-    attempt_pages,
-    compare_pages,
-    experiment_pages,
-    launch_pages,
-    mission_editor,
+    attempts,
+    tests,
+    comparisons,
+    editor,
     mission_files,
     mission_list,
     mission_pages,
-    run_pages,
-    run_status,
-    static_files,
+    certifications,
+    launch_pages,
+    experiment_pages,
 )
-from projecteval.web.context import Context
-from projecteval.web.launches import Certifications, Launches
-from projecteval.web.missions import Missions
-from projecteval.web.pages import Pages
-from projecteval.web.security import Guard, new_token
-from projecteval.web.stored_runs import StoredRuns
-from projecteval.web.workspace import Workspace
 
 
-def create_app(workspace: Workspace, *, host: str = "127.0.0.1", token: str | None = None) -> FastAPI:
+def create_app(workspace: WorkspaceFolder, *, host: str = "127.0.0.1", token: str | None = None) -> FastAPI:
     """The web interface of a workspace; `host` is where it listens, `token` what a browser must bring, if anything."""
     app = FastAPI(title="projecteval", docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False)
-    app.state.context = Context(
+    app.state.site = RunSite(
         workspace=workspace,
         runs=StoredRuns(workspace),
-        missions=Missions(workspace),
+        missions=StoredMissions(workspace),
         launches=Launches(workspace),
         certifications=Certifications(workspace),
         pages=Pages(form_token=new_token()),
     )
-    for part in (
-        static_files,
-        run_pages,
-        run_status,
-        attempt_files,
-        attempt_pages,
-        mission_editor,
-        mission_files,
-        mission_list,
-        mission_pages,
-        compare_pages,
-        launch_pages,
-        experiment_pages,
-    ):
-        app.include_router(part.router)
+    for module in _PAGES:
+        app.include_router(module.router)
     app.add_exception_handler(ProjectEvalError, _problem)
     app.add_exception_handler(HTTPException, _problem)
     app.add_exception_handler(RequestValidationError, _problem)
-    app.add_middleware(Guard, host=host, token=token)
+    app.add_middleware(AccessGuard, host=host, token=token)
     return app
 
 
+def serve(workspace: WorkspaceFolder, *, host: str, port: int, announce: Callable[[str], None]) -> None:
+    """Listen on `host` and `port` (0: any free one), and tell `announce` the address once it can be opened.
+
+    Where other machines can reach `host`, the address carries a token that is made anew each time. Raises UsageError
+    where nothing can listen there.
+    """
+    token = None if is_loopback(host) else new_token()
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        listener = socket.create_server((host, port), family=family)
+    except OSError as error:
+        raise UsageError(f"--host, --port: {host}:{port}: {error.strerror}; choose another one") from error
+    with listener:
+        app = create_app(workspace, host=host, token=token)
+        shown = f"[{host}]" if ":" in host else host
+        address = f"http://{shown}:{listener.getsockname()[1]}/"
+        announce(address if token is None else f"{address}?token={token}")
+        config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False, lifespan="off")
+        uvicorn.Server(config).run(sockets=[listener])
+
+
 def _problem(request: Request, error: Exception) -> Response:
-    context: Context = request.app.state.context
+    site = site_of(request)
     match error:
         case UsageError(problems=problems):
             status, title = 404 if request.method == "GET" else 400, "That did not work"
@@ -73,5 +100,5 @@ def _problem(request: Request, error: Exception) -> Response:
             problems, title = (detail,), "Not found" if status == 404 else "That did not work"
         case _:
             problems, status, title = (str(error),), 500, "What is stored cannot be read"
-    problems = tuple(map(context.workspace.shortened, problems))
-    return context.pages.show("problem.html.jinja", status=status, title=title, problems=problems)
+    problems = tuple(map(site.workspace.shortened, problems))
+    return site.pages.show("problem.html.jinja", status=status, title=title, problems=problems)

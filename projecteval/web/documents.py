@@ -69,6 +69,13 @@ def words_of(value: object) -> str:
     return "" if value is None or isinstance(value, dict | list) else str(value)
 
 
+def text_of(content: bytes, *, most: int = 400_000) -> tuple[str, bool] | None:
+    """The content as text and whether it was cut; None for one that is no text."""
+    if b"\0" in content[:8192]:
+        return None
+    return content[:most].decode("utf-8", "replace"), len(content) > most
+
+
 def digest_of(text: str) -> str:
     """The sha256 of a text."""
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

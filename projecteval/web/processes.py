@@ -1,4 +1,4 @@
-"""Processes that were started from here and outlive the server: each is a record and a log in a folder.
+"""Processes that were started from here and outlive the server; each has a record and a log in a folder.
 
 A process is known by its id and the time when it was started, so that a later process with the same id is never
 taken for it, and never stopped.
@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -24,7 +24,7 @@ _LOG_BYTES = 8000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Launch:
-    """What was started under a name last; `started` is the process's start in seconds since 1970."""
+    """The last process that was started under a name; `started` is the process's start in seconds since 1970."""
 
     pid: int
     started: float
@@ -42,12 +42,16 @@ class Launch:
 
 
 class Processes:
-    """Starts and stops commands of projecteval; the names, which the caller has checked, become those of files."""
+    """Starts and stops commands of projecteval, each under the name of what it works on."""
 
-    def __init__(self, folder: Path, *, directory: Path) -> None:
-        """Records go to `folder`, the commands run in `directory`."""
+    def __init__(self, folder: Path, *, directory: Path, path_of: Callable[[str], Path]) -> None:
+        """Records go to `folder`, the commands run in `directory`.
+
+        `path_of` gives the path of a name, and raises UsageError for one that may not become the name of a file.
+        """
         self._folder = folder
         self._directory = directory
+        self.path_of = path_of
         self.lock = threading.RLock()
 
     def begin(self, name: str, arguments: Sequence[str]) -> None:
@@ -72,7 +76,7 @@ class Processes:
             write_text(self._path(name, _RECORD), json.dumps(asdict(launch), indent=2) + "\n")
 
     def stop(self, name: str) -> bool:
-        """Ask the process to end; whether there was one."""
+        """Ask the process to end; what it has completed is kept. Return False if there was none."""
         with self.lock:
             launch = self.launch(name)
             process = launch.process if launch else None
@@ -85,17 +89,17 @@ class Processes:
             return True
 
     def is_running(self, name: str) -> bool:
-        """Whether what was started under the name is under way."""
+        """Return True if what was started under the name is under way."""
         with self.lock:
             launch = self.launch(name)
             return launch is not None and launch.process is not None
 
     def names(self) -> tuple[str, ...]:
-        """Everything under which something was started."""
+        """The names under which something was started."""
         return tuple(sorted(path.stem for path in self._folder.glob(f"*{_RECORD}"))) if self._folder.is_dir() else ()
 
     def launch(self, name: str) -> Launch | None:
-        """What was started under the name last, or None."""
+        """The last process that was started under the name, or None."""
         try:
             return Launch(**json.loads(self._path(name, _RECORD).read_bytes()))
         except (OSError, ValueError, TypeError):
@@ -112,7 +116,7 @@ class Processes:
             return ""
 
     def _path(self, name: str, suffix: str) -> Path:
-        return self._folder / f"{name}{suffix}"
+        return self._folder / f"{self.path_of(name).name}{suffix}"
 
 
 def _import_path() -> list[str]:

@@ -33,7 +33,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
-class Guard:
+class AccessGuard:
     """ASGI middleware that refuses what does not come from the person who started the server.
 
     `token` is None where the server listens on the loopback interface alone. `host` is the one that it listens on.

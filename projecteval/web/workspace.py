@@ -22,7 +22,7 @@ SUFFIX = ".yaml"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Workspace:
+class WorkspaceFolder:
     """`root` is absolute; nothing outside of it is read or written by a name that came from a browser."""
 
     root: Path

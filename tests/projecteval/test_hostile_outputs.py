@@ -39,7 +39,7 @@ from projecteval.reports.published_tables import tables_of
 from projecteval.runs import RunConfig, StoredScore, make_lock
 from projecteval.runs.folder import RunFolder
 from projecteval.web.app import create_app
-from projecteval.web.workspace import Workspace
+from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.reports.stored import lock_of, write_run
 
 SCRIPT = "<script>document.title='owned'</script>"
@@ -245,7 +245,7 @@ def test_web_pages_show_it_as_text(run: RunFolder) -> None:
     pages = ("/", base, f"{base}/sentences", f"{base}/attempts", attempt, f"{base}/agents", f"{base}/live",
              f"{attempt}/tests/test_a_message_is_shown", "/compare?before=hostile&after=hostile",
              *(f"{attempt}/files/{name}" for name in ("index.html", "picture.svg", "huge.txt", "binary.bin", "escape.txt")))  # fmt: skip  # noqa: E501
-    workspace = Workspace(root=run.path.parents[1])
+    workspace = WorkspaceFolder(root=run.path.parents[1])
     with TestClient(create_app(workspace), base_url="http://127.0.0.1:8765", follow_redirects=False) as browser:
         for path in pages:
             answer = browser.get(path)

@@ -7,7 +7,7 @@ from projecteval.reports.comparison import Comparison, Values, compared
 from projecteval.reports.published_tables.gathered import Gathered
 from projecteval.reports.published_tables.table import Cell, Column, PublishedTable, Row, percent
 from projecteval.statistics import Measure, Tally, mean_score, perfect_run_rate
-from projecteval.statistics.consistency import mission_means
+from projecteval.statistics.scores import mission_means
 
 Groups = Mapping[tuple[str, str], Mapping[str, Gathered]]
 """Agent without its format, and column → format → entry."""

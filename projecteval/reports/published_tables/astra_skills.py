@@ -7,7 +7,7 @@ from projecteval.reports.published_tables.shown import number_text
 from projecteval.reports.published_tables.table import Column, PublishedTable, Row, counted, percent
 from projecteval.runs.lock import MissionFacts
 from projecteval.statistics import Measure, mean_of_present, rate
-from projecteval.statistics.consistency import mission_means
+from projecteval.statistics.scores import mission_means
 
 _SCORE = Column(name="score")
 

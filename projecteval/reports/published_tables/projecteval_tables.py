@@ -10,13 +10,13 @@ from projecteval.reports.standings import column_words
 from projecteval.statistics import (
     Measure,
     Missing,
+    Tally,
     best_round_score,
     mean_of_all,
     mean_of_present,
     mean_pass_at_k,
     mean_round_score,
 )
-from projecteval.statistics.tally import Tally, added
 
 _NAMES = tuple(column_words(mode, level) for mode, level in COLUMNS)
 _CASCADE = tuple(column_words(mode, level) for mode, level in COLUMNS if mode is Mode.CASCADE)
@@ -50,7 +50,7 @@ def table_4_pass_at_k(found: Sequence[Gathered]) -> PublishedTable:
     """Unbiased pass@k of every agent in every column, k the least number of attempts that all have."""
     k = min((one.config.samples for one in found), default=1)
     cells = {
-        (one.agent, one.column): percent(mean_pass_at_k(one.entry.test_trials(Missing.LEFT_OUT), k)) for one in found
+        (one.agent, one.column): percent(mean_pass_at_k(one.entry.test_tries(Missing.LEFT_OUT), k)) for one in found
     }
     notes = (f"Percent; the unbiased pass@{k} over tests (Chen et al. 2021), which no table of the paper prints.",)
     return side_by_side(
@@ -161,7 +161,7 @@ def indicators(cells: Mapping[tuple[str, str, str], Measure], *, notes: tuple[st
 
 
 def _rounds(one: Gathered) -> list[Tally]:
-    return [added(runs) for runs in zip(*one.entry.tallies, strict=True)]
+    return [sum(runs, Tally()) for runs in zip(*one.entry.tallies, strict=True)]
 
 
 def _average(own: Mapping[str, Measure], columns: Sequence[str]) -> Measure:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from projecteval.reports.entries import Entry
 from projecteval.reports.sentences.sentence import Sentence, listed, share, some
-from projecteval.statistics import Missing, Trials
-from projecteval.statistics.consistency import mission_means
+from projecteval.statistics import Missing, Tally
+from projecteval.statistics.scores import mission_means
 
 TOPIC = "agents"
 _MOST_MISSIONS = 2
@@ -48,12 +48,12 @@ def _missions(entries: Sequence[Entry], where: str) -> Iterator[Sentence]:
 
 
 def _tests(entries: Sequence[Entry], where: str) -> Iterator[Sentence]:
-    rows = list(zip(*(_trials(entry) for entry in entries), strict=True))
-    known = [row for row in rows if all(trials.scored for _, trials in row)]
+    rows = list(zip(*(_tries(entry) for entry in entries), strict=True))
+    known = [row for row in rows if all(tries.scored for _, tries in row)]
     if not known:
         return
-    by_all = sum(all(trials.passed == trials.scored for _, trials in row) for row in known)
-    by_none = sum(all(trials.passed == 0 for _, trials in row) for row in known)
+    by_all = sum(all(tries.passed == tries.scored for _, tries in row) for row in known)
+    by_none = sum(all(tries.passed == 0 for _, tries in row) for row in known)
     rest = len(known) - by_all - by_none
     yield Sentence(
         topic=TOPIC,
@@ -63,7 +63,7 @@ def _tests(entries: Sequence[Entry], where: str) -> Iterator[Sentence]:
     apart = [
         f"{row[0][0][1]} of {row[0][0][0]}"
         for row in known
-        if any(trials.passed == trials.scored for _, trials in row) and any(trials.passed == 0 for _, trials in row)
+        if any(tries.passed == tries.scored for _, tries in row) and any(tries.passed == 0 for _, tries in row)
     ]
     if apart:
         which = "this test is" if len(apart) == 1 else "these tests are"
@@ -74,12 +74,12 @@ def _tests(entries: Sequence[Entry], where: str) -> Iterator[Sentence]:
         )
 
 
-def _trials(entry: Entry) -> list[tuple[tuple[str, str], Trials]]:
+def _tries(entry: Entry) -> list[tuple[tuple[str, str], Tally]]:
     """(mission, test) with its tries, the same tests in the same order for every agent of the run."""
     found = []
     for mission, samples in entry.missions.items():
         one = Entry(agent=entry.agent, mode=entry.mode, level=entry.level, missions={mission: samples})
         names = samples[0].mission.test_names
-        tries = one.test_trials(Missing.LEFT_OUT)
-        found += [((mission, name), trials) for name, trials in zip(names, tries, strict=False)]
+        tries = one.test_tries(Missing.LEFT_OUT)
+        found += [((mission, name), one) for name, one in zip(names, tries, strict=False)]
     return found

@@ -7,8 +7,8 @@ from projecteval.reports.comparison import Comparison, Values, compared
 from projecteval.reports.entries import Entry
 from projecteval.reports.sentences.sentence import Sentence, interval_words, p_value, points, some
 from projecteval.statistics import mean_of_present
-from projecteval.statistics.consistency import mission_means
 from projecteval.statistics.paired import ALPHA
+from projecteval.statistics.scores import mission_means
 
 TOPIC = "modes"
 

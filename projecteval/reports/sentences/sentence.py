@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from projecteval.statistics.bootstrap import Interval
+from projecteval.statistics.measure import Interval
 
 MOST_NAMES = 4
 

@@ -51,8 +51,8 @@ def correlated(pairs: Sequence[Both]) -> Correlation:
 
 
 def _share(result: AttemptResult) -> float | None:
-    scored = result.totals.tests - result.totals.not_scored
-    return result.totals.passed / scored if scored else None
+    rate = result.totals.pass_rate
+    return None if rate is None else rate / 100
 
 
 def _correlated(scorer: str, found: Correlation) -> str:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from tests.projecteval.cli.command import projecteval
-from tests.projecteval.public_data.conftest import write_dataset, write_recorded
+from tests.projecteval.public_suite.conftest import write_dataset, write_recorded
 
 
 def test_import_missions_and_a_recording(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from judge_machine import Cause, Isolation, Judgement, Outcome, Resources, Verdi
 from projecteval.cli.app import app
 from projecteval.errors import UsageError
 from projecteval.mission import load_mission
-from projecteval.reports.changes import Change, changes_between
+from projecteval.reports.changes import ChangeKind, changes_between
 from projecteval.reports.gate import Ruling, by_baseline, by_threshold, ruling_of
 from projecteval.reports.statistics import statistics_of
 from projecteval.runs import RunConfig, make_lock
@@ -69,15 +69,15 @@ def test_every_test_is_fixed_broken_unchanged_or_incomparable(run_of: MakeRun) -
     with run_of("before", ["PPFF", "P?PF"]) as before, run_of("after", ["PFPF", "PPPF"]) as after:
         found = changes_between(before, after)
     by_test = {(test.key.mission, test.test): test.change for test in found.tests}
-    assert by_test[MISSIONS[0], TESTS[1]] is Change.BROKEN
-    assert by_test[MISSIONS[0], TESTS[2]] is Change.FIXED
-    assert by_test[MISSIONS[1], TESTS[1]] is Change.INCOMPARABLE
+    assert by_test[MISSIONS[0], TESTS[1]] is ChangeKind.BROKEN
+    assert by_test[MISSIONS[0], TESTS[2]] is ChangeKind.FIXED
+    assert by_test[MISSIONS[1], TESTS[1]] is ChangeKind.INCOMPARABLE
     assert found.counts == {
-        Change.STILL_PASSES: 3,
-        Change.BROKEN: 1,
-        Change.FIXED: 1,
-        Change.STILL_FAILS: 2,
-        Change.INCOMPARABLE: 1,
+        ChangeKind.STILL_PASSES: 3,
+        ChangeKind.BROKEN: 1,
+        ChangeKind.FIXED: 1,
+        ChangeKind.STILL_FAILS: 2,
+        ChangeKind.INCOMPARABLE: 1,
     }
     assert found.as_json()["counts"]["broken"] == 1
 
@@ -116,7 +116,7 @@ def test_runs_without_a_common_scored_test_neither_agree_nor_not(run_of: MakeRun
 
 def test_the_only_agents_are_compared_whatever_they_are_called(run_of: MakeRun) -> None:
     with run_of("before", ["PPFF"], agent="empty") as before, run_of("after", ["PPPF"]) as after:
-        assert changes_between(before, after).counts[Change.FIXED] == 1
+        assert changes_between(before, after).counts[ChangeKind.FIXED] == 1
     with (
         run_of("other", ["PPFF"], agent="empty") as before,
         run_of("another", ["PPPF"]) as after,

@@ -8,7 +8,8 @@ from judge_machine import NO_RESOURCES, Cause, Isolation, Judgement, Outcome, Ve
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.project import Project
 from projecteval.reports.first_losses import FirstLoss, first_loss
-from projecteval.runs import AttemptResult, Totals
+from projecteval.runs import AttemptResult
+from projecteval.statistics import Tally
 from tests.projecteval.reports.stored import CASCADE_1, lock_of, names_of, passing, write_run
 
 
@@ -17,7 +18,7 @@ def result(*causes: Cause, passed: int = 3, failed_stage: StageName | None = Non
     return AttemptResult(
         key=AttemptKey(agent="one", mission="book", mode=mode, level=level, sample=0),
         judgement_id=1,
-        totals=Totals(tests=passed + len(causes), passed=passed, failed=len(causes)),
+        totals=Tally(passed=passed, failed=len(causes)),
         causes=dict.fromkeys(causes, 1),
         wall_s=0,
         cpu_s=0,

@@ -12,7 +12,8 @@ from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.reports import attempt_table, leaderboard
 from projecteval.reports.matrix import matrix
 from projecteval.reports.standings import standings
-from projecteval.runs import AttemptResult, RunResults, Totals
+from projecteval.runs import AttemptResult, RunResults
+from projecteval.statistics import Tally
 
 ENDLESS = "command:run [bold]my-agent[/bold] --with :smile: every option that there is, and a few more of them"
 MANY = {Cause.WRONG_RESULT: 117, Cause.START_FAILED: 90, Cause.NO_MATCH: 24, Cause.TIMED_OUT: 3, Cause.VALUE_MISSING: 1}
@@ -32,7 +33,7 @@ def _result(
     return AttemptResult(
         key=AttemptKey(agent=agent, mission=mission, mode=column[0], level=column[1], sample=sample),
         judgement_id=1,
-        totals=Totals(tests=passed + failed + not_scored, passed=passed, failed=failed, not_scored=not_scored),
+        totals=Tally(passed=passed, failed=failed, not_scored=not_scored),
         causes=causes or {},
         wall_s=1234.5,
         cpu_s=123.4,
@@ -41,8 +42,7 @@ def _result(
 
 
 def _results(*attempts: AttemptResult) -> RunResults:
-    totals = Totals(tests=sum(attempt.totals.tests for attempt in attempts))
-    return RunResults(totals=totals, attempts=attempts, unfinished=())
+    return RunResults(totals=sum((attempt.totals for attempt in attempts), Tally()), attempts=attempts, unfinished=())
 
 
 def _lines(table: Table, width: int = 80) -> list[str]:
@@ -99,7 +99,11 @@ def test_what_was_not_scored_counts_neither_way() -> None:
             _result("none", "a", passed=0, failed=4, causes={Cause.WRONG_RESULT: 4}),
         )
     )
-    assert [(row.agent, row.pass_rate) for row in rows] == [("half", 50.0), ("none", 0.0), ("nothing scored", None)]
+    assert [(row.agent, row.tally.pass_rate) for row in rows] == [
+        ("half", 50.0),
+        ("none", 0.0),
+        ("nothing scored", None),
+    ]
 
 
 def test_the_matrix_sums_samples_and_leaves_gaps() -> None:
@@ -113,7 +117,7 @@ def test_the_matrix_sums_samples_and_leaves_gaps() -> None:
     )
     assert found.heads == (("a", "direct 1"), ("b", "direct 1"))
     cells: dict[str, Sequence[object]] = {
-        mission: [cell and (cell.passed, cell.tests, cell.share, cell.attempts) for cell in row]
+        mission: [cell and (cell.tally.passed, cell.tally.tests, cell.tally.pass_rate, cell.attempts) for cell in row]
         for mission, row in found.rows
     }
-    assert cells == {"x": [(6, 8, 0.75, (0, 1)), (0, 4, 0.0, (3,))], "y": [(0, 4, None, (2,)), None]}
+    assert cells == {"x": [(6, 8, 75.0, (0, 1)), (0, 4, 0.0, (3,))], "y": [(0, 4, None, (2,)), None]}

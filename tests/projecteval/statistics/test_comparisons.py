@@ -8,8 +8,9 @@ import pytest
 from scipy import integrate, stats
 
 from projecteval.statistics import Measure, cohens_kappa, holm, indistinguishable, letters, rate, status_table
-from projecteval.statistics.bootstrap import Interval, bootstrap_interval
+from projecteval.statistics.bootstrap import bootstrap_interval
 from projecteval.statistics.correlation import pearson, spearman
+from projecteval.statistics.measure import Interval
 from projecteval.statistics.paired import (
     differences,
     minimum_detectable_difference,

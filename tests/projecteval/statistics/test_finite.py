@@ -7,9 +7,9 @@ import pytest
 
 from projecteval.statistics import holm, mean_of_all, mean_of_present, population_sd
 from projecteval.statistics.agreement import kappa_of_shares
-from projecteval.statistics.bootstrap import Interval, bootstrap_interval
+from projecteval.statistics.bootstrap import bootstrap_interval
 from projecteval.statistics.correlation import pearson, spearman
-from projecteval.statistics.finite import finite, is_constant, rounded
+from projecteval.statistics.measure import Interval, finite, is_constant, rounded
 from projecteval.statistics.paired import minimum_detectable_difference, paired_t_test, wilcoxon_test
 
 NO_NUMBERS = (math.nan, math.inf, -math.inf)
@@ -58,7 +58,7 @@ def test_probabilities_and_shares_are_0_to_1(wrong: float) -> None:
 
 @pytest.mark.parametrize("ends", [(math.nan, math.nan), (0.1, math.inf)])
 def test_an_interval_has_finite_ends(ends: tuple[float, float]) -> None:
-    with pytest.raises(ValueError, match="is no interval"):
+    with pytest.raises(ValueError, match="is not an interval"):
         Interval(low=ends[0], high=ends[1], level=0.95, n=3)
 
 

@@ -9,7 +9,6 @@ from projecteval.statistics import (
     STATUSES,
     Missing,
     Tally,
-    Trials,
     best_round_score,
     cohens_kappa,
     composite,
@@ -38,7 +37,8 @@ NEARLY = 1e-9
 def tallies(draw: st.DrawFn, *, complete: bool = False) -> Tally:
     tests = draw(st.integers(1, 12))
     not_scored = 0 if complete else draw(st.sampled_from([0, 0, 0, tests]) | st.integers(0, tests))
-    return Tally(passed=draw(st.integers(0, tests - not_scored)), tests=tests, not_scored=not_scored)
+    passed = draw(st.integers(0, tests - not_scored))
+    return Tally(passed=passed, failed=tests - not_scored - passed, not_scored=not_scored)
 
 
 MISSIONS = st.lists(st.lists(tallies(), max_size=6), max_size=6)
@@ -48,13 +48,14 @@ SHARES = st.integers(-20, 20).map(lambda number: number / 20)
 
 
 @st.composite
-def trials(draw: st.DrawFn) -> Trials:
+def tries(draw: st.DrawFn) -> Tally:
     scored = draw(st.integers(0, 40))
-    return Trials(passed=draw(st.integers(0, scored)), scored=scored)
+    passed = draw(st.integers(0, scored))
+    return Tally(passed=passed, failed=scored - passed)
 
 
-@given(trials())
-def test_pass_at_k_grows_with_k(found: Trials) -> None:
+@given(tries())
+def test_pass_at_k_grows_with_k(found: Tally) -> None:
     values = [pass_at_k(found, k).value for k in range(1, found.scored + 1)]
     known = [value for value in values if value is not None]
     assert len(known) == found.scored

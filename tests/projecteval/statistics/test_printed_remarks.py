@@ -71,7 +71,7 @@ RAGGED_AS_JSON = {"o1-preview": 54.75, "GPT-4o-0513": 50.31}
 
 def _in_2080_runs(percentage: float) -> float:
     """The nearest percentage that 65 problems of 32 runs can have."""
-    return round_score(Tally(passed=round(percentage * 20.80), tests=65 * 32))
+    return round_score(Tally(passed=round(percentage * 20.80), failed=65 * 32 - round(percentage * 20.80)))
 
 
 def test_astra_s_runs_are_ragged() -> None:

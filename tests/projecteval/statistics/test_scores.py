@@ -2,11 +2,11 @@
 
 import pytest
 
+from judge_machine import Outcome
 from projecteval.statistics import (
     Measure,
     Missing,
     Tally,
-    Trials,
     alpha_weighted,
     best_round_score,
     composite,
@@ -21,14 +21,13 @@ from projecteval.statistics import (
     round_score,
     weighted_score,
 )
-from projecteval.statistics.consistency import mission_sd
-from projecteval.statistics.tally import added
+from projecteval.statistics.scores import mission_sd
 
 TESTS = 284  # of ProjectEval
 
 
 def _runs(tests: int, *passed: int) -> tuple[Tally, ...]:
-    return tuple(Tally(passed=number, tests=tests) for number in passed)
+    return tuple(Tally(passed=number, failed=tests - number) for number in passed)
 
 
 ASTRA = (_runs(4, 4, 4, 2, 2), _runs(5, 5, 5, 5, 5), _runs(3, 0, 3, 3, 0))
@@ -36,7 +35,7 @@ ASTRA = (_runs(4, 4, 4, 2, 2), _runs(5, 5, 5, 5, 5), _runs(3, 0, 3, 3, 0))
 
 @pytest.mark.parametrize(("passed", "score"), [(1, 0.35), (2, 0.70), (7, 2.46), (29, 10.21), (56, 19.72)])
 def test_round_score(passed: int, score: float) -> None:
-    assert round_score(Tally(passed=passed, tests=TESTS)) == pytest.approx(score, abs=0.005)
+    assert round_score(Tally(passed=passed, failed=TESTS - passed)) == pytest.approx(score, abs=0.005)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +49,7 @@ def test_mean_and_best_of_five_rounds(passed: tuple[int, ...], mean: float, best
 
 
 def test_a_round_that_is_not_complete_is_missing_and_not_zero() -> None:
-    rounds = (Tally(passed=5, tests=10), Tally(passed=9, tests=10, not_scored=1), Tally.missing(10))
+    rounds = (Tally(passed=5, failed=5), Tally(passed=9, not_scored=1), Tally.missing(10))
     assert mean_round_score(rounds) == Measure.of(50, n=1, left_out=2)
     assert mean_round_score(rounds, missing=Missing.ZERO).value == pytest.approx((50 + 90 + 0) / 3)
     assert best_round_score(rounds).value == 50
@@ -61,14 +60,27 @@ def test_a_round_that_is_not_complete_is_missing_and_not_zero() -> None:
 
 
 def test_the_missions_of_a_round_keep_their_tests() -> None:
-    found = added([Tally(passed=3, tests=4), Tally.missing(6)])
-    assert found == Tally(passed=3, tests=10, not_scored=6)
+    found = sum([Tally(passed=3, blocked=1), Tally.missing(6)], Tally())
+    assert found == Tally(passed=3, blocked=1, not_scored=6)
+    assert (found.tests, found.scored, found.pass_rate, found.share) == (10, 4, 75.0, 0.3)
 
 
-@pytest.mark.parametrize(("passed", "tests", "not_scored"), [(0, 0, 0), (3, 2, 0), (-1, 2, 0), (2, 3, 2)])
-def test_what_is_no_tally(passed: int, tests: int, not_scored: int) -> None:
-    with pytest.raises(ValueError, match="no tally"):
-        Tally(passed=passed, tests=tests, not_scored=not_scored)
+@pytest.mark.parametrize("outcome", ["passed", "failed", "blocked", "not_scored"])
+def test_a_tally_counts_from_zero(outcome: str) -> None:
+    with pytest.raises(ValueError, match="counts from 0"):
+        Tally(**{outcome: -1})
+
+
+def test_a_tally_without_tests_has_no_share() -> None:
+    assert Tally.of(()) == Tally()
+    assert Tally().pass_rate is None
+    with pytest.raises(ValueError, match="without tests"):
+        _ = Tally().share
+
+
+def test_a_tally_counts_outcomes() -> None:
+    outcomes = [Outcome.PASSED, Outcome.FAILED, Outcome.PASSED, Outcome.BLOCKED, Outcome.NOT_SCORED]
+    assert Tally.of(outcomes).as_json() == {"tests": 5, "passed": 2, "failed": 1, "blocked": 1, "not_scored": 1}
 
 
 @pytest.mark.parametrize(
@@ -76,20 +88,18 @@ def test_what_is_no_tally(passed: int, tests: int, not_scored: int) -> None:
     [(5, 1, 1, 0.2), (5, 1, 5, 1), (5, 2, 2, 0.7), (10, 3, 5, 0.916667), (20, 5, 10, 0.983746), (5, 0, 5, 0)],
 )
 def test_pass_at_k(scored: int, passed: int, k: int, value: float) -> None:
-    assert pass_at_k(Trials(passed=passed, scored=scored), k).value == pytest.approx(value, abs=5e-7)
+    assert pass_at_k(Tally(passed=passed, failed=scored - passed), k).value == pytest.approx(value, abs=5e-7)
 
 
 def test_pass_at_k_takes_k_tries() -> None:
-    found = pass_at_k(Trials(passed=2, scored=2), 3)
+    found = pass_at_k(Tally(passed=2, not_scored=1), 3)
     assert (found.value, found.missing_reason) == (None, "pass@3 takes 3 scored tries")
     with pytest.raises(ValueError, match="at least 1"):
-        pass_at_k(Trials(passed=1, scored=1), 0)
-    with pytest.raises(ValueError, match="no trials"):
-        Trials(passed=2, scored=1)
+        pass_at_k(Tally(passed=1), 0)
 
 
 def test_pass_at_k_over_tests_leaves_out_what_was_tried_too_rarely() -> None:
-    items = [Trials(passed=1, scored=5), Trials(passed=5, scored=5), Trials(passed=1, scored=1)]
+    items = [Tally(passed=1, failed=4), Tally(passed=5), Tally(passed=1)]
     assert mean_pass_at_k(items, 2) == Measure.of((0.4 + 1) / 2, n=2, left_out=1)
     assert mean_pass_at_k(items, 6).missing_reason == "nothing has 6 scored tries"
 
@@ -109,12 +119,12 @@ def test_repetition_may_be_ragged() -> None:
     assert perfect_run_rate(missions) == Measure.of(0.25, n=2, left_out=1)
     assert median_sd(missions) == Measure.of(0.25, n=1, left_out=2)
     assert mission_sd(missions[1]).left_out == 1
-    assert mission_trials(missions[1]) == Trials(passed=0, scored=1)
-    assert mission_trials(missions[1], missing=Missing.ZERO) == Trials(passed=0, scored=2)
+    assert mission_trials(missions[1]) == Tally(failed=1)
+    assert mission_trials(missions[1], missing=Missing.ZERO) == Tally(failed=2)
 
 
 def test_an_incomplete_run_does_not_count_although_it_cannot_be_perfect() -> None:
-    missions = ((Tally(passed=4, tests=4), Tally(passed=0, tests=4, not_scored=1)),)
+    missions = ((Tally(passed=4), Tally(failed=3, not_scored=1)),)
     assert perfect_run_rate(missions).value == 1
 
 
@@ -161,7 +171,7 @@ def test_composite() -> None:
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf")])
 def test_a_measure_is_a_number_or_a_reason(value: float) -> None:
-    with pytest.raises(ValueError, match="is no measure"):
+    with pytest.raises(ValueError, match="is not finite"):
         Measure.of(value, n=1)
     with pytest.raises(ValueError, match="either a value or a reason"):
         Measure(value=None, n=1)

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_play
 
 from judge_machine.extension import find_browser_programs
 from projecteval.web.app import create_app
-from projecteval.web.workspace import Workspace
+from projecteval.web.workspace import WorkspaceFolder
 
 AXE = Path(__file__).with_name("axe.min.js")
 expect.set_options(timeout=60_000)  # generous: a busy machine must not fail a test
@@ -21,7 +21,7 @@ LARGE, SMALL = (1280, 900), (390, 844)
 
 
 @contextmanager
-def served(workspace: Workspace) -> Iterator[str]:
+def served(workspace: WorkspaceFolder) -> Iterator[str]:
     """Where a server of the workspace listens."""
     config = uvicorn.Config(create_app(workspace), port=0, log_level="error", lifespan="off")
     server = uvicorn.Server(config)

@@ -25,7 +25,7 @@ from projecteval.project import Project
 from projecteval.runs import RunConfig, StoredScore, make_lock
 from projecteval.runs.folder import RunFolder
 from projecteval.web.app import create_app
-from projecteval.web.workspace import Workspace
+from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.web.browsing import browser_of_this_machine, served
 
 HOSTILE = "<script>document.title='owned'</script><img src=x onerror=alert(1)>"
@@ -110,7 +110,7 @@ STAGES = (
 
 
 @pytest.fixture
-def workspace(tmp_path: Path, write_mission: Callable[..., Path]) -> Workspace:
+def workspace(tmp_path: Path, write_mission: Callable[..., Path]) -> WorkspaceFolder:
     """Its run is called `books`: attempt 0 by `agent one` is half right, attempt 1 by `other` is all right."""
     mission = load_mission(write_mission())
     root = tmp_path / "workspace"
@@ -126,18 +126,18 @@ def workspace(tmp_path: Path, write_mission: Callable[..., Path]) -> Workspace:
         run.record_judgement(first, half_right(run))
         run.record_judgement(second, all_right(mission.test_names))
         run.record_score(first, StoredScore(name="code:strict", version="1", value=0.125, unit="", n=2))
-    return Workspace(root=root)
+    return WorkspaceFolder(root=root)
 
 
 @pytest.fixture
-def browser(workspace: Workspace) -> Iterator[TestClient]:
+def browser(workspace: WorkspaceFolder) -> Iterator[TestClient]:
     """Asks as a browser on this machine does."""
     with TestClient(create_app(workspace), base_url="http://127.0.0.1:8765", follow_redirects=False) as client:
         yield client
 
 
 @pytest.fixture
-def address(workspace: Workspace) -> Iterator[str]:
+def address(workspace: WorkspaceFolder) -> Iterator[str]:
     """Where a server of the workspace listens."""
     with served(workspace) as address:
         yield address

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from projecteval.web.workspace import Workspace
+from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.web.browsing import LARGE, SMALL, opened, overflow, violations
 
 
@@ -48,7 +48,7 @@ def test_numbers_and_facts_stay_on_a_small_screen(chromium: Browser, address: st
 
 
 def test_the_experiment_form_and_its_yaml_follow_each_other(
-    chromium: Browser, address: str, complaints: list[str], workspace: Workspace
+    chromium: Browser, address: str, complaints: list[str], workspace: WorkspaceFolder
 ) -> None:
     page = opened(chromium, address, LARGE, "light", complaints)
     page.goto(f"{address}/experiments/edit/first")
@@ -80,7 +80,7 @@ def test_the_experiment_form_and_its_yaml_follow_each_other(
 
 
 def test_an_agent_with_settings_is_added_in_the_form(
-    chromium: Browser, address: str, complaints: list[str], workspace: Workspace
+    chromium: Browser, address: str, complaints: list[str], workspace: WorkspaceFolder
 ) -> None:
     page = opened(chromium, address, LARGE, "dark", complaints)
     page.goto(f"{address}/experiments/edit/second")

@@ -11,7 +11,7 @@ from fastapi.testclient import TestClient
 from projecteval.runs.folder import RunFolder
 from projecteval.web.app import create_app
 from projecteval.web.security import COOKIE, TOKEN_HEADER, is_loopback
-from projecteval.web.workspace import Workspace
+from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.web.conftest import HOSTILE, PAGE
 from tests.projecteval.web.forms import form_token, send
 
@@ -47,7 +47,7 @@ def test_own_host_names_are_answered(browser: TestClient, host: str) -> None:
     assert browser.get("/", headers={"Host": host}).status_code == 200
 
 
-def test_other_machines_need_the_token(workspace: Workspace) -> None:
+def test_other_machines_need_the_token(workspace: WorkspaceFolder) -> None:
     app = create_app(workspace, host="0.0.0.0", token="right")  # noqa: S104
     with TestClient(app, base_url="http://192.168.1.5:8765", follow_redirects=False) as client:
         assert client.get("/").status_code == 401
@@ -79,7 +79,9 @@ def test_loopback_addresses_alone_do_without_a_token() -> None:
         {"Sec-Fetch-Site": "same-site"},
     ],
 )
-def test_forms_of_other_sites_are_refused(browser: TestClient, workspace: Workspace, headers: dict[str, str]) -> None:
+def test_forms_of_other_sites_are_refused(
+    browser: TestClient, workspace: WorkspaceFolder, headers: dict[str, str]
+) -> None:
     fields = {"form_token": form_token(browser), "yaml": "version: 1", "seen": ""}
     assert browser.post("/experiments/edit/mine/save", data=fields, headers=headers).status_code == 403
     assert list(workspace.experiment_names()) == []
@@ -88,7 +90,7 @@ def test_forms_of_other_sites_are_refused(browser: TestClient, workspace: Worksp
 @pytest.mark.parametrize(
     "path", ["/launch", "/runs/books/stop", "/runs/books/resume", "/experiments/edit/mine/save", "/experiments/new"]
 )
-def test_forms_without_the_token_are_refused(browser: TestClient, workspace: Workspace, path: str) -> None:
+def test_forms_without_the_token_are_refused(browser: TestClient, workspace: WorkspaceFolder, path: str) -> None:
     assert browser.post(path, data={"name": "new", "agent": "empty", "form_token": "wrong"}).status_code == 403
     assert not workspace.launches_folder.exists()
 
@@ -111,7 +113,7 @@ def test_no_page_has_inline_scripts_or_styles_or_foreign_addresses(browser: Test
     assert HOSTILE not in answer.text
 
 
-def test_evidence_is_a_picture_or_plain_text(browser: TestClient, workspace: Workspace) -> None:
+def test_evidence_is_a_picture_or_plain_text(browser: TestClient, workspace: WorkspaceFolder) -> None:
     page = browser.get(FAILED).text
     answers = [browser.get(address) for address in sorted(set(re.findall(r"/runs/books/evidence/\w+", page)))]
     assert (
@@ -124,7 +126,7 @@ def test_evidence_is_a_picture_or_plain_text(browser: TestClient, workspace: Wor
     assert PAGE in [answer.text for answer in answers]
 
 
-def test_svg_evidence_is_plain_text(browser: TestClient, workspace: Workspace) -> None:
+def test_svg_evidence_is_plain_text(browser: TestClient, workspace: WorkspaceFolder) -> None:
     with RunFolder.open(workspace.run_path("books")) as run:
         sha256 = run.evidence.put(b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>")
     assert browser.get(f"/runs/books/evidence/{sha256}").headers["content-type"].startswith("text/plain")
@@ -153,7 +155,9 @@ def test_files_that_the_agent_did_not_write_are_refused(browser: TestClient, pat
     assert browser.get(f"/runs/books/attempts/0/files/{path}").status_code == 404
 
 
-def test_links_out_of_the_workspace_are_not_followed(browser: TestClient, workspace: Workspace, tmp_path: Path) -> None:
+def test_links_out_of_the_workspace_are_not_followed(
+    browser: TestClient, workspace: WorkspaceFolder, tmp_path: Path
+) -> None:
     elsewhere = tmp_path / "elsewhere"
     os.rename(workspace.run_path("books"), elsewhere)  # noqa: PTH104
     workspace.runs_folder.joinpath("books").symlink_to(elsewhere)
@@ -161,7 +165,9 @@ def test_links_out_of_the_workspace_are_not_followed(browser: TestClient, worksp
     assert browser.get("/runs/books").status_code == 404
 
 
-def test_evidence_that_is_a_link_is_not_followed(browser: TestClient, workspace: Workspace, tmp_path: Path) -> None:
+def test_evidence_that_is_a_link_is_not_followed(
+    browser: TestClient, workspace: WorkspaceFolder, tmp_path: Path
+) -> None:
     secret = tmp_path / "secret.txt"
     secret.write_text("secret")
     link = workspace.run_path("books") / "evidence" / "aa" / ("a" * 64)

@@ -7,13 +7,13 @@ from pathlib import Path
 import httpx
 import pytest
 
-from projecteval.web.workspace import Workspace
+from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.cli.command import DEADLINE_S, ROOT, command_line, environment, projecteval
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0"])  # noqa: S104 - the token is what is tested
-def test_it_serves_until_it_is_told_to_end(workspace: Workspace, host: str, number: signal.Signals) -> None:
+def test_it_serves_until_it_is_told_to_end(workspace: WorkspaceFolder, host: str, number: signal.Signals) -> None:
     words = command_line("serve", workspace.root, "--port", 0, "--host", host)
     with subprocess.Popen(
         # A shell starts what it puts into the background with SIGINT ignored, which is inherited.

@@ -10,11 +10,12 @@ from openpyxl import load_workbook
 from playwright.sync_api import Browser, Page, expect
 
 from projecteval.mission import load_mission
-from projecteval.web.launches import Certifications, Launches
-from projecteval.web.workspace import Workspace
+from projecteval.web.launches.site import Launches
+from projecteval.web.missions.site import Certifications
+from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.conftest import MISSION_YAML, TESTS_PY
 from tests.projecteval.web.browsing import LARGE, SMALL, opened, overflow, violations
-from tests.projecteval.web.test_launches import DEADLINE_S
+from tests.projecteval.web.launches.test_launches import DEADLINE_S
 
 PROMPT = "A program that is called with whole numbers and prints their sum. Without numbers it prints 0."
 TESTS = '''\
@@ -56,7 +57,7 @@ def sound(page: Page) -> None:
 
 
 @pytest.fixture
-def started(workspace: Workspace) -> Iterator[None]:
+def started(workspace: WorkspaceFolder) -> Iterator[None]:
     """Whatever the pages have started is ended."""
     yield
     for part in (Launches(workspace), Certifications(workspace)):
@@ -169,7 +170,7 @@ def test_from_a_new_mission_to_a_workbook(
     chromium: Browser,
     address: str,
     complaints: list[str],
-    workspace: Workspace,
+    workspace: WorkspaceFolder,
     started: None,
     tmp_path: Path,
     size: tuple[int, int],
@@ -186,7 +187,7 @@ def test_from_a_new_mission_to_a_workbook(
 
 
 def test_the_editor_is_worked_with_the_keyboard_alone(
-    chromium: Browser, address: str, complaints: list[str], workspace: Workspace
+    chromium: Browser, address: str, complaints: list[str], workspace: WorkspaceFolder
 ) -> None:
     folder = workspace.mission_path("guest-book")
     folder.mkdir(parents=True)

@@ -1,0 +1,97 @@
+"""Scores recorded runs in the published variant and holds the sums against the published reports.
+
+`python -m benchmarks.published_scores [RUN]…` compares every run, or those that are named; see docs/scores.md.
+"""
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from projecteval.attempt import Attempt, StageName
+from projecteval.mission import Mission
+from projecteval.public_suite.comparisons.recorded_runs import (
+    RecordedRun,
+    imported_missions,
+    recorded_runs,
+    upstream_folder,
+)
+from projecteval.scorers import BatchScorer, Score, Scorer, Variant
+from projecteval.scorers.cache import ScoreCache
+from projecteval.scorers.checklist_scorer import ChecklistScorer
+from projecteval.scorers.files import PublishedCodeBleu
+from projecteval.scorers.parameter_scorer import ParameterScorer
+from projecteval.scorers.project_scorer import ProjectScorer
+
+PARTS = ("checklist", "skeleton", "code", "parameter")
+
+RunScores = Mapping[str, Mapping[str, Score]]
+"""Part → project id → score; parts that the run's column does not have are left out."""
+
+
+class PublishedScores:
+    """The published variant of the scorers, over a cache of its own; keeps what it has prepared."""
+
+    def __init__(self, cache: ScoreCache) -> None:
+        measure = PublishedCodeBleu(cache)
+        self._scorers: dict[str, Scorer] = {
+            "checklist": ChecklistScorer(Variant.PUBLISHED, cache=cache),
+            **{
+                str(stage): ProjectScorer(stage, stage=stage, variant=Variant.PUBLISHED, measure=measure, cache=cache)
+                for stage in (StageName.SKELETON, StageName.CODE)
+            },
+            "parameter": ParameterScorer(Variant.PUBLISHED),
+        }
+
+    def of_run(self, missions: Mapping[str, Mission], run: RecordedRun) -> RunScores:
+        """Every score that the report of the run has a sum of."""
+        cases = [(missions[project], attempt) for project, attempt in run.attempts.items()]
+        for part, scorer in self._scorers.items():
+            if run.sums[part] is not None and isinstance(scorer, BatchScorer):
+                scorer.prepare(cases)
+        return {
+            part: {project: self._score(part, missions[project], attempt) for project, attempt in run.attempts.items()}
+            for part in PARTS
+            if run.sums[part] is not None
+        }
+
+    def _score(self, part: str, mission: Mission, attempt: Attempt) -> Score:
+        (score,) = self._scorers[part].score(mission, attempt, ())
+        return score
+
+
+def value_of(score: Score) -> float:
+    """Its value, which nothing keeps away from an imported attempt. Raises ValueError."""
+    if score.value is None:
+        raise ValueError(f"{score.name}: {score.missing_reason}")
+    return score.value
+
+
+def sums(scores: RunScores) -> dict[str, float]:
+    """What a report prints: projects rounded to 3 decimals, but for parameters, then added up."""
+    return {
+        part: round(sum(_as_added(part, value_of(score)) for score in by_project.values()), 6)
+        for part, by_project in scores.items()
+    }
+
+
+def _as_added(part: str, value: float) -> float:
+    return value if part == "parameter" else round(value, 3)
+
+
+def main() -> None:
+    """Print every run's sums beside the published ones, and the largest difference of each part."""
+    folder, names = upstream_folder(), sys.argv[1:]
+    if folder is None:
+        sys.exit("no recorded runs: set PROJECTEVAL_UPSTREAM to their folder")
+    scorer = PublishedScores(ScoreCache(Path(":memory:")))
+    worst = dict.fromkeys(PARTS, 0.0)
+    with imported_missions(folder) as missions:
+        for run in recorded_runs(folder, names):
+            ours = sums(scorer.of_run(missions, run))
+            print(run.name, *(f"{part} {value} (published {run.sums[part]})" for part, value in ours.items()), sep="  ")
+            worst |= {part: max(worst[part], abs(value - (run.sums[part] or 0))) for part, value in ours.items()}
+    print("largest difference:", ", ".join(f"{part} {difference:.6f}" for part, difference in worst.items()))
+
+
+if __name__ == "__main__":
+    main()

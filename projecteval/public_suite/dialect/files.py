@@ -1,0 +1,130 @@
+"""Paths in the public tests: Windows paths of downloads and materials, and files of the project.
+
+Nothing else is ever opened: a path is an answer of the agent, and the session may read what its user may read.
+"""
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import IO, Any
+
+from judge_machine.extension import ProjectFiles
+
+_DOWNLOAD = re.compile(r"(?:%USERPROFILE%|\$HOME|\$\{HOME\}|~)[\\/]Downloads[\\/]([^\\/]+)", re.IGNORECASE)
+
+
+class SuiteFiles:
+    """The materials, the project's folder, in which the tests believe to be, and the downloads."""
+
+    def __init__(self, *, project: ProjectFiles, materials: Path | None, downloads: Path) -> None:
+        self.project = project
+        self.downloads = downloads
+        self._materials = materials
+
+    def material(self, name: str) -> Path | None:
+        """The mission's file that the last part of `name` names, a Windows or a POSIX path."""
+        last = PureWindowsPath(name).name
+        if self._materials is None or not last:
+            return None
+        path = self._materials / last
+        return path if path.is_file() else None
+
+    def readable(self, name: str) -> Path:
+        """A reference file, else a private copy of a file that the project wrote. Raises FileNotFoundError.
+
+        A project cannot put its own file in the place of a reference.
+        """
+        if (material := self.material(name)) is not None and PureWindowsPath(name).name == name:
+            return material
+        path = _inside(name)
+        if not self.project.exists(path):
+            raise FileNotFoundError(f"the project wrote no file {name!r}")
+        return self.project.read(path)
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a file of the project another name; a material is copied there, and forgotten when it is named back."""
+        source, target = _inside(old), _inside(new)
+        if self.project.exists(source):
+            if self.material(new) is None:
+                self.project.write(target, self.project.read(source).read_bytes())
+            self.project.remove(source)
+        elif (material := self.material(old)) is not None:
+            self.project.write(target, material.read_bytes())
+        else:
+            raise FileNotFoundError(f"there is no file {old!r} to be renamed")
+
+    def expand(self, path: str) -> str:
+        """The path of a download, if the answer names one; else the answer itself."""
+        found = _DOWNLOAD.fullmatch(path.strip())
+        return str(self.downloads / found[1]) if found else path
+
+    def downloaded(self, path: str) -> Path:
+        """The finished download at `path`. Raises FileNotFoundError."""
+        file = Path(path)
+        if file.parent != self.downloads or file.is_symlink() or not file.is_file():
+            raise FileNotFoundError(f"nothing was downloaded to {path!r}")
+        return file
+
+
+class SuitePaths:
+    """Stands for `os.path`."""
+
+    def __init__(self, files: SuiteFiles, *, wait_for: Callable[[Path], None]) -> None:
+        self._files = files
+        self._wait_for = wait_for
+
+    def expandvars(self, path: str) -> str:
+        """The path of a download in the place where this browser puts it."""
+        return self._files.expand(path)
+
+    def getsize(self, path: str) -> int:
+        """The size of a download in bytes."""
+        self._wait_for(Path(path))
+        return self._files.downloaded(path).stat().st_size
+
+    def exists(self, path: str) -> bool:
+        """Whether there is such a download."""
+        self._wait_for(Path(path))
+        try:
+            self._files.downloaded(path)
+        except FileNotFoundError:
+            return False
+        return True
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("join", "basename", "dirname", "splitext", "sep"):  # what looks at no file
+            return getattr(os.path, name)
+        raise AttributeError(f"os.path.{name} is not offered to these tests")
+
+
+class SuiteSystem:
+    """Stands for `os`."""
+
+    def __init__(self, paths: SuitePaths) -> None:
+        self.path = paths
+
+    def getcwd(self) -> str:
+        """A folder that only serves to make longer paths."""
+        return "C:"
+
+
+def opener(files: SuiteFiles, wait_for: Callable[[Path], None]) -> Callable[..., IO[Any]]:
+    """Stands for `open`, for reading downloads and what the project wrote."""
+
+    def open_(path: str, mode: str = "r", *, encoding: str | None = None) -> IO[Any]:
+        if set(mode) - set("rbt"):
+            raise PermissionError(f"{path!r} may only be read")
+        wait_for(Path(path))
+        file = files.downloaded(path) if Path(path).is_absolute() else files.readable(path)
+        return file.open(mode, encoding=encoding)
+
+    return open_
+
+
+def _inside(name: str) -> PurePosixPath:
+    """A relative path inside of the project. Raises FileNotFoundError for any other."""
+    path = PurePosixPath(name.strip().replace("\\", "/"))
+    if path.is_absolute() or not path.parts or ".." in path.parts or "\0" in name:
+        raise FileNotFoundError(f"{name!r} is no file of the project")
+    return path

@@ -1,0 +1,168 @@
+"""Writes the missions of the public dataset in our own format."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from judge_machine import ParameterKind
+from projecteval.errors import UsageError
+from projecteval.mission.recorded import write_recorded
+from projecteval.project import Project
+from projecteval.public_suite.dataset import PublicDataset, PublicMission, numbered_tests, parameter_name, read_answers
+from projecteval.public_suite.entries import inner_path, place, read_entries
+from projecteval.public_suite.launch import public_launch
+from projecteval.storage import write_text
+
+# The published limit is 3 s a test. Some tests of the canonical solutions need twice as much, and a busy machine more.
+# To start includes the tables and the administrator.
+_LIMITS = {"test_s": 30, "start_s": 90, "memory_mib": 1024, "install_s": 1200}
+_HEAD = re.compile(r"def\s+\w+\s*\(")
+_WEBSITE_LAUNCH = '''def test_launches():
+    """The project's server answers."""
+'''
+# The published judge gives this point for every program that was handed in, whether it runs or not.
+_PROGRAM_LAUNCH = '''def test_launches():
+    """A program was handed in."""
+'''
+
+
+DIALECT = "public-suite"
+
+
+def mission_id(project_id: str) -> str:
+    """The id of an imported mission: public-02 for project 2."""
+    return f"public-{int(project_id):02d}"
+
+
+def is_website(mission: PublicMission) -> bool:
+    """Whether a browser tests the project."""
+    return mission.project_type == "website"
+
+
+def write_missions(dataset: PublicDataset, out: Path) -> tuple[str, ...]:
+    """Write `missions/` and `canonical/` into `out`, which must be empty or not there yet, and return the ids.
+
+    Raises UsageError for a mission that cannot be brought into our format.
+    """
+    if out.exists() and (not out.is_dir() or next(out.iterdir(), None) is not None):
+        raise UsageError(f"{out}: folder: is not empty; name a folder that is empty or not there yet")
+    for mission in dataset.missions:
+        _write_mission(dataset, mission, out)
+    return tuple(mission_id(mission.project_id) for mission in dataset.missions)
+
+
+def _write_mission(dataset: PublicDataset, mission: PublicMission, out: Path) -> None:
+    name = mission_id(mission.project_id)
+    folder, canonical = out / "missions" / name, out / "canonical" / name
+    _write_yaml(folder / "mission.yaml", _described(mission))
+    write_text(folder / "tests.py", tests_text(mission))
+    for source in dataset.materials(mission.project_id):
+        (folder / "materials").mkdir(exist_ok=True)
+        shutil.copyfile(source, folder / "materials" / source.name)
+    _required(mission, mission.skeleton, "skeleton").write_to(folder / "skeleton")
+    entries = dataset.answers.get(mission.project_id)
+    _required(mission, entries, "answer").write_to(canonical / "project")
+    launch = public_launch(start_of(entries), is_website=is_website(mission))
+    _write_yaml(canonical / "launch.yaml", launch.model_dump(mode="json"))
+    write_recorded(canonical, _recorded(dataset, mission))
+    _write_yaml(canonical / "parameters.yaml", read_answers(mission, dataset.parameters.get(mission.project_id)) or {})
+
+
+def _recorded(dataset: PublicDataset, mission: PublicMission) -> dict[str, Any]:
+    return {
+        "checklist": [page.model_dump(exclude_unset=True) for page in mission.nl_checklist],
+        "skeleton": mission.skeleton,
+        "code": dataset.answers.get(mission.project_id),
+        "parameters": dataset.parameters.get(mission.project_id),
+    }
+
+
+def tests_text(mission: PublicMission) -> str:
+    """The text of tests.py: the published functions under the names of our format, their bodies as they are."""
+    launch = _WEBSITE_LAUNCH if is_website(mission) else _PROGRAM_LAUNCH
+    parts = [f'"""Tests of project {mission.project_id} of the public ProjectEval dataset (GPL-3.0)."""\n', launch]
+    for name, _, function in numbered_tests(mission):
+        text, found = _HEAD.subn(f"def {name}(", function.test.strip(), count=1)
+        if not found:
+            raise UsageError(f"project {mission.project_id}: testcode: {name} is no function; fetch the dataset again")
+        parts.append(f"{text}\n")
+    return "\n\n".join(parts)
+
+
+def start_of(entries: object) -> str:
+    """The file with which a canonical answer starts: manage.py, else the only Python file of a program."""
+    paths = [path for entry in entries if (path := place(entry))] if isinstance(entries, list) else []
+    starts = [path for path in paths if path.rpartition("/")[2] == "manage.py"]
+    programs = [path for path in paths if path.endswith(".py")]
+    return inner_path(next(iter([*starts, *programs]), ""))
+
+
+def _described(mission: PublicMission) -> dict[str, Any]:
+    return {
+        "format": 1,
+        "id": mission_id(mission.project_id),
+        "title": f"Public mission {mission.project_id}",
+        "kind": mission.project_type,
+        "difficulty": "medium",
+        "skills": ["public-suite"],
+        "provenance": "Imported from the public ProjectEval dataset (GPL-3.0).",
+        "stack": {"language": "python", "framework": mission.framework},
+        "dialect": DIALECT,
+        "prompt": mission.nl_prompt,
+        "checklist": list(_checklist(mission)),
+        "parameters": dict(_parameters(mission)),
+        "limits": dict(_LIMITS),
+        "remarks": "The tests are those of the dataset, with what they assert and what they do not.",
+    }
+
+
+def _checklist(mission: PublicMission) -> Iterator[dict[str, Any]]:
+    tests: dict[tuple[str, str], list[str]] = {}
+    for name, page_name, tested in numbered_tests(mission):
+        tests.setdefault((page_name, tested.function), []).append(name)
+    for page in mission.nl_checklist:
+        functions = [
+            {
+                "description": ": ".join(filter(None, (function.function, function.description))),
+                "required": function.required,
+                "tests": tests.pop((page.page, function.function), []),
+            }
+            for function in page.function
+        ]
+        yield {"page": page.page, "functions": functions}
+
+
+def _parameters(mission: PublicMission) -> Iterator[tuple[str, dict[str, str]]]:
+    for test, _, function in numbered_tests(mission):
+        for question in function.parameter:
+            described = question.description.strip() or question.name
+            yield (
+                parameter_name(test, question.name),
+                {"kind": str(_kind(question.name)), "description": f"{function.function}: {described}"},
+            )
+
+
+def _kind(name: str) -> ParameterKind:
+    """What a parameter seems to ask for; the tests get every answer as plain text."""
+    if name == "entry":
+        return ParameterKind.FILE
+    if name.endswith("url"):
+        return ParameterKind.URL
+    is_element = name.endswith(("_id", "_xpath", "_class", "_class_name", "_selector"))
+    return ParameterKind.ELEMENT if is_element else ParameterKind.TEXT
+
+
+def _required(mission: PublicMission, entries: object, what: str) -> Project:
+    project = read_entries(entries).project
+    if project is None:
+        raise UsageError(f"project {mission.project_id}: {what}: holds no file; fetch the dataset again")
+    return project
+
+
+def _write_yaml(path: Path, content: object) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_text(path, yaml.safe_dump(content, allow_unicode=True, sort_keys=False, width=110))

@@ -1,0 +1,234 @@
+"""Finds and counts verdicts in the database, for readers of runs that are too large to be read whole."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Connection,
+    Integer,
+    Row,
+    Select,
+    Subquery,
+    and_,
+    bindparam,
+    cast,
+    func,
+    or_,
+    select,
+)
+
+from judge_machine import Cause, Outcome, Verdict
+from projecteval.attempt import AttemptKey, Level, Mode
+from projecteval.runs import rows, tables
+from projecteval.runs.records import EndedTest
+from projecteval.statistics import Tally
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerdictFilter:
+    """A choice of verdicts; what is None or empty narrows nothing. `columns` are pairs of mode and level.
+
+    `missions` and `judgements` are those that are looked at, None all.
+    """
+
+    agent: str | None = None
+    mission: str | None = None
+    missions: frozenset[str] | None = None
+    judgements: frozenset[int] | None = None
+    columns: tuple[tuple[Mode, Level], ...] = ()
+    test: str | None = None
+    outcomes: tuple[Outcome, ...] = ()
+    causes: tuple[Cause, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Screenshot:
+    """A screenshot that was taken at the end of a test."""
+
+    key: AttemptKey
+    test: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spent:
+    """What the stages up to `last_stage_id` took, those done again too.
+
+    `usd` leaves out the `unpriced` calls for which no price is known.
+    """
+
+    last_stage_id: int = 0
+    calls: int = 0
+    input_tokens: int = 0
+    output_tokens: int = 0
+    usd: float = 0.0
+    unpriced: int = 0
+
+
+def find_verdicts(
+    connection: Connection, wanted: VerdictFilter, *, limit: int, offset: int = 0
+) -> tuple[EndedTest, ...]:
+    """The tests of the latest judgements that fit, in the order of attempts and tests; messages are cut."""
+    order = (tables.attempts.c.id, tables.verdicts.c.id)
+    query = _current(*_OF_A_TEST).where(*_conditions(wanted)).order_by(*order).limit(limit).offset(offset)
+    return tuple(_ended(row) for row in connection.execute(query))
+
+
+def count_verdicts(connection: Connection, wanted: VerdictFilter) -> int:
+    """How many verdicts of the latest judgements fit."""
+    return connection.scalar(_current(func.count()).where(*_conditions(wanted))) or 0
+
+
+def newest_verdicts(connection: Connection, *, limit: int) -> tuple[EndedTest, ...]:
+    """The tests that ended last, the newest first; also of judgements that are under way. Messages are cut."""
+    query = _judged(*_OF_A_TEST).order_by(tables.verdicts.c.id.desc()).limit(limit)
+    return tuple(_ended(row) for row in connection.execute(query))
+
+
+def newest_pictures(connection: Connection, *, limit: int, among: int = 300) -> tuple[Screenshot, ...]:
+    """The screenshots that were taken last, the newest first; looked for among the newest verdicts alone."""
+    verdicts = tables.verdicts.c
+    newest = connection.scalar(select(func.max(verdicts.id))) or 0
+    query = (
+        _judged(tables.attempts, verdicts.test, verdicts.evidence)
+        .where(verdicts.id > newest - among, verdicts.evidence.contains("image/png"))
+        .order_by(verdicts.id.desc())
+        .limit(limit)
+    )
+    return tuple(
+        Screenshot(key=rows.key_of(row), test=row.test, sha256=part["sha256"])
+        for row in connection.execute(query)
+        for part in json.loads(row.evidence)
+        if part["media_type"] == "image/png"
+    )
+
+
+def began(connection: Connection) -> datetime | None:
+    """When the first stage or judgement was written; None where there is neither."""
+    firsts = (
+        connection.scalar(select(column).order_by(table.c.id).limit(1))
+        for table, column in (
+            (tables.stages, tables.stages.c.recorded_at),
+            (tables.judgements, tables.judgements.c.started_at),
+        )
+    )
+    return min((datetime.fromisoformat(first) for first in firsts if first is not None), default=None)
+
+
+def spent(connection: Connection, *, since: Spent) -> Spent:
+    """What everything took, when `since` says what the earlier stages took."""
+    stages = tables.stages.c
+
+    def part(path: str) -> Any:
+        return func.json_extract(stages.outcome, path)
+
+    model, usd = part("$.call.model"), part("$.call.cost_usd")
+    query = select(
+        func.coalesce(func.max(stages.id), since.last_stage_id),
+        func.count(model),
+        func.coalesce(func.sum(part("$.tokens.input")), 0),
+        func.coalesce(func.sum(part("$.tokens.output")), 0),
+        func.coalesce(func.sum(usd), 0.0),
+        func.count(model) - func.count(usd),
+    ).where(stages.id > since.last_stage_id)
+    last, calls, given, received, cost, unpriced = connection.execute(query).one()
+    return Spent(
+        last_stage_id=last,
+        calls=since.calls + calls,
+        input_tokens=since.input_tokens + given,
+        output_tokens=since.output_tokens + received,
+        usd=since.usd + cost,
+        unpriced=since.unpriced + unpriced,
+    )
+
+
+def count_tests(connection: Connection, agents: Sequence[str]) -> Mapping[tuple[str, str, str, int, str], Tally]:
+    """Agent, mission, mode, level and test of the given agents → its outcomes over all samples."""
+    attempts, verdicts = tables.attempts.c, tables.verdicts.c
+    by = (attempts.agent, attempts.mission, attempts.mode, attempts.level, verdicts.test)
+    counts = (func.sum(cast(verdicts.outcome == str(outcome), Integer)) for outcome in Outcome)
+    query = _current(*by, *counts).where(attempts.agent.in_(agents)).group_by(*by).order_by(func.min(verdicts.id))
+    return {
+        tuple(row[:5]): Tally(**dict(zip(map(str, Outcome), row[5:], strict=True))) for row in connection.execute(query)
+    }
+
+
+def _judged(*columns: Any) -> Select[Any]:
+    """Attempts and verdicts of all judgements."""
+    judgements = tables.judgements.c
+    return (
+        select(*columns)
+        .select_from(tables.attempts)
+        .join(tables.judgements, judgements.attempt_id == tables.attempts.c.id)
+        .join(tables.verdicts, tables.verdicts.c.judgement_id == judgements.id)
+    )
+
+
+def _current(*columns: Any) -> Select[Any]:
+    """Attempts and verdicts of the latest complete judgement of what counts of each attempt."""
+    latest = _latest_judgements()
+    return (
+        select(*columns)
+        .select_from(tables.attempts)
+        .join(latest, latest.c.attempt_id == tables.attempts.c.id)
+        .join(tables.verdicts, tables.verdicts.c.judgement_id == latest.c.judgement_id)
+    )
+
+
+def _latest_judgements() -> Subquery:
+    counting = rows.counting_stages()
+    judgements = tables.judgements.c
+    return (
+        select(judgements.attempt_id, func.max(judgements.id).label("judgement_id"))
+        .join(tables.closings, tables.closings.c.judgement_id == judgements.id)
+        .outerjoin(counting, counting.c.attempt_id == judgements.attempt_id)
+        .where(judgements.last_stage_id.is_not_distinct_from(counting.c.stage_id))
+        .group_by(judgements.attempt_id)
+        .subquery()
+    )
+
+
+def _conditions(wanted: VerdictFilter) -> Iterator[ColumnElement[bool]]:
+    attempts, verdicts = tables.attempts.c, tables.verdicts.c
+    if wanted.agent is not None:
+        yield attempts.agent == wanted.agent
+    if wanted.mission is not None:
+        yield attempts.mission == wanted.mission
+    if wanted.missions is not None:
+        yield attempts.mission.in_(sorted(wanted.missions))
+    if wanted.judgements is not None:
+        # Written into the query, which takes only so many parameters.
+        numbers = sorted(wanted.judgements)
+        chosen: BindParameter[list[int]] = bindparam("judgements", numbers, expanding=True, literal_execute=True)
+        yield verdicts.judgement_id.in_(chosen)
+    if wanted.test is not None:
+        yield verdicts.test == wanted.test
+    if wanted.columns:
+        yield or_(*(and_(attempts.mode == str(mode), attempts.level == int(level)) for mode, level in wanted.columns))
+    if wanted.outcomes:
+        yield verdicts.outcome.in_([str(outcome) for outcome in wanted.outcomes])
+    if wanted.causes:
+        yield verdicts.cause.in_([str(cause) for cause in wanted.causes])
+
+
+_OF_A_TEST = (
+    tables.attempts,
+    tables.verdicts.c.test,
+    tables.verdicts.c.outcome,
+    tables.verdicts.c.cause,
+    func.substr(tables.verdicts.c.message, 1, 400).label("message"),
+    tables.verdicts.c.duration_s,
+)
+
+
+def _ended(row: Row[Any]) -> EndedTest:
+    cause = None if row.cause is None else Cause(row.cause)
+    verdict = Verdict(
+        test=row.test, outcome=Outcome(row.outcome), cause=cause, message=row.message, duration_s=row.duration_s
+    )
+    return EndedTest(key=rows.key_of(row), verdict=verdict)

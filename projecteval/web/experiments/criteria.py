@@ -1,0 +1,77 @@
+"""What an experiment evaluates, switched on and off with boxes."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from projecteval.experiment.criteria import BEHAVIOUR, SIMILARITY, criteria_named
+from projecteval.scorers import Variant, scorer_names
+from projecteval.web.experiments.fields import Choice, Option
+
+
+def criteria_choice(held: object) -> Choice:
+    """The boxes as the list in the file switches them; without one, all are on."""
+    on = _switched_on(held if isinstance(held, list) else [])
+    options = (
+        Option(value=name, checked=name in on, remark="tests" if name == BEHAVIOUR else "similarity") for name in _all()
+    )
+    return Choice(key="criteria", path=("criteria",), options=tuple(options))
+
+
+def criteria_with(held: Sequence[Any], wanted: Sequence[str]) -> list[object] | None:
+    """The list that switches `wanted` on and the others off, with the items of `held` that may stay.
+
+    None where all are wanted, and no list is needed.
+    """
+    if set(wanted) == set(_all()):
+        return None
+    names = any(switched for _, switched, _ in _named(held)) and bool(wanted)
+    new = list(_naming(held, wanted) if names else _leaving_out(held, wanted))
+    if _switched_on(new) == set(wanted):
+        return new
+    return list(_leaving_out((), wanted))
+
+
+def _naming(held: Sequence[Any], wanted: Sequence[str]) -> Iterator[object]:
+    """Those that are wanted; the rest is off because one is named."""
+    named = set()
+    for name, switched, item in _named(held):
+        if name == SIMILARITY and switched and set(_all()) - {BEHAVIOUR} <= set(wanted):
+            named |= set(_all()) - {BEHAVIOUR}
+            yield item
+        elif name not in (SIMILARITY, *_all()) or (name != SIMILARITY and switched is (name in wanted)):
+            named.add(name)
+            yield item
+    yield from (name for name in wanted if name not in named)
+
+
+def _leaving_out(held: Sequence[Any], wanted: Sequence[str]) -> Iterator[object]:
+    """Those that are not wanted; the rest is on because none is named."""
+    left_out = set()
+    for name, switched, item in _named(held):
+        if name == SIMILARITY and not switched and not set(wanted) - {BEHAVIOUR}:
+            left_out |= set(_all()) - {BEHAVIOUR}
+            yield item
+        elif name in _all() and not switched and name not in wanted:
+            left_out.add(name)
+            yield item
+    if not left_out and not set(wanted) - {BEHAVIOUR}:
+        left_out |= set(_all()) - {BEHAVIOUR}
+        yield {"name": SIMILARITY, "enabled": False}
+    yield from ({"name": name, "enabled": False} for name in _all() if name not in wanted and name not in left_out)
+
+
+def _switched_on(held: Sequence[Any]) -> set[str]:
+    criteria = criteria_named({name: switched for name, switched, _ in _named(held)})
+    return {*criteria.scorers, *([BEHAVIOUR] if criteria.behaviour else [])}
+
+
+def _named(held: Sequence[Any]) -> Iterator[tuple[str, bool, object]]:
+    for item in held:
+        if isinstance(item, dict):
+            yield str(item.get("name")), item.get("enabled", True) is True, item
+        else:
+            yield str(item), True, item
+
+
+def _all() -> tuple[str, ...]:
+    return BEHAVIOUR, *scorer_names(Variant.STRICT)

@@ -1,0 +1,82 @@
+"""Which missions an experiment can choose, by id and by what they have."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from projecteval.experiment.expand import values_of
+from projecteval.mission import Difficulty, Mission, MissionKind
+from projecteval.mission.variant_id import split_id
+from projecteval.web.experiments.fields import Choice, Group, Option
+
+# The workspace's own ones, as seen from the folder of experiments.
+OWN_MISSIONS = "../missions"
+
+_TITLES = {
+    "kinds": "Missions of kind (none: all)",
+    "difficulties": "Missions of difficulty (none: all)",
+    "skills": "Skills",
+    "languages": "Languages",
+    "frameworks": "Frameworks",
+    "tags": "Tags",
+}
+FILTERS = ("folders", "ids", *_TITLES)
+_IN_SIGHT = ("kinds", "difficulties")
+_ORDER: Sequence[str] = (*map(str, MissionKind), *map(str, Difficulty))
+
+
+def mission_choices(chosen: Mapping[str, Sequence[str]], missions: Sequence[Mission]) -> Iterator[Group]:
+    """The boxes for the filters of missions; `chosen` are the values of each, `missions` those that there are."""
+    folders = tuple(dict.fromkeys((OWN_MISSIONS, *chosen["folders"])))
+    options = tuple(Option(value=folder, checked=folder in chosen["folders"]) for folder in folders)
+    yield Group(
+        id="folders",
+        title="The workspace's missions (none: those that come with projecteval)",
+        choice=Choice(key="folders", path=("missions", "folders"), options=options),
+    )
+    yield _by_id(chosen, missions)
+    for key, title in _TITLES.items():
+        yield Group(
+            id=key,
+            title=title,
+            choice=Choice(key=key, path=("missions", key), options=tuple(_counted(key, chosen[key], missions))),
+            folded=key not in _IN_SIGHT,
+        )
+
+
+def _by_id(chosen: Mapping[str, Sequence[str]], missions: Sequence[Mission]) -> Group:
+    ids = chosen["ids"]
+    known = {mission.id: mission for mission in missions}
+    named = [known[original] for id in dict.fromkeys(ids) if (original := split_id(id)[0]) in known]
+    fitting = [
+        mission
+        for mission in (named if ids else missions)
+        if all(not chosen[key] or found & set(chosen[key]) for key, found in values_of(mission).items())
+    ]
+    says = f"{len(set(ids))} of {len(missions)} chosen" if ids else f"all {len(missions)}"
+    if len(fitting) < (len(named) if ids else len(missions)):
+        says += f", {len(fitting)} left by the filters below"
+    return Group(
+        id="ids",
+        title="Missions",
+        choice=Choice(key="ids", path=("missions", "ids"), options=tuple(_ids(ids, known))),
+        folded=True,
+        says=says,
+    )
+
+
+def _ids(chosen: Sequence[str], known: Mapping[str, Mission]) -> Iterator[Option]:
+    for id, mission in sorted(known.items(), key=lambda item: item[1].title.casefold()):
+        remark = f"{id}, {mission.kind}, {mission.difficulty}"
+        yield Option(value=id, words=mission.title, remark=remark, checked=id in chosen)
+    for id in dict.fromkeys(chosen):
+        original, seed = split_id(id)
+        if id not in known:
+            is_variant = seed is not None and original in known
+            yield Option(value=id, checked=True, remark=f"variant of {original}" if is_variant else "not there")
+
+
+def _counted(key: str, chosen: Sequence[str], missions: Sequence[Mission]) -> Iterator[Option]:
+    counts = Counter(str(value) for mission in missions for value in values_of(mission)[key])
+    order = {value: place for place, value in enumerate(_ORDER)}
+    for value in sorted({*counts, *chosen}, key=lambda value: (order.get(value, len(order)), value)):
+        yield Option(value=value, remark=str(counts[value]), checked=value in chosen)

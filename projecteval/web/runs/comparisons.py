@@ -1,0 +1,169 @@
+"""Two runs against each other, and the agents of one run."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any
+from urllib.parse import quote
+
+from fastapi import APIRouter, Query
+from starlette.responses import RedirectResponse, Response
+
+from judge_machine import Outcome
+from projecteval.attempt import Level, Mode
+from projecteval.errors import UsageError
+from projecteval.reports.changes import ChangeKind, changes_between
+from projecteval.reports.standings import column_words
+from projecteval.runs import RunConfig
+from projecteval.runs.queries import VerdictFilter
+from projecteval.statistics import Tally
+from projecteval.web.runs.stored_runs import Here, number_of
+
+router = APIRouter()
+
+_MOST_TESTS = 300
+_WORST_FIRST = (Outcome.FAILED, Outcome.BLOCKED, Outcome.NOT_SCORED, Outcome.PASSED)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """One agent in one column; in addresses it is `agent@mode-level`."""
+
+    agent: str
+    mode: Mode
+    level: Level
+
+    @property
+    def name(self) -> str:
+        """As it stands in addresses."""
+        return f"{self.agent}@{self.mode}-{self.level:d}"
+
+    @property
+    def words(self) -> str:
+        """As it is shown."""
+        return f"{self.agent}, {column_words(self.mode, self.level)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Renaming:
+    """What an agent of the earlier run may be called in the later one."""
+
+    old: str
+    new: str
+
+    @property
+    def pair(self) -> str:
+        """As it stands in addresses."""
+        return f"{self.old}={self.new}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TestPair:
+    """One test of one mission on both sides; None where a side has no verdict of it."""
+
+    __test__ = False  # no test, whatever its name begins with
+
+    mission: str
+    test: str
+    first: Tally | None
+    second: Tally | None
+
+    @property
+    def difference(self) -> float | None:
+        """Share passed on the first side minus that on the second, −1 to 1."""
+        if self.first is None or self.second is None or not self.first.scored or not self.second.scored:
+            return None
+        return self.first.passed / self.first.scored - self.second.passed / self.second.scored
+
+
+@router.get("/compare")
+def compare_page(
+    here: Here, before: str = "", after: str = "", renamed: Annotated[tuple[str, ...], Query()] = ()
+) -> Response:
+    """What changed from one run to another; `renamed` has OLD=NEW for agents that are called differently in them."""
+    names = list(here.workspace.run_names())
+    found: dict[str, Any] = {"changes": None, "problem": "", "calls": (), "renamed": renamed}
+    if before and after:
+        with here.runs.open(before) as old, here.runs.open(after) as new:
+            found["calls"] = calls = _calls(old.config, new.config)
+            chosen = {call.old: call.new for row in calls.values() for call in row if call.pair in renamed}
+            try:
+                changes = changes_between(old, new, renamed=chosen or None)
+            except UsageError:  # its advice is for a command line
+                found["problem"] = (
+                    f"{after} shares no attempt with {before}; choose runs of the same missions and columns"
+                )
+            else:
+                told = [test for test in changes.tests if test.change in (ChangeKind.FIXED, ChangeKind.BROKEN)]
+                found |= {
+                    "changes": changes,
+                    "counts": [(change, changes.counts.get(change, 0)) for change in ChangeKind],
+                    "told": told[:_MOST_TESTS],
+                    "told_in_all": len(told),
+                    "number_of": lambda key: number_of(new.config, key),
+                }
+            return here.pages.show("runs/compare.html.jinja", names=names, before=before, after=after, **found)
+    return here.pages.show("runs/compare.html.jinja", names=names, before=before, after=after, **found)
+
+
+@router.get("/runs/{name}/agents")
+def agents_page(name: str, here: Here, first: str = "", second: str = "") -> Response:
+    """Two agents, or columns, of one run against each other, by mission and test."""
+    with here.runs.open(name) as run:
+        sides = _sides(run.config)
+        one = sides.get(first) or next(iter(sides.values()))
+        other = sides.get(second) or list(sides.values())[min(1, len(sides) - 1)]
+        pairs = _pairs(run.count_tests([one.agent, other.agent]), one, other)
+        return here.pages.show("runs/agents.html.jinja", name=name, sides=sides, one=one, other=other, pairs=pairs)
+
+
+@router.get("/runs/{name}/worst")
+def worst(name: str, here: Here, side: str = "", mission: str = "", test: str = "") -> Response:
+    """Go to a test in the attempt of one side in which it went worst: failed, else blocked, not scored or passed."""
+    with here.runs.open(name) as run:
+        chosen = _sides(run.config).get(side)
+        if chosen is None:
+            raise UsageError(f"side: {side!r:.100}: is no agent and column of this run")
+        wanted = VerdictFilter(agent=chosen.agent, mission=mission, columns=((chosen.mode, chosen.level),), test=test)
+        found = run.find_verdicts(wanted, limit=run.config.samples)
+        if not found:
+            raise UsageError(f"test: {test!r:.100}: has no verdict in these attempts")
+        first = min(found, key=lambda verdict: _WORST_FIRST.index(verdict.outcome))
+        address = f"/runs/{name}/attempts/{number_of(run.config, first.key)}/tests/{quote(test, safe='')}"
+    return RedirectResponse(address, status_code=303)
+
+
+def _calls(old: RunConfig, new: RunConfig) -> dict[str, list["Renaming"]]:
+    """For each agent that the later run does not have by that name, what it may be called there.
+
+    The only agent of a run is compared with the only one of the other, whatever they are called.
+    """
+    if len(old.agents) == len(new.agents) == 1:
+        return {}
+    return {
+        agent: [Renaming(old=agent, new=other) for other in new.agents if other not in old.agents]
+        for agent in old.agents
+        if agent not in new.agents
+    }
+
+
+def _sides(config: RunConfig) -> dict[str, Side]:
+    sides = (Side(agent=agent, mode=mode, level=level) for agent in config.agents for mode, level in config.columns)
+    return {side.name: side for side in sides}
+
+
+def _pairs(counts: Mapping[tuple[str, str, str, int, str], Tally], one: Side, other: Side) -> dict[str, list[TestPair]]:
+    """By mission, in the order of the run."""
+
+    def of(side: Side) -> dict[tuple[str, str], Tally]:
+        return {
+            (mission, test): count
+            for (agent, mission, mode, level, test), count in counts.items()
+            if (agent, mode, level) == (side.agent, str(side.mode), int(side.level))
+        }
+
+    left, right = of(one), of(other)
+    found: dict[str, list[TestPair]] = {}
+    for mission, test in dict.fromkeys([*left, *right]):
+        pair = TestPair(mission=mission, test=test, first=left.get((mission, test)), second=right.get((mission, test)))
+        found.setdefault(mission, []).append(pair)
+    return found

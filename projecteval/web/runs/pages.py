@@ -1,0 +1,211 @@
+"""The list of runs, and a run: leaderboard, missions against agents, causes, tests that did not pass."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request
+from starlette.responses import Response
+
+from judge_machine import Cause, Outcome, Owner, owner_of
+from projecteval.attempt import stage_sequence
+from projecteval.errors import ProjectEvalError, UsageError
+from projecteval.exports import FORMATS, export
+from projecteval.reports.first_losses import FirstLoss, first_loss
+from projecteval.reports.funnel import PLACES
+from projecteval.reports.matrix import matrix
+from projecteval.reports.places import places
+from projecteval.reports.standings import column_words
+from projecteval.runs import RunConfig, RunResults
+from projecteval.runs.folder import RunFolder
+from projecteval.web.runs.charts import charts_of
+from projecteval.web.runs.stored_runs import FILTER_NAMES, Here, RunFilter, RunSite, narrowed, number_of
+
+router = APIRouter()
+
+MOST_TESTS = 60
+MOST_SUSPECTS = 10
+_FILES = {
+    "csv": ("csv", "text/csv"),
+    "json": ("json", "application/json"),
+    "junit": ("xml", "application/xml"),
+    "markdown": ("md", "text/markdown"),
+    "xlsx": ("xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedRun:
+    """A run in the list, or why it cannot be read."""
+
+    name: str
+    running: bool
+    results: RunResults | None = None
+    agents: tuple[str, ...] = ()
+    missions: int = 0
+    started: datetime | None = None
+    problem: str = ""
+
+
+def _run_filter(request: Request) -> RunFilter:
+    """Raises UsageError for a stage, owner, cause or outcome that does not exist."""
+    given: dict[str, Any] = {name: request.query_params.get(name) or None for name in FILTER_NAMES}
+    for name, kind in (("stage", FirstLoss), ("owner", Owner), ("cause", Cause), ("outcome", Outcome)):
+        value = given[name]
+        try:
+            given[name] = None if value is None else kind(value)
+        except ValueError:
+            raise UsageError(f"{name}: {value!r:.60}: is not known; use one of {', '.join(kind)}") from None
+    return RunFilter(**given)
+
+
+Wanted = Annotated[RunFilter, Depends(_run_filter)]
+
+
+@router.get("/")
+def runs_page(here: Here) -> Response:
+    """Every run of the workspace, the newest first."""
+    runs = [_listed(here, name) for name in here.workspace.run_names()]
+    runs.sort(key=lambda run: (run.started is not None, run.started), reverse=True)
+    starting = [name for name in here.launches.names() if name not in {run.name for run in runs}]
+    return here.pages.show("runs/runs.html.jinja", runs=runs, starting=starting, workspace=here.workspace.root)
+
+
+@router.get("/runs/{name}")
+def run_page(name: str, here: Here, wanted: Wanted) -> Response:
+    """One run, narrowed to what the query says."""
+    with here.runs.open(name) as run:
+        skills = here.missions.skills_of_run(run)
+        wanted = _with_skilled(wanted, skills)
+        results = narrowed(here.runs.results(run), wanted)
+        filtered = wanted.verdicts(run.config, results)
+        ranking = places(results, seed=run.config.seed)
+        tests_in_all = run.count_verdicts(filtered)
+        return here.pages.show(
+            "runs/run.html.jinja",
+            name=name,
+            run=run,
+            results=results,
+            wanted=wanted,
+            query=wanted.as_query(),
+            columns=[column_words(*column) for column in run.config.columns],
+            skills=sorted({skill for own in skills.values() for skill in own}),
+            places=ranking,
+            stages=_stages(run.config),
+            losses=PLACES,
+            charts=charts_of(results, ranking, several=len(run.config.columns) > 1),
+            spent=here.runs.spent(run),
+            matrix=matrix(results),
+            cell_address=lambda cell: _cell_address(name, run, results, cell),
+            by_cause=_by_cause(results),
+            tests=run.find_verdicts(filtered, limit=MOST_TESTS),
+            tests_in_all=tests_in_all,
+            number_of=lambda key: number_of(run.config, key),
+            running=here.launches.is_running(name),
+            formats=list(FORMATS),
+        )
+
+
+@router.get("/runs/{name}/sentences")
+def sentences_part(name: str, here: Here) -> Response:
+    """What stands out in the whole run; a part of its page that is asked for after it, since it reads every verdict."""
+    from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415 - loads scipy
+
+    with here.runs.open(name) as run:
+        return here.pages.show("runs/sentences.html.jinja", sentences=sentences_of(run), topics=TOPICS)
+
+
+@router.get("/runs/{name}/suspects")
+def suspects_part(name: str, here: Here) -> Response:
+    """Tests of the whole run that deserve a look; a part of its page like the sentences."""
+    from projecteval.reports.suspects import suspects_of  # noqa: PLC0415 - loads scipy
+
+    with here.runs.open(name) as run:
+        return here.pages.show(
+            "runs/suspects.html.jinja",
+            name=name,
+            suspects=suspects_of(run),
+            most=MOST_SUSPECTS,
+            number_of=lambda key: number_of(run.config, key),
+        )
+
+
+@router.get("/runs/{name}/attempts")
+def attempts_page(name: str, here: Here, wanted: Wanted) -> Response:
+    """The attempts that a filter chooses, those that lost most first."""
+    with here.runs.open(name) as run:
+        wanted = _with_skilled(wanted, here.missions.skills_of_run(run) if wanted.skill else {})
+        results = narrowed(here.runs.results(run), wanted)
+        attempts = sorted(results.attempts, key=lambda result: result.totals.passed - result.totals.tests)
+        return here.pages.show(
+            "runs/attempts.html.jinja",
+            name=name,
+            query=wanted.as_query(),
+            attempts=attempts[:500],
+            first_loss=first_loss,
+            in_all=len(attempts),
+            unfinished=len(results.unfinished),
+            number_of=lambda key: number_of(run.config, key),
+        )
+
+
+@router.get("/runs/{name}/export/{file_format}")
+def export_file(name: str, file_format: str, here: Here) -> Response:
+    """The run as a file to keep."""
+    if file_format not in _FILES:
+        raise UsageError(f"format: {file_format!r:.40}: is not known; use one of {', '.join(_FILES)}")
+    suffix, media_type = _FILES[file_format]
+    with here.runs.open(name) as run:
+        content = export(run, file_format)
+    headers = {"Content-Disposition": f'attachment; filename="{name}.{suffix}"'}
+    return Response(content, media_type=media_type, headers=headers)
+
+
+def _with_skilled(wanted: RunFilter, skills: Mapping[str, tuple[str, ...]]) -> RunFilter:
+    if wanted.skill is None:
+        return wanted
+    return replace(wanted, skilled=frozenset(id for id, own in skills.items() if wanted.skill in own))
+
+
+def _stages(config: RunConfig) -> list[FirstLoss]:
+    """The stages at which attempts of this run can lose something."""
+    own = {FirstLoss(stage) for mode, level in config.columns for stage in stage_sequence(level, mode)}
+    return [stage for stage in FirstLoss if stage in own or stage is FirstLoss.BEHAVIOUR]
+
+
+def _listed(here: RunSite, name: str) -> ListedRun:
+    running = here.launches.is_running(name)
+    try:
+        with here.runs.open(name) as run:
+            written = (run.path / "config.json").stat().st_mtime  # of one that has stored nothing yet
+            return ListedRun(
+                name=name,
+                running=running,
+                results=here.runs.results(run),
+                agents=run.config.agents,
+                missions=len(run.config.missions),
+                started=run.began() or datetime.fromtimestamp(written, UTC),
+            )
+    except ProjectEvalError as error:  # one damaged run must not hide the others
+        return ListedRun(name=name, running=running, problem=here.workspace.shortened(str(error)))
+
+
+def _cell_address(name: str, run: RunFolder, results: RunResults, cell: tuple[int, ...]) -> str | None:
+    """The only attempt of a cell itself; of several, None: their list is shown."""
+    if len(cell) != 1:
+        return None
+    return f"/runs/{name}/attempts/{number_of(run.config, results.attempts[cell[0]].key)}"
+
+
+def _by_cause(results: RunResults) -> list[tuple[Owner, int, list[tuple[Cause, int]]]]:
+    counts: Counter[Cause] = Counter()
+    for result in results.attempts:
+        counts.update(result.causes)
+    found = []
+    for owner in Owner:
+        own = [(cause, count) for cause, count in counts.most_common() if owner_of(cause) is owner]
+        if own:
+            found.append((owner, sum(count for _, count in own), own))
+    return found

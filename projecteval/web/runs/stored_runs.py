@@ -1,0 +1,180 @@
+"""Runs of the workspace as the pages need them."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from fastapi import Depends
+
+from judge_machine import Cause, Outcome, Owner, owner_of
+from projecteval.attempt import AttemptKey, Level, Mode
+from projecteval.errors import UsageError
+from projecteval.reports.first_losses import FirstLoss, first_loss
+from projecteval.reports.standings import column_of, column_words
+from projecteval.runs import AttemptResult, RunConfig, RunResults
+from projecteval.runs.folder import RunFolder
+from projecteval.runs.queries import Spent, VerdictFilter
+from projecteval.statistics import Tally
+from projecteval.web.launches.site import LaunchSite
+from projecteval.web.site import site_of
+from projecteval.web.workspace import WorkspaceFolder
+
+_KEPT_RESULTS = 8
+_TOLD = (Outcome.FAILED, Outcome.NOT_SCORED)
+
+Stamp = tuple[Path, tuple[tuple[int, int], ...]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunFilter:
+    """What a reader looks at; None narrows nothing. `column` is in words, such as `direct 1`.
+
+    `stage` chooses the attempts that lost something there first. `skilled` are the missions that have the `skill`; it
+    follows from the run, not from the address.
+    """
+
+    agent: str | None = None
+    mission: str | None = None
+    skill: str | None = None
+    column: str | None = None
+    stage: FirstLoss | None = None
+    owner: Owner | None = None
+    cause: Cause | None = None
+    outcome: Outcome | None = None
+    skilled: frozenset[str] | None = None
+
+    def chooses(self, result: AttemptResult) -> bool:
+        """Whether a finished attempt is looked at."""
+        return self.chooses_key(result.key) and self.stage in (None, first_loss(result))
+
+    def chooses_key(self, key: AttemptKey) -> bool:
+        """Whether an attempt is looked at, whatever it lost."""
+        return (
+            self.agent in (None, key.agent)
+            and self.mission in (None, key.mission)
+            and (self.skilled is None or key.mission in self.skilled)
+            and self.column in (None, column_of(key))
+        )
+
+    def verdicts(self, config: RunConfig, results: RunResults) -> VerdictFilter:
+        """The verdicts that are looked at: without a chosen outcome, those that did not pass and were not blocked.
+
+        `results` are those of the attempts that are looked at.
+        """
+        causes = tuple(cause for cause in Cause if self.owner is not None and owner_of(cause) is self.owner)
+        return VerdictFilter(
+            agent=self.agent,
+            mission=self.mission,
+            missions=self.skilled,
+            judgements=None if self.stage is None else frozenset(one.judgement_id for one in results.attempts),
+            columns=tuple(column for column in config.columns if self.column == column_words(*column)),
+            outcomes=_TOLD if self.outcome is None else (self.outcome,),
+            causes=causes if self.cause is None else (self.cause,),
+        )
+
+    def as_query(self) -> dict[str, str]:
+        """The filter as the query of an address."""
+        fields = {name: getattr(self, name) for name in FILTER_NAMES}
+        return {name: str(value) for name, value in fields.items() if value is not None}
+
+
+FILTER_NAMES = ("agent", "mission", "skill", "column", "stage", "owner", "cause", "outcome")
+
+
+class StoredRuns:
+    """Opens runs for reading, and keeps the counted results of the last few as long as nothing was added to them."""
+
+    def __init__(self, workspace: WorkspaceFolder) -> None:
+        self.workspace = workspace
+        self._results: OrderedDict[Stamp, RunResults] = OrderedDict()
+        self._spent: dict[Path, Spent] = {}
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def open(self, name: str) -> Iterator[RunFolder]:
+        """The run of that name. Raises UsageError where there is none."""
+        path = self.workspace.run_path(name)
+        if not (path / "config.json").is_file():
+            raise UsageError(f"run: {name}: there is no such run in {self.workspace.runs_folder}")
+        with RunFolder.open(path) as run:
+            yield run
+
+    def results(self, run: RunFolder) -> RunResults:
+        """The counted results, without what was matched; read again only after the database has changed."""
+        stamp = (run.path, tuple(_stamp(run.path / name) for name in ("run.sqlite", "run.sqlite-wal")))
+        with self._lock:
+            if stamp in self._results:
+                self._results.move_to_end(stamp)
+                return self._results[stamp]
+        results = run.results(details=False)
+        with self._lock:
+            for old in [other for other in self._results if other[0] == run.path]:
+                del self._results[old]
+            self._results[stamp] = results
+            while len(self._results) > _KEPT_RESULTS:
+                self._results.popitem(last=False)
+        return results
+
+    def spent(self, run: RunFolder) -> Spent:
+        """What asking models took so far; only what is new since the last time is read."""
+        with self._lock:
+            known = self._spent.get(run.path)
+        found = run.spent(since=known)
+        with self._lock:
+            self._spent[run.path] = found
+        return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunSite(LaunchSite):
+    """The parts that the pages of runs use."""
+
+    runs: StoredRuns
+
+
+Here = Annotated[RunSite, Depends(site_of)]
+
+
+def narrowed(results: RunResults, wanted: RunFilter) -> RunResults:
+    """The results of the attempts that are looked at."""
+    attempts = tuple(filter(wanted.chooses, results.attempts))
+    # Where one that is not finished will lose something, nobody knows.
+    unfinished = () if wanted.stage else tuple(filter(wanted.chooses_key, results.unfinished))
+    return RunResults(totals=sum((one.totals for one in attempts), Tally()), attempts=attempts, unfinished=unfinished)
+
+
+def number_of(config: RunConfig, key: AttemptKey) -> int:
+    """The attempt's place in the run's configuration, from 0; it names the attempt in addresses."""
+    number = config.agents.index(key.agent) * len(config.missions) + config.missions.index(key.mission)
+    number = number * len(config.columns) + config.columns.index((key.mode, key.level))
+    return number * config.samples + key.sample
+
+
+def key_of(config: RunConfig, number: int) -> AttemptKey:
+    """The attempt at that place. Raises UsageError where there is none."""
+    rest, sample = divmod(number, config.samples)
+    rest, column = divmod(rest, len(config.columns))
+    agent, mission = divmod(rest, len(config.missions))
+    if number < 0 or agent >= len(config.agents):
+        raise UsageError(f"attempt: {number}: there is no such attempt in this run")
+    mode, level = config.columns[column]
+    return AttemptKey(
+        agent=config.agents[agent],
+        mission=config.missions[mission],
+        level=Level(level),
+        mode=Mode(mode),
+        sample=sample,
+    )
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return (0, 0)
+    # Every reader makes an empty log anew; only one with something in it tells of a change.
+    return (found.st_mtime_ns, found.st_size) if found.st_size else (0, 0)
