@@ -15,7 +15,8 @@ from projecteval.errors import UsageError
 from projecteval.judging import JudgeSettings, folder_request, judge_attempt
 from projecteval.mission import Mission, load_missions
 from projecteval.mission.loader import load_mission as read_mission
-from projecteval.scorers import Score, Scorer, Variant, make_scorer, scorer_names
+from projecteval.scorers import Criterion, Score, Scorer, Variant, scorer_names
+from projecteval.scorers.instrument import Instrument, instrument_called
 from projecteval.stages import Agent, Workplace, run_stages
 
 Backend = Literal["playwright", "selenium"]
@@ -68,7 +69,7 @@ def evaluate(
     sample: int = 0,
     seed: int = 0,
     name: str | None = None,
-    scorers: Iterable[str | Scorer] | None = None,
+    scorers: Iterable[str | Scorer | Criterion] | None = None,
     backend: Backend = "playwright",
     evidence: str | Path | None = None,
     unsafe: bool = False,
@@ -76,18 +77,18 @@ def evaluate(
     """Have an agent build one mission, judge what it built, and score it; nothing is stored.
 
     `agent` is an object with `perform(task)`, or the name of an agent, such as `canonical`. `name` is its name in the
-    result; by default an object has the name of its class. `scorers` are names or objects with
-    `score(mission, attempt, verdicts)`; by default all known ones. `evidence` is a folder for screenshots, pages and
-    logs of failures; without it they are not kept. `unsafe` allows weak isolation. Raises UsageError.
+    result; by default an object has the name of its class. `scorers` are names of scorers and criteria, or objects with
+    `score(mission, attempt, verdicts)` or `measure(…)`; by default all known scorers. `evidence` is a folder for
+    screenshots, pages and logs of failures; without it they are not kept. `unsafe` allows weak isolation.
+
+    An exception of the agent becomes a `harness_error` of all tests, one of a scorer a missing score; the messages say
+    where it was raised. Raises UsageError for an argument that cannot be used.
     """
     mission = load_mission(mission) if isinstance(mission, str) else mission
     key = AttemptKey(
         agent=_label(agent, name), mission=mission.id, level=_level(level), mode=_mode(mode), sample=sample
     )
-    chosen = [
-        make_scorer(scorer) if isinstance(scorer, str) else scorer
-        for scorer in (scorer_names(Variant.STRICT) if scorers is None else scorers)
-    ]
+    instruments = [_instrument(scorer) for scorer in (scorer_names() if scorers is None else scorers)]
     builder = make_agent(agent) if isinstance(agent, str) else agent
     with tempfile.TemporaryDirectory(prefix="projecteval-") as scratch, _evidence(evidence) as kept:
         folder = Path(scratch) / "work"
@@ -98,7 +99,7 @@ def evaluate(
             evidence=kept, scratch=Path(scratch), backend=BrowserBackend(backend), seed=seed, unsafe=unsafe
         )
         judgement = judge_attempt(attempt, mission, settings)
-    scores = [score for scorer in chosen for score in scorer.score(mission, attempt, judgement.verdicts)]
+    scores = [score for one in instruments for score in one.scores(mission, attempt, judgement.verdicts)]
     return MissionResult(attempt=attempt, judgement=judgement, scores=by_short_name(scores))
 
 
@@ -131,6 +132,12 @@ def judge_project(
 def by_short_name(scores: Iterable[Score]) -> dict[str, Score]:
     """The scores by name, without `:strict`."""
     return {score.name.removesuffix(f":{Variant.STRICT}"): score for score in scores}
+
+
+def _instrument(scorer: str | Scorer | Criterion) -> Instrument:
+    if isinstance(scorer, str):
+        return instrument_called(scorer)
+    return Instrument(type(scorer).__name__, lambda: scorer, any_names=True)
 
 
 def _label(agent: Agent | str, name: str | None) -> str:

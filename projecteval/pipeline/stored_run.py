@@ -1,0 +1,75 @@
+"""Run an experiment from a program, and read what the folder of a run holds."""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from projecteval.errors import UsageError
+from projecteval.experiment import config_of, parse_experiment, read_experiment
+from projecteval.pipeline.evaluation import MissionResult, by_short_name
+from projecteval.pipeline.execute import Listener, Orders, execute
+from projecteval.pipeline.prepare import continue_run, start_run
+from projecteval.runs import RunConfig
+from projecteval.runs.folder import RunFolder
+from projecteval.scorers import Score
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredRun:
+    """A run in the folder `path`; what it holds is read when it is asked for, also while the run is under way."""
+
+    path: Path
+
+    def results(self) -> Iterator[MissionResult]:
+        """The result of every attempt, one after the other, in the order of the experiment."""
+        with RunFolder.open(self.path) as folder:
+            for key in folder.config.attempt_keys():
+                judgements = folder.judgements(key)
+                scores = [Score(**asdict(score)) for score in folder.scores(key).values()]
+                yield MissionResult(
+                    attempt=folder.attempt(key),
+                    judgement=judgements[-1].judgement if judgements else None,
+                    scores=by_short_name(scores),
+                )
+
+    def is_complete(self) -> bool:
+        """Return True if nothing is left to be done; else call `run` again, which continues it."""
+        with RunFolder.open(self.path) as folder:
+            return not folder.missing()
+
+
+class _Silence(Listener):
+    """Says nothing."""
+
+
+def run(experiment: str | Path | Mapping[str, object], *, out: str | Path, unsafe: bool = False) -> StoredRun:
+    """Carry out an experiment, which is stored in the folder `out`, and return the run.
+
+    `experiment` is the path of an experiment file, or a mapping with its keys. When `out` has a run of the same
+    experiment, that run is continued: what it has is not done again. What the harness or a plug-in failed at is in the
+    results, and done again by the next call. `unsafe` allows weak isolation. Raises UsageError for an experiment that
+    cannot be used and for a folder that has anything else.
+    """
+    config = _config(experiment)
+    folder = Path(out)
+    known = (folder / "config.json").is_file()
+    with continue_run(folder) if known else start_run(folder, config) as opened:
+        if opened.config != config:
+            raise UsageError(f"{folder}: folder: has the run of another experiment; name another folder")
+        chosen = {name: config.settings.get(name) for name in ("workers", "concurrency")}
+        counts = {name: value for name, value in chosen.items() if isinstance(value, int)}
+        execute(opened, Orders(**counts, unsafe=unsafe), listener=_Silence())
+    return StoredRun(path=folder)
+
+
+def _config(experiment: str | Path | Mapping[str, object]) -> RunConfig:
+    if not isinstance(experiment, Mapping):
+        path = Path(experiment)
+        return config_of(read_experiment(path), path=path)
+    path = Path("experiment")
+    try:
+        text = json.dumps(dict(experiment))
+    except (TypeError, ValueError) as error:
+        raise UsageError(f"{path}: expected texts, numbers, lists and mappings ({error})") from error
+    return config_of(parse_experiment(text, path=path), path=path)  # JSON is YAML
