@@ -1,6 +1,6 @@
 """Runs: every agent on every mission in every column, generated, judged, scored and stored."""
 
-from projecteval.pipeline.execute import ALL_PHASES, Listener, Orders, execute
+from projecteval.pipeline.execute import ALL_PHASES, Listener, Orders, Silence, execute
 from projecteval.pipeline.phases import Phase
 from projecteval.pipeline.prepare import continue_run, missions_of, reopen_run, start_run
 from projecteval.pipeline.score import score_run
@@ -10,6 +10,7 @@ __all__ = [
     "Listener",
     "Orders",
     "Phase",
+    "Silence",
     "continue_run",
     "execute",
     "missions_of",

@@ -2,14 +2,12 @@
 
 import threading
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.mission import Mission
 from projecteval.pipeline.prepare import missions_of
-from projecteval.runs import StoredScore
 from projecteval.runs.folder import RunFolder
-from projecteval.scorers import Variant, scorer_names
+from projecteval.scorers import Score, Variant, scorer_names
 from projecteval.scorers.instrument import Instrument, instrument_called
 
 # Scoring keeps a core busy, and scorers share what they have prepared.
@@ -19,7 +17,7 @@ _AT_ONCE = 32  # attempts that are in memory together
 
 def score_run(
     run: RunFolder, *, names: Sequence[str] = (), variant: Variant = Variant.STRICT
-) -> Iterator[tuple[AttemptKey, tuple[StoredScore, ...]]]:
+) -> Iterator[tuple[AttemptKey, tuple[Score, ...]]]:
     """Score every finished attempt that has no score of these scorers yet, and yield it with its new scores.
 
     `names` are scorers and criteria, by default all scorers that have the variant. A score that was missing is tried
@@ -35,9 +33,7 @@ def score_run(
             yield key, _score(run, attempt, missions[key.mission], due[key])
 
 
-def score_attempt(
-    run: RunFolder, key: AttemptKey, mission: Mission, *, names: Sequence[str] = ()
-) -> tuple[StoredScore, ...]:
+def score_attempt(run: RunFolder, key: AttemptKey, mission: Mission, *, names: Sequence[str] = ()) -> tuple[Score, ...]:
     """Score and store one attempt in the strict variant; nothing happens while it has stages to do."""
     return _score(run, run.attempt(key), mission, [instrument_called(name) for name in names or scorer_names()])
 
@@ -55,19 +51,16 @@ def _prepare(instruments: Sequence[Instrument], due: Sequence[tuple[Mission, Att
                 instrument.prepare(cases)
 
 
-def _score(
-    run: RunFolder, attempt: Attempt, mission: Mission, instruments: Sequence[Instrument]
-) -> tuple[StoredScore, ...]:
+def _score(run: RunFolder, attempt: Attempt, mission: Mission, instruments: Sequence[Instrument]) -> tuple[Score, ...]:
     if attempt.remaining:
         return ()
     judgements = run.judgements(attempt.key)
     verdicts = judgements[-1].judgement.verdicts if judgements else ()
     with _ONE_AT_A_TIME:
         found = [score for instrument in instruments for score in instrument.scores(mission, attempt, verdicts)]
-    stored = tuple(StoredScore(**asdict(score)) for score in found)
-    for score in stored:
+    for score in found:
         run.record_score(attempt.key, score)
-    return stored
+    return tuple(found)
 
 
 def _due(run: RunFolder, key: AttemptKey, instruments: Sequence[Instrument]) -> list[Instrument]:

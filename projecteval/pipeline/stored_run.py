@@ -2,17 +2,16 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
 from projecteval.errors import UsageError
 from projecteval.experiment import config_of, parse_experiment, read_experiment
 from projecteval.pipeline.evaluation import MissionResult, by_short_name
-from projecteval.pipeline.execute import Listener, Orders, execute
+from projecteval.pipeline.execute import Orders, Silence, execute
 from projecteval.pipeline.prepare import continue_run, start_run
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
-from projecteval.scorers import Score
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,21 +25,16 @@ class StoredRun:
         with RunFolder.open(self.path) as folder:
             for key in folder.config.attempt_keys():
                 judgements = folder.judgements(key)
-                scores = [Score(**asdict(score)) for score in folder.scores(key).values()]
                 yield MissionResult(
                     attempt=folder.attempt(key),
                     judgement=judgements[-1].judgement if judgements else None,
-                    scores=by_short_name(scores),
+                    scores=by_short_name(folder.scores(key).values()),
                 )
 
     def is_complete(self) -> bool:
         """Return True if nothing is left to be done; else call `run` again, which continues it."""
         with RunFolder.open(self.path) as folder:
             return not folder.missing()
-
-
-class _Silence(Listener):
-    """Says nothing."""
 
 
 def run(experiment: str | Path | Mapping[str, object], *, out: str | Path, unsafe: bool = False) -> StoredRun:
@@ -57,9 +51,7 @@ def run(experiment: str | Path | Mapping[str, object], *, out: str | Path, unsaf
     with continue_run(folder) if known else start_run(folder, config) as opened:
         if opened.config != config:
             raise UsageError(f"{folder}: folder: has the run of another experiment; name another folder")
-        chosen = {name: config.settings.get(name) for name in ("workers", "concurrency")}
-        counts = {name: value for name, value in chosen.items() if isinstance(value, int)}
-        execute(opened, Orders(**counts, unsafe=unsafe), listener=_Silence())
+        execute(opened, Orders.of(config, unsafe=unsafe), listener=Silence())
     return StoredRun(path=folder)
 
 

@@ -9,7 +9,7 @@ from projecteval.attempt import Attempt, StageName, StageOutcome
 from projecteval.mission import Checklist
 from projecteval.project import Project
 from projecteval.reports.wording import causes_in_words, some, words
-from projecteval.runs import StoredScore
+from projecteval.scorers import Score
 
 # Where in the funnel the fault of each owner shows.
 PLACES: Mapping[Owner, str] = {
@@ -30,7 +30,7 @@ class FunnelStage:
     state: str
     words: str
     cause: Cause | None = None
-    scores: tuple[StoredScore, ...] = ()
+    scores: tuple[Score, ...] = ()
 
     @property
     def title(self) -> str:
@@ -38,7 +38,7 @@ class FunnelStage:
         return {"launch": "launch manifest", "start": "started by the judge"}.get(self.name, self.name)
 
 
-def funnel(attempt: Attempt, verdicts: Sequence[Verdict], scores: Mapping[str, StoredScore]) -> tuple[FunnelStage, ...]:
+def funnel(attempt: Attempt, verdicts: Sequence[Verdict], scores: Mapping[str, Score]) -> tuple[FunnelStage, ...]:
     """The stages of the attempt's column, then how the tests ended; scores stand with the stage they are of."""
     done = {stage.name: stage for stage in attempt.stages}
     rest = dict(scores)
@@ -80,7 +80,7 @@ def _loss(owner: Owner, verdicts: Sequence[Verdict], attempt: Attempt) -> str:
     return f"{len(own)} {how} {place} ({causes}{behind})"
 
 
-def _stage(name: StageName, outcome: StageOutcome | None, scores: tuple[StoredScore, ...]) -> FunnelStage:
+def _stage(name: StageName, outcome: StageOutcome | None, scores: tuple[Score, ...]) -> FunnelStage:
     if outcome is None:
         return FunnelStage(name=name, state="not reached", words="not reached", scores=scores)
     if outcome.cause is not None:
@@ -105,7 +105,7 @@ def _gave(outcome: StageOutcome) -> str:
             return some(len(values), "value")
 
 
-def _judged(verdicts: Sequence[Verdict], scores: tuple[StoredScore, ...]) -> tuple[FunnelStage, ...]:
+def _judged(verdicts: Sequence[Verdict], scores: tuple[Score, ...]) -> tuple[FunnelStage, ...]:
     if not verdicts:
         return (FunnelStage(name="behaviour", state="not reached", words="not judged yet", scores=scores),)
     launched = next((verdict for verdict in verdicts if verdict.test == LAUNCH_TEST), None)

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from projecteval.runs import StoredScore
+from projecteval.scorers import Score
 
 SCORERS = ("checklist", "skeleton", "code", "parameters")
 VARIANTS = ("strict", "published")
@@ -29,7 +29,7 @@ class Matching:
     Of all lines, those too that are left out, `lost` canonical items and `added` ones of the agent have no partner.
     """
 
-    score: StoredScore
+    score: Score
     lines: tuple[MatchedLine, ...]
     more: int
     lost: int
@@ -46,19 +46,19 @@ class Matching:
         return all(line.similarity == 1 for line in self.lines)
 
 
-def score_of(scores: Mapping[str, StoredScore], scorer: str) -> StoredScore | None:
+def score_of(scores: Mapping[str, Score], scorer: str) -> Score | None:
     """The stored score of a scorer, the strict variant before the published one."""
     return next((scores[name] for variant in VARIANTS if (name := f"{scorer}:{variant}") in scores), None)
 
 
-def matchings(scores: Mapping[str, StoredScore]) -> tuple[Matching, ...]:
+def matchings(scores: Mapping[str, Score]) -> tuple[Matching, ...]:
     """The scores that say what was matched, in the order of the stages."""
     scores_of_stages = [score for scorer in SCORERS if (score := score_of(scores, scorer)) is not None]
     found = [matching_of(score, most=MOST_LINES) for score in scores_of_stages]
     return tuple(matching for matching in found if matching.lines)
 
 
-def matching_of(score: StoredScore, *, most: int) -> Matching:
+def matching_of(score: Score, *, most: int) -> Matching:
     """A score with the `most` least similar of its lines."""
     lines = sorted(matched_lines(score.details), key=lambda line: line.similarity)
     return Matching(

@@ -8,10 +8,10 @@ from rich.text import Text
 from judge_machine.documents import harmless
 from projecteval.attempt import AttemptKey
 from projecteval.reports.standings import column_of
-from projecteval.runs import StoredScore
+from projecteval.scorers import Score
 
 
-def score_table(attempts: Mapping[AttemptKey, Mapping[str, StoredScore]]) -> Table:
+def score_table(attempts: Mapping[AttemptKey, Mapping[str, Score]]) -> Table:
     """One row an attempt, one column a scorer; a dash where a score is missing or the column has no such stage."""
     names = list(dict.fromkeys(name for scores in attempts.values() for name in scores))
     variants = {name.partition(":")[2] for name in names}
@@ -36,5 +36,5 @@ def score_table(attempts: Mapping[AttemptKey, Mapping[str, StoredScore]]) -> Tab
     return table
 
 
-def _number(score: StoredScore | None) -> str:
+def _number(score: Score | None) -> str:
     return "–" if score is None or score.value is None else f"{score.value:.3f}"

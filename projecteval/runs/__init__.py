@@ -16,7 +16,6 @@ from projecteval.runs.records import (
     MissingWork,
     RunResults,
     StoredJudgement,
-    StoredScore,
     Submission,
 )
 
@@ -35,7 +34,6 @@ __all__ = [
     "RunLock",
     "RunResults",
     "StoredJudgement",
-    "StoredScore",
     "Submission",
     "make_lock",
 ]

@@ -38,11 +38,11 @@ from projecteval.runs.records import (
     MissingWork,
     RunResults,
     StoredJudgement,
-    StoredScore,
     Submission,
 )
 from projecteval.runs.results import read_missing, read_outcomes, read_results
 from projecteval.runs.uses import read_uses
+from projecteval.scorers import Score
 from projecteval.statistics import Tally
 from projecteval.storage import Blobs, write_text
 from projecteval.storage.database import Database
@@ -170,7 +170,7 @@ class RunFolder:
         """Write a whole judgement, all or nothing. Raises ValueError when a test has no verdict."""
         self.begin_judging(key, tests=tests).close(judgement)
 
-    def record_score(self, key: AttemptKey, score: StoredScore) -> None:
+    def record_score(self, key: AttemptKey, score: Score) -> None:
         """Write one score of what the attempt last handed in."""
         with self._writing() as connection:
             recording.add_score(connection, key, score)
@@ -221,7 +221,7 @@ class RunFolder:
         with self._database.reading() as connection:
             return tuple(reading.read_judgements(connection, key))
 
-    def scores(self, key: AttemptKey) -> dict[str, StoredScore]:
+    def scores(self, key: AttemptKey) -> dict[str, Score]:
         """The latest score of each name of what the attempt last handed in."""
         with self._database.reading() as connection:
             return reading.read_scores(connection, key)

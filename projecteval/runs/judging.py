@@ -44,6 +44,8 @@ class JudgementWriter:
                 if verdict.test not in self._written:
                     self._check(verdict)
                     connection.execute(insert(tables.verdicts).values(rows.verdict_to_columns(self.id, verdict)))
+            if phases := rows.phases_to_columns(self.id, judgement):
+                connection.execute(insert(tables.phases), phases)
             connection.execute(insert(tables.closings).values(rows.closing_to_columns(self.id, judgement)))
 
     def _check(self, verdict: Verdict) -> None:

@@ -11,7 +11,8 @@ from sqlalchemy import Connection, Row, select
 from judge_machine import Judgement
 from projecteval.attempt import AttemptKey, StageName
 from projecteval.runs import rows, tables
-from projecteval.runs.records import Event, StoredJudgement, StoredScore
+from projecteval.runs.records import Event, StoredJudgement
+from projecteval.scorers import Score
 
 
 def attempt_id(connection: Connection, key: AttemptKey) -> int:
@@ -93,7 +94,7 @@ def read_submissions(connection: Connection, key: AttemptKey) -> Iterator[tuple[
         yield stages, rows.read_judgement(connection, latest[last_stage_id])
 
 
-def read_scores(connection: Connection, key: AttemptKey) -> dict[str, StoredScore]:
+def read_scores(connection: Connection, key: AttemptKey) -> dict[str, Score]:
     """The latest score of each name of what the attempt last handed in."""
     query = rows.current_scores(connection).where(tables.attempts.c.id == attempt_id(connection, key))
     return {row.name: rows.score_of(row) for row in connection.execute(query)}

@@ -10,7 +10,7 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from projecteval.attempt import AttemptKey, StageName, StageOutcome, remaining_stages
 from projecteval.runs import rows, tables
 from projecteval.runs.reading import attempt_id, counting_stage_id, current_stages
-from projecteval.runs.records import StoredScore
+from projecteval.scorers import Score
 
 
 def add_attempts(connection: Connection, keys: Iterable[AttemptKey]) -> None:
@@ -55,7 +55,7 @@ def begin_judgement(connection: Connection, key: AttemptKey) -> int:
     return int(result.inserted_primary_key[0])
 
 
-def add_score(connection: Connection, key: AttemptKey, score: StoredScore) -> None:
+def add_score(connection: Connection, key: AttemptKey, score: Score) -> None:
     """Add a score of what the attempt last handed in; the latest of a name counts."""
     row_id = attempt_id(connection, key)
     connection.execute(

@@ -1,6 +1,5 @@
 """What is read back from a run."""
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -8,6 +7,7 @@ from typing import Any
 
 from judge_machine import Cause, Counterfactual, Judgement, Outcome, Verdict
 from projecteval.attempt import Attempt, AttemptKey, StageName
+from projecteval.scorers import Score
 from projecteval.statistics import Tally
 
 JUDGED_TESTS = "tests.py"
@@ -31,34 +31,6 @@ class Submission:
     attempt: Attempt
     judgement: Judgement
     last_stage_id: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StoredScore:
-    """A score of one attempt; `value` is None exactly when `missing_reason` says why.
-
-    `n` counts what was averaged; `details` is JSON, such as what was matched with what.
-    """
-
-    name: str
-    version: str
-    value: float | None
-    unit: str
-    n: int
-    missing_reason: str | None = None
-    details: Mapping[str, Any] = field(default_factory=dict, hash=False)
-
-    def __post_init__(self) -> None:
-        if (self.value is None) == (self.missing_reason is None):
-            raise ValueError(f"{self.name}: a score has either a value or a reason why it is missing")
-        if self.value is not None and not math.isfinite(self.value):
-            raise ValueError(f"{self.name}: {self.value} is no score; give a reason why it is missing instead")
-
-    def as_json(self, *, details: bool = False) -> dict[str, Any]:
-        """The score as other programs read it."""
-        fields = {"value": self.value, "unit": self.unit, "n": self.n, "version": self.version}
-        fields["missing_reason"] = self.missing_reason
-        return {**fields, "details": dict(self.details)} if details else fields
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,7 +73,7 @@ class AttemptResult:
     wall_s: float
     cpu_s: float
     peak_memory_mib: float
-    scores: Mapping[str, StoredScore] = field(default_factory=dict, hash=False)
+    scores: Mapping[str, Score] = field(default_factory=dict, hash=False)
     failed_stage: StageName | None = None
 
 

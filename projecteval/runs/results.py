@@ -10,7 +10,8 @@ from sqlalchemy import Connection, Row, func, select
 from judge_machine import Cause, Outcome, Owner, Verdict, owner_of
 from projecteval.attempt import AttemptKey, StageName, remaining_stages
 from projecteval.runs import rows, tables
-from projecteval.runs.records import AttemptOutcomes, AttemptResult, EndedTest, MissingWork, RunResults, StoredScore
+from projecteval.runs.records import AttemptOutcomes, AttemptResult, EndedTest, MissingWork, RunResults
+from projecteval.scorers import Score
 from projecteval.statistics import Tally
 
 Counts = Counter[tuple[Outcome, Cause | None]]
@@ -93,8 +94,8 @@ def _counts(connection: Connection) -> defaultdict[int, Counts]:
     return counts
 
 
-def _scores(connection: Connection, *, details: bool) -> defaultdict[AttemptKey, dict[str, StoredScore]]:
-    scores: defaultdict[AttemptKey, dict[str, StoredScore]] = defaultdict(dict)
+def _scores(connection: Connection, *, details: bool) -> defaultdict[AttemptKey, dict[str, Score]]:
+    scores: defaultdict[AttemptKey, dict[str, Score]] = defaultdict(dict)
     for row in connection.execute(rows.current_scores(connection, details=details)):
         scores[rows.key_of(row)][row.name] = rows.score_of(row)
     return scores
@@ -116,7 +117,7 @@ def _failed_stages(connection: Connection) -> dict[AttemptKey, StageName]:
     }
 
 
-def _result(key: AttemptKey, closing: Row[Any], counts: Counts, scores: Mapping[str, StoredScore]) -> AttemptResult:
+def _result(key: AttemptKey, closing: Row[Any], counts: Counts, scores: Mapping[str, Score]) -> AttemptResult:
     causes: Counter[Cause] = Counter()
     for (_, cause), count in counts.items():
         if cause is not None:

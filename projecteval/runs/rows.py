@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Row, Select, Subquery, func, null, select
 from judge_machine import Cause, Evidence, Isolation, JourneyStep, Judgement, Outcome, Resources, Verdict
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.runs import tables
-from projecteval.runs.records import StoredScore
+from projecteval.scorers import Score
 
 
 def now() -> str:
@@ -78,6 +78,17 @@ def closing_to_columns(judgement_id: int, judgement: Judgement) -> dict[str, Any
     }
 
 
+def phases_to_columns(judgement_id: int, judgement: Judgement) -> list[dict[str, Any]]:
+    """The rows of the phases of a judgement."""
+    return [{"judgement_id": judgement_id, "name": name, "wall_s": wall_s} for name, wall_s in judgement.phases.items()]
+
+
+def _read_phases(connection: Connection, judgement_id: int) -> dict[str, float]:
+    columns = tables.phases.c
+    query = select(columns.name, columns.wall_s).where(columns.judgement_id == judgement_id).order_by(columns.id)
+    return {row.name: row.wall_s for row in connection.execute(query)}
+
+
 def read_judgement(connection: Connection, closing: Row[Any]) -> Judgement:
     """The judgement that `closing` made complete."""
     isolation = json.loads(closing.isolation)
@@ -88,6 +99,7 @@ def read_judgement(connection: Connection, closing: Row[Any]) -> Judgement:
             name=isolation["name"], guarantees=tuple(isolation["guarantees"]), gaps=tuple(isolation["gaps"])
         ),
         versions=json.loads(closing.versions),
+        phases=_read_phases(connection, closing.judgement_id),
         retried=closing.retried,
     )
 
@@ -145,9 +157,9 @@ def current_scores(connection: Connection, *, details: bool = True) -> Select[An
     )
 
 
-def score_of(row: Row[Any]) -> StoredScore:
+def score_of(row: Row[Any]) -> Score:
     """The score of a row of `current_scores`."""
-    return StoredScore(
+    return Score(
         name=row.name,
         version=row.version,
         value=row.value,

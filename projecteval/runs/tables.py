@@ -91,6 +91,17 @@ closings = Table(
     Column("closed_at", String, nullable=False),
 )
 
+# Seconds of wall time that the phases of a judging took; a run that was made before they were kept has none.
+phases = Table(
+    "phases",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("judgement_id", ForeignKey(judgements.c.id), nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("wall_s", Float, nullable=False),
+    UniqueConstraint("judgement_id", "name"),
+)
+
 # Of several submissions the one counts that ended with `last_stage_id`, as long as `newest_stage_id` is the newest.
 choices = Table(
     "choices",

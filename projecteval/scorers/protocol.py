@@ -44,6 +44,12 @@ class Score:
         if self.value is not None and not math.isfinite(self.value):
             raise ValueError(f"{self.name}: {self.value} is no score; give a reason why it is missing instead")
 
+    def as_json(self, *, details: bool = False) -> dict[str, Any]:
+        """The score as other programs read it."""
+        fields = {"value": self.value, "unit": self.unit, "n": self.n, "version": self.version}
+        fields["missing_reason"] = self.missing_reason
+        return {**fields, "details": dict(self.details)} if details else fields
+
 
 @runtime_checkable
 class Scorer(Protocol):

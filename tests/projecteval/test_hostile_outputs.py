@@ -36,8 +36,9 @@ from projecteval.mission import load_mission
 from projecteval.project import Project
 from projecteval.reports import write_report
 from projecteval.reports.published_tables import tables_of
-from projecteval.runs import RunConfig, StoredScore, make_lock
+from projecteval.runs import RunConfig, make_lock
 from projecteval.runs.folder import RunFolder
+from projecteval.scorers import Score
 from projecteval.web.app import create_app
 from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.reports.stored import lock_of, write_run
@@ -149,7 +150,7 @@ def run(tmp_path: Path, write_mission: Callable[..., Path]) -> Iterator[RunFolde
                 "unit": "",
                 "n": 1,
             }
-            run.record_score(one, StoredScore(**score, value=None, missing_reason=EVERYTHING))
+            run.record_score(one, Score(**score, value=None, missing_reason=EVERYTHING))
         found = Counterfactual(
             test="test_a_message_is_shown", parameter="message_input", locator=f"text={EVERYTHING}", found_by="text",
             outcome=Outcome.PASSED, message=EVERYTHING,

@@ -20,11 +20,10 @@ from judge_machine import Verdict
 from judge_machine.documents import parse_python
 from projecteval.attempt import AttemptKey
 from projecteval.errors import UsageError
-from projecteval.pipeline import Orders, Phase, continue_run, execute
+from projecteval.pipeline import Orders, Phase, Silence, continue_run, execute
 from projecteval.project import Project
 from projecteval.public_suite.comparisons.document import Published, Replayed, document, has_run
 from projecteval.public_suite.comparisons.judge_code import judge_code
-from projecteval.public_suite.comparisons.quiet import QUIET
 from projecteval.public_suite.comparisons.traits import Trait, read_tests
 from projecteval.public_suite.comparisons.upstream import COUNTS, DATASET, RUNS, add_upstream, reject_unknown
 from projecteval.public_suite.dataset import PublicDataset, read_dataset
@@ -72,7 +71,7 @@ def _judge(folder: Path, given: argparse.Namespace) -> bool:
         if is_complete and (given.any_code or codes.get(folder.name) == judge_code()):
             return False
         orders = Orders(workers=given.workers, phases=frozenset({Phase.JUDGE}), again=is_complete)
-        execute(run, orders, listener=QUIET)
+        execute(run, orders, listener=Silence())
     write_text(given.work / _JUDGED_BY, json.dumps(codes | {folder.name: judge_code()}, indent=1))
     return True
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from projecteval.attempt import AttemptKey
 from projecteval.errors import DamagedStoreError, UsageError
 from projecteval.reports.entries import Entry, Sample, entries_of
-from projecteval.runs import AttemptUse, RunConfig, StoredScore
+from projecteval.runs import AttemptUse, RunConfig
 from projecteval.runs.folder import RunFolder
 from projecteval.runs.lock import MissionFacts
+from projecteval.scorers import Score
 from projecteval.statistics import Measure, mean_of_present
 from projecteval.storage import Blobs
 
@@ -33,7 +34,7 @@ class Gathered:
     agent: str
     entry: Entry
     config: RunConfig
-    scores: Mapping[AttemptKey, Mapping[str, StoredScore]] = field(hash=False)
+    scores: Mapping[AttemptKey, Mapping[str, Score]] = field(hash=False)
     uses: Mapping[AttemptKey, AttemptUse] = field(hash=False)
     sizes: Mapping[AttemptKey, Size] = field(hash=False)
 
@@ -113,7 +114,7 @@ def missions_note(found: Sequence[Gathered]) -> Iterator[str]:
 
 def _parts(
     run: RunFolder,
-) -> tuple[dict[AttemptKey, Mapping[str, StoredScore]], dict[AttemptKey, AttemptUse], dict[AttemptKey, Size]]:
+) -> tuple[dict[AttemptKey, Mapping[str, Score]], dict[AttemptKey, AttemptUse], dict[AttemptKey, Size]]:
     scores = {result.key: result.scores for result in run.results().attempts}
     uses = {use.key: use for use in run.uses()}
     lines: dict[str, int] = {}

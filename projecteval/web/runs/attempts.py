@@ -15,8 +15,9 @@ from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission
 from projecteval.reports.funnel import funnel, loss_in_words
 from projecteval.reports.matchings import Matching, matching_of
-from projecteval.runs import StoredJudgement, StoredScore
+from projecteval.runs import StoredJudgement
 from projecteval.runs.folder import RunFolder
+from projecteval.scorers import Score
 from projecteval.web.runs.files import project_of
 from projecteval.web.runs.stored_runs import Here, key_of
 
@@ -31,7 +32,7 @@ class ScoredStage:
 
     name: StageName
     matchings: tuple[Matching, ...]
-    missing: tuple[StoredScore, ...]
+    missing: tuple[Score, ...]
 
 
 @router.get("/attempts/{number}")
@@ -124,7 +125,7 @@ def _canonical_values(mission: Mission | None) -> Mapping[str, str]:
         return {}
 
 
-def scored_stages(attempt: Attempt, scores: Mapping[str, StoredScore]) -> tuple[ScoredStage, ...]:
+def scored_stages(attempt: Attempt, scores: Mapping[str, Score]) -> tuple[ScoredStage, ...]:
     """The stages of the attempt's column that were scored, in their order; of each, the scorer named like it first."""
     stages = []
     for name in attempt.key.stages:

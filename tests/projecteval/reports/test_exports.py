@@ -15,8 +15,8 @@ from projecteval.exports import FORMATS, export
 from projecteval.exports.harmless import cell_text, markdown_text, xml_text
 from projecteval.exports.verdict_rows import VERDICT_COLUMNS
 from projecteval.reports import write_report
-from projecteval.runs import StoredScore
 from projecteval.runs.folder import RunFolder
+from projecteval.scorers import Score
 from tests.projecteval.reports.stored import lock_of, passing, write_run
 
 HOSTILE = '=HYPERLINK("http://evil.example","x")\x1b[2J\x00\ud800 <script>alert(1)</script> | @here ' + "x" * 40_000
@@ -113,7 +113,7 @@ def contest(tmp_path: Path) -> Iterator[RunFolder]:
             value = None if key.agent == "bad" else place / 10
             reason = "no embedding model" if key.agent == "bad" else None
             run.record_score(
-                key, StoredScore(name="code:strict", version="1", value=value, unit="", n=1, missing_reason=reason)
+                key, Score(name="code:strict", version="1", value=value, unit="", n=1, missing_reason=reason)
             )
         yield run
 

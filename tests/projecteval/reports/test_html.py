@@ -14,8 +14,8 @@ from judge_machine.extension import find_browser_programs
 from projecteval.attempt import COLUMNS
 from projecteval.reports import write_report
 from projecteval.reports.pictures import embedded_picture
-from projecteval.runs import StoredScore
 from projecteval.runs.folder import RunFolder
+from projecteval.scorers import Score
 from tests.projecteval.reports.conftest import MakeRun
 from tests.projecteval.reports.stored import lock_of, names_of, write_run
 
@@ -66,7 +66,7 @@ def hostile_run(tmp_path: Path, make_run: MakeRun) -> RunFolder:
     )
     kept.rename(run.path / "evidence")
     matches = [["a.py", f"{SCRIPT}{IMAGE} \udc80", 0.25], ["b.py", None, 0.0], "no line", [1, 2, 3], ["c", "c", None]]
-    score = StoredScore(name="code:strict", version="1", value=0.125, unit="", n=2, details={"matches": matches})
+    score = Score(name="code:strict", version="1", value=0.125, unit="", n=2, details={"matches": matches})
     for key in run.config.attempt_keys():
         run.record_score(key, score)
     return run
@@ -171,7 +171,7 @@ def test_an_attempt_is_told_from_its_stages_to_its_checklist(make_run: MakeRun) 
     (key,) = run.config.attempt_keys()
     matches = [["server.py", "app.py", 0.75], ["book.html", None, 0.0]]
     details = {"canonical": 2, "generated": 1, "matches": matches}
-    run.record_score(key, StoredScore(name="code:strict", version="1", value=0.375, unit="", n=2, details=details))
+    run.record_score(key, Score(name="code:strict", version="1", value=0.375, unit="", n=2, details=details))
     html = " ".join(write_report(run).read_text("utf-8").split())
     assert '<li class="not-reached"><b>code</b> not reached <small>not reached · code 0.375</small></li>' in html
     assert '<li class="lossy"><b>behaviour</b> lossy <small>1 of 4 tests passed</small></li>' in html
@@ -215,7 +215,7 @@ def test_the_report_of_20_missions_and_5_columns_stays_below_5_mb(tmp_path: Path
     missions = {f"mission-{number}": lock_of(10) for number in range(20)}
     with write_run(tmp_path / "run", missions, lambda _: ended, agents=("one",), columns=COLUMNS) as run:
         (tmp_path / "kept").rename(run.path / "evidence")
-        score = StoredScore(name="code:strict", version="1", value=0.5, unit="", n=1, details=details)
+        score = Score(name="code:strict", version="1", value=0.5, unit="", n=1, details=details)
         for key in run.config.attempt_keys():
             run.record_score(key, score)
         report = write_report(run)

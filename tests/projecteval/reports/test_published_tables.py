@@ -27,8 +27,8 @@ from projecteval.reports.published_tables.projdevbench_tables import (
     correlations,
 )
 from projecteval.reports.published_tables.projecteval_tables import best_and_mean, indicators, side_by_side
-from projecteval.runs import StoredScore
 from projecteval.runs.folder import RunFolder
+from projecteval.scorers import Score
 from projecteval.statistics import Measure
 from tests.projecteval.reports.stored import CASCADE_1, DIRECT_1, Ended, lock_of, names_of, passing, write_run
 from tests.projecteval.statistics.printed import GOLDEN, rows_of
@@ -95,7 +95,7 @@ def hand_in(run: RunFolder, key: AttemptKey) -> None:
 
 
 def score(run: RunFolder, key: AttemptKey, name: str, value: float) -> None:
-    run.record_score(key, StoredScore(name=name, version="1", value=value, unit="", n=1))
+    run.record_score(key, Score(name=name, version="1", value=value, unit="", n=1))
 
 
 def cells(table: PublishedTable, row: str, column: str | None = None) -> dict[str, str]:

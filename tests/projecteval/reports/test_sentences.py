@@ -12,8 +12,8 @@ from projecteval.exports import export
 from projecteval.reports import write_report
 from projecteval.reports.sentences import TOPICS, sentences_of
 from projecteval.reports.sentences.sentence import share, similarity
-from projecteval.runs import StoredScore
 from projecteval.runs.folder import RunFolder
+from projecteval.scorers import Score
 from tests.projecteval.reports.stored import CASCADE_1, DIRECT_1, Ended, lock_of, names_of, passing, write_run
 
 MISSIONS = 8
@@ -89,7 +89,7 @@ def test_similarity_is_set_against_the_pass_rate(run: RunFolder) -> None:
     pairs = []
     for number, result in enumerate(run.results().attempts):
         value = 0.95 if (result.key.agent, result.key.mission) == ("b", "m0") else 0.1 + number / 50
-        run.record_score(result.key, StoredScore(name="code:strict", version="1", value=value, unit="", n=1))
+        run.record_score(result.key, Score(name="code:strict", version="1", value=value, unit="", n=1))
         pairs.append((value, result.totals.passed / result.totals.tests))
     found = stats.spearmanr([one for one, _ in pairs], [other for _, other in pairs])
     sentences = about(run, "similarity")

@@ -74,5 +74,6 @@ def judgement() -> Judgement:
         resources=Resources(wall_s=9.5, cpu_s=1.25, peak_memory_mib=64.0),
         isolation=Isolation(name="namespaces", guarantees=("no network",), gaps=("shared kernel",)),
         versions={"chromium": "1.2.3"},
+        phases={"tests": 8.5, "install": 0.25},
         retried=True,
     )

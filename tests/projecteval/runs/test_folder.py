@@ -14,8 +14,9 @@ from judge_machine import Cause, Judgement, Outcome, Verdict
 from projecteval.attempt import AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.errors import RunBusyError, UsageError
 from projecteval.project import Project
-from projecteval.runs import MissingWork, RunConfig, RunLock, StoredScore
+from projecteval.runs import MissingWork, RunConfig, RunLock
 from projecteval.runs.folder import RunFolder
+from projecteval.scorers import Score
 from projecteval.storage.database import Database
 
 Stages = tuple[StageOutcome, ...]
@@ -95,11 +96,9 @@ def test_scores_are_kept_with_their_details_and_the_latest_counts(
 ) -> None:
     run.record_judgement(keys[0], judgement)
     details = {"matches": [["a.py", None, 0.0]], "recall": 0.5}
-    first = StoredScore(name="code:strict", version="1", value=0.25, unit="ratio", n=2)
-    latest = StoredScore(name="code:strict", version="2", value=0.5, unit="ratio", n=2, details=details)
-    missing = StoredScore(
-        name="checklist:strict", version="1", value=None, unit="ratio", n=0, missing_reason="no model"
-    )
+    first = Score(name="code:strict", version="1", value=0.25, unit="ratio", n=2)
+    latest = Score(name="code:strict", version="2", value=0.5, unit="ratio", n=2, details=details)
+    missing = Score(name="checklist:strict", version="1", value=None, unit="ratio", n=0, missing_reason="no model")
     for score in (first, latest, missing):
         run.record_score(keys[0], score)
     expected = {"code:strict": latest, "checklist:strict": missing}
@@ -114,16 +113,30 @@ def test_scores_are_kept_with_their_details_and_the_latest_counts(
 
 
 def test_a_run_from_before_there_were_details_can_be_read_and_scored(run: RunFolder, keys: Keys) -> None:
-    run.record_score(keys[0], StoredScore(name="code", version="1", value=0.5, unit="ratio", n=1))
+    run.record_score(keys[0], Score(name="code", version="1", value=0.5, unit="ratio", n=1))
     run.close()
     with closing(sqlite3.connect(run.path / "run.sqlite")) as connection:
         connection.execute("ALTER TABLE scores DROP COLUMN details")
     with RunFolder.open(run.path) as reader:
         assert reader.scores(keys[0])["code"].details == {}
     with RunFolder.resume(run.path) as again:
-        scored = StoredScore(name="code", version="2", value=1.0, unit="ratio", n=1, details={"recall": 1.0})
+        scored = Score(name="code", version="2", value=1.0, unit="ratio", n=1, details={"recall": 1.0})
         again.record_score(keys[0], scored)
         assert again.scores(keys[0]) == {"code": scored}
+
+
+def test_a_run_from_before_there_were_phases_can_be_read_and_judged(
+    run: RunFolder, keys: Keys, judgement: Judgement
+) -> None:
+    run.record_judgement(keys[0], judgement)
+    run.close()
+    with closing(sqlite3.connect(run.path / "run.sqlite")) as connection:
+        connection.execute("DROP TABLE phases")
+    with RunFolder.open(run.path) as reader:
+        assert reader.judgements(keys[0])[0].judgement.phases == {}
+    with RunFolder.resume(run.path) as again:
+        again.record_judgement(keys[0], judgement)
+        assert [dict(one.judgement.phases) for one in again.judgements(keys[0])] == [{}, dict(judgement.phases)]
 
 
 def test_a_judgement_without_its_closing_counts_for_nothing(
@@ -171,7 +184,7 @@ def test_a_stage_done_again_replaces_what_followed(
     for stage in stages:
         run.record_stage(keys[0], stage)
     run.record_judgement(keys[0], judgement)
-    run.record_score(keys[0], StoredScore(name="code", version="1", value=0.5, unit="ratio", n=1))
+    run.record_score(keys[0], Score(name="code", version="1", value=0.5, unit="ratio", n=1))
     again = StageOutcome(name=StageName.CODE, artefact=Project({"server.py": "y"}))
     run.record_stage(keys[0], again)
     assert run.attempt(keys[0]).stages == (again,)
@@ -208,8 +221,8 @@ def test_stages_must_follow_each_other(run: RunFolder, keys: Keys, stages: Stage
 
 def test_the_latest_score_of_a_name_counts(run: RunFolder, keys: Keys) -> None:
     for value in (0.25, 0.5):
-        run.record_score(keys[0], StoredScore(name="code", version="1", value=value, unit="ratio", n=2))
-    reason = StoredScore(name="checklist", version="1", value=None, unit="ratio", n=0, missing_reason="no stage")
+        run.record_score(keys[0], Score(name="code", version="1", value=value, unit="ratio", n=2))
+    reason = Score(name="checklist", version="1", value=None, unit="ratio", n=0, missing_reason="no stage")
     run.record_score(keys[0], reason)
     assert run.scores(keys[0])["code"].value == 0.5
     assert run.scores(keys[0])["checklist"] == reason
@@ -218,7 +231,7 @@ def test_the_latest_score_of_a_name_counts(run: RunFolder, keys: Keys) -> None:
 @pytest.mark.parametrize(("value", "reason"), [(None, None), (1.0, "why"), (float("nan"), None)])
 def test_a_score_is_a_number_or_a_reason(value: float | None, reason: str | None) -> None:
     with pytest.raises(ValueError, match="code: "):
-        StoredScore(name="code", version="1", value=value, unit="ratio", n=1, missing_reason=reason)
+        Score(name="code", version="1", value=value, unit="ratio", n=1, missing_reason=reason)
 
 
 def test_events_come_back_in_order(run: RunFolder) -> None:

@@ -22,8 +22,9 @@ from judge_machine import (
 from projecteval.attempt import StageName, StageOutcome
 from projecteval.mission import load_mission
 from projecteval.project import Project
-from projecteval.runs import RunConfig, StoredScore, make_lock
+from projecteval.runs import RunConfig, make_lock
 from projecteval.runs.folder import RunFolder
+from projecteval.scorers import Score
 from projecteval.web.app import create_app
 from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.web.browsing import browser_of_this_machine, served
@@ -125,7 +126,7 @@ def workspace(tmp_path: Path, write_mission: Callable[..., Path]) -> WorkspaceFo
                 run.record_stage(key, stage)
         run.record_judgement(first, half_right(run))
         run.record_judgement(second, all_right(mission.test_names))
-        run.record_score(first, StoredScore(name="code:strict", version="1", value=0.125, unit="", n=2))
+        run.record_score(first, Score(name="code:strict", version="1", value=0.125, unit="", n=2))
     return WorkspaceFolder(root=root)
 
 

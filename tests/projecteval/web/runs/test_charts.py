@@ -5,8 +5,8 @@ import re
 from fastapi.testclient import TestClient
 
 from projecteval.reports.places import places
-from projecteval.runs import StoredScore
 from projecteval.runs.folder import RunFolder
+from projecteval.scorers import Score
 from projecteval.web.runs.charts import Charts, charts_of
 from projecteval.web.workspace import WorkspaceFolder
 
@@ -35,8 +35,8 @@ def test_means_are_those_of_the_leaderboard(workspace: WorkspaceFolder) -> None:
 def test_attempts_whose_similarity_misleads_are_told(workspace: WorkspaceFolder) -> None:
     with RunFolder.resume(workspace.run_path("books")) as run:
         first, second = run.config.attempt_keys()
-        run.record_score(first, StoredScore(name="code:strict", version="1", value=0.95, unit="", n=2))
-        run.record_score(second, StoredScore(name="code:strict", version="1", value=0.9, unit="", n=2))
+        run.record_score(first, Score(name="code:strict", version="1", value=0.95, unit="", n=2))
+        run.record_score(second, Score(name="code:strict", version="1", value=0.9, unit="", n=2))
     found = charts(workspace).disagreement
     assert found is not None
     assert [point.key.agent for point in found.told] == ["agent one", "other"]

@@ -9,8 +9,9 @@ from fastapi.testclient import TestClient
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage, load_mission
 from projecteval.project import Project
-from projecteval.runs import RunConfig, StoredScore, make_lock
+from projecteval.runs import RunConfig, make_lock
 from projecteval.runs.folder import RunFolder
+from projecteval.scorers import Score
 from projecteval.web.runs.attempts import MOST_LINES, scored_stages
 from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.web.conftest import HOSTILE
@@ -19,9 +20,9 @@ from tests.projecteval.web.runs.test_pages import ATTEMPT, words
 KEY = AttemptKey(agent="one", mission="guest-book", level=Level.PROMPT, mode=Mode.CASCADE, sample=0)
 
 
-def score(name: str, *matches: object, value: float = 0.5) -> StoredScore:
+def score(name: str, *matches: object, value: float = 0.5) -> Score:
     details = {"canonical": 1, "generated": 1, "matches": list(matches)}
-    return StoredScore(name=name, version="CodeBLEU 1", value=value, unit="", n=1, details=details)
+    return Score(name=name, version="CodeBLEU 1", value=value, unit="", n=1, details=details)
 
 
 @pytest.fixture
@@ -103,7 +104,7 @@ def test_details_that_are_none_and_long_ones_break_nothing() -> None:
         ({"matches": list(bad)}, 0, 0),
         ({"matches": many}, MOST_LINES, 7),
     ):
-        one = StoredScore(name="code:strict", version="1", value=0.5, unit="", n=1, details=details)
+        one = Score(name="code:strict", version="1", value=0.5, unit="", n=1, details=details)
         (stage,) = scored_stages(attempt, {one.name: one})
         (found,) = stage.matchings
         assert (len(found.lines), found.more) == (lines, more)
