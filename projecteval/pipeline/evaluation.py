@@ -4,10 +4,11 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from enum import Enum
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
-from judge_machine import BrowserBackend, Judgement, LaunchManifest, Outcome, Verdict, judge
+from judge_machine import BadInput, BrowserBackend, Judgement, LaunchManifest, Outcome, Verdict, judge
 from projecteval.agents.table import AGENTS, make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
 from projecteval.attempt.keys import built_in_name
@@ -15,11 +16,14 @@ from projecteval.errors import UsageError
 from projecteval.judging import JudgeSettings, folder_request, judge_attempt
 from projecteval.mission import Mission, load_missions
 from projecteval.mission.loader import load_mission as read_mission
+from projecteval.pipeline.services import services_of
+from projecteval.runs import RunConfig
 from projecteval.scorers import Criterion, Score, Scorer, Variant, scorer_names
 from projecteval.scorers.instrument import Instrument, instrument_called
 from projecteval.stages import Agent, Workplace, run_stages
 
 Backend = Literal["playwright", "selenium"]
+_E = TypeVar("_E", bound=Enum)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +49,9 @@ class MissionResult:
         return sum(verdict.outcome is Outcome.PASSED for verdict in self.verdicts)
 
     def __str__(self) -> str:
-        return f"{self.attempt.key}: {self.passed} of {len(self.verdicts)} tests passed"
+        words = f"{self.attempt.key}: {self.passed} of {len(self.verdicts)} tests passed"
+        not_scored = [verdict for verdict in self.verdicts if verdict.outcome is Outcome.NOT_SCORED]
+        return f"{words}, {len(not_scored)} not scored ({not_scored[0].message})" if not_scored else words
 
 
 def load_mission(mission: str | Path, *, folders: Iterable[str | Path] = ()) -> Mission:
@@ -86,17 +92,27 @@ def evaluate(
     """
     mission = load_mission(mission) if isinstance(mission, str) else mission
     key = AttemptKey(
-        agent=_label(agent, name), mission=mission.id, level=_level(level), mode=_mode(mode), sample=sample
+        agent=_label(agent, name),
+        mission=mission.id,
+        level=_one_of(Level, level, "level", "1 (prompt), 2 (checklist) or 3 (skeleton)"),
+        mode=_one_of(Mode, mode, "mode", " or ".join(Mode)),
+        sample=sample,
     )
     instruments = [_instrument(scorer) for scorer in (scorer_names() if scorers is None else scorers)]
-    builder = make_agent(agent) if isinstance(agent, str) else agent
-    with tempfile.TemporaryDirectory(prefix="projecteval-") as scratch, _evidence(evidence) as kept:
+    asked = RunConfig(agents=(key.agent,), missions=(mission.id,))
+    with (
+        services_of(asked, folder=None) as services,
+        _usable(),
+        tempfile.TemporaryDirectory(prefix="projecteval-") as scratch,
+        _evidence(evidence) as kept,
+    ):
+        builder = make_agent(agent, services=services.agents) if isinstance(agent, str) else agent
         folder = Path(scratch) / "work"
         folder.mkdir(mode=0o700)
-        workplace = Workplace(folder=folder, hidden=(mission.folder, mission.canonical_folder))
+        workplace = Workplace(folder=folder, hidden=mission.own_folders)
         attempt = run_stages(key, mission, builder, seed=seed, workplace=workplace)
         settings = JudgeSettings(
-            evidence=kept, scratch=Path(scratch), backend=BrowserBackend(backend), seed=seed, unsafe=unsafe
+            evidence=kept, scratch=Path(scratch), backend=_backend(backend), seed=seed, unsafe=unsafe
         )
         judgement = judge_attempt(attempt, mission, settings)
     scores = [score for one in instruments for score in one.scores(mission, attempt, judgement.verdicts)]
@@ -119,13 +135,11 @@ def judge_project(
 
     `values` maps each parameter of the mission to its value, by default from `parameters.yaml` in the folder; `launch`
     is by default its `launch.yaml`, else follows from its files. `only` names the tests to run, with those that they
-    need; the other arguments are those of `evaluate`. Raises UsageError, and BadInput for a file that cannot be read.
+    need; the other arguments are those of `evaluate`. Raises UsageError.
     """
     mission = load_mission(mission) if isinstance(mission, str) else mission
-    with _evidence(evidence) as kept:
-        settings = JudgeSettings(
-            evidence=kept, backend=BrowserBackend(backend), seed=seed, unsafe=unsafe, only=tuple(only)
-        )
+    with _usable(), _evidence(evidence) as kept:
+        settings = JudgeSettings(evidence=kept, backend=_backend(backend), seed=seed, unsafe=unsafe, only=tuple(only))
         return judge(folder_request(mission, settings, Path(project), launch=launch, values=values)).verdicts
 
 
@@ -150,18 +164,24 @@ def _label(agent: Agent | str, name: str | None) -> str:
     return label
 
 
-def _level(level: Level | int) -> Level:
+def _one_of(kind: type[_E], value: object, name: str, words: str) -> _E:
     try:
-        return Level(level)
+        return kind(value)
     except ValueError:
-        raise UsageError(f"level: found {level!r}; use 1 (prompt), 2 (checklist) or 3 (skeleton)") from None
+        raise UsageError(f"{name}: found {value!r}; use {words}") from None
 
 
-def _mode(mode: Mode | str) -> Mode:
+def _backend(value: str) -> BrowserBackend:
+    return _one_of(BrowserBackend, value, "backend", " or ".join(BrowserBackend))
+
+
+@contextmanager
+def _usable() -> Iterator[None]:
+    """Raise what the judge machine cannot use as an error of ours."""
     try:
-        return Mode(mode)
-    except ValueError:
-        raise UsageError(f"mode: found {mode!r}; use {' or '.join(Mode)}") from None
+        yield
+    except BadInput as error:
+        raise UsageError(str(error).splitlines()) from error
 
 
 @contextmanager

@@ -75,9 +75,7 @@ def _workplace(run: RunFolder, key: AttemptKey, mission: Mission, *, scratch: Pa
     """The attempt's own folder, which stays from submission to submission until the run is closed."""
     folder = _folder(key, scratch)
     folder.mkdir(mode=0o700, exist_ok=True)
-    # A variant lies in the folder of all variants, which is among those of its origin.
-    own = mission.variant.folders if mission.variant else (mission.folder, mission.canonical_folder)
-    return Workplace(folder=folder, hidden=(run.path, *own), stop=stop)
+    return Workplace(folder=folder, hidden=(run.path, *mission.own_folders), stop=stop)
 
 
 def _folder(key: AttemptKey, scratch: Path) -> Path:
