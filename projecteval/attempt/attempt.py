@@ -56,7 +56,7 @@ class ReadingStatus(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class ReplyReading:
     """How a reply was read: the format that was asked for, and the names of the repairs, sorted."""
 
     status: ReadingStatus
@@ -86,7 +86,7 @@ class StageOutcome:
     reply: str = ""
     wall_s: float = 0.0
     tokens: Tokens | None = None
-    reading: Reading | None = None
+    reading: ReplyReading | None = None
     call: ModelCall | None = None
 
     def __post_init__(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge_machine import Cause, LaunchManifest
-from projecteval.attempt.attempt import Artefact, ModelCall, Reading, ReadingStatus, StageOutcome, Tokens
+from projecteval.attempt.attempt import Artefact, ModelCall, ReadingStatus, ReplyReading, StageOutcome, Tokens
 from projecteval.attempt.keys import StageName
 from projecteval.errors import DamagedStoreError
 from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage
@@ -54,12 +54,14 @@ def stage_from_json(text: str, blobs: Blobs) -> StageOutcome:
         raise DamagedStoreError(f"a stored stage cannot be read ({error!r}): {text[:80]}") from error
 
 
-def _fields(record: Tokens | Reading | ModelCall) -> dict[str, Any]:
+def _fields(record: Tokens | ReplyReading | ModelCall) -> dict[str, Any]:
     return {field.name: getattr(record, field.name) for field in dataclasses.fields(record)}
 
 
-def _reading_from_fields(fields: dict[str, Any]) -> Reading:
-    return Reading(status=ReadingStatus(fields["status"]), format=fields["format"], repairs=tuple(fields["repairs"]))
+def _reading_from_fields(fields: dict[str, Any]) -> ReplyReading:
+    return ReplyReading(
+        status=ReadingStatus(fields["status"]), format=fields["format"], repairs=tuple(fields["repairs"])
+    )
 
 
 def _artefact_to_fields(artefact: Artefact, blobs: Blobs) -> dict[str, Any]:

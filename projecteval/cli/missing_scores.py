@@ -15,7 +15,7 @@ def complain_of_missing(attempts: "Iterable[Mapping[str, Score]]") -> int:
     Returns the number of scores that are missing since the code that computes them has failed, and says that too.
     """
     from projecteval.scorers.instrument import is_harness_fault  # noqa: PLC0415
-    from projecteval.scorers.readiness import missing_here  # noqa: PLC0415
+    from projecteval.scorers.table import missing_here  # noqa: PLC0415
 
     reasons = [score.missing_reason for scores in attempts for score in scores.values() if score.missing_reason]
     for problem in missing_here():

@@ -79,7 +79,7 @@ def spread(folders: MissionFolders = None, as_json: AsJson = False) -> None:
     from rich.table import Table  # noqa: PLC0415
 
     from projecteval.mission import Difficulty, load_missions  # noqa: PLC0415
-    from projecteval.mission.spread import spread_of  # noqa: PLC0415
+    from projecteval.mission.skills import spread_of  # noqa: PLC0415
 
     found = spread_of(load_missions(paths=folders))
     if as_json:
@@ -109,7 +109,7 @@ def show(
     from rich.markdown import Markdown  # noqa: PLC0415
 
     from projecteval.mission import load_missions  # noqa: PLC0415
-    from projecteval.mission.variant_id import variant_id  # noqa: PLC0415
+    from projecteval.mission.mission import variant_id  # noqa: PLC0415
 
     wanted = mission_id if variant is None else variant_id(mission_id, variant)
     (mission,) = load_missions([wanted], paths=folders)

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from projecteval.errors import UsageError
 from projecteval.mission.loader import load_mission
-from projecteval.mission.mission import Mission
-from projecteval.mission.variant_id import split_id
+from projecteval.mission.mission import Mission, split_id
 from projecteval.mission.variants import derived_folder
 
 _PACKAGE = Path(__file__).resolve().parents[1]

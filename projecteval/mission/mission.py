@@ -1,4 +1,4 @@
-"""The frozen mission that everything above reads."""
+"""The frozen mission that everything above reads, and the ids of variants."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -11,8 +11,31 @@ from judge_machine import LaunchManifest, Limits, ParameterSpec
 from projecteval.mission.dialects import OWN
 from projecteval.mission.recorded import read_recorded
 from projecteval.mission.solution import Solution, read_project, solutions_in
-from projecteval.mission.variant_id import VariantOrigin
 from projecteval.project import Project
+
+SIGN = "~"
+ORIGINAL = "original"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VariantOrigin:
+    """What a mission was derived from; `folders` hold the original and its solution, and other variants of it."""
+
+    mission: str
+    seed: int
+    folders: tuple[Path, ...] = ()
+
+
+def variant_id(mission: str, seed: int) -> str:
+    """The id of a variant."""
+    return f"{mission}{SIGN}{seed}"
+
+
+def split_id(mission: str) -> tuple[str, int | None]:
+    """The original's id, and the seed of the variant or None."""
+    original, sign, seed = mission.partition(SIGN)
+    return (original, int(seed)) if sign and seed.isdecimal() and seed.isascii() else (mission, None)
+
 
 CERTIFICATE_NAME = "certificate.json"
 

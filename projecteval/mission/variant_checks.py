@@ -8,7 +8,7 @@ from projecteval.errors import BadProjectError, UsageError
 from projecteval.mission.loader import load_mission
 from projecteval.mission.mission import is_certificate
 from projecteval.mission.variant_file import FILE_NAME, ChangePart, VariantsFile, read_variants
-from projecteval.mission.variant_text import Change, Renaming, spans_of, stands_outside
+from projecteval.mission.variant_text import Renaming, Replacement, spans_of, stands_outside
 from projecteval.mission.variants import UNCHANGED_FILES, derived_folder, has_variants, solution_folder
 from projecteval.mission.yaml_source import FieldPath, YamlSource, read_yaml
 from projecteval.project import Project
@@ -144,9 +144,11 @@ def _left_over(file: VariantsFile, source: YamlSource, texts: _Texts) -> Iterato
                     )
 
 
-def _unchanged(part: ChangePart, places: Sequence[str] | None = None) -> Change:
+def _unchanged(part: ChangePart, places: Sequence[str] | None = None) -> Replacement:
     """The change as it is looked for; what it becomes does not matter."""
-    return Change(was=tuple(part.was), becomes=tuple(part.was), places=tuple(part.places if places is None else places))
+    return Replacement(
+        was=tuple(part.was), becomes=tuple(part.was), places=tuple(part.places if places is None else places)
+    )
 
 
 def _derive_each(folder: Path, seeds: range) -> Iterator[str]:

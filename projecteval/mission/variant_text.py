@@ -17,7 +17,7 @@ _NO_CAPITAL_BEFORE = r"(?<![A-ZÀ-ÖØ-Þ])"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
+class Replacement:
     """Values that are replaced by others of the same number, but only inside of these exact places."""
 
     was: tuple[str, ...]
@@ -85,7 +85,7 @@ class Renaming:
         return re.sub(" ", lambda _: next(spaces), becomes)
 
 
-def changed(text: str, changes: Iterable[Change]) -> str:
+def changed(text: str, changes: Iterable[Replacement]) -> str:
     """The text with all changes at once. Raises ValueError where two of them are about the same value."""
     spans: dict[tuple[int, int], str] = {}
     for change in changes:
@@ -101,7 +101,7 @@ def changed(text: str, changes: Iterable[Change]) -> str:
     return "".join([*parts, text[end:]])
 
 
-def spans_of(text: str, change: Change) -> dict[tuple[int, int], str]:
+def spans_of(text: str, change: Replacement) -> dict[tuple[int, int], str]:
     """Where the values of a change stand in a text, inside of its places, and what each becomes."""
     becomes = dict(zip(change.was, change.becomes, strict=True))
     values = re.compile("|".join(_value(value) for value in sorted(becomes, key=len, reverse=True)))
@@ -113,7 +113,7 @@ def spans_of(text: str, change: Change) -> dict[tuple[int, int], str]:
     return found
 
 
-def stands_outside(text: str, value: str, changes: Iterable[Change], *, keep: Iterable[str] = ()) -> bool:
+def stands_outside(text: str, value: str, changes: Iterable[Replacement], *, keep: Iterable[str] = ()) -> bool:
     """Whether a value stands in a text outside of the places of all changes and of what is kept."""
     inside = [span for change in changes for span in spans_of(text, change)]
     inside += [match.span() for kept in keep for match in re.finditer(_place(kept), text)]

@@ -12,15 +12,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Any, TypeVar
 
+import platformdirs
 import yaml
 
 from projecteval.errors import UsageError
-from projecteval.mission.mission import Mission, is_certificate
+from projecteval.mission.mission import Mission, VariantOrigin, is_certificate, variant_id
 from projecteval.mission.skills import FILE_NAME as SKILLS_NAME
 from projecteval.mission.skills import own_skills_file
 from projecteval.mission.variant_file import FILE_NAME, VariantsFile, read_variants
-from projecteval.mission.variant_id import VariantOrigin, variant_id
-from projecteval.mission.variant_text import Change, Renaming, changed
+from projecteval.mission.variant_text import Renaming, Replacement, changed
 from projecteval.mission.yaml_source import read_yaml
 from projecteval.project import Project
 
@@ -93,7 +93,7 @@ class Rewriting:
         self._seed = seed
         self._wording = self._pick("wording", file.wordings)
         self._changes = [
-            Change(was=tuple(part.was), becomes=self._pick(part.name, part.rows), places=tuple(part.places))
+            Replacement(was=tuple(part.was), becomes=self._pick(part.name, part.rows), places=tuple(part.places))
             for part in file.changes
         ]
         forms = {
@@ -184,9 +184,9 @@ def _write(place: Path, name: str, parts: tuple[Mapping[str, bytes], Mapping[str
 
 
 def _cache() -> Path:
-    from judge_machine.extension import default_cache  # noqa: PLC0415 - only who derives needs it
-
-    return default_cache(os.environ) / "variants"
+    """Return $PROJECTEVAL_VARIANTS, or a folder in the user's cache directory."""
+    chosen = os.environ.get("PROJECTEVAL_VARIANTS")
+    return Path(chosen).absolute() if chosen else platformdirs.user_cache_path("projecteval") / "variants"
 
 
 def variant_ids(missions: Sequence[Mission], seeds: Sequence[int | None], *, named: bool, where: str) -> list[str]:

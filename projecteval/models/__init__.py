@@ -4,6 +4,6 @@
 SQLAlchemy.
 """
 
-from projecteval.models.protocol import ChatModel, Message, ModelReply, ModelRequest, ModelSettings, Usage
+from projecteval.models.protocol import ChatModel, Message, ModelReply, ModelRequest, ModelSettings, TokenUsage
 
-__all__ = ["ChatModel", "Message", "ModelReply", "ModelRequest", "ModelSettings", "Usage"]
+__all__ = ["ChatModel", "Message", "ModelReply", "ModelRequest", "ModelSettings", "TokenUsage"]

@@ -13,7 +13,7 @@ from projecteval.models.cache import Use
 _Positive = Annotated[int, Field(ge=1)]
 
 
-class Budget(BaseModel):
+class BudgetBounds(BaseModel):
     """Bounds of what may be used up; None is no bound.
 
     `requests` counts questions, not the tries of one. `seconds` adds up what the questions took, with their waits.
@@ -34,7 +34,7 @@ class _Spent:
     requests: int = 0
     seconds: float = 0.0
 
-    def over(self, budget: Budget) -> str | None:
+    def over(self, budget: BudgetBounds) -> str | None:
         """The first bound that is reached, in words."""
         for name in ("usd", "tokens", "requests", "seconds"):
             bound, spent = getattr(budget, name), getattr(self, name)
@@ -51,7 +51,7 @@ class BudgetLedger:
     under way when a bound is reached are completed.
     """
 
-    def __init__(self, *, run: Budget, attempt: Budget, before: Iterable[Use] = ()) -> None:
+    def __init__(self, *, run: BudgetBounds, attempt: BudgetBounds, before: Iterable[Use] = ()) -> None:
         self._run_budget, self._attempt_budget = run, attempt
         self._run, self._attempts = _Spent(), defaultdict[str, _Spent](_Spent)
         self._lock = threading.Lock()

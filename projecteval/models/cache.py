@@ -16,7 +16,7 @@ from sqlalchemy.dialects.sqlite import insert
 
 from judge_machine import Cause
 from projecteval.errors import DamagedStoreError, UsageError
-from projecteval.models.protocol import Message, ModelReply, Usage, total_tokens
+from projecteval.models.protocol import Message, ModelReply, TokenUsage, total_tokens
 from projecteval.storage.database import Database
 
 KEY_VERSION = 1
@@ -255,7 +255,7 @@ def _from_json(text: str, key: str, path: Path) -> ModelReply:
         usage, cause = fields.pop("usage"), fields.pop("cause")
         return ModelReply(
             **fields,
-            usage=Usage(**usage),
+            usage=TokenUsage(**usage),
             cause=None if cause is None else Cause(cause),
             tries=0,
             from_cache=True,

@@ -12,11 +12,11 @@ from judge_machine import Cause
 from projecteval.errors import ReplyMissingError, UsageError
 from projecteval.models.cache import ReplyKey, Use, prompt_sha256, settings_text
 from projecteval.models.config import ChatModelConfig, read_model_config
+from projecteval.models.pace import RequestsStopped
 from projecteval.models.prices import cost_usd
 from projecteval.models.protocol import ChatModel, ModelReply, ModelRequest, total_tokens
 from projecteval.models.secrets import Secret, read_key
 from projecteval.models.services import ModelServices
-from projecteval.models.stopping import Stopped
 from projecteval.models.transport import Answer, RequestFailed, Transport
 
 _log = logging.getLogger(__name__)
@@ -77,7 +77,7 @@ class PacedChatModel:
                 return self._answered(answer, key, tries=tries, wall_s=time.monotonic() - started)
             except RequestFailed as failed:
                 reason = self._no_further_try(failed, request, tries=tries)
-            except Stopped:
+            except RequestsStopped:
                 reason = "stopped before there was an answer"
             if reason:
                 return self._failure(Cause.PROVIDER_ERROR, reason, tries=tries, wall_s=time.monotonic() - started)

@@ -1,13 +1,82 @@
-"""How fast one model is asked: requests at once, requests and tokens a minute."""
+"""The pace at which models are asked, and the loop on which requests run."""
 
+import asyncio
 import math
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager
+from typing import Any, TypeVar
 
-from projecteval.models.stopping import Stopped
+T = TypeVar("T")
+
+
+class RequestsStopped(Exception):  # a signal between our own modules, caught in `projecteval.models.chat`
+    """Whoever waited was told to stop."""
+
+
+class RequestLoop:
+    """Runs coroutines for threads that wait for them. The clients of all models live on this one loop."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, name="model requests", daemon=True)
+        self._lock = threading.Lock()
+        self._pending: set[Future[Any]] = set()
+        self._stopped = False
+        self._thread.start()
+
+    def run(self, coroutine: Coroutine[Any, Any, T], *, timeout_s: float) -> T:
+        """Wait for the result. Raises TimeoutError after `timeout_s`, whatever still arrives, and RequestsStopped."""
+        with self._lock:
+            if self._stopped:
+                coroutine.close()
+                raise RequestsStopped
+            future = asyncio.run_coroutine_threadsafe(_bounded(coroutine, timeout_s), self._loop)
+            self._pending.add(future)
+        try:
+            return future.result()
+        except CancelledError:
+            raise RequestsStopped from None
+        finally:
+            future.cancel()  # changes nothing but after an interrupt
+            with self._lock:
+                self._pending.discard(future)
+
+    def stop(self) -> None:
+        """End every request under way; later ones raise RequestsStopped."""
+        with self._lock:
+            self._stopped = True
+            pending = tuple(self._pending)
+        for future in pending:
+            future.cancel()
+
+    def close(self, *clean_up: Coroutine[Any, Any, None]) -> None:
+        """End every request, do `clean_up`, end the loop and its thread. May be called once."""
+        self.stop()
+        asyncio.run_coroutine_threadsafe(_finish(clean_up), self._loop).result()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.run_until_complete(self._loop.shutdown_asyncgens())
+        self._loop.run_until_complete(self._loop.shutdown_default_executor())
+        self._loop.close()
+
+
+async def _bounded(coroutine: Coroutine[Any, Any, T], timeout_s: float) -> T:
+    async with asyncio.timeout(timeout_s):
+        return await coroutine
+
+
+async def _finish(clean_up: tuple[Coroutine[Any, Any, None], ...]) -> None:
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    for other in others:
+        other.cancel()
+    await asyncio.gather(*others, return_exceptions=True)
+    for coroutine in clean_up:
+        await coroutine
+
 
 WINDOW_S = 60.0
 
@@ -35,12 +104,12 @@ class Pace:
 
     @contextmanager
     def turn(self) -> Iterator[None]:
-        """Wait until a request may begin, and count it until the block ends. Raises Stopped."""
+        """Wait until a request may begin, and count it until the block ends. Raises RequestsStopped."""
         with self._changed:
             while not self._stopped and (delay_s := self._delay_s()) > 0:
                 self._changed.wait(None if math.isinf(delay_s) else delay_s)
             if self._stopped:
-                raise Stopped
+                raise RequestsStopped
             self._active += 1
             if self._requests < 1 << 60:
                 self._begun.append(self._now())

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from judge_machine import BadInput
 from judge_machine.documents import describe_validation, read_yaml
 from projecteval.errors import UsageError
-from projecteval.models.protocol import Usage
+from projecteval.models.protocol import TokenUsage
 
 _USD = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 _PER = 1_000_000
@@ -78,7 +78,7 @@ class PriceList:
         return None
 
 
-def cost_usd(usage: Usage, price: Price | None) -> float | None:
+def cost_usd(usage: TokenUsage, price: Price | None) -> float | None:
     """Tokens times prices, or None where a price or a figure is missing or the figures contradict each other."""
     if price is None or usage.input_tokens is None or usage.output_tokens is None:
         return None

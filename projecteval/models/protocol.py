@@ -46,7 +46,7 @@ class ModelRequest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Usage:
+class TokenUsage:
     """Tokens as the provider counted them, the same words for every provider; None is not said, and never 0."""
 
     input_tokens: int | None = None
@@ -71,7 +71,7 @@ class ModelReply:
     message: str = ""
     model: str = ""
     truncated: bool = False
-    usage: Usage = field(default_factory=Usage)
+    usage: TokenUsage = field(default_factory=TokenUsage)
     cost_usd: float | None = None
     wall_s: float = 0.0
     tries: int = 1
@@ -87,12 +87,12 @@ class ChatModel(Protocol):
         ...
 
 
-def normalised_usage(raw: JsonValue) -> Usage:
+def normalised_usage(raw: JsonValue) -> TokenUsage:
     """Read the `usage` of a chat completion; what is absent, negative, or not a whole number becomes None."""
     if not isinstance(raw, dict):
-        return Usage()
+        return TokenUsage()
     cached = _count(raw, "prompt_tokens_details", "cached_tokens")
-    return Usage(
+    return TokenUsage(
         input_tokens=_count(raw, "prompt_tokens"),
         output_tokens=_count(raw, "completion_tokens"),
         cached_input_tokens=_count(raw, "prompt_cache_hit_tokens") if cached is None else cached,  # as DeepSeek says it
@@ -101,7 +101,7 @@ def normalised_usage(raw: JsonValue) -> Usage:
     )
 
 
-def total_tokens(usage: Usage) -> int | None:
+def total_tokens(usage: TokenUsage) -> int | None:
     """Input and output together, or None when either is not said."""
     if usage.input_tokens is None or usage.output_tokens is None:
         return None

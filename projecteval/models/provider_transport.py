@@ -7,7 +7,7 @@ from pydantic import JsonValue
 from judge_machine import Cause
 from projecteval.errors import UsageError
 from projecteval.models.config import ChatModelConfig
-from projecteval.models.protocol import Message, Usage
+from projecteval.models.protocol import Message, TokenUsage
 from projecteval.models.secrets import Secret
 from projecteval.models.transport import Answer, RequestFailed, is_transient, sendable
 
@@ -121,10 +121,10 @@ def _conversation(messages: tuple[Message, ...]) -> list[ModelMessage]:
     return turns
 
 
-def _usage(response: ModelResponse) -> Usage:
+def _usage(response: ModelResponse) -> TokenUsage:
     usage = response.usage
     if not usage.has_values():  # pydantic-ai counts 0 where the provider said nothing
-        return Usage()
+        return TokenUsage()
     details: dict[str, JsonValue] = dict(usage.details or {})
     raw: dict[str, JsonValue] = {
         "input_tokens": usage.input_tokens,
@@ -134,7 +134,7 @@ def _usage(response: ModelResponse) -> Usage:
         "details": details,
     }
     reasoning = details.get("reasoning_tokens")
-    return Usage(
+    return TokenUsage(
         input_tokens=usage.input_tokens,
         output_tokens=usage.output_tokens,
         cached_input_tokens=usage.cache_read_tokens or None,

@@ -13,13 +13,12 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
-from projecteval.models.budget import Budget, BudgetLedger
+from projecteval.models.budget import BudgetBounds, BudgetLedger
 from projecteval.models.cache import ReplyKey, ReplyStore, Use
 from projecteval.models.config import ChatModelConfig
-from projecteval.models.pace import Pace
+from projecteval.models.pace import Pace, RequestLoop, RequestsStopped
 from projecteval.models.prices import PriceList, read_prices
 from projecteval.models.protocol import ModelReply
-from projecteval.models.stopping import RequestLoop, Stopped
 from projecteval.models.transport import Transport
 
 CACHE_NAME = "replies.sqlite"
@@ -38,8 +37,8 @@ class ServicesConfig(BaseModel):
 
     cache: CacheMode = "readwrite"
     cache_path: Path | None = None
-    budget_per_run: Budget = Field(default_factory=Budget)
-    budget_per_attempt: Budget = Field(default_factory=Budget)
+    budget_per_run: BudgetBounds = Field(default_factory=BudgetBounds)
+    budget_per_attempt: BudgetBounds = Field(default_factory=BudgetBounds)
     prices: Path | None = None
 
 
@@ -123,10 +122,10 @@ class ModelServices:
         return pace
 
     def loop(self) -> RequestLoop:
-        """The loop that requests run on. Raises Stopped."""
+        """The loop that requests run on. Raises RequestsStopped."""
         with self._lock:
             if self.stopped.is_set():
-                raise Stopped
+                raise RequestsStopped
             if self._loop is None:
                 self._loop = RequestLoop()
             return self._loop
@@ -187,7 +186,7 @@ class ModelServices:
             loop, self._loop = self._loop, None
             transports, self._transports = self._transports, []
         if loop is not None:
-            with suppress(Stopped):
+            with suppress(RequestsStopped):
                 loop.close(*(transport.close() for transport in transports))
         for store in (self._run, self._shared):
             if store is not None:

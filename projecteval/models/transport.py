@@ -6,7 +6,7 @@ from email.utils import parsedate_to_datetime
 from typing import Protocol
 
 from judge_machine import Cause
-from projecteval.models.protocol import Message, Usage
+from projecteval.models.protocol import Message, TokenUsage
 
 LONGEST_MESSAGE = 500
 
@@ -26,7 +26,7 @@ class Answer:
     message: str = ""
     model: str = ""
     truncated: bool = False
-    usage: Usage = field(default_factory=Usage)
+    usage: TokenUsage = field(default_factory=TokenUsage)
 
 
 class RequestFailed(Exception):  # a signal between our own modules, caught in `projecteval.models.chat`

@@ -10,7 +10,7 @@ from projecteval.attempt import Artefact, AttemptKey, StageOutcome
 from projecteval.mission import Checklist, Mission
 from projecteval.models.config import read_model_config
 from projecteval.models.prices import cost_usd, read_prices
-from projecteval.models.protocol import Usage
+from projecteval.models.protocol import TokenUsage
 from projecteval.pipeline.prepare import missions_of
 from projecteval.project import Project
 from projecteval.replies import print_checklist, print_files, print_launch, print_values
@@ -51,7 +51,7 @@ def plan(config: RunConfig) -> Iterator[PlannedAgent]:
         style, others = read_model_agent(settings, argument, where=f"agents: {name}")
         sizes = {key: _size(key, missions[key.mission], style) for key in keys if key.sample == 0}
         characters = [sizes[_first(key)] for key in keys]
-        tokens = Usage(
+        tokens = TokenUsage(
             input_tokens=sum(sent for sent, _ in characters) // CHARACTERS_PER_TOKEN,
             output_tokens=sum(received for _, received in characters) // CHARACTERS_PER_TOKEN,
         )

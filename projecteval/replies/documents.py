@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pydantic import JsonValue
 
 from projecteval.replies.json_text import exact_json, tolerant_json
-from projecteval.replies.reading import MAX_REPLY_CHARACTERS, Found, Repair, ReplyFormat
+from projecteval.replies.reading import MAX_REPLY_CHARACTERS, Document, Repair, ReplyFormat
 from projecteval.replies.xml_text import exact_xml, tolerant_xml
 from projecteval.replies.yaml_text import exact_yaml, tolerant_yaml
 
@@ -53,7 +53,7 @@ def cleaned(text: str) -> tuple[str, set[Repair]]:
     return text, repairs
 
 
-def tolerant_documents(text: str, asked: ReplyFormat, *, but: str = "") -> Iterator[tuple[Found, ...]]:
+def tolerant_documents(text: str, asked: ReplyFormat, *, but: str = "") -> Iterator[tuple[Document, ...]]:
     """What the reply may hold, in the notation that was asked for first; documents of one tuple belong together.
 
     The notation `but` is left out.

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pydantic import JsonValue
 
 from projecteval.replies.blocks import Block, fenced_blocks, only_block
-from projecteval.replies.mending import mended_json
-from projecteval.replies.reading import Found, Repair
+from projecteval.replies.json_repairs import mended_json
+from projecteval.replies.reading import Document, Repair
 
 _START = re.compile(r"[\[{](?=\s*[\[{\"'\]}])")
 _LANGUAGES = ("", "json", "jsonc", "json5", "javascript", "js")
@@ -26,7 +26,7 @@ def exact_json(text: str) -> JsonValue:
         raise ValueError("nested too deeply") from error
 
 
-def tolerant_json(text: str) -> Iterator[tuple[Found, ...]]:
+def tolerant_json(text: str) -> Iterator[tuple[Document, ...]]:
     """What may be meant, the least repaired first; several documents of one reply belong together."""
     blocks, lines_outside = fenced_blocks(text)
     if (whole := _lenient(text)) is not None:
@@ -41,9 +41,9 @@ def tolerant_json(text: str) -> Iterator[tuple[Found, ...]]:
     yield from _from_the_first_bracket(text, blocks)
 
 
-def _in_prose(text: str) -> Iterator[tuple[Found, ...]]:
+def _in_prose(text: str) -> Iterator[tuple[Document, ...]]:
     decoder = json.JSONDecoder(strict=False)
-    found: list[Found] = []
+    found: list[Document] = []
     position = end_of_whole = 0
     broken: set[Repair] = set()
     for _ in range(_MOST_STARTS):
@@ -69,7 +69,7 @@ def _in_prose(text: str) -> Iterator[tuple[Found, ...]]:
         yield tuple(document.with_repairs(several | broken) for document in found)
 
 
-def _from_the_first_bracket(text: str, blocks: list[Block]) -> Iterator[tuple[Found, ...]]:
+def _from_the_first_bracket(text: str, blocks: list[Block]) -> Iterator[tuple[Document, ...]]:
     start = _START.search(text)
     if start is None:
         return
@@ -84,7 +84,7 @@ def _from_the_first_bracket(text: str, blocks: list[Block]) -> Iterator[tuple[Fo
         yield (mended.with_repairs(prose),)
 
 
-def _lenient(text: str) -> Found | None:
+def _lenient(text: str) -> Document | None:
     ways: tuple[tuple[dict[str, object], set[Repair]], ...] = (
         ({"object_pairs_hook": _without_twins}, set()),
         ({}, {Repair.TWICE}),
@@ -92,18 +92,18 @@ def _lenient(text: str) -> Found | None:
     )
     for options, repairs in ways:
         try:
-            return Found(tree=_loads(text, **options), repairs=frozenset(repairs))
+            return Document(tree=_loads(text, **options), repairs=frozenset(repairs))
         except (ValueError, RecursionError):
             continue
     return None
 
 
-def _mended(text: str, *, closed: bool) -> Found | None:
+def _mended(text: str, *, closed: bool) -> Document | None:
     tree = mended_json(text)
     if not isinstance(tree, dict | list):
         return None
     repairs = {Repair.SYNTAX} if closed else {Repair.SYNTAX, Repair.TRUNCATED}
-    return Found(tree=tree, repairs=frozenset(repairs))
+    return Document(tree=tree, repairs=frozenset(repairs))
 
 
 def _loads(text: str, **options: object) -> JsonValue:

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from pydantic import JsonValue
 
-from projecteval.attempt import Reading, ReadingStatus
+from projecteval.attempt import ReadingStatus, ReplyReading
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -63,19 +63,19 @@ class Read(Generic[T_co]):
             return ReadingStatus.UNREADABLE
         return ReadingStatus.REPAIRED if self.repairs else ReadingStatus.STRICT
 
-    def reading(self, asked: ReplyFormat) -> Reading:
+    def reading(self, asked: ReplyFormat) -> ReplyReading:
         """As it is recorded with the stage."""
-        return Reading(status=self.status, format=str(asked), repairs=tuple(sorted(map(str, self.repairs))))
+        return ReplyReading(status=self.status, format=str(asked), repairs=tuple(sorted(map(str, self.repairs))))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class Document:
     """Lists, mappings and texts, from whatever notation, and what had to be repaired to get at them."""
 
     tree: JsonValue = field(hash=False)
     repairs: frozenset[Repair] = frozenset()
 
-    def with_repairs(self, repairs: Collection[Repair]) -> "Found":
+    def with_repairs(self, repairs: Collection[Repair]) -> "Document":
         return replace(self, repairs=self.repairs.union(repairs))
 
 

@@ -11,7 +11,7 @@ from pydantic import JsonValue
 
 from projecteval.project import MAX_FILES
 from projecteval.replies.blocks import only_block
-from projecteval.replies.reading import Found, Repair
+from projecteval.replies.reading import Document, Repair
 
 # Elements whose children are a list, also when there is only one; all others are mappings or text.
 _LISTS = frozenset({"files", "checklist", "functions", "install", "build", "setup", "command", "start", "ports", "env"})
@@ -33,7 +33,7 @@ def exact_xml(text: str) -> JsonValue:
     return _parse(only_block(text, ("", "xml")), recover=False)
 
 
-def tolerant_xml(text: str) -> Iterator[tuple[Found, ...]]:
+def tolerant_xml(text: str) -> Iterator[tuple[Document, ...]]:
     """What may be meant, the least repaired first."""
     start, end = text.find("<files"), text.rfind("</files>")
     if 0 <= start < end:
@@ -41,20 +41,22 @@ def tolerant_xml(text: str) -> Iterator[tuple[Found, ...]]:
         outside = (text[:start] + text[end + len("</files>") :]).strip().strip("`~")
         try:
             prose = {Repair.PROSE} if outside.strip() not in ("", "xml") else set[Repair]()
-            yield (Found(tree=_parse(region, recover=False), repairs=frozenset(prose)),)
+            yield (Document(tree=_parse(region, recover=False), repairs=frozenset(prose)),)
         except ValueError:
             pass
     if files := list(_files(text)):
-        yield (Found(tree=[fields for fields, _ in files], repairs=frozenset[Repair]().union(*(r for _, r in files))),)
+        yield (
+            Document(tree=[fields for fields, _ in files], repairs=frozenset[Repair]().union(*(r for _, r in files))),
+        )
     for root in _ROOTS.finditer(text):
         region, closed = _element(text, root)
         try:
             tree = _parse(region, recover=False)
-            yield (Found(tree=tree, repairs=frozenset({Repair.PROSE})),)
+            yield (Document(tree=tree, repairs=frozenset({Repair.PROSE})),)
         except ValueError:
             repairs = {Repair.SYNTAX} if closed else {Repair.SYNTAX, Repair.TRUNCATED}
             try:
-                yield (Found(tree=_parse(region, recover=True), repairs=frozenset(repairs)),)
+                yield (Document(tree=_parse(region, recover=True), repairs=frozenset(repairs)),)
             except ValueError:
                 continue
 

@@ -7,7 +7,7 @@ import yaml
 from pydantic import JsonValue
 
 from projecteval.replies.blocks import fenced_blocks, only_block
-from projecteval.replies.reading import Found, Repair
+from projecteval.replies.reading import Document, Repair
 
 _LANGUAGES = ("", "yaml", "yml")
 
@@ -41,16 +41,16 @@ def exact_yaml(text: str) -> JsonValue:
     return _parse(only_block(text, _LANGUAGES))
 
 
-def tolerant_yaml(text: str) -> Iterator[tuple[Found, ...]]:
+def tolerant_yaml(text: str) -> Iterator[tuple[Document, ...]]:
     """The blocks of a reply that are YAML, else the reply itself."""
     blocks, lines_outside = fenced_blocks(text)
     outside = {Repair.PROSE} if lines_outside else set[Repair]()
-    found: list[Found] = []
+    found: list[Document] = []
     for block in blocks:
         if block.language in _LANGUAGES:
             repairs = outside | (set[Repair]() if block.closed else {Repair.TRUNCATED})
             try:
-                found.append(Found(tree=_parse(block.text), repairs=frozenset(repairs)))
+                found.append(Document(tree=_parse(block.text), repairs=frozenset(repairs)))
             except ValueError:
                 continue
     if found:
@@ -58,7 +58,7 @@ def tolerant_yaml(text: str) -> Iterator[tuple[Found, ...]]:
         yield tuple(document.with_repairs(several) for document in found)
     else:
         try:
-            yield (Found(tree=_parse(text)),)
+            yield (Document(tree=_parse(text)),)
         except ValueError:
             return
 

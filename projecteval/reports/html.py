@@ -5,7 +5,7 @@ from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from projecteval.mission.variant_id import split_id
+from projecteval.mission.mission import split_id
 from projecteval.reports.attempt_sections import attempt_sections
 from projecteval.reports.evidence import FOLDER
 from projecteval.reports.matrix import matrix

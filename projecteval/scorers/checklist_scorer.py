@@ -13,9 +13,8 @@ from projecteval.scorers.assignment import Assignment, assign
 from projecteval.scorers.cache import ScoreCache, shared_cache
 from projecteval.scorers.embedding import Embedder
 from projecteval.scorers.model_files import ADVICE, ModelMissingError
-from projecteval.scorers.protocol import Score, Variant
+from projecteval.scorers.protocol import Score, Variant, output_of
 from projecteval.scorers.recorded import recorded_stage
-from projecteval.scorers.stages import output_of
 
 if TYPE_CHECKING:
     import numpy as np

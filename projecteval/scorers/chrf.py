@@ -4,13 +4,18 @@ The numbers are those of sacrebleu's `CHRF` with its defaults (n from 1 to 6, β
 It compares characters and knows nothing of code.
 """
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from dataclasses import dataclass, field
 
 from sacrebleu.metrics.helpers import extract_all_char_ngrams
 
+from projecteval.scorers.languages import installed_version
+
 _ORDER = 6
 _BETA_SQUARED = 4
+
+_KEPT = 200
+"""Counted texts that stay in memory; the counts are much larger than their text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,3 +47,24 @@ def chrf(reference: CharacterCounts, candidate: CharacterCounts) -> float:
         return 0.0
     precision, recall = precision / orders, recall / orders
     return (1 + _BETA_SQUARED) * precision * recall / (_BETA_SQUARED * precision + recall)
+
+
+class CharacterFiles:
+    """Files ready for chrF, the latest ones in memory."""
+
+    version = f"chrF of sacrebleu {installed_version('sacrebleu')}"
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, CharacterCounts] = OrderedDict()
+
+    def similarity(self, canonical: str, generated: str) -> float:
+        """chrF of two texts."""
+        return min(1.0, chrf(self._counts(canonical), self._counts(generated)))
+
+    def _counts(self, text: str) -> CharacterCounts:
+        if text not in self._kept:
+            self._kept[text] = CharacterCounts.of_text(text)
+        self._kept.move_to_end(text)
+        while len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+        return self._kept[text]

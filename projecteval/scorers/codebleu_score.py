@@ -5,10 +5,14 @@ arXiv:2009.10297). `published` gives the numbers of the package codebleu 0.7.0, 
 (see `projecteval.scorers.dataflow`). `strict` mends what makes those numbers misleading.
 """
 
+import gc
+import hashlib
+import json
 import logging
 import math
-from collections import Counter
-from collections.abc import Mapping
+from collections import Counter, OrderedDict
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -17,8 +21,10 @@ from typing import Any
 import codebleu
 from codebleu.parser.utils import remove_comments_and_docstrings
 
+from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.dataflow import Edge, Unique, dataflow
-from projecteval.scorers.syntax_tree import parse
+from projecteval.scorers.languages import grammar_versions, installed_version
+from projecteval.scorers.syntax_tree import TooDeepError, parse
 
 ALGORITHM = "1"
 """Changes whenever a number can change; part of every version and of every key in the cache."""
@@ -26,6 +32,9 @@ ALGORITHM = "1"
 _ORDERS = (1, 2, 3, 4)
 _SMOOTHING = 0.1
 _OTHER_WEIGHT = 0.2
+
+_KEPT = 1000
+"""Prepared files that stay in memory, each about ten times as large as its text."""
 
 _log = logging.getLogger(__name__)
 
@@ -156,3 +165,61 @@ def _overlap(left: Counter[Any], right: Counter[Any]) -> int:
 def _keywords(language: str) -> frozenset[str]:
     path = Path(codebleu.__file__).parent / "keywords" / f"{language}.txt"
     return frozenset(line.strip() for line in path.read_text("utf-8").splitlines())
+
+
+class CodeFiles:
+    """Files ready for CodeBLEU, the latest ones in memory; what the grammar knows of them is in the cache.
+
+    A file is None where its tree is too deep; see `syntax_tree.parse`.
+    """
+
+    def __init__(self, cache: ScoreCache, *, most_nodes: float = math.inf) -> None:
+        self._cache = cache
+        self._most_nodes = most_nodes
+        self._kept: OrderedDict[tuple[str, str], CodeFile | None] = OrderedDict()
+        self.version = f"codebleu {installed_version('codebleu')}, algorithm {ALGORITHM}, {grammar_versions()}"
+
+    def prepare(self, files: Iterable[tuple[str, str]]) -> None:
+        """Have these pairs of text and language in memory."""
+        pairs = tuple(files)
+        keys = {pair: self._key(*pair) for pair in pairs if pair not in self._kept}
+        stored = self._cache.get(keys.values())
+        new: dict[str, bytes] = {}
+        with _uncollected():
+            for (text, language), key in keys.items():
+                if key in stored:
+                    parsed = Parsed.from_json(json.loads(stored[key]))
+                else:
+                    try:
+                        parsed = Parsed.of_source(text, language, most_nodes=self._most_nodes)
+                    except TooDeepError:
+                        self._kept[text, language] = None
+                        continue
+                    new[key] = json.dumps(parsed.to_json()).encode()
+                self._kept[text, language] = CodeFile.of_source(text, language, parsed)
+        self._cache.put(new)
+        for pair in pairs:
+            self._kept.move_to_end(pair)
+        while len(self._kept) > max(_KEPT, len(pairs)):
+            self._kept.popitem(last=False)
+
+    def get(self, text: str, language: str) -> CodeFile | None:
+        """One prepared file."""
+        if (text, language) not in self._kept:
+            self.prepare([(text, language)])
+        return self._kept[text, language]
+
+    def _key(self, text: str, language: str) -> str:
+        return f"parsed/{language}/{self.version}/{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()}"
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Trees of a hundred thousand nodes and no cycle: looking for cycles among them takes a quarter of the time."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()

@@ -1,25 +1,17 @@
 """How similar each file of one project is to each file of another."""
 
-import gc
 import hashlib
-import json
-import math
-from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from projecteval.project import Project
 from projecteval.scorers.cache import ScoreCache
-from projecteval.scorers.languages import GRAMMARS, grammar_versions, installed_version, language_of
+from projecteval.scorers.languages import GRAMMARS, language_of
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-    from projecteval.scorers.chrf import CharacterCounts
-    from projecteval.scorers.codebleu_score import CodeFile
 
     Matrix = NDArray[np.float64]
 
@@ -28,9 +20,6 @@ _MOST_NODES = 3_000_000
 
 _LONGEST = 300_000
 """Characters; longer files are compared for equality only, since counting them takes as many megabytes."""
-
-_KEPT = 1000
-"""Prepared files that stay in memory, each about ten times as large as its text."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +46,7 @@ class SourceFile:
         return language_of(self.path)
 
 
-class Measure(Protocol):
+class FileMeasure(Protocol):
     """Compares two files; `version` names everything that decides about its numbers."""
 
     @property
@@ -73,7 +62,7 @@ class Measure(Protocol):
 
 
 def similarities(
-    canonical: Sequence[SourceFile], generated: Sequence[SourceFile], measure: Measure, cache: ScoreCache
+    canonical: Sequence[SourceFile], generated: Sequence[SourceFile], measure: FileMeasure, cache: ScoreCache
 ) -> "Matrix":
     """A row for each canonical file, a column for each generated one; remembered by the contents of all files."""
     import numpy as np  # noqa: PLC0415
@@ -94,6 +83,8 @@ class PublishedCodeBleu:
     """CodeBLEU of every pair as the reference implementation has it: whatever a file is, it is read as Python."""
 
     def __init__(self, cache: ScoreCache) -> None:
+        from projecteval.scorers.codebleu_score import CodeFiles  # noqa: PLC0415 - loads grammars
+
         self._files = CodeFiles(cache)
         self.version = f"published CodeBLEU, all as Python, {self._files.version}"
 
@@ -116,6 +107,9 @@ class StrictCodeBleu:
     """
 
     def __init__(self, cache: ScoreCache) -> None:
+        from projecteval.scorers.chrf import CharacterFiles  # noqa: PLC0415
+        from projecteval.scorers.codebleu_score import CodeFiles  # noqa: PLC0415
+
         self._files = CodeFiles(cache, most_nodes=_MOST_NODES)
         self._characters = CharacterFiles()
         self.version = f"strict CodeBLEU, {self._files.version}; other languages {CharacterFiles.version}"
@@ -135,10 +129,10 @@ class StrictCodeBleu:
         if canonical.language != generated.language:
             return 0.0
         if canonical.language not in GRAMMARS:
-            return self._characters.similarity(canonical, generated)
+            return self._characters.similarity(canonical.text or "", generated.text or "")
         ours, theirs = (self._files.get(file.text or "", file.language) for file in (canonical, generated))
         if ours is None or theirs is None:
-            return self._characters.similarity(canonical, generated)
+            return self._characters.similarity(canonical.text or "", generated.text or "")
         return min(1.0, compare(ours, theirs).strict)
 
 
@@ -146,6 +140,8 @@ class StrictChrf:
     """1 for equal texts, 0 for empty files, else chrF, whatever the languages are."""
 
     def __init__(self) -> None:
+        from projecteval.scorers.chrf import CharacterFiles  # noqa: PLC0415
+
         self._characters = CharacterFiles()
         self.version = f"strict {CharacterFiles.version}"
 
@@ -154,96 +150,7 @@ class StrictChrf:
 
     def similarity(self, canonical: SourceFile, generated: SourceFile) -> float:
         known = _at_once(canonical, generated)
-        return self._characters.similarity(canonical, generated) if known is None else known
-
-
-class CodeFiles:
-    """Files ready for CodeBLEU, the latest ones in memory; what the grammar knows of them is in the cache.
-
-    A file is None where its tree is too deep; see `syntax_tree.parse`.
-    """
-
-    def __init__(self, cache: ScoreCache, *, most_nodes: float = math.inf) -> None:
-        from projecteval.scorers.codebleu_score import ALGORITHM  # noqa: PLC0415
-
-        self._cache = cache
-        self._most_nodes = most_nodes
-        self._kept: OrderedDict[tuple[str, str], CodeFile | None] = OrderedDict()
-        codebleu = installed_version("codebleu")
-        self.version = f"codebleu {codebleu}, algorithm {ALGORITHM}, {grammar_versions()}"
-
-    def prepare(self, files: Iterable[tuple[str, str]]) -> None:
-        """Have these pairs of text and language in memory."""
-        from projecteval.scorers.codebleu_score import CodeFile, Parsed  # noqa: PLC0415
-        from projecteval.scorers.syntax_tree import TooDeepError  # noqa: PLC0415
-
-        pairs = tuple(files)
-        keys = {pair: self._key(*pair) for pair in pairs if pair not in self._kept}
-        stored = self._cache.get(keys.values())
-        new: dict[str, bytes] = {}
-        with _uncollected():
-            for (text, language), key in keys.items():
-                if key in stored:
-                    parsed = Parsed.from_json(json.loads(stored[key]))
-                else:
-                    try:
-                        parsed = Parsed.of_source(text, language, most_nodes=self._most_nodes)
-                    except TooDeepError:
-                        self._kept[text, language] = None
-                        continue
-                    new[key] = json.dumps(parsed.to_json()).encode()
-                self._kept[text, language] = CodeFile.of_source(text, language, parsed)
-        self._cache.put(new)
-        for pair in pairs:
-            self._kept.move_to_end(pair)
-        while len(self._kept) > max(_KEPT, len(pairs)):
-            self._kept.popitem(last=False)
-
-    def get(self, text: str, language: str) -> "CodeFile | None":
-        """One prepared file."""
-        if (text, language) not in self._kept:
-            self.prepare([(text, language)])
-        return self._kept[text, language]
-
-    def _key(self, text: str, language: str) -> str:
-        return f"parsed/{language}/{self.version}/{hashlib.sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()}"
-
-
-class CharacterFiles:
-    """Files ready for chrF, the latest ones in memory."""
-
-    version = f"chrF of sacrebleu {installed_version('sacrebleu')}"
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[str, CharacterCounts] = OrderedDict()
-
-    def similarity(self, canonical: SourceFile, generated: SourceFile) -> float:
-        """chrF of two texts."""
-        from projecteval.scorers.chrf import chrf  # noqa: PLC0415
-
-        return min(1.0, chrf(self._counts(canonical.text or ""), self._counts(generated.text or "")))
-
-    def _counts(self, text: str) -> "CharacterCounts":
-        from projecteval.scorers.chrf import CharacterCounts  # noqa: PLC0415
-
-        if text not in self._kept:
-            self._kept[text] = CharacterCounts.of_text(text)
-        self._kept.move_to_end(text)
-        while len(self._kept) > _KEPT // 5:  # its counts are much larger than those of words
-            self._kept.popitem(last=False)
-        return self._kept[text]
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Trees of a hundred thousand nodes and no cycle: looking for cycles among them takes a quarter of the time."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
+        return self._characters.similarity(canonical.text or "", generated.text or "") if known is None else known
 
 
 def _at_once(canonical: SourceFile, generated: SourceFile) -> float | None:

@@ -13,9 +13,8 @@ from projecteval.attempt import Attempt, StageName
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
 from projecteval.scorers.languages import installed_version
-from projecteval.scorers.protocol import Score, Variant
+from projecteval.scorers.protocol import Score, Variant, output_of
 from projecteval.scorers.recorded import recorded_stage
-from projecteval.scorers.stages import output_of
 
 if TYPE_CHECKING:
     Distance = Callable[[str, str], int]

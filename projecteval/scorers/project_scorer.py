@@ -9,17 +9,23 @@ from projecteval.mission import Mission
 from projecteval.project import Project
 from projecteval.scorers.assignment import assign
 from projecteval.scorers.cache import ScoreCache, shared_cache
-from projecteval.scorers.files import Measure, PublishedCodeBleu, SourceFile, StrictChrf, StrictCodeBleu, similarities
-from projecteval.scorers.protocol import Score, Variant
+from projecteval.scorers.files import (
+    FileMeasure,
+    PublishedCodeBleu,
+    SourceFile,
+    StrictChrf,
+    StrictCodeBleu,
+    similarities,
+)
+from projecteval.scorers.protocol import Score, Variant, output_of
 from projecteval.scorers.recorded import recorded_stage
-from projecteval.scorers.stages import output_of
 
 
 class ProjectScorer:
     """Compares the files of a stage with those of the mission: CodeBLEU or chrF, then Jonker–Volgenant."""
 
     def __init__(
-        self, name: str, *, stage: StageName, variant: Variant, measure: Measure, cache: ScoreCache | None = None
+        self, name: str, *, stage: StageName, variant: Variant, measure: FileMeasure, cache: ScoreCache | None = None
     ) -> None:
         self._name = f"{name}:{variant}"
         self._stage = stage
@@ -74,7 +80,7 @@ def code_chrf_scorer(variant: Variant) -> ProjectScorer:
 
 
 @lru_cache(maxsize=2)
-def _codebleu(variant: Variant) -> Measure:
+def _codebleu(variant: Variant) -> FileMeasure:
     cache = shared_cache()
     return PublishedCodeBleu(cache) if variant is Variant.PUBLISHED else StrictCodeBleu(cache)
 

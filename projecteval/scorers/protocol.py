@@ -1,4 +1,4 @@
-"""What a scorer is given and gives back."""
+"""The protocol of scorers, their scores, and the outputs that they read."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol, runtime_checkable
 
-from judge_machine import Verdict
-from projecteval.attempt import Attempt
+from judge_machine import Owner, Verdict, owner_of
+from projecteval.attempt import Artefact, Attempt, StageName
 from projecteval.mission import Mission
 
 
@@ -79,3 +79,31 @@ class Criterion(Protocol):
         What cannot be had is missing, with its reason.
         """
         ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageOutput:
+    """An artefact; or None with the reason why it is not scored; or None without a reason, which scores 0."""
+
+    artefact: Artefact | None = field(default=None, hash=False)
+    missing_reason: str | None = None
+
+
+def output_of(attempt: Attempt, stage: StageName) -> StageOutput:
+    """What the agent handed in at this stage.
+
+    A stage that the agent failed at, or never came to through its own fault, scores 0. One that the column does not
+    have, or that a provider's failure kept away, is missing.
+    """
+    key = attempt.key
+    if stage not in key.stages:
+        return StageOutput(missing_reason=f"{key.mode} from level {key.level:d} has no {stage} stage")
+    for outcome in attempt.stages:
+        if outcome.name is stage and outcome.artefact is not None:
+            return StageOutput(artefact=outcome.artefact)
+    failure = attempt.failure
+    if failure is None or failure.cause is None:
+        return StageOutput(missing_reason=f"the {stage} stage was not done yet")
+    if owner_of(failure.cause) is not Owner.AGENT:
+        return StageOutput(missing_reason=f"the {failure.name} stage failed: {failure.cause}")
+    return StageOutput()

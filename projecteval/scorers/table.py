@@ -1,6 +1,7 @@
-"""The scorers and the criteria by name; others come through `projecteval.scorers` and `projecteval.criteria`."""
+"""The scorers by name, and what this machine lacks for them; others come through entry points."""
 
 from collections.abc import Callable
+from importlib.util import find_spec
 
 from projecteval.errors import UsageError
 from projecteval.plugins import ExtensionPoint
@@ -63,3 +64,16 @@ def make_criterion(name: str) -> Criterion:
     """The criterion called `name`. Raises UsageError for an unknown name, PlugInError where it cannot be made."""
     criterion: Criterion = _CRITERIA.make(name)
     return criterion
+
+
+def missing_here() -> tuple[str, ...]:
+    """One line for each score that cannot be had on this machine, as it stands in the scores; each says what to do."""
+    from projecteval.scorers.model_files import ADVICE, ModelMissingError, find_model  # noqa: PLC0415
+    from projecteval.scorers.parameter_scorer import MISSING  # noqa: PLC0415
+
+    missing: list[str] = []
+    try:
+        find_model()
+    except ModelMissingError as error:
+        missing.append(f"{error}: {ADVICE}")
+    return (*missing, *(() if find_spec("Levenshtein") else (MISSING,)))

@@ -12,7 +12,7 @@ from projecteval.attempt import (
     Level,
     Mode,
     ModelCall,
-    Reading,
+    ReplyReading,
     StageName,
     StageOutcome,
     Tokens,
@@ -110,7 +110,7 @@ class StageReply:
     request: str = ""
     reply: str = ""
     tokens: Tokens | None = None
-    reading: Reading | None = None
+    reading: ReplyReading | None = None
     call: ModelCall | None = None
 
     def outcome(self, stage: StageName, *, wall_s: float) -> StageOutcome:

@@ -23,7 +23,7 @@ JUDGED = ("text-adventure", 1)
 
 @pytest.fixture(autouse=True)
 def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PROJECTEVAL_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("PROJECTEVAL_VARIANTS", str(tmp_path / "cache"))
 
 
 def variant_of(name: str, seed: int) -> Mission:

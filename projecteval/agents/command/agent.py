@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from judge_machine import Cause
-from projecteval.agents.command.logs import Told, read_log
-from projecteval.agents.command.process import Ended, Surroundings, check_machine, run_command
+from projecteval.agents.command.logs import LogSummary, read_log
+from projecteval.agents.command.process import CommandResult, Surroundings, check_machine, run_command
 from projecteval.agents.command.prompts import PROJECT_STAGES, prompt_for, starting_files
 from projecteval.agents.command.redaction import Redaction
 from projecteval.agents.command.settings import CommandSettings, read_settings
-from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH, PROMPT, Workspace
+from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH, PROMPT, AgentWorkspace
 from projecteval.agents.model import read_style
 from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import Artefact, ModelCall, StageName
@@ -31,8 +31,8 @@ _LAST_WORDS_CHARACTERS = 500
 class _Work:
     """One call of the command: how it ended and what it said, without the values of variables, and its prompt."""
 
-    ended: Ended
-    told: Told
+    ended: CommandResult
+    told: LogSummary
     prompt: str
     wall_s: float
 
@@ -84,14 +84,14 @@ class CommandAgent:
         """
         if task.workplace is None:
             raise ValueError(f"{task.attempt}: a command-line agent needs a folder to work in")
-        workspace = Workspace(task.workplace.folder)
+        workspace = AgentWorkspace(task.workplace.folder)
         if not workspace.is_prepared:
             workspace.prepare(starting_files(task))
         if task.stage in PROJECT_STAGES:
             return self._files(task, workspace, task.workplace)
         return self._written_launch(task, workspace) or self._answer(task, workspace, task.workplace)
 
-    def _files(self, task: StageTask, workspace: Workspace, workplace: Workplace) -> StageReply:
+    def _files(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> StageReply:
         before = self._collected(workspace)
         work = self._call(task, workspace, workplace)
         try:
@@ -106,7 +106,7 @@ class CommandAgent:
             return self._reply(work, cause=cause, message=f"the command left no files{work.last_words}")
         return self._reply(work, artefact=project, message=self._how_it_ended(work))
 
-    def _answer(self, task: StageTask, workspace: Workspace, workplace: Workplace) -> StageReply:
+    def _answer(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> StageReply:
         work = self._call(task, workspace, workplace)
         written = workspace.read(EXCHANGE, ANSWER)
         printed = work.ended.stdout if work.told.message is None else work.told.message
@@ -119,7 +119,7 @@ class CommandAgent:
         reply = self._reply(work, artefact=read.artefact, cause=read.cause, message=message)
         return replace(reply, reply=kept[-MOST_KEPT_CHARACTERS:], reading=read.reading)
 
-    def _written_launch(self, task: StageTask, workspace: Workspace) -> StageReply | None:
+    def _written_launch(self, task: StageTask, workspace: AgentWorkspace) -> StageReply | None:
         """The manifest that the agent wrote beside its code; None where there is none that can be read."""
         text = workspace.read(LAUNCH) if task.stage is StageName.LAUNCH else None
         if text is None:
@@ -127,7 +127,7 @@ class CommandAgent:
         read = reply_of(task, self._redaction.text(text), ReplyFormat.FENCED)
         return None if read.artefact is None else read
 
-    def _call(self, task: StageTask, workspace: Workspace, workplace: Workplace) -> _Work:
+    def _call(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> _Work:
         prompt = prompt_for(task, self._style, answer_file=f"{EXCHANGE}/{ANSWER}")
         workspace.place({PROMPT: prompt})
         values = {
@@ -152,7 +152,7 @@ class CommandAgent:
         told = read_log(self._settings.log, ended.stdout, complete=ended.complete)
         return _Work(ended=ended, told=told, prompt=prompt, wall_s=wall_s)
 
-    def _around(self, workspace: Workspace, workplace: Workplace) -> Surroundings:
+    def _around(self, workspace: AgentWorkspace, workplace: Workplace) -> Surroundings:
         own = {
             "PATH": os.environ.get("PATH", os.defpath),
             "LANG": "C.UTF-8",
@@ -166,7 +166,7 @@ class CommandAgent:
             hidden=(*workplace.hidden, workspace.root),
         )
 
-    def _collected(self, workspace: Workspace) -> Project:
+    def _collected(self, workspace: AgentWorkspace) -> Project:
         return self._redaction.project(workspace.collect(gitignore=self._settings.gitignore))
 
     def _nothing(self, work: _Work, what: str) -> StageReply:
@@ -201,6 +201,6 @@ class CommandAgent:
         )
 
 
-def _output(ended: Ended) -> str:
+def _output(ended: CommandResult) -> str:
     text = ended.stdout.rstrip() + (f"\n\n[standard error]\n{ended.stderr.rstrip()}" if ended.stderr.strip() else "")
     return text[-MOST_KEPT_CHARACTERS:]

@@ -14,7 +14,7 @@ OWN_KEY = "projecteval"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class LogSummary:
     """What an agent said of itself; `message` is its last words to the user, None where the log has none."""
 
     message: str | None = None
@@ -24,33 +24,33 @@ class Told:
     tokens: Tokens | None = None
 
 
-def read_log(name: LogName, output: str, *, complete: bool) -> Told:
+def read_log(name: LogName, output: str, *, complete: bool) -> LogSummary:
     """Read a whole standard output. Figures of one that is not `complete` would be too small, so they are missing."""
     told = _READERS[name](output)
-    return told if complete else Told(message=told.message, model=told.model)
+    return told if complete else LogSummary(message=told.message, model=told.model)
 
 
-def _none(_output: str) -> Told:
-    return Told()
+def _none(_output: str) -> LogSummary:
+    return LogSummary()
 
 
-def _lines(output: str) -> Told:
+def _lines(output: str) -> LogSummary:
     """Our own format: the last line that is a JSON object with the one key `projecteval`."""
     for event in reversed(list(_events(output))):
         if isinstance(own := event.get(OWN_KEY), dict):
             tokens = _tokens(own, input_names=("input_tokens",), cached="cached_input_tokens")
             message = own.get("message")
-            return Told(
+            return LogSummary(
                 message=message if isinstance(message, str) else None,
                 model=_text(own.get("model")),
                 turns=_count(own.get("turns")),
                 cost_usd=_amount(own.get("cost_usd")),
                 tokens=tokens,
             )
-    return Told()
+    return LogSummary()
 
 
-def _claude_code(output: str) -> Told:
+def _claude_code(output: str) -> LogSummary:
     """`--output-format stream-json`: the event `result` at the end has the totals, `system` at the start the model."""
     model, result = "", None
     for event in _events(output):
@@ -59,9 +59,9 @@ def _claude_code(output: str) -> Told:
         elif event.get("type") == "result":
             result = event
     if result is None:
-        return Told(model=model)
+        return LogSummary(model=model)
     message = result.get("result")
-    return Told(
+    return LogSummary(
         message=message if isinstance(message, str) else None,
         model=model,
         turns=_count(result.get("num_turns")),
@@ -81,7 +81,7 @@ def _claude_tokens(result: dict[str, JsonValue]) -> Tokens | None:
     return _tokens(usage, input_names=names, cached=names[-1]) if isinstance(usage, dict) else None
 
 
-def _codex(output: str) -> Told:
+def _codex(output: str) -> LogSummary:
     """`exec --json`: `turn.completed` has the tokens of a turn of the user; requests to the model are not told."""
     message, usages = None, []
     for event in _events(output):
@@ -97,15 +97,15 @@ def _codex(output: str) -> Told:
                     reasoning="reasoning_output_tokens",
                 )
             )
-    return Told(message=message, tokens=_added(usages))
+    return LogSummary(message=message, tokens=_added(usages))
 
 
-def _gemini(output: str) -> Told:
+def _gemini(output: str) -> LogSummary:
     """`--output-format json`: one object; `stats.models` has requests and tokens by model."""
     try:
         whole = json.loads(output[output.index("{") :])
     except (ValueError, RecursionError):
-        return Told()
+        return LogSummary()
     message, stats = whole.get("response"), whole.get("stats")
     models = stats.get("models") if isinstance(stats, dict) else None
     used = {name: part for name, part in models.items() if isinstance(part, dict)} if isinstance(models, dict) else {}
@@ -124,7 +124,7 @@ def _gemini(output: str) -> Told:
                 )
             )
         requests.append(_count(api.get("totalRequests")) if isinstance(api, dict) else None)
-    return Told(
+    return LogSummary(
         message=message if isinstance(message, str) else None,
         model=", ".join(used),
         turns=_sum(requests),
@@ -132,7 +132,7 @@ def _gemini(output: str) -> Told:
     )
 
 
-_READERS: Mapping[LogName, Callable[[str], Told]] = {
+_READERS: Mapping[LogName, Callable[[str], LogSummary]] = {
     "none": _none,
     "lines": _lines,
     "claude-code": _claude_code,

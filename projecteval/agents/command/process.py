@@ -31,7 +31,7 @@ _OWN_PROCESSES = ("--die-with-parent", "--unshare-pid", "--new-session", "--dev-
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ended:
+class CommandResult:
     """How a command ended; `problem` says why it was ended from outside, and is empty where it ended on its own.
 
     Of output over KEPT_OUTPUT_BYTES only the first and the last part are there; then it is not `complete`.
@@ -79,7 +79,7 @@ def run_command(
     stdin: Path | None,
     time_s: float,
     stop: threading.Event,
-) -> Ended:
+) -> CommandResult:
     """Run a command to its end or to `time_s` seconds; afterwards none of its processes is left.
 
     Raises JudgingStopped when `stop` is set meanwhile. Call it from a thread that lives until it returns: the kernel
@@ -114,7 +114,7 @@ def run_command(
         for log, stream in ((out, process.stdout), (err, process.stderr)):
             log.wait_closed(_END_S)
             stream.close()
-    return Ended(
+    return CommandResult(
         exit_code=process.returncode,
         stdout=out.text(),
         stderr=err.text(),

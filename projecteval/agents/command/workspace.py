@@ -24,7 +24,7 @@ _LEFT_BY_TOOLS = frozenset(
 _NO_FOLLOW = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 
 
-class Workspace:
+class AgentWorkspace:
     """The folders of one attempt below `root`: `project` (the repository), `home` and `temporary`.
 
     The agent may write anything into them, links included; nothing is read here through a link that leads out.

@@ -13,7 +13,7 @@ from judge_machine import Cause
 from projecteval.errors import UsageError
 from projecteval.models.cache import prompt_sha256
 from projecteval.models.protocol import Message, ModelReply
-from projecteval.models.server.misbehaviour import Fault, Misbehaviour
+from projecteval.models.server.misbehaviour import Misbehaviour, PlannedFault
 
 if TYPE_CHECKING:
     from projecteval.models.server.server import ModelServer
@@ -27,7 +27,7 @@ _WRONG_USAGE: dict[str, Any] = {
 }
 
 
-def completion(reply: ModelReply, *, number: int, model: str, fault: Fault | None, key: str) -> dict[str, Any]:
+def completion(reply: ModelReply, *, number: int, model: str, fault: PlannedFault | None, key: str) -> dict[str, Any]:
     """The body of the answer to request `number`."""
     text, finish, refusal = reply.text, "stop", None
     usage: dict[str, Any] | None = _usage(reply)
@@ -143,7 +143,7 @@ class Handler(BaseHTTPRequestHandler):
             return
         self._answer(question.model.partition("+")[0], turns, fault, key)
 
-    def _answer(self, model: str, turns: tuple[Message, ...], fault: Fault | None, key: str) -> None:
+    def _answer(self, model: str, turns: tuple[Message, ...], fault: PlannedFault | None, key: str) -> None:
         seconds = fault.seconds if fault and fault.kind is Misbehaviour.SLOW else None
         if self._models.closing.wait(self._models.latency_s if seconds is None else seconds):
             self.close_connection = True
@@ -159,7 +159,7 @@ class Handler(BaseHTTPRequestHandler):
         body = completion(reply, number=self._models.count, model=model, fault=fault, key=key)
         self._send(200, body, fault=fault)
 
-    def _send_error(self, fault: Fault, key: str) -> None:
+    def _send_error(self, fault: PlannedFault, key: str) -> None:
         status, kind, code = _ERRORS[fault.kind]
         message = (
             f"Incorrect API key provided: {key}" if fault.kind is Misbehaviour.BAD_KEY else f"told to fail: {kind}"
@@ -176,7 +176,12 @@ class Handler(BaseHTTPRequestHandler):
         return self.rfile.read(size)
 
     def _send(
-        self, status: int, body: dict[str, Any], *, headers: dict[str, str] | None = None, fault: Fault | None = None
+        self,
+        status: int,
+        body: dict[str, Any],
+        *,
+        headers: dict[str, str] | None = None,
+        fault: PlannedFault | None = None,
     ) -> None:
         content = json.dumps(body).encode()
         if fault and fault.kind is Misbehaviour.TRUNCATED:
@@ -193,7 +198,7 @@ class Handler(BaseHTTPRequestHandler):
             self.end_headers()
             self._write(content, fault)
 
-    def _write(self, content: bytes, fault: Fault | None) -> None:
+    def _write(self, content: bytes, fault: PlannedFault | None) -> None:
         match fault.kind if fault else None:
             case Misbehaviour.CUT:
                 self.wfile.write(content[: len(content) // 2])

@@ -38,7 +38,7 @@ class Misbehaviour(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fault:
+class PlannedFault:
     """One misbehaviour with its argument (seconds), None where none was given."""
 
     kind: Misbehaviour
@@ -50,7 +50,7 @@ class _Part:
     first: int
     last: int | None
     every: int
-    fault: Fault
+    fault: PlannedFault
 
     def fits(self, number: int) -> bool:
         return number >= self.first and (self.last is None or number <= self.last) and number % self.every == 0
@@ -63,7 +63,7 @@ class Plan:
         """Read a plan. Raises UsageError naming the part that cannot be read."""
         self._parts = tuple(_read_part(part.strip()) for part in words.split(",") if part.strip())
 
-    def fault(self, number: int, model: str) -> Fault | None:
+    def fault(self, number: int, model: str) -> PlannedFault | None:
         """What to do wrong with the request of this number (from 1) for this model, or None."""
         _, plus, words = model.partition("+")
         if plus:
@@ -71,14 +71,14 @@ class Plan:
         return next((part.fault for part in self._parts if part.fits(number)), None)
 
 
-def read_fault(words: str) -> Fault:
+def read_fault(words: str) -> PlannedFault:
     """Read such as `slow:0.5`. Raises UsageError."""
     name, _, argument = words.partition(":")
     try:
         seconds = float(argument) if argument else None
         if seconds is not None and not 0 <= seconds <= 3600:
             raise ValueError
-        return Fault(kind=Misbehaviour(name), seconds=seconds)
+        return PlannedFault(kind=Misbehaviour(name), seconds=seconds)
     except ValueError:
         known = ", ".join(Misbehaviour)
         raise UsageError(f"misbehave: {words}: give one of {known}, with seconds after a colon if any") from None

@@ -29,7 +29,7 @@ from judge_machine import BadInput
 from judge_machine.documents import describe_validation, read_yaml
 from projecteval.errors import UsageError
 from projecteval.models.cache import ReplyStore, prompt_sha256
-from projecteval.models.protocol import Message, ModelReply, Usage
+from projecteval.models.protocol import Message, ModelReply, TokenUsage
 
 RULES, STORE = "replies.yaml", "replies.sqlite"
 _Texts = Annotated[tuple[str, ...], Field(min_length=1)]
@@ -140,7 +140,7 @@ def _read(folder: Path | None, name: str) -> str:
         raise UsageError(f"{path}: file: cannot be read ({error}); name a text file beside {RULES}") from error
 
 
-def _counted(messages: Sequence[Message], text: str) -> Usage:
+def _counted(messages: Sequence[Message], text: str) -> TokenUsage:
     # Four characters a token is the usual rule of thumb; a server of recorded replies has no tokenizer.
     asked = sum(len(message.content) for message in messages) // 4 + 1
-    return Usage(input_tokens=asked, output_tokens=len(text) // 4 + 1)
+    return TokenUsage(input_tokens=asked, output_tokens=len(text) // 4 + 1)

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 
 from projecteval.models.server.handler import Handler
-from projecteval.models.server.misbehaviour import Fault, Plan
+from projecteval.models.server.misbehaviour import Plan, PlannedFault
 from projecteval.models.server.recorded import RecordedReplies
 
 _REMEMBERED = 10_000
@@ -97,7 +97,9 @@ class ModelServer:
         answered = Counter(request.prompt_sha256 for request in self.requests if not request.fault)
         return tuple(prompt for prompt, count in answered.items() if count > 1)
 
-    def register(self, *, model: str, prompt_sha256: str, parameters: tuple[str, ...], with_key: bool) -> Fault | None:
+    def register(
+        self, *, model: str, prompt_sha256: str, parameters: tuple[str, ...], with_key: bool
+    ) -> PlannedFault | None:
         """Count a request, and say what is to go wrong with it. Raises UsageError for a wrong suffix of a model."""
         with self._lock:
             self._count += 1

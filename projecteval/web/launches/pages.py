@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from projecteval.errors import UsageError
 from projecteval.mission import catalogue
-from projecteval.mission.variant_id import split_id
+from projecteval.mission.mission import split_id
 from projecteval.web.launches.site import Here, LaunchSite
 from projecteval.web.missions.stored_missions import OWN, SHIPPED
 from projecteval.web.site import Fields, Form

@@ -9,8 +9,8 @@ from pathlib import Path
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, catalogue, load_mission
 from projecteval.mission.catalogue import load_from
+from projecteval.mission.mission import split_id
 from projecteval.mission.skills import taxonomy_of
-from projecteval.mission.variant_id import split_id
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from projecteval.web.workspace import WorkspaceFolder

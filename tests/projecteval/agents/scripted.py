@@ -7,7 +7,7 @@ from pydantic import JsonValue
 
 from judge_machine import Cause
 from projecteval.agents import AgentServices
-from projecteval.models import ChatModel, ModelReply, ModelRequest, Usage
+from projecteval.models import ChatModel, ModelReply, ModelRequest, TokenUsage
 
 # The first words of each prompt.
 STAGES = {
@@ -17,7 +17,7 @@ STAGES = {
     "# Launch manifest of": "launch",
     "# Questions about": "parameters",
 }
-USAGE = Usage(input_tokens=100, output_tokens=20, reasoning_tokens=5, raw={"prompt_tokens": 100})
+USAGE = TokenUsage(input_tokens=100, output_tokens=20, reasoning_tokens=5, raw={"prompt_tokens": 100})
 
 Answer = str | ModelReply | Callable[[ModelRequest], str]
 

@@ -9,7 +9,7 @@ from pydantic import JsonValue
 
 from judge_machine import Cause
 from projecteval.agents import make_agent
-from projecteval.agents.command.logs import LogName, Told, read_log
+from projecteval.agents.command.logs import LogName, LogSummary, read_log
 from projecteval.agents.command.settings import PRESETS, read_settings
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName, Tokens
 from projecteval.errors import UsageError
@@ -356,4 +356,4 @@ def test_what_a_log_does_not_say_stays_missing(name: LogName, output: str) -> No
 
 def test_figures_of_a_log_that_was_cut_are_missing() -> None:
     told = read_log("codex", lines(CODEX), complete=False)  # type: ignore[arg-type]
-    assert told == Told(message="Done.")
+    assert told == LogSummary(message="Done.")

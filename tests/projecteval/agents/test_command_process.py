@@ -9,7 +9,7 @@ import psutil
 import pytest
 
 from judge_machine import JudgingStopped
-from projecteval.agents.command.process import Ended, Surroundings, run_command
+from projecteval.agents.command.process import CommandResult, Surroundings, run_command
 
 DAEMON = """
 import os, sys, time
@@ -28,7 +28,9 @@ if len(sys.argv) > 2:
 """
 
 
-def run(folder: Path, *words: str, time_s: float = 60, stop: threading.Event | None = None, **around: object) -> Ended:
+def run(
+    folder: Path, *words: str, time_s: float = 60, stop: threading.Event | None = None, **around: object
+) -> CommandResult:
     surroundings = Surroundings(directory=folder, environment={"PATH": os.environ["PATH"]}, **around)  # type: ignore[arg-type]
     command = [sys.executable, "-c", *words]
     return run_command(command, surroundings, stdin=None, time_s=time_s, stop=stop or threading.Event())

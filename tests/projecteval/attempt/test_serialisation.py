@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from judge_machine import Cause, LaunchManifest
-from projecteval.attempt import ModelCall, Reading, ReadingStatus, StageName, StageOutcome, Tokens
+from projecteval.attempt import ModelCall, ReadingStatus, ReplyReading, StageName, StageOutcome, Tokens
 from projecteval.attempt.serialisation import stage_from_json, stage_to_json
 from projecteval.errors import DamagedStoreError
 from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage
@@ -22,7 +22,7 @@ OUTCOMES = [
         name=StageName.CODE,
         artefact=Project({"a.py": "x"}),
         tokens=Tokens(input=3, cached_input=2, reasoning=1, raw={"details": {"audio": None}}),
-        reading=Reading(status=ReadingStatus.REPAIRED, format="json", repairs=("prose", "syntax")),
+        reading=ReplyReading(status=ReadingStatus.REPAIRED, format="json", repairs=("prose", "syntax")),
         call=ModelCall(model="m-1", cost_usd=0.5, tries=0, from_cache=True, truncated=True, wall_s=2.5, cache_key="k"),
     ),
     StageOutcome(name=StageName.LAUNCH, artefact=LaunchManifest(start=["python", "a.py"], env={"A": "1"})),

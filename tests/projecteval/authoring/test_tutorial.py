@@ -34,7 +34,12 @@ def follow(heading: str, folder: Path) -> Iterator[tuple[list[str], str]]:
         for line in piece["commands"].splitlines():
             program, *words = shlex.split(line)
             assert program == "projecteval"
-            done = projecteval(*words, cwd=folder, PROJECTEVAL_CACHE=str(folder / "cache"))
+            done = projecteval(
+                *words,
+                cwd=folder,
+                PROJECTEVAL_CACHE=str(folder / "cache"),
+                PROJECTEVAL_VARIANTS=str(folder / "variants"),
+            )
             assert done.code == 0, f"{line}\n{done.out}\n{done.err}"
             yield words, done.out
 

@@ -72,7 +72,7 @@ def test_every_file_changes_the_sha256(mission: Mission, tmp_path: Path, path: s
 def test_the_certificate_changes_nothing_that_is_made_from_the_mission(
     mission: Mission, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("PROJECTEVAL_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("PROJECTEVAL_VARIANTS", str(tmp_path / "cache"))
 
     def made() -> tuple[object, ...]:
         lock = make_lock([mission]).missions

@@ -35,7 +35,7 @@ def missions(tmp_path: Path) -> Path:
 
 
 def test_a_variant_is_shown(missions: Path, tmp_path: Path) -> None:
-    cache = {"PROJECTEVAL_CACHE": str(tmp_path / "cache")}
+    cache = {"PROJECTEVAL_VARIANTS": str(tmp_path / "cache")}
     shown = projecteval("missions", "show", "tiny-adder", "--missions", missions, "--variant", 1, **cache)
     assert shown.code == 0
     assert "outcome_file" in shown.out
@@ -44,7 +44,7 @@ def test_a_variant_is_shown(missions: Path, tmp_path: Path) -> None:
 
 
 def test_originals_and_variants_in_one_run_and_in_two(missions: Path, tmp_path: Path) -> None:
-    cache = {"PROJECTEVAL_CACHE": str(tmp_path / "cache")}
+    cache = {"PROJECTEVAL_VARIANTS": str(tmp_path / "cache")}
     words = ("run", "--missions", missions, "--agent", "canonical")
     both = projecteval(*words, "--variant", "original", "--variant", 1, "--out", tmp_path / "both", **cache)
     assert both.code == 0, both
@@ -53,7 +53,7 @@ def test_originals_and_variants_in_one_run_and_in_two(missions: Path, tmp_path: 
     assert passed == {"tiny-adder": (4, 4), "tiny-adder~1": (4, 4)}
     assert [gap["missions"] for gap in results["statistics"]["variants"]] == [["tiny-adder"]]
     # The folder of a run is all that resuming and replaying need, also where nothing is derived yet.
-    elsewhere = {"PROJECTEVAL_CACHE": str(tmp_path / "empty cache")}
+    elsewhere = {"PROJECTEVAL_VARIANTS": str(tmp_path / "empty cache")}
     assert projecteval("resume", tmp_path / "both", **elsewhere).code == 0
     replay = ("replay", tmp_path / "both", "--agent", "canonical", "--mission", "tiny-adder~1")
     assert projecteval(*replay, "--test", "test_words_are_refused", **elsewhere).code == 0
@@ -70,7 +70,7 @@ def test_the_solution_of_the_original_fails_on_a_variant(missions: Path, tmp_pat
     (tmp_path / "values.yaml").write_text(yaml.safe_dump(renamed), "utf-8")
     words = ("judge", solution / "project", "--missions", missions, "--mission", "tiny-adder~1", "--launch")
     values = ("--parameters", tmp_path / "values.yaml", "--json")
-    judged = projecteval(*words, solution / "launch.yaml", *values, PROJECTEVAL_CACHE=str(tmp_path / "cache"))
+    judged = projecteval(*words, solution / "launch.yaml", *values, PROJECTEVAL_VARIANTS=str(tmp_path / "cache"))
     assert judged.code == 1
     outcomes = {verdict["test"]: verdict["outcome"] for verdict in judged.json["verdicts"]}
     assert outcomes["test_words_are_refused"] == "failed"
@@ -92,7 +92,7 @@ def test_what_cannot_be_derived_is_refused(
 
 
 def test_check_tells_what_is_wrong_with_variants(missions: Path, tmp_path: Path) -> None:
-    cache = {"PROJECTEVAL_CACHE": str(tmp_path / "cache")}
+    cache = {"PROJECTEVAL_VARIANTS": str(tmp_path / "cache")}
     assert projecteval("missions", "check", "--missions", missions, **cache).code == 0
     path = missions / "tiny-adder/variants.yaml"
     path.write_text(path.read_text("utf-8").replace("[sum]", "[summ]"), "utf-8")
@@ -106,6 +106,6 @@ def test_an_experiment_names_variants(missions: Path, tmp_path: Path) -> None:
     experiment["missions"] = {"folders": [str(missions)]}
     (tmp_path / "experiment.yaml").write_text(yaml.safe_dump(experiment), "utf-8")
     words = ("run", tmp_path / "experiment.yaml", "--dry-run", "--out", tmp_path / "run")
-    planned = projecteval(*words, PROJECTEVAL_CACHE=str(tmp_path / "cache"))
+    planned = projecteval(*words, PROJECTEVAL_VARIANTS=str(tmp_path / "cache"))
     assert planned.code == 0, planned
     assert "2 missions" in planned.out

@@ -2,7 +2,7 @@
 
 import pytest
 
-from projecteval.mission.variant_text import Change, Renaming, changed, spans_of, stands_outside
+from projecteval.mission.variant_text import Renaming, Replacement, changed, spans_of, stands_outside
 
 BILL = Renaming({"a bill": "an invoice", "bill": "invoice", "bills": "invoices"}, keep=["the Bill of Rights"])
 LIBRARY = Renaming({"lending library": "tool shed"})
@@ -41,7 +41,7 @@ def test_several_words_are_one_name(text: str, becomes: str) -> None:
 
 
 def test_values_change_only_inside_of_their_places() -> None:
-    change = Change(
+    change = Replacement(
         was=("50", "51"), becomes=("40", "41"), places=("at most 50 people", "MAX = 50", "people(51)", "51 guests")
     )
     text = "at most 50\n  people, but 50 pages; MAX = 50; MAX = 500; people(51); 51 guests; 1.50 people"
@@ -51,28 +51,28 @@ def test_values_change_only_inside_of_their_places() -> None:
 
 
 def test_a_value_is_a_whole_one() -> None:
-    change = Change(was=("50",), becomes=("40",), places=("50.25 and 50, then 150 and 50",))
+    change = Replacement(was=("50",), becomes=("40",), places=("50.25 and 50, then 150 and 50",))
     assert changed("50.25 and 50, then 150 and 50", [change]) == "50.25 and 40, then 150 and 40"
 
 
 def test_a_value_of_several_words_may_be_wrapped() -> None:
-    change = Change(was=("Nothing to pack",), becomes=("All is packed",), places=("Nothing to pack",))
+    change = Replacement(was=("Nothing to pack",), becomes=("All is packed",), places=("Nothing to pack",))
     assert changed('it says "Nothing to\n  pack".', [change]) == 'it says "All is packed".'
     assert stands_outside("Nothing\nto pack", "Nothing to pack", [])
 
 
 def test_two_changes_of_one_value_contradict_each_other() -> None:
-    first = Change(was=("50",), becomes=("40",), places=("at most 50",))
-    second = Change(was=("50",), becomes=("30",), places=("50 people",))
+    first = Replacement(was=("50",), becomes=("40",), places=("at most 50",))
+    second = Replacement(was=("50",), becomes=("30",), places=("50 people",))
     with pytest.raises(ValueError, match="'50' is changed in two ways"):
         changed("at most 50 people", [first, second])
-    nested = Change(was=("most 50",), becomes=("least 1",), places=("at most 50",))
+    nested = Replacement(was=("most 50",), becomes=("least 1",), places=("at most 50",))
     with pytest.raises(ValueError, match="lies inside of another value"):
         changed("at most 50 people", [nested, second])
 
 
 def test_what_stands_elsewhere_is_found() -> None:
-    change = Change(was=("50",), becomes=("50",), places=("at most 50",))
+    change = Replacement(was=("50",), becomes=("50",), places=("at most 50",))
     assert len(spans_of("at most 50, or 50", change)) == 1
     assert stands_outside("at most 50, or 50", "50", [change])
     assert not stands_outside("at most 50, or 50", "50", [change], keep=["or 50"])

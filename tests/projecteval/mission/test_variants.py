@@ -7,8 +7,8 @@ import pytest
 
 from projecteval.errors import UsageError
 from projecteval.mission import load_mission, load_missions
+from projecteval.mission.mission import split_id, variant_id
 from projecteval.mission.variant_checks import problems_of_variants
-from projecteval.mission.variant_id import split_id, variant_id
 from projecteval.mission.variants import derived_folder, variant_ids
 
 WriteMission = Callable[..., Path]
@@ -40,7 +40,7 @@ data:
 
 @pytest.fixture(autouse=True)
 def _own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PROJECTEVAL_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("PROJECTEVAL_VARIANTS", str(tmp_path / "cache"))
 
 
 @pytest.fixture
@@ -92,7 +92,7 @@ def test_the_seed_alone_chooses(folder: Path, monkeypatch: pytest.MonkeyPatch, t
 
     first = texts(3)
     assert first != {Path(str(path).replace("~4", "~3")): content for path, content in texts(4).items()}
-    monkeypatch.setenv("PROJECTEVAL_CACHE", str(tmp_path / "elsewhere"))
+    monkeypatch.setenv("PROJECTEVAL_VARIANTS", str(tmp_path / "elsewhere"))
     assert texts(3) == first
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import update
 
 from judge_machine import Cause
 from projecteval.errors import DamagedStoreError, UsageError
-from projecteval.models import ChatModel, Message, ModelReply, Usage
+from projecteval.models import ChatModel, Message, ModelReply, TokenUsage
 from projecteval.models.cache import ReplyKey, ReplyStore, prompt_sha256, replies
 from projecteval.models.server import ModelServer
 from projecteval.models.services import ModelServices, ServicesConfig
@@ -101,7 +101,9 @@ def test_a_reply_of_a_killed_process_is_not_paid_again(serve: Serve, tmp_path: P
 
 
 def test_a_reply_comes_back_as_it_was(tmp_path: Path) -> None:
-    usage = Usage(input_tokens=1, output_tokens=2, cached_input_tokens=0, reasoning_tokens=None, raw={"a": [1, "b"]})
+    usage = TokenUsage(
+        input_tokens=1, output_tokens=2, cached_input_tokens=0, reasoning_tokens=None, raw={"a": [1, "b"]}
+    )
     reply = ModelReply(
         text="half \ud800 a character",
         cause=Cause.REFUSED,

@@ -6,35 +6,35 @@ from pathlib import Path
 import pytest
 
 from projecteval.errors import UsageError
-from projecteval.models import Usage
+from projecteval.models import TokenUsage
 from projecteval.models.prices import Price, cost_usd, read_prices
 
 PRICE = Price(input=2.0, cached_input=0.5, output=8.0, up_to_input_tokens=1_000_000)
 
 
 def test_tokens_times_prices() -> None:
-    usage = Usage(input_tokens=1_000_000, cached_input_tokens=400_000, output_tokens=500_000)
+    usage = TokenUsage(input_tokens=1_000_000, cached_input_tokens=400_000, output_tokens=500_000)
     assert cost_usd(usage, PRICE) == pytest.approx(0.6 * 2 + 0.4 * 0.5 + 0.5 * 8)
-    assert cost_usd(Usage(input_tokens=1000, output_tokens=500), read_price("gpt-4o")) == pytest.approx(0.0075)
-    assert cost_usd(Usage(input_tokens=0, output_tokens=0), PRICE) == 0
+    assert cost_usd(TokenUsage(input_tokens=1000, output_tokens=500), read_price("gpt-4o")) == pytest.approx(0.0075)
+    assert cost_usd(TokenUsage(input_tokens=0, output_tokens=0), PRICE) == 0
 
 
 @pytest.mark.parametrize(
     "usage",
     [
-        Usage(),
-        Usage(input_tokens=1),
-        Usage(output_tokens=1),
-        Usage(input_tokens=1, cached_input_tokens=2, output_tokens=1),
-        Usage(input_tokens=1_000_001, output_tokens=1),
+        TokenUsage(),
+        TokenUsage(input_tokens=1),
+        TokenUsage(output_tokens=1),
+        TokenUsage(input_tokens=1, cached_input_tokens=2, output_tokens=1),
+        TokenUsage(input_tokens=1_000_001, output_tokens=1),
     ],
 )
-def test_a_cost_that_nobody_can_know_is_missing(usage: Usage) -> None:
+def test_a_cost_that_nobody_can_know_is_missing(usage: TokenUsage) -> None:
     assert cost_usd(usage, PRICE) is None
 
 
 def test_an_unknown_price_is_missing() -> None:
-    assert cost_usd(Usage(input_tokens=1, output_tokens=1), None) is None
+    assert cost_usd(TokenUsage(input_tokens=1, output_tokens=1), None) is None
     assert read_price("gpt-99") is None
     assert read_price("gpt-4o", host="127.0.0.1") is None
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from projecteval.attempt import Reading, ReadingStatus
+from projecteval.attempt import ReadingStatus, ReplyReading
 from projecteval.project import Project
 from projecteval.replies import (
     MAX_REPLY_CHARACTERS,
@@ -40,7 +40,7 @@ def test_what_was_asked_for_is_strict(asked: ReplyFormat, reply: str) -> None:
     found = read_files(reply, asked)
     assert found.status is ReadingStatus.STRICT
     assert found.value == Project({"src/app.py": CODE})
-    assert found.reading(asked) == Reading(status=ReadingStatus.STRICT, format=str(asked))
+    assert found.reading(asked) == ReplyReading(status=ReadingStatus.STRICT, format=str(asked))
 
 
 RAW = LISTED.replace("\\n", "\n").replace("\\t", "\t")

@@ -7,7 +7,14 @@ import pytest
 
 from projecteval.project import Project
 from projecteval.scorers.cache import ScoreCache
-from projecteval.scorers.files import Measure, PublishedCodeBleu, SourceFile, StrictChrf, StrictCodeBleu, similarities
+from projecteval.scorers.files import (
+    FileMeasure,
+    PublishedCodeBleu,
+    SourceFile,
+    StrictChrf,
+    StrictCodeBleu,
+    similarities,
+)
 
 PAGE = "<html><body><h1 id='title'>Guest book</h1><form><input id='message'></form></body></html>"
 PYTHON = "def add(a, b):\n    total = a + b\n    return total\n"
@@ -71,7 +78,7 @@ def test_published_reads_every_file_as_python(cache: ScoreCache) -> None:
 
 
 @pytest.mark.parametrize("make", [StrictCodeBleu, PublishedCodeBleu])
-def test_the_cache_gives_the_same_numbers(make: Callable[[ScoreCache], Measure], cache: ScoreCache) -> None:
+def test_the_cache_gives_the_same_numbers(make: Callable[[ScoreCache], FileMeasure], cache: ScoreCache) -> None:
     ours = [file("a.py", PYTHON), file("b.html", PAGE)]
     theirs = [file("c.py", PYTHON.replace("a", "c")), file("d.html", PAGE + "<p>")]
     first = similarities(ours, theirs, make(cache), cache)

@@ -252,7 +252,7 @@ def test_missions_tell_what_agents_see(browser: TestClient) -> None:
 def test_a_variant_is_shown_like_any_mission(
     browser: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("PROJECTEVAL_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("PROJECTEVAL_VARIANTS", str(tmp_path / "cache"))
     page = words(browser, "/missions/shipped/bill-splitter~1")
     assert "Variant 1 of bill-splitter." in page
     assert browser.get("/missions/shipped/none~1").status_code == 404

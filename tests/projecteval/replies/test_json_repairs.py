@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from projecteval.replies import mending
-from projecteval.replies.mending import mended_json
+from projecteval.replies import json_repairs
+from projecteval.replies.json_repairs import mended_json
 
 
 def test_a_long_text_is_mended() -> None:
@@ -18,7 +18,7 @@ def test_a_long_text_is_mended() -> None:
 
 
 def test_what_would_take_hours_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mending, "DEADLINE_S", 1.0)
+    monkeypatch.setattr(json_repairs, "DEADLINE_S", 1.0)
     started = time.monotonic()
     assert mended_json('["' * 20_000) is None
     assert time.monotonic() - started < 30
