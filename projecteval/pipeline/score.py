@@ -1,11 +1,10 @@
 """Score what the attempts of a run handed in; scores are added, never changed."""
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.mission import Mission
-from projecteval.pipeline.prepare import missions_of
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score, Variant, scorer_names
 from projecteval.scorers.instrument import Instrument, instrument_called
@@ -16,15 +15,19 @@ _AT_ONCE = 32  # attempts that are in memory together
 
 
 def score_run(
-    run: RunFolder, *, names: Sequence[str] = (), variant: Variant = Variant.STRICT
+    run: RunFolder,
+    missions: Mapping[str, Mission],
+    *,
+    names: Sequence[str] = (),
+    variant: Variant = Variant.STRICT,
 ) -> Iterator[tuple[AttemptKey, tuple[Score, ...]]]:
     """Score every finished attempt that has no score of these scorers yet, and yield it with its new scores.
 
-    `names` are scorers and criteria, by default all scorers that have the variant. A score that was missing is tried
-    again; attempts that still have stages to do are omitted. Raises UsageError for an unknown name.
+    `missions` are those of the run by id. `names` are scorers and criteria, by default all scorers that have the
+    variant. A score that was missing is tried again; attempts that still have stages to do are omitted. Raises
+    UsageError for an unknown name.
     """
     instruments = [instrument_called(name, variant) for name in names or scorer_names(variant)]
-    missions = {mission.id: mission for mission in missions_of(run.config)}
     for keys in _portions(run.config.attempt_keys()):
         due = {key: _due(run, key, instruments) for key in keys}
         attempts = {key: run.attempt(key) for key, wanted in due.items() if wanted}

@@ -1,16 +1,19 @@
 """Run an experiment from a program, and read what the folder of a run holds."""
 
+import functools
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from projecteval.errors import UsageError
 from projecteval.experiment import config_of, parse_experiment, read_experiment
+from projecteval.mission import Mission, load_mission
 from projecteval.pipeline.evaluation import MissionResult, by_short_name
 from projecteval.pipeline.execute import Orders, Silence, execute
-from projecteval.pipeline.prepare import continue_run, start_run
+from projecteval.pipeline.opening import continue_run, start_run
 from projecteval.runs import RunConfig
+from projecteval.runs.config import read_config
 from projecteval.runs.folder import RunFolder
 
 
@@ -45,23 +48,24 @@ def run(experiment: str | Path | Mapping[str, object], *, out: str | Path, unsaf
     results, and done again by the next call. `unsafe` allows weak isolation. Raises UsageError for an experiment that
     cannot be used and for a folder that has anything else.
     """
-    config = _config(experiment)
+    load = functools.cache(load_mission)
+    config = _config(experiment, load)
     folder = Path(out)
-    known = (folder / "config.json").is_file()
-    with continue_run(folder) if known else start_run(folder, config) as opened:
-        if opened.config != config:
-            raise UsageError(f"{folder}: folder: has the run of another experiment; name another folder")
+    known = folder / "config.json"
+    if known.is_file() and read_config(known) != config:
+        raise UsageError(f"{folder}: folder: has the run of another experiment; name another folder")
+    with continue_run(folder) if known.is_file() else start_run(folder, config, load=load) as opened:
         execute(opened, Orders.of(config, unsafe=unsafe), listener=Silence())
     return StoredRun(path=folder)
 
 
-def _config(experiment: str | Path | Mapping[str, object]) -> RunConfig:
+def _config(experiment: str | Path | Mapping[str, object], load: Callable[[Path], Mission]) -> RunConfig:
     if not isinstance(experiment, Mapping):
         path = Path(experiment)
-        return config_of(read_experiment(path), path=path)
+        return config_of(read_experiment(path), path=path, load=load)
     path = Path("experiment")
     try:
         text = json.dumps(dict(experiment))
     except (TypeError, ValueError) as error:
         raise UsageError(f"{path}: expected texts, numbers, lists and mappings ({error})") from error
-    return config_of(parse_experiment(text, path=path), path=path)  # JSON is YAML
+    return config_of(parse_experiment(text, path=path), path=path, load=load)  # JSON is YAML
