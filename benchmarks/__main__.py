@@ -14,16 +14,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import (
-    attempts,
-    generation,
-    memory,
-    overhead,
-    parts,
-    similarity,
-    throughput,
-    web,
-)
+from benchmarks import attempts, generation, memory, overhead, parts, similarity, throughput, web
 from projecteval.errors import UsageError
 from projecteval.public_suite.comparisons import costs, pinned_codebleu, report, reproduction
 

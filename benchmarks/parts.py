@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from benchmarks.canonical import BACKENDS, judge_canonical, missions
-from judge_machine.extension import BrowserOptions, find_browser_programs, launch_browser
+from judge_machine import find_browser_programs
+from judge_machine.extension import BrowserOptions, launch_browser
 
 _REPEATS = 5
 

@@ -4,7 +4,7 @@ The reference way is the package codebleu, pair by pair, one embedding call a te
 measured for the first run; what fifteen runs cost in it is taken as fifteen times that, and not measured. The scores of
 the first run are held against it, those of every run against the sums of its published report. Targets: one run from
 nothing at least 5 times as fast, fifteen runs of one dataset 12 times, scoring again from the cache 50 times. Needs
-recorded runs; see projecteval.public_suite.comparisons.recorded_runs. Both sides run in this process, so that they
+recorded runs; see projecteval.public_suite.comparisons.upstream. Both sides run in this process, so that they
 share its hash seed.
 """
 
@@ -25,13 +25,14 @@ from benchmarks.similarity_reference import NO_CACHE, Scores, assert_equal, asse
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
 from projecteval.public_suite.comparisons.published_scores import PublishedScores, RunScores, sums, value_of
-from projecteval.public_suite.comparisons.recorded_runs import (
+from projecteval.public_suite.comparisons.upstream import (
+    DATASET,
+    RUNS,
     RecordedRun,
     imported_missions,
+    missing_from,
     recorded_runs,
-    upstream_folder,
 )
-from projecteval.public_suite.comparisons.upstream import DATASET, RUNS, missing_from
 from projecteval.public_suite.dataset import read_dataset
 from projecteval.public_suite.missions import write_missions
 from projecteval.public_suite.recordings import find_recordings, import_recording
@@ -76,6 +77,13 @@ def measure() -> Iterator[tuple[str, ...]]:
     yield _row(told, every, count * reference.cpu_s)
     yield _row("one run again, from the cache", again, reference.cpu_s)
     yield from _fresh_process(folder, runs[0].name)
+
+
+def upstream_folder() -> Path | None:
+    """The folder of the published data: $PROJECTEVAL_UPSTREAM or ../shared/upstream; None where it has no runs."""
+    beside = Path(__file__).parents[2] / "shared" / "upstream"
+    folder = Path(os.environ.get("PROJECTEVAL_UPSTREAM", beside))
+    return folder if (folder / RUNS).is_dir() else None
 
 
 def _folder() -> Path:

@@ -2,13 +2,14 @@
 
 This is the package's interface. The names load when they are first used, so that importing the package costs nothing.
 Two more modules are open to others: `judge_machine.documents` reads and prints what others wrote, and
-`judge_machine.extension` offers the parts from which a dialect of tests or another sandboxed tool is built.
+`judge_machine.extension` offers the parts from which a dialect of tests is built.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from judge_machine.browser_programs import find_browser_programs
     from judge_machine.counterfactual import explain_parameters
     from judge_machine.errors import BadInput, JudgingStopped
     from judge_machine.isolation import probe
@@ -16,8 +17,11 @@ if TYPE_CHECKING:
     from judge_machine.launch import LaunchManifest, parse_manifest, read_manifest
     from judge_machine.limits import Limits
     from judge_machine.machine import judge
+    from judge_machine.packages.cache import default_cache
     from judge_machine.parameters import ParameterKind, ParameterSpec
     from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription
+    from judge_machine.sandbox.bubblewrap import find_bubblewrap
+    from judge_machine.sandbox.output import OutputLog
     from judge_machine.tests_file import LAUNCH_TEST
     from judge_machine.verdicts import (
         Cause,
@@ -47,13 +51,17 @@ __all__ = [
     "LaunchManifest",
     "Limits",
     "Outcome",
+    "OutputLog",
     "Owner",
     "ParameterDescription",
     "ParameterKind",
     "ParameterSpec",
     "Resources",
     "Verdict",
+    "default_cache",
     "explain_parameters",
+    "find_browser_programs",
+    "find_bubblewrap",
     "is_scored",
     "judge",
     "online_judge_word",
@@ -65,6 +73,7 @@ __all__ = [
 
 if not TYPE_CHECKING:
     _MODULES = {
+        "browser_programs": ("find_browser_programs",),
         "counterfactual": ("explain_parameters",),
         "errors": ("BadInput", "JudgingStopped"),
         "isolation": ("probe",),
@@ -72,8 +81,11 @@ if not TYPE_CHECKING:
         "launch": ("LaunchManifest", "parse_manifest", "read_manifest"),
         "limits": ("Limits",),
         "machine": ("judge",),
+        "packages.cache": ("default_cache",),
         "parameters": ("ParameterKind", "ParameterSpec"),
         "request": ("BrowserBackend", "JudgeRequest", "ParameterDescription"),
+        "sandbox.bubblewrap": ("find_bubblewrap",),
+        "sandbox.output": ("OutputLog",),
         "tests_file": ("LAUNCH_TEST",),
         "verdicts": (
             "Cause",

@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypedDict, Unpack
 from urllib.parse import urlsplit
 
 import httpx
@@ -24,9 +24,22 @@ EXCERPT_LENGTH = 300
 Query = Mapping[str, str | int | float | bool]
 
 
+class _Parts(TypedDict, total=False):
+    json: object
+    params: Query | None
+    headers: Mapping[str, str] | None
+    content: str | bytes | None
+
+
+class Request(_Parts, total=False):
+    """The optional parts of a request; `follow` follows redirects inside the project."""
+
+    follow: bool
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reply:
-    """What the project answered to one request; `headers` ignores the case of the names."""
+    """The project's answer to one request; `headers` ignores the case of the names."""
 
     method: str
     url: str
@@ -109,72 +122,24 @@ class Api:
         """Send a GET request; `follow` follows redirects inside the project."""
         return self._ask("GET", url, params=params, headers=headers, follow=follow)
 
-    def post(
-        self,
-        url: str,
-        *,
-        json: object = None,
-        params: Query | None = None,
-        headers: Mapping[str, str] | None = None,
-        content: str | bytes | None = None,
-        follow: bool = False,
-    ) -> Reply:
+    def post(self, url: str, **request: Unpack[Request]) -> Reply:
         """Send a POST request with a JSON body, or with `content` as it is."""
-        return self._ask("POST", url, json=json, params=params, headers=headers, content=content, follow=follow)
+        return self._ask("POST", url, **request)
 
-    def put(
-        self,
-        url: str,
-        *,
-        json: object = None,
-        params: Query | None = None,
-        headers: Mapping[str, str] | None = None,
-        content: str | bytes | None = None,
-        follow: bool = False,
-    ) -> Reply:
+    def put(self, url: str, **request: Unpack[Request]) -> Reply:
         """Send a PUT request with a JSON body, or with `content` as it is."""
-        return self._ask("PUT", url, json=json, params=params, headers=headers, content=content, follow=follow)
+        return self._ask("PUT", url, **request)
 
-    def patch(
-        self,
-        url: str,
-        *,
-        json: object = None,
-        params: Query | None = None,
-        headers: Mapping[str, str] | None = None,
-        content: str | bytes | None = None,
-        follow: bool = False,
-    ) -> Reply:
+    def patch(self, url: str, **request: Unpack[Request]) -> Reply:
         """Send a PATCH request with a JSON body, or with `content` as it is."""
-        return self._ask("PATCH", url, json=json, params=params, headers=headers, content=content, follow=follow)
+        return self._ask("PATCH", url, **request)
 
-    def delete(
-        self,
-        url: str,
-        *,
-        json: object = None,
-        params: Query | None = None,
-        headers: Mapping[str, str] | None = None,
-        content: str | bytes | None = None,
-        follow: bool = False,
-    ) -> Reply:
+    def delete(self, url: str, **request: Unpack[Request]) -> Reply:
         """Send a DELETE request."""
-        return self._ask("DELETE", url, json=json, params=params, headers=headers, content=content, follow=follow)
+        return self._ask("DELETE", url, **request)
 
-    def _ask(
-        self,
-        method: str,
-        url: str,
-        *,
-        json: object = None,
-        params: Query | None = None,
-        headers: Mapping[str, str] | None = None,
-        content: str | bytes | None = None,
-        follow: bool = False,
-    ) -> Reply:
-        request = self._client.build_request(
-            method, str(url), json=json, params=params, headers=headers, content=content
-        )
+    def _ask(self, method: str, url: str, *, follow: bool = False, **given: Unpack[_Parts]) -> Reply:
+        request = self._client.build_request(method, str(url), **given)
         with self._journey.step(f"api.{method.lower()}", str(request.url)):
             for _ in range(MAX_REDIRECTS + 1):
                 response, body = self._send(request)

@@ -14,7 +14,7 @@ from judge_machine.parameters import ProgramCommand, ProjectFile
 from judge_machine.program import (
     MAX_OUTPUT_BYTES,
     NOT_STARTED_CODES,
-    Prepared,
+    PreparedProgram,
     ProgramLauncher,
     not_started,
     run_program,
@@ -33,7 +33,7 @@ __all__ = ["Console", "Conversation", "Finished"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finished:
-    """What a program left behind: `exit_code` (negative: ended by that signal) and its output.
+    """The end of a program: `exit_code` (negative: ended by that signal) and its output.
 
     Of each stream at most 1 MiB is kept, its beginning and its end.
     """
@@ -143,7 +143,7 @@ class Console:
             return self._files.read(name)
 
     def exists(self, name: FileName) -> bool:
-        """Whether the project directory has anything of this name."""
+        """Return True if the project directory has anything of this name."""
         return self._files.exists(name)
 
     def remove(self, name: FileName) -> None:
@@ -162,7 +162,7 @@ def _words(line: list[str]) -> str:
     return words if len(words) <= WORDS_LENGTH else f"{words[:WORDS_LENGTH]}…"
 
 
-def _refuse_start(command: ProgramCommand, prepared: Prepared, error: OSError) -> NoReturn:
+def _refuse_start(command: ProgramCommand, prepared: PreparedProgram, error: OSError) -> NoReturn:
     if prepared.wrapped:
         raise HarnessError(f"the wrapper {prepared.argv[0]!r} cannot be started ({error})") from error
     raise not_started(command, str(error)) from error

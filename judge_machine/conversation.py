@@ -13,13 +13,7 @@ from ptyprocess import PtyProcess  # type: ignore[import-untyped]
 
 from judge_machine.errors import BehaviourError, HarnessError, ProjectError
 from judge_machine.parameters import ProgramCommand
-from judge_machine.program import (
-    CHUNK_BYTES,
-    NOT_STARTED_CODES,
-    Prepared,
-    end_group,
-    not_started,
-)
+from judge_machine.program import CHUNK_BYTES, NOT_STARTED_CODES, PreparedProgram, end_group, not_started
 from judge_machine.protocols import Clock, StepLog
 from judge_machine.terminal_text import NUMBER, TerminalText, number_of
 from judge_machine.verdicts import Cause
@@ -53,7 +47,9 @@ class Conversation:
     what it typed. Terminal escape codes are removed from the output; it is compared with whitespace normalised.
     """
 
-    def __init__(self, prepared: Prepared, *, command: ProgramCommand, deadline: Clock, journey: StepLog) -> None:
+    def __init__(
+        self, prepared: PreparedProgram, *, command: ProgramCommand, deadline: Clock, journey: StepLog
+    ) -> None:
         """Start the program. Raises OSError if that is impossible."""
         self._prepared = prepared
         self._command = command
@@ -225,7 +221,7 @@ class Conversation:
         return bool(chunk)
 
     def _read_available(self) -> bytes:
-        """What can be read at once, up to `CHUNK_BYTES`; a terminal hands out at most 4 KiB a time."""
+        """Read what is there at once, up to `CHUNK_BYTES`; a terminal hands out at most 4 KiB a time."""
         chunk = bytearray()
         while len(chunk) < CHUNK_BYTES and select.select([self._fd], [], [], 0)[0]:
             try:
@@ -259,7 +255,7 @@ class Conversation:
 
     @property
     def _end(self) -> str:
-        """How the program left the terminal, in words."""
+        """Describe how the program left the terminal."""
         until_s = time.monotonic() + 1.0
         while self._terminal.isalive():
             if time.monotonic() > until_s:

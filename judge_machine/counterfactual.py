@@ -1,4 +1,4 @@
-"""Would a test that an answer failed have passed with an element that is found on the page?
+"""Finds out whether a test that an answer failed passes with an element that is found on the page.
 
 What is found here stands beside the verdicts and changes none. The failed tests are judged again in sessions of their
 own, with a value replaced for each parameter that fails them: by a locator that our search, which asks no model, finds
@@ -92,7 +92,7 @@ class _Search:
             self._open.remove(verdict.test)
 
     def _goes_on(self, verdict: Verdict, suggestion: Suggestion | None, advanced: set[str]) -> bool:
-        """Whether there is something else to try for the test; a parameter moves on by one candidate a session."""
+        """Return True if there is more to try for the test; a parameter moves on by one candidate a session."""
         if verdict.outcome is not Outcome.FAILED:
             return False
         if suggestion is not None:
@@ -139,7 +139,7 @@ def _not_tried(test: str, why: str) -> Counterfactual:
 
 
 def _with_placeholders(request: JudgeRequest) -> dict[str, object]:
-    """The answers, where those for elements that are no answers lead nowhere instead."""
+    """Return the answers, with a locator that leads nowhere for each element that has no usable answer."""
     ports = request.launch.all_ports if request.launch is not None else ()
     origins = frozenset(f"{host}:{port}" for port in ports for host in LOOPBACK_NAMES[:2])
     values = dict(request.values)

@@ -35,7 +35,7 @@ class RunningTest(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Surroundings:
+class SessionSurroundings:
     """Everything around the tests of one attempt.
 
     `project` is the judge's copy of the project, `downloads` the folder of the browser's downloads, `scratch` a private
@@ -86,7 +86,7 @@ class Dialect(Protocol):
     def packages(self, tests: Path) -> tuple[str, ...]:
         """Pinned requirements that a file of tests imports; they are installed into an environment of their own."""
 
-    def session(self, surroundings: Surroundings) -> DialectSession:
+    def session(self, surroundings: SessionSurroundings) -> DialectSession:
         """Begin an attempt; called inside the world."""
 
 

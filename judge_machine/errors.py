@@ -21,7 +21,7 @@ class JudgeError(Exception):
 
 
 class BadInput(JudgeError):
-    """What the caller gave cannot be used; the message names the file, the field and what to do."""
+    """The caller's input cannot be used; the message names the file, the field and what to do."""
 
 
 class JudgingStopped(JudgeError):
@@ -48,7 +48,7 @@ class BehaviourError(TestEnded, AssertionError):
 
 
 class ParameterError(TestEnded):
-    """What the agent answered about its own code does not lead to a usable thing.
+    """The agent's answer about its own code does not lead to anything usable.
 
     `parameter` names the answer that is to blame, where one is; `scope` are the steps from the page to the element
     inside of which it was looked for, none for the whole page.

@@ -1,4 +1,4 @@
-"""Which isolation this machine offers, found out by trying it."""
+"""The isolation that this machine offers, found by trying it."""
 
 import functools
 import platform
@@ -67,7 +67,8 @@ def probe() -> Probe:
         return Probe(isolation=NONE, problem=f"{platform.system()} has no namespaces; run the judge on Linux")
     if find_bubblewrap() is None:
         return Probe(
-            isolation=_without_namespaces(), problem="bubblewrap is missing; install it: apt-get install bubblewrap"
+            isolation=_without_namespaces(),
+            problem="bubblewrap not found on PATH; install it: apt-get install bubblewrap",
         )
     try:
         tried = subprocess.run(

@@ -1,4 +1,4 @@
-"""What one judging of one project gives back."""
+"""The result of judging one project."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from judge_machine.verdicts import Outcome, Verdict
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resources:
-    """What the project used from installing to stopping: seconds of wall time and CPU, and the peak of its memory."""
+    """The use of resources from installing to stopping: seconds of wall time and CPU, and peak memory."""
 
     wall_s: float
     cpu_s: float
@@ -20,7 +20,7 @@ NO_RESOURCES = Resources(wall_s=0.0, cpu_s=0.0, peak_memory_mib=0.0)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Isolation:
-    """How the project was shut in: the method's name, what it guarantees, and what it does not cover."""
+    """The isolation of a project: the method's name, its guarantees, and its gaps."""
 
     name: str
     guarantees: tuple[str, ...] = ()
@@ -46,7 +46,7 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counterfactual:
-    """What became of one failed test when the answers that failed it were replaced.
+    """The outcome of one failed test when the answers that failed it were replaced.
 
     `outcome` is passed or failed, not_scored where the harness failed, and None where nothing was tried; `message` says
     why. `locator` is what replaced `parameter`, None where nothing on the page resembles it; `found_by` says what named

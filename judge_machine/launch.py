@@ -17,7 +17,7 @@ Command = Annotated[list[Argument], Field(min_length=1, max_length=256)]
 
 
 class LaunchManifest(BaseModel):
-    """How a project is brought to life; every command is a list of arguments and never passes through a shell.
+    """The commands that start a project; each is a list of arguments and never passes through a shell.
 
     `install` is satisfied from the package cache, `build` and `setup` run inside the sandbox without a network,
     `start` must stay in the foreground. A console or batch project has no `start` and no `ready_url`.

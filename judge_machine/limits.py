@@ -1,4 +1,4 @@
-"""How much of the machine a project may use, and for how long."""
+"""The limits of a project: how much of the machine it may use, and for how long."""
 
 from pydantic import BaseModel, ConfigDict, Field
 

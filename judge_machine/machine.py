@@ -13,8 +13,7 @@ from judge_machine.isolation import FULL, isolation_named, probe
 from judge_machine.judgement import Isolation, Judgement
 from judge_machine.launch import LaunchManifest
 from judge_machine.packages import prepare_environment
-from judge_machine.request import JudgeRequest
-from judge_machine.session_input import SessionInput
+from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.tests_file import LAUNCH_TEST, written_tests
 from judge_machine.verdicts import Outcome, Verdict, is_scored
 from judge_machine.world_process import Collected, Suggestion, run_world
@@ -75,7 +74,7 @@ def judge(
 
 
 def is_counted(verdict: Verdict) -> bool:
-    """Whether a verdict is final: everything but what the harness did wrong."""
+    """Return True if a verdict is final: every one but those of a fault of the harness."""
     return verdict.outcome is not Outcome.NOT_SCORED
 
 
@@ -145,7 +144,7 @@ def _prepared(request: JudgeRequest, cache: Path | None) -> tuple[LaunchManifest
 
 
 def _tools(request: JudgeRequest, cache: Path | None) -> Path | None:
-    """What tests of another dialect import beside this judge."""
+    """Return the environment with what tests of another dialect import beside this judge."""
     packages = find_dialect(request.dialect).packages(request.tests) if request.dialect else ()
     if not packages:
         return None

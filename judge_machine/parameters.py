@@ -18,7 +18,7 @@ MAX_VALUE_LENGTH = 2000
 
 
 class ParameterKind(StrEnum):
-    """What the agent is asked for."""
+    """The kind of value that the agent is asked for."""
 
     URL = "url"
     ELEMENT = "element"
@@ -52,7 +52,7 @@ class Url(str):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Locator:
-    """Where an element is, in the agent's words: an id, CSS, XPath or visible text.
+    """The agent's locator of an element: an id, CSS, XPath or visible text.
 
     `many` is True for a parameter of kind `elements`.
     """

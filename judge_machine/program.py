@@ -7,6 +7,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Protocol
@@ -22,7 +23,7 @@ POLL_S = 0.05
 CHUNK_BYTES = 65536
 
 
-class Guard(Protocol):
+class ProgramGuard(Protocol):
     """Watches a running program against its limits."""
 
     def violation(self) -> ProjectError | None:
@@ -33,7 +34,7 @@ class Guard(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Prepared:
+class PreparedProgram:
     """A program that is ready to be started once.
 
     `pass_fds` are handed to the program and then closed here. `wrapped` says that `argv` is a trusted wrapper (a
@@ -47,7 +48,7 @@ class Prepared:
     cwd: Path
     pass_fds: tuple[int, ...] = ()
     wrapped: bool = False
-    guard: Callable[[int, Callable[[], None]], Guard] | None = None
+    guard: Callable[[int, Callable[[], None]], ProgramGuard] | None = None
 
     def own_exit_code(self, code: int) -> int:
         """The exit code of the program itself; negative if a signal ended it."""
@@ -55,7 +56,7 @@ class Prepared:
         return 128 - code if self.wrapped and 128 < code <= 128 + last_signal else code
 
     def close_fds(self) -> None:
-        """Close our copies of `pass_fds`."""
+        """Close this process's copies of `pass_fds`."""
         for descriptor in self.pass_fds:
             os.close(descriptor)
 
@@ -63,7 +64,7 @@ class Prepared:
 class ProgramLauncher(Protocol):
     """Knows how a command of the project is started: in which sandbox, folder and environment."""
 
-    def prepare(self, arguments: Sequence[str]) -> Prepared:
+    def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
         """Prepare one start of the project's command `arguments` (the program first)."""
 
 
@@ -74,8 +75,8 @@ class DirectLauncher:
     directory: Path
     env: Mapping[str, str]
 
-    def prepare(self, arguments: Sequence[str]) -> Prepared:
-        return Prepared(argv=tuple(arguments), env=self.env, cwd=self.directory)
+    def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
+        return PreparedProgram(argv=tuple(arguments), env=self.env, cwd=self.directory)
 
 
 class BoundedOutput:
@@ -96,7 +97,7 @@ class BoundedOutput:
 
     @property
     def text(self) -> str:
-        """What was kept, as UTF-8 with U+FFFD for what is not, with a line that says how much is left out."""
+        """The kept part, as UTF-8 with U+FFFD for what is not, with a line that says how much is omitted."""
         tail = self._tail[-KEPT_BYTES // 2 :]
         left_out = self.total_bytes - len(self._head) - len(tail)
         if not left_out:
@@ -106,8 +107,8 @@ class BoundedOutput:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ended:
-    """How a program ended; `exit_code` is None if it had to be ended, because of its time or its output."""
+class ProgramEnd:
+    """The end of a program; `exit_code` is None if it had to be ended, because of its time or its output."""
 
     exit_code: int | None
     stdout: str
@@ -115,41 +116,55 @@ class Ended:
     flooded: bool
 
 
-def run_program(prepared: Prepared, *, stdin: bytes | None, timeout_s: float) -> Ended:
+class RunningProgram:
+    """A program in a process group of its own, watched against its limits until `end`."""
+
+    def __init__(self, prepared: PreparedProgram, *, stdin: int, stderr: int = subprocess.PIPE) -> None:
+        """Start the program; `stdin` and `stderr` are as for subprocess. Raises OSError if that is impossible."""
+        try:
+            self.process = subprocess.Popen(
+                prepared.argv,
+                stdin=stdin,
+                stdout=subprocess.PIPE,
+                stderr=stderr,
+                env=dict(prepared.env),
+                cwd=prepared.cwd,
+                pass_fds=prepared.pass_fds,
+                start_new_session=True,
+            )
+        finally:
+            prepared.close_fds()
+        self._guard = prepared.guard(self.process.pid, self.process.kill) if prepared.guard else None
+
+    def end(self) -> ProjectError | None:
+        """End the program with everything that it started, and return the limit that it broke, if any."""
+        violation = self._guard.violation() if self._guard else None
+        if self._guard:
+            self._guard.close()
+        end_group(self.process.pid)
+        self.process.wait()
+        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+            with suppress(OSError):  # what was typed and not read yet cannot be flushed
+                _close(stream)
+        return violation
+
+
+def run_program(prepared: PreparedProgram, *, stdin: bytes | None, timeout_s: float) -> ProgramEnd:
     """Run a program until it ends, for at most `timeout_s` seconds and 64 MiB of output.
 
     `stdin` of None is an empty input. Raises OSError if the program cannot be started, and ProjectError if it
     breaks a limit that its guard watches.
     """
-    try:
-        process = subprocess.Popen(
-            prepared.argv,
-            stdin=subprocess.DEVNULL if stdin is None else subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=dict(prepared.env),
-            cwd=prepared.cwd,
-            pass_fds=prepared.pass_fds,
-            start_new_session=True,
-        )
-    finally:
-        prepared.close_fds()
-    guard = prepared.guard(process.pid, process.kill) if prepared.guard else None
+    program = RunningProgram(prepared, stdin=subprocess.DEVNULL if stdin is None else subprocess.PIPE)
     outputs = (BoundedOutput(), BoundedOutput())
     try:
-        in_time = _attend(process, stdin or b"", outputs, until_s=time.monotonic() + timeout_s)
+        in_time = _attend(program.process, stdin or b"", outputs, until_s=time.monotonic() + timeout_s)
     finally:
-        violation = guard.violation() if guard else None
-        if guard:
-            guard.close()
-        end_group(process.pid)
-        process.wait()
-        for stream in (process.stdin, process.stdout, process.stderr):
-            _close(stream)
+        violation = program.end()
     if violation is not None:
         raise violation
-    return Ended(
-        exit_code=prepared.own_exit_code(process.returncode) if in_time else None,
+    return ProgramEnd(
+        exit_code=prepared.own_exit_code(program.process.returncode) if in_time else None,
         stdout=outputs[0].text,
         stderr=outputs[1].text,
         flooded=sum(output.total_bytes for output in outputs) > MAX_OUTPUT_BYTES,

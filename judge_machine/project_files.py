@@ -83,7 +83,7 @@ class ProjectFiles:
         return copy
 
     def exists(self, name: FileName) -> bool:
-        """Whether there is anything of this name."""
+        """Return True if there is anything of this name."""
         *folders, last = _parts(name)
         try:
             with self._folder(folders) as folder:

@@ -1,4 +1,4 @@
-"""What the verbs need of their test: a clock that runs out and a place to write down the steps."""
+"""The parts of a test that the verbs need: a clock that runs out and a log of the steps."""
 
 from contextlib import AbstractContextManager
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""What one judging needs; it crosses the border into the world as JSON."""
+"""The input of one judging; it crosses the border into the world as JSON."""
 
 from enum import StrEnum
 from pathlib import Path
@@ -12,7 +12,7 @@ from judge_machine.parameters import ParameterKind
 
 
 class BrowserBackend(StrEnum):
-    """Which library drives the browser behind the `user` verbs."""
+    """The library that drives the browser behind the `user` verbs."""
 
     PLAYWRIGHT = "playwright"
     SELENIUM = "selenium"
@@ -55,3 +55,21 @@ class JudgeRequest(BaseModel):
     isolation: Literal["auto", "namespaces", "landlock", "none"] = "auto"
     only: tuple[str, ...] = ()
     suggests: bool = False
+
+
+class SessionInput(BaseModel):
+    """The request and what the package cache prepared for it; all paths are those of the host.
+
+    `tools` is a virtual environment with libraries for the tests, where their dialect needs some.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    request: JudgeRequest
+    manifest: LaunchManifest
+    read_only: tuple[Path, ...] = ()
+    node_modules: Path | None = None
+    scratch: tuple[Path, ...] = ()
+    path_entries: tuple[str, ...] = ()
+    environment: dict[str, str] = Field(default_factory=dict)
+    tools: Path | None = None

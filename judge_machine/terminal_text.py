@@ -1,4 +1,4 @@
-"""What a person reads of the bytes that a program sends to its terminal."""
+"""The text that a person reads in the bytes that a program sends to its terminal."""
 
 import codecs
 import re

@@ -1,4 +1,4 @@
-"""What a file of tests says about itself, read without running it."""
+"""The tests of a file, read without running it."""
 
 import ast
 from dataclasses import dataclass

@@ -1,11 +1,11 @@
-"""What the judge says of one test: an outcome, a cause with one owner, and what a person needs to understand it."""
+"""The verdict on one test: an outcome, a cause with one owner, and what a person needs to understand it."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 
 class Outcome(StrEnum):
-    """How a test ended. `not_scored` is neither a pass nor a failure and never counts as zero."""
+    """The outcome of a test. `not_scored` is neither a pass nor a failure and never counts as zero."""
 
     PASSED = "passed"
     FAILED = "failed"
@@ -14,7 +14,7 @@ class Outcome(StrEnum):
 
 
 class Owner(StrEnum):
-    """Who has to act for the failure to go away."""
+    """The party that has to act for the failure to go away."""
 
     AGENT = "agent"
     PROVIDER = "provider"
@@ -25,7 +25,7 @@ class Owner(StrEnum):
 
 
 class Cause(StrEnum):
-    """Why a test did not pass. Each cause has exactly one owner, see `owner_of`."""
+    """The reason why a test did not pass. Each cause has exactly one owner, see `owner_of`."""
 
     REFUSED = "refused"
     UNPARSABLE = "unparsable"
@@ -95,7 +95,7 @@ def owner_of(cause: Cause) -> Owner:
 
 
 def is_scored(cause: Cause) -> bool:
-    """Whether a failure of this cause counts against the agent; providers and the harness never do."""
+    """Return True if a failure of this cause counts against the agent; providers' and the harness's never do."""
     return owner_of(cause) not in (Owner.PROVIDER, Owner.HARNESS)
 
 
@@ -135,7 +135,7 @@ class Evidence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """How one test ended.
+    """The verdict on one test.
 
     `cause` is None exactly when `outcome` is passed. A blocked verdict carries the cause of what blocked it.
     """

@@ -13,9 +13,9 @@ from typing import IO, Any
 
 from judge_machine.errors import BehaviourError, HarnessError, ParameterError, ProjectError, TestEnded
 from judge_machine.judgement import NO_RESOURCES, Resources
+from judge_machine.request import SessionInput
 from judge_machine.sandbox.output import OutputLog
 from judge_machine.session.channel import verdict_from_json
-from judge_machine.session_input import SessionInput
 from judge_machine.user.candidates import Candidate
 from judge_machine.verdicts import Cause, Evidence, Owner, Verdict, owner_of
 
@@ -40,7 +40,7 @@ class Suggestion:
 
 @dataclass(slots=True, kw_only=True)
 class Collected:
-    """What a world brought back: verdicts by test, and the fault that kept the other tests from running."""
+    """The result of a world: verdicts by test, and the fault that kept the other tests from running."""
 
     verdicts: dict[str, Verdict] = field(default_factory=dict)
     fault: TestEnded | None = None

@@ -1,4 +1,4 @@
-"""Why a source tree could not be masked; a file that cannot be read is never kept, it would give the solution away."""
+"""The error of masking; a file that cannot be read is never kept, because it would give the solution away."""
 
 
 class MaskError(Exception):

@@ -84,7 +84,7 @@ def mask_html(source: bytes, path: str) -> bytes:
 
 
 def end_of(node: Node) -> int:
-    """Where the last tag or text of a node ends; the parser adds blanks to an element without an end tag."""
+    """Return the end of the last tag or text of a node; the parser adds blanks to an element without an end tag."""
     while node.children:
         node = node.children[-1]
     return node.end_byte
@@ -119,11 +119,11 @@ class _Masking:
         self.replace_run(run)
 
     def is_whole(self, start: int, end: int) -> bool:
-        """Whether every template pair that begins or ends between two offsets does both there."""
+        """Return True if every template pair that begins or ends between two offsets does both there."""
         return is_balanced(within(self.tags, start, end))
 
     def is_leaf(self, node: Node) -> bool:
-        """Whether an element is replaced with its own tag."""
+        """Return True if an element is replaced with its own tag."""
         name = tag_name(node)
         if name in CONTROLS:
             return True

@@ -1,4 +1,4 @@
-"""What stands in a part of a page, in words: kinds of things and the texts that a person sees, never ids or names."""
+"""Describes a part of a page in words: kinds of things and the texts that a person sees, never ids or names."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -119,7 +119,7 @@ class Words:
         return ", ".join(things[:MOST_THINGS] + rest)
 
     def is_text(self, nodes: Sequence[Node], tag: Tag) -> bool:
-        """Whether a person sees what the tag prints: it stands in text, not in an attribute."""
+        """Return True if a person sees what the tag prints: it stands in text, not in an attribute."""
         holder = next((node for node in nodes if node.start_byte <= tag.start and tag.end <= node.end_byte), None)
         return holder is not None and (holder.type == "text" or self.is_text(holder.children, tag))
 

@@ -7,24 +7,26 @@ from tree_sitter import Language, Node, Parser
 
 from masker.errors import MaskError
 from masker.javascript_wiring import (
+    EVENT_METHODS,
     FUNCTIONS,
     Names,
     called,
     children,
     delayed_body,
     is_wiring,
+    method_of,
     root_of,
     stays,
     text_of,
 )
-from masker.javascript_words import purpose_of
 from masker.splice import Splice, line_at, spliced, utf8
-from masker.wording import MARK, enumeration, plain, shortened
+from masker.wording import MARK, enumeration, label, plain, shortened
 
 _PARSER_LANGUAGE = Language(tree_sitter_javascript.language())
 _KEPT_STATEMENTS = frozenset(["comment", "hash_bang_line", "import_statement", "empty_statement"])
 _DECLARATIONS = frozenset({"function_declaration", "generator_function_declaration", "class_declaration"})
 _VARIABLES = frozenset({"lexical_declaration", "variable_declaration"})
+_HTTP_VERBS = frozenset(["get", "post", "put", "patch", "delete", "options", "head", "all", "use"])
 _KINDS = {
     "if_statement": "a condition",
     "switch_statement": "a condition",
@@ -48,7 +50,7 @@ def mask_javascript(source: bytes, path: str) -> bytes:
 
 
 def javascript_splices(source: bytes, path: str, lines_above: int = 0) -> list[Splice]:
-    """What to replace in `source`; `lines_above` is added to the line in an error, for a script inside a page."""
+    """Return what to replace in `source`; `lines_above` is added to the line of an error, for a script in a page."""
     masking = _Masking(source)
     masking.statements(_parsed(source, path, lines_above).named_children)
     return masking.splices
@@ -108,7 +110,7 @@ class _Masking:
         self.splices.append(Splice(start=start, end=end, text=text.encode("utf-8")))
 
     def keeps(self, statement: Node) -> bool:
-        """Whether a statement stays; masks what is inside it if so."""
+        """Return True if a statement stays, and mask what is inside it."""
         if statement.type in _KEPT_STATEMENTS:
             return True
         if statement.type in _DECLARATIONS:
@@ -141,7 +143,7 @@ class _Masking:
             self.value(value, text_of(target))
 
     def keeps_expression(self, expression: Node) -> bool:
-        """Whether an expression that stands alone stays: a directive, an assignment or a wiring call."""
+        """Return True if an expression that stands alone stays: a directive, an assignment or a wiring call."""
         if expression.type == "await_expression":
             return self.keeps_expression(children(expression)[0])
         if expression.type == "assignment_expression":
@@ -205,7 +207,7 @@ class _Masking:
     def body(self, function: Node) -> None:
         """Replaces what a function does; comments at the start of its body stay."""
         body = function.child_by_field_name("body")
-        text = f"{MARK}{purpose_of(function)}."
+        text = f"{MARK}{_purpose_of(function)}."
         if body is None:
             return
         if body.type != "statement_block":
@@ -231,3 +233,33 @@ def _kind(statement: Node) -> str:
 
 def _has_call(node: Node | None) -> bool:
     return node is not None and (node.type == "call_expression" or any(map(_has_call, node.children)))
+
+
+def _purpose_of(function: Node) -> str:
+    """Say what a function is for: by its name, or by the call that it is given to."""
+    if function.type == "class_static_block":
+        return "prepare the class"
+    name = function.child_by_field_name("name")
+    parent = function.parent
+    while parent is not None and parent.type == "parenthesized_expression":
+        parent = parent.parent
+    if name is None and parent is not None:
+        if parent.type == "arguments" and parent.parent is not None:
+            return _purpose_of_callback(parent.parent, parent)
+        if parent.type == "export_statement":
+            return "implement the default export"
+        fields = ("name", "key", "left", "property")
+        name = next(filter(None, map(parent.child_by_field_name, fields)), None)
+    cleaned = shortened(plain(text_of(name)), 60)
+    return f"implement {cleaned}" if cleaned else "implement this function"
+
+
+def _purpose_of_callback(call: Node, arguments: Node) -> str:
+    given = children(arguments)
+    first = label(text_of(given[0]).strip("'\"`")) if given and given[0].type == "string" else ""
+    method = plain(method_of(call))
+    if first and method in EVENT_METHODS:
+        return f"react to {first}"
+    if first and method in _HTTP_VERBS:
+        return f"handle {method.upper()} {first}" if method != "use" else f"handle requests to {first}"
+    return f"implement the callback of {shortened(method, 40)}" if method else "implement the callback"

@@ -90,7 +90,7 @@ _REACHES = _CALLS | {"identifier", "member_expression", "await_expression", "cla
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Names:
-    """What the names of a program stand for, filled while its statements are read from top to bottom."""
+    """The meaning of a program's names, filled while its statements are read from top to bottom."""
 
     wiring: set[str] = field(default_factory=set)  # imports, classes, and what was made from them
     local: set[str] = field(default_factory=set)  # functions and computed values of this file
@@ -126,7 +126,7 @@ def children(node: Node) -> list[Node]:
 
 
 def called(call: Node) -> Node | None:
-    """What a call or `new` expression calls."""
+    """Return what a call or `new` expression calls."""
     return call.child_by_field_name("function") or call.child_by_field_name("constructor")
 
 
@@ -154,7 +154,7 @@ def root_of(expression: Node | None) -> Node | None:
 
 
 def is_wiring(call: Node, names: Names) -> bool:
-    """Whether a call only registers or makes something: on an import, a class, or as an event listener."""
+    """Return True if a call only registers or makes something: on an import, a class, or as an event listener."""
     root = root_of(call)
     if root is None or root.type not in {"identifier", "import", "this"}:
         return False
@@ -174,14 +174,14 @@ def _identifiers(node: Node) -> set[str]:
 
 
 def _looks_up(function: Node | None) -> bool:
-    """Whether the receiver of a method is itself the result of a call."""
+    """Return True if the receiver of a method is itself the result of a call."""
     while function is not None and function.type == "member_expression":
         function = function.child_by_field_name("object")
     return function is not None and function.type != "identifier"
 
 
 def stays(expression: Node, names: Names) -> bool:
-    """Whether an expression is structure; functions count, since their bodies are masked on their own."""
+    """Return True if an expression is structure; functions count, since their bodies are masked on their own."""
     kind = expression.type
     if kind in _LEAVES | FUNCTIONS or kind == "class":
         return True

@@ -1,4 +1,4 @@
-"""Which files are kept whole, and why; every other file has a masker for its language or is refused."""
+"""The files that are kept whole, and why; every other file has a masker for its language or is refused."""
 
 import re
 from fnmatch import fnmatchcase
@@ -100,7 +100,7 @@ _UNREADABLE_SOURCES = frozenset(
 
 
 def reason_to_keep(path: str, content: bytes) -> str | None:
-    """Why the file at this relative POSIX path is kept whole; None if its language decides."""
+    """Return the reason why the file at this relative POSIX path is kept whole; None if its language decides."""
     parts = PurePosixPath(path.lower())
     folders = frozenset(parts.parts[:-1])
     if folders & _VENDOR_FOLDERS and folders & _ASSET_FOLDERS:
@@ -122,10 +122,10 @@ def _reason_for_python(path: PurePosixPath, content: bytes) -> str | None:
 
 
 def is_binary(content: bytes) -> bool:
-    """Whether the first 8 KiB hold a zero byte, as no text in UTF-8 or Latin-1 does."""
+    """Return True if the first 8 KiB hold a zero byte, as no text in UTF-8 or Latin-1 does."""
     return b"\0" in content[:8192]
 
 
 def is_unreadable_source(path: str) -> bool:
-    """Whether the file is program source in a language without a masker."""
+    """Return True if the file is program source in a language without a masker."""
     return PurePosixPath(path.lower()).suffix in _UNREADABLE_SOURCES

@@ -107,7 +107,7 @@ class _Masking:
         self.splices.append(Splice(start=self.start(run[0]), end=end, text=text.encode("utf-8")))
 
     def start(self, node: cst.CSTNode) -> int:
-        """Where the node begins, its decorators included."""
+        """Return the start of the node, its decorators included."""
         if isinstance(node, cst.FunctionDef | cst.ClassDef) and node.decorators:
             node = node.decorators[0]
         return int(self.spans[node].start)

@@ -33,7 +33,7 @@ WIRING_STATEMENTS = frozenset(
 
 
 def stays(statement: cst.BaseStatement) -> bool:
-    """Whether a statement of a module or class stays; the values, bodies and lambdas in it may still be masked."""
+    """Return True if a statement of a module or class stays; values, bodies and lambdas in it may still be masked."""
     match statement:
         case cst.FunctionDef() | cst.ClassDef():
             return True
@@ -49,7 +49,7 @@ def stays(statement: cst.BaseStatement) -> bool:
 
 
 def _suites_stay(owners: Sequence[cst.CSTNode | None]) -> bool:
-    """Whether all statements in these bodies, else branches and handlers stay."""
+    """Return True if all statements in these bodies, else branches and handlers stay."""
     for owner in owners:
         match owner:
             case cst.If() if not stays(owner):
@@ -65,7 +65,7 @@ def _suites_stay(owners: Sequence[cst.CSTNode | None]) -> bool:
 
 
 def small_stays(statement: cst.BaseSmallStatement) -> bool:
-    """Whether one statement of a line stays."""
+    """Return True if one statement of a line stays."""
     match statement:
         case cst.Import() | cst.ImportFrom() | cst.Pass() | cst.AnnAssign() | cst.TypeAlias():
             return True
@@ -96,7 +96,7 @@ def _receivers(call: cst.Call) -> tuple[cst.BaseExpression, ...]:
 
 
 def is_main_guard(statement: cst.If) -> bool:
-    """Whether this is `if __name__ == "__main__":` without an else branch."""
+    """Return True if this is `if __name__ == "__main__":` without an else branch."""
     test = statement.test
     return (
         statement.orelse is None
@@ -107,7 +107,7 @@ def is_main_guard(statement: cst.If) -> bool:
 
 
 def only_calls_entry_point(parts: Sequence[cst.BaseSmallStatement]) -> bool:
-    """Whether the body of a main guard is one call such as `main()`, `app.run(debug=True)` or `sys.exit(main())`."""
+    """Return True if the body of a main guard is one call: `main()`, `app.run(debug=True)` or `sys.exit(main())`."""
     match parts:
         case [cst.Expr(value=cst.Call() as call)] | [cst.Raise(exc=cst.Call() as call)]:
             return all(_is_bare_call(argument.value) or declares(argument.value) for argument in call.args) and all(

@@ -67,7 +67,7 @@ WIRING_CALLS = frozenset(
 
 
 def declares(expression: cst.BaseExpression) -> bool:
-    """Whether the expression is a literal, a name, or wiring built only from those."""
+    """Return True if the expression is a literal, a name, or wiring built only from those."""
     match expression:
         case cst.Name() | cst.Integer() | cst.Float() | cst.Imaginary() | cst.Ellipsis() | cst.Lambda():
             return True
@@ -117,7 +117,7 @@ def _declares_slice(part: cst.BaseSlice) -> bool:
 
 
 def is_wiring(call: cst.Call) -> bool:
-    """Whether the call makes an object of a class or is in the table of wiring functions."""
+    """Return True if the call makes an object of a class or is in the table of wiring functions."""
     if isinstance(call.func, cst.Name):
         return _is_class_name(call.func.value) or call.func.value in WIRING_CALLS
     if not isinstance(call.func, cst.Attribute):

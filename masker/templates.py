@@ -14,7 +14,7 @@ _BRANCHES = frozenset((b"else", b"elif", b"elseif", b"empty", b"plural", b"plura
 
 
 class TagKind(StrEnum):
-    """What a template tag does."""
+    """The effect of a template tag."""
 
     OUTPUT = "output"  # prints a value
     INCLUDE = "include"  # brings in another template
@@ -95,7 +95,7 @@ def within(tags: Sequence[Tag], start: int, end: int) -> list[Tag]:
 
 
 def is_balanced(tags: Sequence[Tag]) -> bool:
-    """Whether every tag that opens or closes a pair has its partner among `tags`."""
+    """Return True if every tag that opens or closes a pair has its partner among `tags`."""
     depth = 0
     for tag in tags:
         depth -= tag.closes

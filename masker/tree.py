@@ -28,7 +28,7 @@ SKIPPED_SUFFIXES = frozenset({".sqlite3", ".pyc", ".sqlite3-journal", ".sqlite3-
 
 
 class Action(StrEnum):
-    """What happened to a file."""
+    """The treatment of a file."""
 
     KEPT = "kept"
     MASKED = "masked"
@@ -36,7 +36,7 @@ class Action(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileReport:
-    """What happened to the file at `path` (relative, POSIX), and why."""
+    """The treatment of the file at `path` (relative, POSIX), and the reason."""
 
     path: str
     action: Action

@@ -41,7 +41,7 @@ def label(text: str) -> str:
 
 
 def enumeration(things: Iterable[str]) -> str:
-    """What is there, equal things counted: ("a call", "a loop", "a call") gives "2 calls and a loop"."""
+    """List things, equal ones counted: ("a call", "a loop", "a call") gives "2 calls and a loop"."""
     counts: dict[str, int] = {}
     for thing in things:
         counts[thing] = counts.get(thing, 0) + 1

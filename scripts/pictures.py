@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import FloatRect, Page, sync_playwright
 
-from judge_machine.extension import find_browser_programs
+from judge_machine import find_browser_programs
 from projecteval.reports import write_report
 from projecteval.runs.folder import RunFolder
 

@@ -17,8 +17,7 @@ import uvicorn
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from judge_machine import Outcome
-from judge_machine.extension import find_browser_programs
+from judge_machine import Outcome, find_browser_programs
 from projecteval.mission import load_missions
 from projecteval.runs.folder import RunFolder
 from projecteval.web.app import create_app

@@ -1,4 +1,4 @@
-"""What a Python project needs to have installed: its own list, or the imports that we ship a version for."""
+"""The packages that a Python project needs: its own list, or its imports for which this package names a version."""
 
 import ast
 import sys
@@ -58,7 +58,7 @@ class PythonInstall:
 
 
 def python_install(tree: SourceTree, *, tools: tuple[str, ...] = (), folder: str = "") -> PythonInstall:
-    """How to install what the project needs, and the `tools` (package names) of the start command that we chose.
+    """Return how to install what the project needs, and the `tools` (package names) of the start command.
 
     `folder` ("" or "NAME/") is looked into for a requirements file before the root.
     """

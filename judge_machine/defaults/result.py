@@ -1,4 +1,4 @@
-"""What a detector answers."""
+"""The answer of a detector."""
 
 from typing import NamedTuple
 

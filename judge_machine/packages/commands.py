@@ -46,7 +46,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NodeInstall:
-    """What the npm commands of a manifest ask for together.
+    """The packages and options that the npm commands of a manifest ask for together.
 
     `clean` is `npm ci`; `production` leaves the development dependencies out; `names` are added to package.json.
     """

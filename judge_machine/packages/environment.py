@@ -1,4 +1,4 @@
-"""What a project's install commands come to: directories to mount read-only into its sandbox."""
+"""The result of a project's install commands: directories to mount read-only into its sandbox."""
 
 import os
 import sys

@@ -57,7 +57,7 @@ _NO_WHEEL = re.compile(r"no usable wheels|no wheels with a matching|--only-binar
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Installer:
-    """How installers are run.
+    """The settings with which installers run.
 
     `environ` is what they may inherit from, `timeout_s` the time that one build may take with all its commands; a
     build takes its `deadline()` when it starts, so that waiting for another builder costs it nothing.

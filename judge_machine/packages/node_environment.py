@@ -38,7 +38,7 @@ _SETTINGS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NodeRuntime:
-    """Where node and npm are: their bin directories, and what must be visible for them to start.
+    """The places of node and npm: their bin directories, and what must be visible for them to start.
 
     Both leave out what lies under /usr, which every sandbox shows and has on its PATH.
     """

@@ -29,7 +29,7 @@ _REGISTRY = "https://registry.npmjs.org/"  # npm puts the configured registry in
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NodePackages:
-    """What npm is asked to install; `manifest` and `lock` are the texts of the two files that it sees."""
+    """The packages that npm is asked to install; `manifest` and `lock` are the texts of the two files that it sees."""
 
     manifest: str
     lock: str | None
@@ -40,7 +40,7 @@ class NodePackages:
 
 
 def read_node_packages(project: Path, install: NodeInstall, *, builds: bool) -> NodePackages:
-    """What the npm commands of a manifest install in this project.
+    """Return what the npm commands of a manifest install in this project.
 
     `builds` says that the manifest has a build step, for which development dependencies are always installed. Raises
     ProjectError (install_failed) naming the file, the dependency and what to do.

@@ -39,7 +39,7 @@ def python_slot(cache: Path, requirements: Sequence[Requirement], installer: Ins
 
 
 def python_key(requirements: Sequence[str], constraints: str) -> str:
-    """What an environment depends on, as 32 hexadecimal digits of a sha256."""
+    """Return what an environment depends on, as 32 hexadecimal digits of a sha256."""
     parts = [
         FORMAT,
         sorted(requirements),
@@ -90,5 +90,5 @@ def _install_command(home: Path, installer: Installer) -> list[str]:
         pip = [sys.executable, "-m", "pip", "--python", interpreter, "install", "--only-binary", ":all:"]
         return [*pip, "--no-compile", "--progress-bar", "off", "--retries", "2"]
     raise HarnessError(
-        f"no {chosen or 'uv and no pip'} is there to install packages with; install one for {sys.executable}"
+        f"{chosen or 'uv and pip'} not found, packages cannot be installed; install it for {sys.executable}"
     )

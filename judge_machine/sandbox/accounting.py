@@ -17,7 +17,7 @@ _MIB = 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Usage:
+class TreeUsage:
     """A tree's use so far: CPU seconds, memory now and at its peak (MiB), threads alive."""
 
     cpu_s: float = 0.0
@@ -32,25 +32,25 @@ class TreeSampler:
     It samples five times a second, and 25 times while the tree holds more than half of `memory_mib`.
     """
 
-    def __init__(self, root_pid: int, *, memory_mib: int, on_sample: Callable[[Usage], None]) -> None:
+    def __init__(self, root_pid: int, *, memory_mib: int, on_sample: Callable[[TreeUsage], None]) -> None:
         self._root = psutil.Process(root_pid)
         self._memory_mib = memory_mib
         self._on_sample = on_sample
         self._cpu_s_by_process: dict[tuple[int, float], float] = {}
         self._stop = threading.Event()
-        self.usage = Usage()
+        self.usage = TreeUsage()
         self._lock = threading.Lock()
         self._thread = threading.Thread(target=self._run, name="sampler", daemon=True)
         self._thread.start()
 
-    def stop(self) -> Usage:
+    def stop(self) -> TreeUsage:
         """Take a last sample, end the thread and return the use in all."""
         self._stop.set()
         self._thread.join()
         self.sample()
         return self.usage
 
-    def sample(self) -> Usage:
+    def sample(self) -> TreeUsage:
         """Measure now."""
         with self._lock:
             self.usage = self._measure()
@@ -63,7 +63,7 @@ class TreeSampler:
             self._on_sample(usage)
             period_s = _FAST_PERIOD_S if usage.memory_mib > self._memory_mib / 2 else _SLOW_PERIOD_S
 
-    def _measure(self) -> Usage:
+    def _measure(self) -> TreeUsage:
         tree = self._tree()
         memory_bytes = threads = 0
         for process in tree:
@@ -80,7 +80,7 @@ class TreeSampler:
         if memory_bytes > self._memory_mib * _MIB * _NEAR_LIMIT:
             memory_bytes = sum(map(_proportional_bytes, tree))
         memory_mib = memory_bytes / _MIB
-        return Usage(
+        return TreeUsage(
             cpu_s=sum(self._cpu_s_by_process.values()),
             memory_mib=memory_mib,
             peak_memory_mib=max(memory_mib, self.usage.peak_memory_mib),
@@ -95,7 +95,7 @@ class TreeSampler:
 
 
 def _proportional_bytes(process: psutil.Process) -> int:
-    """Resident bytes with shared pages split among their users (PSS); dearer to ask for than plain resident bytes."""
+    """Return resident bytes with shared pages split among their users (PSS); they are more expensive to read."""
     try:
         full = process.memory_full_info()
     except psutil.Error:

@@ -36,7 +36,7 @@ _USER_ID = "1001"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Box:
-    """What one sandbox contains.
+    """The contents of one sandbox.
 
     `read_only` maps a path inside to the path outside that it shows; `writable` likewise. Without `own_network` the
     sandbox shares the world's loopback (the browser needs it, a project never gets it). Each `scratch` folder is an
@@ -72,7 +72,7 @@ def argument_list(box: Box, *, info_fd: int | None = None, seccomp_fd: int | Non
 
 
 def hidden_folders(shown: Mapping[str, Path], secret: Iterable[Path]) -> tuple[str, ...]:
-    """Where the `secret` folders would appear inside, given what is `shown` (inside to outside) beside /usr."""
+    """Return where the `secret` folders would appear inside, given what is `shown` (inside to outside) beside /usr."""
     hidden = set()
     for inside, outside in {"/usr": Path("/usr"), **shown}.items():
         shown_folder = outside.resolve()

@@ -26,7 +26,7 @@ EXIT_LEFTOVERS = 99
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Confinement:
-    """What a command may use. `environment` is all of its environment; `landlocked` asks for Landlock and seccomp."""
+    """The bounds of a command. `environment` is all of its environment; `landlocked` asks for Landlock and seccomp."""
 
     directory: str
     writable: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What a program printed, drained without end into a bounded memory."""
+"""The output of a program, drained without end into a bounded memory."""
 
 import threading
 from collections import deque

@@ -20,7 +20,7 @@ _NODE_MODULES = f"{PROJECT_DIRECTORY}/node_modules"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mounts:
-    """What a project needs to see beside itself, all read-only and at the same path as outside.
+    """The files that a project needs to see beside its own, all read-only and at the same path as outside.
 
     `node_modules` appears inside the project directory, with an own small tmpfs over each `scratch` folder in it;
     `path_entries` come first on PATH. What lies in one of the `secret` folders is never shown, wherever it lies.
@@ -134,7 +134,7 @@ class ProjectBox:
         return tuple(f"{_NODE_MODULES}/{path.relative_to(modules)}" for path in self._mounts.scratch) if modules else ()
 
     def _shown(self) -> dict[str, Path]:
-        """What is shown read-only beside the system, by its place inside."""
+        """The paths that are shown read-only beside the system, by their place inside."""
         shown = {str(path): path for path in self._mounts.read_only}
         if self._mounts.node_modules is not None:
             shown[_NODE_MODULES] = self._mounts.node_modules

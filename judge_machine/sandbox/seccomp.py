@@ -97,7 +97,7 @@ _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 
 
 def supported() -> bool:
-    """Whether this machine's architecture has a filter."""
+    """Return True if there is a filter for this machine's architecture."""
     return platform.machine() in _ARCHITECTURES
 
 

@@ -10,7 +10,7 @@ import psutil
 
 from judge_machine.errors import ProjectError
 from judge_machine.limits import Limits
-from judge_machine.sandbox.accounting import TreeSampler, Usage
+from judge_machine.sandbox.accounting import TreeSampler, TreeUsage
 from judge_machine.sandbox.output import OutputLog
 from judge_machine.verdicts import Cause
 
@@ -26,7 +26,7 @@ class Ledger:
         self.cpu_s = 0.0
         self.peak_memory_mib = 0.0
 
-    def add(self, usage: Usage) -> None:
+    def add(self, usage: TreeUsage) -> None:
         with self._lock:
             self.cpu_s += usage.cpu_s
             self.peak_memory_mib = max(self.peak_memory_mib, usage.peak_memory_mib)
@@ -61,10 +61,10 @@ class Watch:
         self._sampler = TreeSampler(root_pid, memory_mib=limits.memory_mib, on_sample=self._look)
 
     @property
-    def usage(self) -> Usage:
+    def usage(self) -> TreeUsage:
         return self._sampler.usage
 
-    def sample(self) -> Usage:
+    def sample(self) -> TreeUsage:
         """Measure and check now, without waiting for the next sample."""
         usage = self._sampler.sample()
         self._look(usage)
@@ -94,12 +94,12 @@ class Watch:
                 if root.stat().st_dev != Path("/").stat().st_dev:  # equal while bubblewrap still prepares
                     yield from (os.statvfs(f"{root}{directory}") for directory in self._private)
 
-    def _look(self, usage: Usage) -> None:
+    def _look(self, usage: TreeUsage) -> None:
         if self.violation is None and (violation := self._broken_limit(usage)):
             self.violation = violation
             self._end()
 
-    def _broken_limit(self, usage: Usage) -> ProjectError | None:
+    def _broken_limit(self, usage: TreeUsage) -> ProjectError | None:
         limits = self._limits
         if usage.threads >= limits.processes:
             return ProjectError(
@@ -124,7 +124,7 @@ class Watch:
         return None
 
 
-class Guard:
+class ConsoleGuard:
     """Watches one console program against the limits of the mission."""
 
     def __init__(self, watch: Watch) -> None:
@@ -133,10 +133,10 @@ class Guard:
     @classmethod
     def maker(
         cls, *, limits: Limits, ledger: Ledger, project: Path | None = None, private: tuple[str, ...] = ()
-    ) -> Callable[[int, Callable[[], None]], "Guard"]:
+    ) -> Callable[[int, Callable[[], None]], "ConsoleGuard"]:
         """A function that guards the process of an id; its second argument ends that process."""
 
-        def guard(pid: int, end: Callable[[], None]) -> Guard:
+        def guard(pid: int, end: Callable[[], None]) -> ConsoleGuard:
             return cls(Watch(pid, limits=limits, ledger=ledger, end=end, project=project, private=private))
 
         return guard

@@ -1,1 +1,1 @@
-"""What happens inside a world: the project runs, the tests drive it, verdicts stream out."""
+"""The inside of a world: the project runs, the tests drive it, verdicts stream out."""

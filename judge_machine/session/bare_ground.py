@@ -17,14 +17,13 @@ import platformdirs
 import psutil
 from filelock import FileLock
 
-from judge_machine.program import Prepared
-from judge_machine.request import JudgeRequest
+from judge_machine.program import PreparedProgram
+from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox.confine import Confinement
 from judge_machine.sandbox.project_box import Started
-from judge_machine.sandbox.watch import Guard, Ledger
+from judge_machine.sandbox.watch import ConsoleGuard, Ledger
 from judge_machine.session.ground import refuse_port_in_use
 from judge_machine.session.project_copy import copy_project
-from judge_machine.session_input import SessionInput
 from judge_machine.world import linux
 
 _SYSTEM_FOLDERS = tuple(map(Path, ("/usr", "/bin", "/sbin", "/lib", "/lib64", "/etc", "/proc", "/sys/devices/system")))
@@ -121,14 +120,14 @@ class BareSandbox:
         )
         return Started(process=process, child_pid=process.pid, ends_by=signal.SIGTERM)
 
-    def prepare(self, arguments: Sequence[str]) -> Prepared:
+    def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
         """One start of a console program under its keeper."""
-        return Prepared(
+        return PreparedProgram(
             argv=(*self._confinement.arguments(), *arguments),
             env={"PYTHONPATH": _PACKAGE_ROOT, "PATH": _SYSTEM_PATH, "TERM": "xterm"},
             cwd=Path("/"),
             wrapped=True,
-            guard=Guard.maker(limits=self._limits, ledger=self._ledger),
+            guard=ConsoleGuard.maker(limits=self._limits, ledger=self._ledger),
         )
 
     def reserve(self, ports: tuple[int, ...]) -> None:
@@ -142,7 +141,7 @@ class BareSandbox:
         return self._ports
 
     def listening_ports(self, started: Started) -> frozenset[int]:
-        """What the processes under the keeper listen on."""
+        """Return the ports on which the processes under the keeper listen."""
         return ports_of_tree(started.child_pid)
 
 
@@ -159,7 +158,7 @@ class OwnPorts:
         _check_free(ports)
 
     def is_open(self, port: int) -> bool:
-        """Whether a process of the project listens there; a listener of anybody else does not count."""
+        """Return True if a process of the project listens there; a listener of anybody else does not count."""
         return self.keeper_pid is not None and port in ports_of_tree(self.keeper_pid)
 
     def close(self) -> None:

@@ -3,7 +3,7 @@
 from judge_machine.browser_programs import find_browser_programs, resolver_rules
 from judge_machine.errors import HarnessError
 from judge_machine.request import BrowserBackend, JudgeRequest
-from judge_machine.session.ground import Ground
+from judge_machine.session.ground import SessionGround
 from judge_machine.user.browsers import launch_browser
 from judge_machine.user.driver import Browser
 from judge_machine.user.options import BrowserOptions
@@ -12,7 +12,7 @@ from judge_machine.user.options import BrowserOptions
 class BrowserLauncher:
     """Knows how a browser is started on this ground; `downloads` is where it puts files."""
 
-    def __init__(self, ground: Ground, request: JudgeRequest, *, ports: tuple[int, ...]) -> None:
+    def __init__(self, ground: SessionGround, request: JudgeRequest, *, ports: tuple[int, ...]) -> None:
         self._ground = ground
         self._request = request
         self._ports = ports
@@ -25,7 +25,7 @@ class BrowserLauncher:
         )
 
     def selenium_options(self) -> BrowserOptions:
-        """How a browser is started under Selenium. Raises HarnessError where none is installed."""
+        """Return the options of a browser under Selenium. Raises HarnessError where none is installed."""
         return self._options(by_driver=True)
 
     def _options(self, *, by_driver: bool) -> BrowserOptions:

@@ -1,4 +1,4 @@
-"""How a session tells the outside what happens: one JSON object a line, evidence as content-addressed files."""
+"""The channel from a session to the outside: one JSON object per line, evidence as content-addressed files."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""What lies on the desk while one test runs: its clock, its journey, and the things that it drives."""
+"""The desk of the running test: its clock, its journey, and the things that it drives."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -78,7 +78,7 @@ class Desk:
         self.deadline.restart(limit_s)
 
     def needs_browser(self, test: WrittenTest) -> bool:
-        """Whether a test drives a browser, so that it is worth starting beside the project."""
+        """Return True if a test drives a browser, which is then started beside the project."""
         return self.dialect.needs_browser(test) if self.dialect else "user" in test.fixtures
 
     def browser_version(self) -> str:
@@ -149,11 +149,11 @@ class Desk:
         return tuple(kept)
 
     def page_elements(self, scope: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-        """What the running test's person could point at; nothing where the test has no page."""
+        """Return the elements that the running test's person could point at; none where the test has no page."""
         return self._user.page_elements(scope) if self._user is not None else []
 
     def explain(self, error: BaseException) -> tuple[Cause, str] | None:
-        """What an exception of a test means, where the tests' dialect says more than the usual."""
+        """Return cause and message of a test's exception where the dialect of the tests knows more than the usual."""
         return self.dialect.explain(error) if self.dialect else None
 
     def _captured(self) -> tuple[CapturedEvidence, ...]:

@@ -1,21 +1,20 @@
-"""Where a session takes place: in a world of its own, or on the bare machine where there are no worlds."""
+"""The place of a session: a world of its own, or the bare machine where worlds are not available."""
 
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
 from judge_machine.errors import HarnessError
-from judge_machine.program import Prepared
-from judge_machine.request import JudgeRequest
+from judge_machine.program import PreparedProgram
+from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox.project_box import Started
-from judge_machine.session_input import SessionInput
 
 
 class Carrier(Protocol):
     """Makes the project's ports reachable for the tests."""
 
     def is_open(self, port: int) -> bool:
-        """Whether the project itself listens on `port` and the tests reach it there."""
+        """Return True if the project itself listens on `port` and the tests reach it there."""
 
     def close(self) -> None:
         """End all connections and free the ports."""
@@ -35,7 +34,7 @@ class Sandbox(Protocol):
     def start(self, arguments: Sequence[str]) -> Started:
         """Start a command with its output (both streams) on a pipe; call it from a thread that outlives it."""
 
-    def prepare(self, arguments: Sequence[str]) -> Prepared:
+    def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
         """Prepare one start of a console program."""
 
     def reserve(self, ports: tuple[int, ...]) -> None:
@@ -48,7 +47,7 @@ class Sandbox(Protocol):
         """The TCP ports on which the project listens."""
 
 
-class Ground(Protocol):
+class SessionGround(Protocol):
     """One place for one session; `close` leaves nothing of it."""
 
     @property
@@ -66,7 +65,7 @@ class Ground(Protocol):
         """The sandbox for the project that was taken in."""
 
     def program(self, installed: Path, *, name: str, request: JudgeRequest, shared: tuple[Path, ...]) -> Path:
-        """What to run instead of an installed browser program, so that it is boxed where that is possible.
+        """Return the path to run instead of an installed browser program, so that it is boxed where that is possible.
 
         `shared` are the folders that it may write to.
         """

@@ -3,34 +3,42 @@
 import os
 import signal
 import sys
+import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TextIO
 
-from judge_machine.dialect import Surroundings, find_dialect
+from judge_machine.dialect import SessionSurroundings, find_dialect
 from judge_machine.errors import HarnessError, ParameterError, TestEnded
 from judge_machine.launch import LOOPBACK_NAMES
 from judge_machine.parameters import ParameterKind, ParameterSpec
 from judge_machine.program import ProgramLauncher
+from judge_machine.request import BrowserBackend, JudgeRequest, SessionInput
 from judge_machine.sandbox.watch import Ledger
 from judge_machine.session.browsers import BrowserLauncher
 from judge_machine.session.channel import Channel, EvidenceFolder
 from judge_machine.session.desk import Desk
-from judge_machine.session.ground import Ground
+from judge_machine.session.ground import SessionGround
 from judge_machine.session.server import Server
-from judge_machine.session.warm_up import warm_up
-from judge_machine.session_input import SessionInput
 from judge_machine.tests_file import written_tests
+
+_FOR_EVERY_TEST = ("judge_machine.session.plugin", "judge_machine.session.fixtures")
+_FOR_A_BROWSER = ("judge_machine.user.user",)
+_BACKENDS = {
+    BrowserBackend.PLAYWRIGHT: "judge_machine.user.playwright_backend",
+    BrowserBackend.SELENIUM: "judge_machine.user.selenium_backend",
+}
 
 
 class Session:
     """Judges one attempt; every verdict goes through the channel as soon as it is known."""
 
-    def __init__(self, given: SessionInput, channel: Channel, *, ground: Ground, ledger: Ledger) -> None:
+    def __init__(self, given: SessionInput, channel: Channel, *, ground: SessionGround, ledger: Ledger) -> None:
         self._given = given
         self._request = given.request
         self._manifest = given.manifest
@@ -40,7 +48,7 @@ class Session:
 
     def run(self) -> None:
         """Copy, build, set up, start, test, stop, report; a fault of the launch is reported as such."""
-        warm_up(self._request)
+        _warm_up(self._request)
         with self._phase("copy"):
             project = self._ground.take_in(self._given)
         sandbox = self._ground.sandbox(project, self._given)
@@ -76,7 +84,7 @@ class Session:
             evidence=EvidenceFolder(self._request.evidence),
         )
         if self._request.dialect:
-            surroundings = Surroundings(
+            surroundings = SessionSurroundings(
                 request=self._request,
                 manifest=self._manifest,
                 project=project,
@@ -110,7 +118,7 @@ class Session:
         self._channel.send("phase", name="start", wall_s=time.monotonic() - started)
 
     def _test(self, desk: Desk) -> None:
-        import pytest  # noqa: PLC0415 - takes a while; see `warm_up`
+        import pytest  # noqa: PLC0415 - takes a while; see `_warm_up`
 
         from judge_machine.session.fixtures import Fixtures  # noqa: PLC0415
         from judge_machine.session.plugin import JudgePlugin  # noqa: PLC0415
@@ -131,7 +139,7 @@ class Session:
             raise HarnessError(f"{self._request.tests} cannot be collected: {plugin.collection_error}")
 
     def _suggest(self, desk: Desk, test: str, fault: ParameterError) -> None:
-        """Tell which elements the parameter may have meant, while the page is still open."""
+        """Report the elements that the parameter may have meant, while the page is still open."""
         from judge_machine.user.candidates import candidates_for  # noqa: PLC0415 - rarely needed
 
         question = self._request.parameters.get(fault.parameter)
@@ -169,7 +177,7 @@ def run(text: str, events: TextIO, *, isolation: str) -> None:
     os._exit(0)
 
 
-def ground_for(isolation: str, ledger: Ledger) -> Ground:
+def ground_for(isolation: str, ledger: Ledger) -> SessionGround:
     """The ground of an isolation by its name."""
     if isolation == "namespaces":
         from judge_machine.session.world_ground import WorldGround  # noqa: PLC0415 - one of two
@@ -182,3 +190,19 @@ def ground_for(isolation: str, ledger: Ledger) -> Ground:
 
 def _plain(item: object) -> dict[str, object]:
     return {name: getattr(item, name) for name in ("kind", "sha256", "media_type", "size_bytes")}
+
+
+def _warm_up(request: JudgeRequest) -> None:
+    """Begin to load the modules of the tests, and of the browser where a person has one, and return at once.
+
+    The project is being set up meanwhile, and the judge has nothing else to do.
+    """
+    browser = any("user" in test.fixtures for test in written_tests(request.tests))
+    modules = (_BACKENDS[request.backend], *_FOR_A_BROWSER, *_FOR_EVERY_TEST) if browser else _FOR_EVERY_TEST
+    threading.Thread(target=_load, args=(modules,), daemon=True).start()
+
+
+def _load(modules: Iterable[str]) -> None:
+    for module in modules:
+        with suppress(ImportError):  # whoever needs it meets the same error and can say what for
+            import_module(module)

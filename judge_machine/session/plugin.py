@@ -5,6 +5,7 @@ import time
 import traceback
 from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -41,7 +42,7 @@ class JudgePlugin:
         self._tests = str(tests)
         self._only = only
         self._verdicts: dict[str, Verdict] = {}
-        self._failure: TestEnded | Verdict | None = None
+        self._failure: Verdict | None = None
         self._duration_s = 0.0
         self.collection_error = ""
 
@@ -69,7 +70,11 @@ class JudgePlugin:
             self._failure, self._duration_s = None, 0.0
             self._desk.begin(item.name, limit_s=self._limit_s(item))
             runtestprotocol(item, log=False, nextitem=nextitem)
-            verdict = self._verdict(item)
+            verdict = replace(
+                self._failure or Verdict(test=item.name, outcome=Outcome.PASSED),
+                duration_s=self._duration_s,
+                journey=self._desk.end(),
+            )
         self._verdicts[item.name] = verdict
         self._report(verdict)
         return True
@@ -108,21 +113,6 @@ class JudgePlugin:
             message=message[:_MESSAGE_LIMIT],
             evidence=evidence,
         )
-
-    def _verdict(self, item: pytest.Item) -> Verdict:
-        steps = self._desk.end()
-        if isinstance(self._failure, Verdict):
-            failed = self._failure
-            return Verdict(
-                test=item.name,
-                outcome=failed.outcome,
-                cause=failed.cause,
-                message=failed.message,
-                duration_s=self._duration_s,
-                journey=steps,
-                evidence=failed.evidence,
-            )
-        return Verdict(test=item.name, outcome=Outcome.PASSED, duration_s=self._duration_s, journey=steps)
 
     def _blocked(self, item: pytest.Item) -> Verdict | None:
         for name in _prerequisites(item):
@@ -184,7 +174,7 @@ def _classify(excinfo: pytest.ExceptionInfo[BaseException], tests: str) -> tuple
 
 
 def _is_of_the_test(excinfo: pytest.ExceptionInfo[BaseException], tests: str) -> bool:
-    """Whether the test itself, or a library that it called, raised the error, and nothing of the judge did."""
+    """Return True if the test itself, or a library that it called, raised the error, and not the judge."""
     paths = [str(entry.path) for entry in excinfo.traceback]
     if tests not in paths:
         return False

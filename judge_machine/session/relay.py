@@ -50,7 +50,7 @@ class Relay:
         self._thread.start()
 
     def is_open(self, port: int) -> bool:
-        """Whether the project listens on `port` and connections are carried."""
+        """Return True if the project listens on `port` and connections are carried."""
         return port in self._open_ports
 
     def close(self) -> None:

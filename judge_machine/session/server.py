@@ -130,7 +130,7 @@ class Server:
             self._program = None
 
     def fault(self, *, may_be_ending: bool = False) -> ProjectError | None:
-        """What is wrong with the running server, if anything: a broken limit or a crash.
+        """Return the fault of the running server, if any: a broken limit or a crash.
 
         With `may_be_ending` it waits a moment for a process that a failed test may have caught in its last breath.
         """
@@ -154,7 +154,7 @@ class Server:
         return self._program.watch.disk_is_full() if self._program is not None else None
 
     def log(self) -> str:
-        """What the server printed so far, over all its starts."""
+        """Return what the server has printed so far, over all its starts."""
         return self._log + (self._program.output.text() if self._program is not None else "")
 
     def memory_mib(self) -> float:
@@ -245,7 +245,7 @@ def _ends_within(program: RunningProgram, seconds: float) -> bool:
 
 
 def _answers(url: str, timeout_s: float) -> bool:
-    """Whether anything that speaks HTTP answers `url`; the status does not matter."""
+    """Return True if anything that speaks HTTP answers `url`; the status does not matter."""
     parts = urlsplit(url)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     request = f"GET {path} HTTP/1.1\r\nHost: {parts.netloc}\r\nAccept: */*\r\nConnection: close\r\n\r\n"

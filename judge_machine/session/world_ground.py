@@ -4,16 +4,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from judge_machine.browser_programs import boxed
-from judge_machine.program import Prepared
-from judge_machine.request import JudgeRequest
+from judge_machine.program import PreparedProgram
+from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox import seccomp
 from judge_machine.sandbox.project_box import Mounts, ProjectBox, Started
-from judge_machine.sandbox.watch import Guard, Ledger
+from judge_machine.sandbox.watch import ConsoleGuard, Ledger
 from judge_machine.session.project_copy import copy_project
 from judge_machine.session.relay import Relay, listening_ports
-from judge_machine.session.secrets import secret_folders
-from judge_machine.session_input import SessionInput
 from judge_machine.world import namespaces
+
+_OWN_PACKAGES = ("projecteval", "judge_machine", "masker")
+_PACKAGE_FOLDERS = ("site-packages", "dist-packages")
 
 
 class WorldGround:
@@ -40,7 +41,7 @@ class WorldGround:
             scratch=given.scratch,
             path_entries=given.path_entries,
             environment=given.environment,
-            secret=secret_folders(given.request),
+            secret=_secret_folders(given.request),
         )
         box = ProjectBox(project, mounts=mounts, environment=given.manifest.env, limits=given.request.limits)
         return WorldSandbox(box, given, ledger=self._ledger)
@@ -48,7 +49,7 @@ class WorldGround:
     def program(self, installed: Path, *, name: str, request: JudgeRequest, shared: tuple[Path, ...]) -> Path:
         """A script that runs the program in a bubblewrap on the world's loopback; it sees the materials to upload."""
         shown = (request.materials,) if request.materials else ()
-        secret = tuple(folder for folder in secret_folders(request) if folder not in shown)
+        secret = tuple(folder for folder in _secret_folders(request) if folder not in shown)
         return boxed(installed, script=self.directory / "home" / name, shared=shared, shown=shown, secret=secret)
 
     def close(self) -> None:
@@ -69,17 +70,19 @@ class WorldSandbox:
         """Start a command in its own network namespace."""
         return self._box.start(arguments)
 
-    def prepare(self, arguments: Sequence[str]) -> Prepared:
+    def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
         """One start of a console program; works for pipes and for a pseudo-terminal."""
         filter_fd = seccomp.filter_fd() if seccomp.supported() else None
-        return Prepared(
+        return PreparedProgram(
             # A session of its own would take the terminal from an interactive program.
             argv=tuple(self._box.command(arguments, info_fd=None, seccomp_fd=filter_fd, new_session=False)),
             env={"TERM": "xterm"},
             cwd=Path("/"),
             pass_fds=() if filter_fd is None else (filter_fd,),
             wrapped=True,
-            guard=Guard.maker(limits=self._limits, ledger=self._ledger, project=self.project, private=self.private),
+            guard=ConsoleGuard.maker(
+                limits=self._limits, ledger=self._ledger, project=self.project, private=self.private
+            ),
         )
 
     def reserve(self, ports: tuple[int, ...]) -> None:
@@ -90,5 +93,20 @@ class WorldSandbox:
         return Relay(started.child_pid, ports)
 
     def listening_ports(self, started: Started) -> frozenset[int]:
-        """What listens in the project's network namespace, which holds nothing else."""
+        """Return the ports that listen in the project's network namespace, which holds nothing else."""
         return listening_ports(started.child_pid)
+
+
+def _secret_folders(request: JudgeRequest) -> tuple[Path, ...]:
+    """Return the folders that a project must not see even where a sandbox shows the folder around them, such as /usr.
+
+    These are the folders of the tests, the materials and the evidence, and where this package is installed.
+
+    We carry missions and canonical solutions: in packages that are installed for the whole system, or in a checkout
+    that may lie anywhere (/usr/src/app, say). Not covered: other copies of a mission in a folder that is shown.
+    """
+    given = [request.tests.parent, request.evidence, *([request.materials] if request.materials else [])]
+    installed = Path(__file__).resolve().parents[2]
+    if installed.name in _PACKAGE_FOLDERS:
+        return (*given, *(installed / name for name in _OWN_PACKAGES))
+    return (*given, installed)

@@ -8,7 +8,7 @@ from judge_machine.user.driver import Browser
 from judge_machine.user.evidence import CapturedEvidence
 from judge_machine.user.journey import Journey
 from judge_machine.user.options import BrowserOptions
-from judge_machine.user.targets import AttemptMemory, Found
+from judge_machine.user.targets import AttemptMemory, FoundElement
 from judge_machine.user.user import User
 from judge_machine.user.waiting import Deadline
 
@@ -19,7 +19,7 @@ __all__ = [
     "BrowserOptions",
     "CapturedEvidence",
     "Deadline",
-    "Found",
+    "FoundElement",
     "Journey",
     "User",
     "launch_browser",

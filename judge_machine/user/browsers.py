@@ -28,5 +28,5 @@ def launch_browser(backend: str, options: BrowserOptions) -> Browser:
     Raises BadInput for another name and HarnessError when the browser does not start.
     """
     if backend not in BACKENDS:
-        raise BadInput(f"there is no browser backend {backend!r}; use one of {', '.join(BACKENDS)}")
+        raise BadInput(f"unknown browser backend {backend!r}; use one of {', '.join(BACKENDS)}")
     return BACKENDS[backend](options)

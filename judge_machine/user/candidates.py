@@ -1,4 +1,4 @@
-"""Which element of a page a parameter may have meant: compared by words, always with the same answer."""
+"""Elements of a page that a parameter may have meant: compared by words, always with the same answer."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +12,6 @@ from judge_machine.parameters import ParameterSpec
 
 MOST_CANDIDATES = 3
 LEAST_SCORE = 0.12
-ONLY_ONE_SCORE = 0.05  # of an element that is the only one of its kind, whatever it is called
 _SAME_WORD = 85.0  # of 100; "calculate" and "calculates" are the same word
 _LONG_WORD = 4
 

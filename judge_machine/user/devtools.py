@@ -36,7 +36,7 @@ class DevTools:
         self._answer_by_s = math.inf
         self._answers: dict[int, dict[str, Any]] = {}
         try:
-            # Its own check of every character takes longer than all else; what is no UTF-8 fails when it is decoded.
+            # Its own check of every character takes longer than all else; what is not UTF-8 fails when it is decoded.
             self._socket = websocket.create_connection(
                 address, timeout=ANSWER_PATIENCE_S, suppress_origin=True, skip_utf8_validation=True
             )

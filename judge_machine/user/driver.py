@@ -1,4 +1,4 @@
-"""What a browser backend must be able to do; the verbs know nothing else about it."""
+"""The protocol of a browser backend; the verbs know nothing else about it."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,7 +38,7 @@ def crashed_tab() -> ProjectError:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Traffic:
-    """What the page is still waiting for: whether for its own document, and how many fetches."""
+    """The requests that the page is waiting for: its own document, and the number of its fetches."""
 
     navigating: bool = False
     fetches: int = 0
@@ -62,7 +62,7 @@ class Dialog:
     kind: str | None = None
 
 
-class Context(Protocol):
+class BrowserContext(Protocol):
     """The browser of one person: own cookies, storage and tabs. Not thread-safe.
 
     Operations raise Interrupted when the page changed under them, and HarnessError when the browser is gone.
@@ -111,9 +111,9 @@ class Browser(Protocol):
 
     @property
     def version(self) -> str: ...
-    def new_context(self) -> Context: ...
+    def new_context(self) -> BrowserContext: ...
 
-    def release(self, context: Context) -> None:
+    def release(self, context: BrowserContext) -> None:
         """Take back what `new_context` gave. Raises HarnessError when the browser is gone."""
 
     def close(self) -> None: ...

@@ -1,11 +1,11 @@
-"""What is kept of a failure: the picture, the texts and the lines that explain it."""
+"""Evidence of a failure: the picture, the texts and the lines that explain it."""
 
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from judge_machine.errors import TestEnded
-from judge_machine.user.driver import Context, TooSlow
+from judge_machine.user.driver import BrowserContext, TooSlow
 from judge_machine.user.probe import PROBE
 from judge_machine.user.waiting import Interrupted
 
@@ -26,7 +26,7 @@ class CapturedEvidence:
     missing_reason: str | None = None
 
 
-def capture(context: Context) -> tuple[CapturedEvidence, ...]:
+def capture(context: BrowserContext) -> tuple[CapturedEvidence, ...]:
     """Everything there is to see in the person's current tab; never raises for what could not be taken.
 
     Texts are cut at 512 KiB. After 10 seconds the page is asked for nothing more: it may be stuck.

@@ -32,7 +32,7 @@ def parse_key(name: str) -> KeyPress:
         key = "Space"
     if any(modifier not in MODIFIERS for modifier in modifiers) or (len(key) != 1 and key not in NAMED_KEYS):
         raise HarnessError(
-            f"there is no key {name!r}; use one character, one of {', '.join(NAMED_KEYS)}, or Control+A and the like"
+            f"unknown key {name!r}; use one character, one of {', '.join(NAMED_KEYS)}, or Control+A and the like"
         )
     if len(key) == 1 and modifiers and "Shift" not in modifiers:
         key = key.lower()

@@ -13,7 +13,7 @@ def numbers_in(text: str) -> tuple[float, ...]:
     """Every number that the text can be read to contain.
 
     "1,234" can be 1234 and 1.234, and both are returned; "10-20" contains 10, 20 and -20. A currency sign or a
-    unit beside a number is no part of it.
+    unit beside a number is not part of it.
     """
     plain = "".join(_PLAIN.get(character, character) for character in unicodedata.normalize("NFC", text))
     found: dict[float, None] = {}
@@ -29,13 +29,13 @@ def numbers_in(text: str) -> tuple[float, ...]:
 
 
 def shows_number(text: str, value: float, *, tolerance: float = 0.0) -> bool:
-    """Whether some number in the text differs from `value` by at most `tolerance` (absolute, >= 0)."""
+    """Return True if some number in the text differs from `value` by at most `tolerance` (absolute, >= 0)."""
     slack = tolerance + 1e-9 * max(1.0, abs(value))
     return any(abs(number - value) <= slack for number in numbers_in(text))
 
 
 def _readings(mantissa: str) -> list[str]:
-    """How a run of digits with marks between them can be read; the longest readings, else each part alone."""
+    """Return the ways to read a run of digits with marks between them: the longest readings, else each part alone."""
     first, *rest = _MARKS.split(mantissa)
     marks = _MARKS.findall(mantissa)
     if not rest or mantissa.lstrip("+-").startswith("."):

@@ -1,4 +1,4 @@
-"""How a browser is started; the same for every backend."""
+"""The options with which a browser starts; the same for every backend."""
 
 import os
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ QUIET_ARGUMENTS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BrowserOptions:
-    """How to start the browser of one mission.
+    """The options of one mission's browser.
 
     `executable` is a Chromium (or a script that starts one), `driver_executable` a chromedriver of the same version
     and only needed by Selenium, `arguments` further Chromium flags, `downloads` a writable directory that the browser
@@ -56,5 +56,5 @@ class BrowserOptions:
 
     @property
     def sandboxed(self) -> bool:
-        """Whether Chromium's own sandbox is wanted: unless the arguments say otherwise."""
+        """True unless the arguments switch Chromium's own sandbox off."""
         return "--no-sandbox" not in self.arguments

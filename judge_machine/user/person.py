@@ -1,4 +1,4 @@
-"""What every verb is made of: asking the page, waiting for it, and ending the test with the right cause."""
+"""The parts of every verb: asking the page, waiting for it, acting on it, and ending the test with the right cause."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from judge_machine.errors import BehaviourError, ParameterError, TestEnded
-from judge_machine.user.driver import Browser, Context, Handle, Traffic
+from judge_machine.user.driver import Blocked, Browser, BrowserContext, Handle, Traffic
 from judge_machine.user.journey import Journey
 from judge_machine.user.probe import PROBE
-from judge_machine.user.targets import AttemptMemory, Found, Target, blame, chain_of, words_for
-from judge_machine.user.waiting import PATIENCE_S, Deadline, Interrupted, Outlook, wait_until
+from judge_machine.user.targets import AttemptMemory, FoundElement, Target, blame, chain_of, words_for
+from judge_machine.user.waiting import PATIENCE_S, Deadline, Interrupted, Observed, Outlook, wait_until
 from judge_machine.verdicts import Cause
 
 FETCH_PATIENCE_S = 1.0
@@ -20,7 +20,7 @@ Report = Mapping[str, Any]
 
 
 class Person:
-    """One person with one browser context; the verbs are in the classes that build on this one.
+    """One person with one browser context; each group of verbs is a class of its own over this one.
 
     `patience_s` is how many seconds a verb waits for its condition.
     """
@@ -41,8 +41,13 @@ class Person:
         self._journey = journey
         self._downloads = downloads
         self.patience_s = patience_s
-        self._context: Context = browser.new_context()
-        self._document = 0.0  # when the current page began, in ms; tells one page from the next
+        self._context: BrowserContext = browser.new_context()
+        self._document = 0.0  # when the current page began, in ms; distinguishes one page from the next
+
+    @property
+    def url(self) -> str:
+        """The address of the current page."""
+        return str(self._answer("page")["url"])
 
     # ---- asking ----
 
@@ -54,16 +59,19 @@ class Person:
         outlook = self._wait(lambda: self._ask(op, **request), lambda seen: seen is not None)
         return self._observed(outlook, "the page to answer")
 
-    def _look(self, target: Target, within: Found | None, **request: object) -> Report:
+    def _look(self, target: Target, within: FoundElement | None, **request: object) -> Report:
         question = {"op": "look", "chain": chain_of(target, within), **request}
         report: Report = _despite_staleness(self._context.evaluate, question)
         self._remember(report, target)
         return report
 
-    def _wait(self, look: Callable[[], Report], good: Callable[[Report], bool]) -> Outlook[Report]:
-        return wait_until(look, good, pause=self._context.pause, deadline=self._deadline, patience_s=self.patience_s)
+    def _wait(
+        self, look: Callable[[], Observed], good: Callable[[Observed], bool], *, patience_s: float | None = None
+    ) -> Outlook[Observed]:
+        patience_s = self.patience_s if patience_s is None else patience_s
+        return wait_until(look, good, pause=self._context.pause, deadline=self._deadline, patience_s=patience_s)
 
-    def _the_one(self, target: Target, within: Found | None, *, need: str) -> tuple[Handle, Report]:
+    def _the_one(self, target: Target, within: FoundElement | None, *, need: str) -> tuple[Handle, Report]:
         """Wait for exactly one usable element; `need` is none, act, edit or file (see the page's probe)."""
         handles: list[Handle] = []
 
@@ -84,6 +92,59 @@ class Person:
             raise blame(report, target, within, self._memory, waited_s=outlook.waited_s)
         raise self._cannot_use(report, target, within, outlook.waited_s)
 
+    # ---- acting ----
+
+    def _act(
+        self,
+        el: Target,
+        within: FoundElement | None,
+        need: str,
+        act: Callable[[Handle, Report], None],
+        *,
+        settle: bool = True,
+    ) -> None:
+        """Find the element and act on it, again when the page replaced it meanwhile."""
+        refusals: list[Exception] = []
+
+        def attempt() -> bool:
+            handle, report = self._the_one(el, within, need=need)
+            try:
+                act(handle, report)
+            except (Blocked, Interrupted) as error:
+                refusals.append(error)
+                return False
+            return True
+
+        if not self._wait(attempt, bool).good:
+            raise ParameterError(
+                Cause.NOT_USABLE,
+                f"{words_for(el, within)}: expected an element that can be used, at {self.url}: {refusals[-1]}",
+                parameter=el.name,
+                scope=chain_of(el, within)[:-1],
+            )
+        if settle:
+            self._settle()
+
+    def _try(self, act: Callable[[], None], what: str) -> None:
+        def attempt() -> bool:
+            act()
+            return True
+
+        outlook = self._wait(attempt, bool)
+        if not outlook.good:
+            raise BehaviourError(
+                Cause.TIMED_OUT,
+                f"expected {what}, but the page took no input for {outlook.waited_s:.1f} s at {self.url}",
+            )
+
+    def _click(self, el: Target, within: FoundElement | None, *, count: int = 1) -> None:
+        self._act(
+            el, within, "act", lambda handle, _: self._context.click(handle, count=count, timeout_s=self._time_s())
+        )
+
+    def _time_s(self) -> float:
+        return max(0.05, min(self.patience_s, self._deadline.remaining_s))
+
     # ---- failing ----
 
     def _observed(self, outlook: Outlook[Report], waited_for: str) -> Report:
@@ -100,7 +161,7 @@ class Person:
             )
         return outlook.seen
 
-    def _cannot_use(self, report: Report, target: Target, within: Found | None, waited_s: float) -> TestEnded:
+    def _cannot_use(self, report: Report, target: Target, within: FoundElement | None, waited_s: float) -> TestEnded:
         obstacle = report["obstacle"]
         message = (
             f"{words_for(target, within)}: expected an element that can be used, found {'; '.join(report['samples'])}: "
@@ -141,7 +202,7 @@ class Person:
             return bool(seen[0]["ready"] == "complete" and not seen[1].navigating and not seen[1].fetches)
 
         for good, patience_s in ((arrived, self.patience_s), (quiet, FETCH_PATIENCE_S)):
-            outlook = wait_until(look, good, pause=self._context.pause, deadline=self._deadline, patience_s=patience_s)
+            outlook = self._wait(look, good, patience_s=patience_s)
             if outlook.seen is not None:
                 self._document = outlook.seen[0]["document"]
 

@@ -4,7 +4,7 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
 
 from judge_machine.errors import HarnessError
-from judge_machine.user.driver import Context
+from judge_machine.user.driver import BrowserContext
 from judge_machine.user.options import QUIET_ARGUMENTS, VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX, BrowserOptions
 from judge_machine.user.playwright_context import PlaywrightContext
 from judge_machine.user.playwright_errors import GONE, translated
@@ -41,7 +41,7 @@ class PlaywrightBrowser:
     def new_context(self) -> PlaywrightContext:
         return self._shelf.take()
 
-    def release(self, context: Context) -> None:
+    def release(self, context: BrowserContext) -> None:
         self._shelf.give_back(context)
 
     def _fresh_context(self) -> PlaywrightContext:

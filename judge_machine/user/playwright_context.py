@@ -17,8 +17,15 @@ from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
 from judge_machine.user.playwright_errors import SUPERSEDED, bounded, translated
 from judge_machine.user.waiting import Interrupted
-from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, Line, wash
-from judge_machine.user.watch import DOWNLOAD_EVENTS, PAGE_DOMAINS, PAGE_EVENTS, DownloadWatch, PageWatch
+from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, DevToolsLine, wash
+from judge_machine.user.watch import (
+    DOWNLOAD_EVENTS,
+    PAGE_DOMAINS,
+    PAGE_EVENTS,
+    DownloadWatch,
+    PageWatch,
+    download_behaviour,
+)
 
 HOVER_PATIENCE_S = 1.0
 STUCK_AFTER_S = 8.0
@@ -45,7 +52,9 @@ class PlaywrightContext:
         self._browser_session = browser.new_browser_cdp_session()
         target = self._sessions[self._home].send("Target.getTargetInfo")["targetInfo"]
         self._id: str = target["browserContextId"]
-        self._follow_downloads(downloads)
+        for event in DOWNLOAD_EVENTS:
+            self._browser_session.on(event, partial(self._downloads.take, event))
+        self._browser_session.send("Browser.setDownloadBehavior", download_behaviour(self._id, downloads))
 
     @property
     def raw(self) -> Page:
@@ -231,19 +240,6 @@ class PlaywrightContext:
             for domain in PAGE_DOMAINS:
                 session.send(f"{domain}.enable")
 
-    def _follow_downloads(self, directory: Path) -> None:
-        for event in DOWNLOAD_EVENTS:
-            self._browser_session.on(event, partial(self._downloads.take, event))
-        self._browser_session.send(
-            "Browser.setDownloadBehavior",
-            {
-                "behavior": "allowAndName",
-                "browserContextId": self._id,
-                "downloadPath": str(directory),
-                "eventsEnabled": True,
-            },
-        )
-
     def _answer(self, dialog: PlaywrightDialog) -> None:
         expected = self.expected_dialog
         with contextlib.suppress(PlaywrightError):  # the tab may close together with its dialog
@@ -286,7 +282,7 @@ class PlaywrightContext:
             raise
 
 
-def _line(session: CDPSession) -> Line:
+def _line(session: CDPSession) -> DevToolsLine:
     def send(method: str, **parameters: object) -> Mapping[str, Any]:
         answer: Mapping[str, Any] = session.send(method, parameters)
         return answer

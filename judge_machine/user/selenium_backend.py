@@ -11,7 +11,7 @@ from urllib3.exceptions import HTTPError
 
 from judge_machine.errors import BadInput, HarnessError
 from judge_machine.user.devtools import DevTools, browser_address
-from judge_machine.user.driver import Context
+from judge_machine.user.driver import BrowserContext
 from judge_machine.user.options import QUIET_ARGUMENTS, BrowserOptions
 from judge_machine.user.selenium_context import LOAD_PATIENCE_S, SCRIPT_PATIENCE_S, STUCK_AFTER_S, SeleniumContext
 from judge_machine.user.wash import Shelf
@@ -56,7 +56,7 @@ class SeleniumBrowser:
     def new_context(self) -> SeleniumContext:
         return self._shelf.take()
 
-    def release(self, context: Context) -> None:
+    def release(self, context: BrowserContext) -> None:
         self._shelf.give_back(context)
 
     def _fresh_context(self) -> SeleniumContext:

@@ -2,7 +2,7 @@
 
 import contextlib
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,19 +11,18 @@ from selenium import webdriver
 from selenium.common import exceptions as wrong
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from urllib3.exceptions import HTTPError, ReadTimeoutError
 
 from judge_machine.errors import HarnessError, TestEnded
-from judge_machine.user.accessibility import outline
 from judge_machine.user.devtools import DevTools, DevToolsError
-from judge_machine.user.driver import Blocked, Dialog, FinishedDownload, NoAnswer, TooSlow, Traffic, crashed_tab
+from judge_machine.user.driver import Blocked, NoAnswer, TooSlow, crashed_tab
 from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
-from judge_machine.user.selenium_keyboard import KEYS, runs
+from judge_machine.user.selenium_tabs import SeleniumTabs
 from judge_machine.user.waiting import Interrupted
-from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, grant_permissions, wash
-from judge_machine.user.watch import DOWNLOAD_EVENTS, PAGE_DOMAINS, DownloadWatch, PageWatch
+from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, wash
 
 LOAD_PATIENCE_S = 5.0
 SCRIPT_PATIENCE_S = 8.0
@@ -37,8 +36,17 @@ _PAGE_CHANGED = (
 )
 _CHANGED_WORDS = ("execution context", "aborted by navigation", "node with given id", "does not belong to the document")
 
+_KEYS = {
+    "Space": " ", "Enter": Keys.ENTER, "Control": Keys.CONTROL, "Shift": Keys.SHIFT, "Alt": Keys.ALT, "Meta": Keys.META,
+    "Tab": Keys.TAB, "Escape": Keys.ESCAPE, "Backspace": Keys.BACKSPACE, "Delete": Keys.DELETE, "Insert": Keys.INSERT,
+    "Home": Keys.HOME, "End": Keys.END, "PageUp": Keys.PAGE_UP, "PageDown": Keys.PAGE_DOWN,
+    "ArrowLeft": Keys.ARROW_LEFT, "ArrowRight": Keys.ARROW_RIGHT,
+    "ArrowUp": Keys.ARROW_UP, "ArrowDown": Keys.ARROW_DOWN,
+    **{f"F{number}": getattr(Keys, f"F{number}") for number in range(1, 13)},
+}  # fmt: skip
 
-class SeleniumContext:
+
+class SeleniumContext(SeleniumTabs):
     """One person's browser under Selenium."""
 
     def __init__(
@@ -48,27 +56,10 @@ class SeleniumContext:
         devtools: DevTools,
         downloads: Path,
     ) -> None:
-        self.expected_dialog: Dialog | None = None
-        self.console: list[str] = []
-        self.failed_requests: list[str] = []
+        super().__init__(devtools, downloads)
         self._enter = enter
         self._answers_within = answers_within
-        self._devtools = devtools
-        self._downloads = DownloadWatch(downloads)
-        self._watches: dict[str, tuple[str, PageWatch]] = {}
-        self._size_px = (VIEWPORT_WIDTH_PX, VIEWPORT_HEIGHT_PX)
-        # The browser forgets the context when the line closes, however that comes.
-        self._id: str = devtools.send("Target.createBrowserContext", disposeOnDetach=True)["browserContextId"]
-        devtools.listeners[""] = self._take_download
-        devtools.send(
-            "Browser.setDownloadBehavior",
-            behavior="allowAndName", browserContextId=self._id, downloadPath=str(downloads), eventsEnabled=True,
-        )  # fmt: skip
-        grant_permissions(partial(devtools.send, session=""), self._id)
-        self._tab: str = devtools.send("Target.createTarget", url="about:blank", browserContextId=self._id)["targetId"]
-        self._home = self._tab
         self._was_stuck = False
-        self._follow(self._tab)
 
     @property
     def raw(self) -> webdriver.Chrome:
@@ -131,16 +122,16 @@ class SeleniumContext:
         with self._translated(input_given=True):
             actions = ActionChains(self.raw, duration=0)
             for modifier in key.modifiers:
-                actions.key_down(KEYS[modifier])
-            actions.send_keys(KEYS.get(key.key, key.key))
+                actions.key_down(_KEYS[modifier])
+            actions.send_keys(_KEYS.get(key.key, key.key))
             for modifier in reversed(key.modifiers):
-                actions.key_up(KEYS[modifier])
+                actions.key_up(_KEYS[modifier])
             actions.perform()
 
     def type(self, text: str) -> None:
         with self._translated(input_given=True):
             driver = self.raw
-            for run, on_keyboard in runs(text):
+            for run, on_keyboard in _runs(text):
                 if on_keyboard:
                     ActionChains(driver, duration=0).send_keys(run).perform()
                 else:
@@ -156,50 +147,9 @@ class SeleniumContext:
             driver = self.raw
             return handle.screenshot_as_png if handle else driver.get_screenshot_as_png()
 
-    def resize(self, width_px: int, height_px: int) -> None:
-        self._size_px = (width_px, height_px)
-        self._apply_size(self._tab)
-
-    def tabs(self) -> tuple[str, ...]:
-        targets = self._devtools.send("Target.getTargets")["targetInfos"]
-        found = [
-            one["targetId"] for one in targets if one.get("browserContextId") == self._id and one["type"] == "page"
-        ]
-        known = [tab for tab in self._watches if tab in found]
-        return tuple(known + [tab for tab in found if tab not in known])
-
-    def use_tab(self, tab: str) -> None:
-        self._follow(tab)
-        self._tab = tab
-        self._command("Page.bringToFront")
-
-    def current_tab(self) -> str:
-        return self._tab
-
-    def close_tab(self) -> None:
-        closing = self._tab
-        self._devtools.send("Target.closeTarget", targetId=closing)
-        del self._watches[closing]
-        self._to_an_open_tab(closing)
-
-    def downloads(self) -> tuple[FinishedDownload, ...]:
-        self._devtools.pump()
-        return self._downloads.finished
-
-    def traffic(self) -> Traffic:
-        self._command("Runtime.evaluate", expression="0")  # what the page has sent so far comes before its answer
-        self._devtools.pump()
-        return self._watches[self._tab][1].traffic
-
-    def arrived(self) -> None:
-        self._watches[self._tab][1].arrived()
-
     def pause(self, seconds: float) -> None:
         self._devtools.pump()
         time.sleep(seconds)
-
-    def accessibility(self) -> str:
-        return outline(self._command("Accessibility.getFullAXTree")["nodes"])
 
     def wash(self) -> bool:
         if self._was_stuck or set(self._watches) != {self._home}:  # chromedriver may still be at what it was stuck in
@@ -239,61 +189,7 @@ class SeleniumContext:
         if self._size_px != (VIEWPORT_WIDTH_PX, VIEWPORT_HEIGHT_PX):
             self.resize(VIEWPORT_WIDTH_PX, VIEWPORT_HEIGHT_PX)
 
-    # ---- listening ----
-
-    def _follow(self, tab: str) -> None:
-        if tab in self._watches:
-            return
-        session: str = self._devtools.send("Target.attachToTarget", targetId=tab, flatten=True)["sessionId"]
-        watch = PageWatch(self.console, self.failed_requests)
-        self._watches[tab] = (session, watch)
-
-        def listen(method: str, event: Mapping[str, Any]) -> None:
-            if method == "Page.javascriptDialogOpening":
-                self._answer(session, event)
-            else:
-                watch.take(method, event)
-
-        self._devtools.listeners[session] = listen
-        for domain in PAGE_DOMAINS:
-            self._devtools.send(f"{domain}.enable", session)
-        self._devtools.send("Emulation.setFocusEmulationEnabled", session, enabled=True)
-        self._apply_size(tab)
-
-    def _apply_size(self, tab: str) -> None:
-        width, height = self._size_px
-        self._devtools.send(
-            "Emulation.setDeviceMetricsOverride",
-            self._watches[tab][0],
-            width=width, height=height, screenWidth=width, screenHeight=height, deviceScaleFactor=1, mobile=False,
-        )  # fmt: skip
-
-    def _take_download(self, method: str, event: Mapping[str, Any]) -> None:
-        if method in DOWNLOAD_EVENTS:
-            self._downloads.take(method, event)
-
-    def _answer(self, session: str, event: Mapping[str, Any]) -> None:
-        expected, answer = self.expected_dialog, {"accept": True}
-        if expected is not None and expected.message is None and event["type"] != "beforeunload":
-            expected.message, expected.kind = event["message"], event["type"]
-            answer = {"accept": expected.accept}
-        reply = (
-            expected.answer if expected is not None and expected.answer is not None else event.get("defaultPrompt", "")
-        )
-        with contextlib.suppress(DevToolsError):  # chromedriver has answered already, as it does when a page is left
-            self._devtools.send("Page.handleJavaScriptDialog", session, promptText=reply, **answer)
-
-    def _command(self, method: str, **parameters: object) -> Mapping[str, Any]:
-        try:
-            return self._devtools.send(method, self._watches[self._tab][0], **parameters)
-        except DevToolsError as error:
-            raise Interrupted(str(error)) from error
-
-    def _to_an_open_tab(self, closed: str) -> None:
-        still_open = [tab for tab in self.tabs() if tab != closed]
-        if not still_open:
-            raise HarnessError("the last tab of the browser was closed")
-        self.use_tab(still_open[-1])
+    # ---- errors ----
 
     @contextlib.contextmanager
     def _loading(self, timeout_s: float) -> Iterator[webdriver.Chrome]:
@@ -350,8 +246,17 @@ class SeleniumContext:
 
 
 def _gone(error: Exception) -> TestEnded:
-    """Why nothing more can be asked: the page brought its tab down, or it is our own fault."""
+    """Return the error for a browser that answers no more: the page crashed its tab, or the judge is at fault."""
     words = str(error)
     if "page crash" in words or "tab crashed" in words:
         return crashed_tab()
     return HarnessError(f"the browser gave up: {words.strip().partition(chr(10))[0]}")
+
+
+def _runs(text: str) -> Iterator[tuple[str, bool]]:
+    """Split the text where characters begin or end that chromedriver cannot type (beyond U+FFFF)."""
+    start = 0
+    for place in range(1, len(text) + 1):
+        if place == len(text) or (text[place] > "\uffff") != (text[start] > "\uffff"):
+            yield text[start:place].replace("\n", Keys.ENTER), text[start] <= "\uffff"
+            start = place

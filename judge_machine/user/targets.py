@@ -1,4 +1,4 @@
-"""What the verbs point at, and whose fault it is when it is not there."""
+"""The targets of the verbs, and the owner of the fault when a target is not there."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from judge_machine.verdicts import Cause
 
 @dataclass(slots=True)
 class AttemptMemory:
-    """What one attempt has shown so far; kept from test to test.
+    """The elements that one attempt has shown so far; kept from test to test.
 
     A parameter that led to a visible element once is a good answer: when it leads nowhere later, the project
     behaves wrongly, and the answer is not to blame.
@@ -22,11 +22,11 @@ class AttemptMemory:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class FoundElement:
     """One element out of several, such as a row: how to find it again, and the element it was."""
 
     locator: Locator
-    within: "Found | None" = None
+    within: "FoundElement | None" = None
     containing: str | None = None
     index: int | None = None
     kept: Any = field(default=None, compare=False, repr=False)
@@ -36,14 +36,14 @@ class Found:
         return self.locator.name
 
 
-Target = Locator | Found
+Target = Locator | FoundElement
 
 
-def chain_of(target: Target, within: Found | None) -> list[dict[str, Any]]:
+def chain_of(target: Target, within: FoundElement | None) -> list[dict[str, Any]]:
     """The steps from the page to the element, as the page's probe takes them."""
     if isinstance(target, Locator):
         return [*(chain_of(within, None) if within else ()), {"value": target.value}]
-    if not isinstance(target, Found):
+    if not isinstance(target, FoundElement):
         raise TypeError(f"expected an element parameter or a row that was found, not {target!r}")
     return [
         *(chain_of(target.within, None) if target.within else ()),
@@ -56,7 +56,7 @@ def chain_of(target: Target, within: Found | None) -> list[dict[str, Any]]:
     ]
 
 
-def words_for(target: Target, within: Found | None = None) -> str:
+def words_for(target: Target, within: FoundElement | None = None) -> str:
     """The target in plain words, with the parameter's name and value."""
     if isinstance(target, Locator):
         words = f'{target.name} ("{target.value}")'
@@ -68,7 +68,7 @@ def words_for(target: Target, within: Found | None = None) -> str:
 
 
 def blame(
-    report: Mapping[str, Any], target: Target, within: Found | None, memory: AttemptMemory, *, waited_s: float
+    report: Mapping[str, Any], target: Target, within: FoundElement | None, memory: AttemptMemory, *, waited_s: float
 ) -> TestEnded:
     """The error for a target that did not lead to exactly one usable element, by what the page's probe reported."""
     step = _step_at(report["place"], target, within)
@@ -79,7 +79,7 @@ def blame(
     shown, total = int(report["visible"]), int(report["total"])
     place: dict[str, Any] = {"parameter": locator.name, "scope": chain_of(target, within)[: report["place"]]}
     samples = "; ".join(report["samples"])
-    if shown > 1 and isinstance(step, Found):
+    if shown > 1 and isinstance(step, FoundElement):
         return BehaviourError(
             Cause.WRONG_RESULT, f"{asked}: expected exactly one, found {shown} of them ({samples}) {where}."
         )
@@ -116,7 +116,7 @@ def blame(
 
 
 def page_words(report: Mapping[str, Any]) -> str:
-    """Where the person is: the address, and the status when the page is an error page."""
+    """Return the address of the page, with the status when it is an error page."""
     status = int(report["status"])
     return f"{report['url']} (status {status})" if status >= 400 else str(report["url"])
 
@@ -127,7 +127,7 @@ def _broken(report: Mapping[str, Any]) -> str:
     return f"the page answered {report['status']}" if int(report["status"]) >= 500 else ""
 
 
-def _step_at(place: int, target: Target, within: Found | None) -> Target:
+def _step_at(place: int, target: Target, within: FoundElement | None) -> Target:
     steps: list[Target] = []
     at: Target | None = target
     scope = within

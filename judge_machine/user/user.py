@@ -5,13 +5,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judge_machine.errors import TestEnded
+from judge_machine.user.content import ContentVerbs
 from judge_machine.user.driver import Stuck, TooSlow
 from judge_machine.user.evidence import CapturedEvidence, capture
-from judge_machine.user.looking import Looking
+from judge_machine.user.expectations import ExpectationVerbs
+from judge_machine.user.fields import FieldVerbs
+from judge_machine.user.navigation import NavigationVerbs
+from judge_machine.user.pointer import PointerVerbs
 from judge_machine.user.waiting import Interrupted
 
 
-class User(Looking):
+class User(NavigationVerbs, PointerVerbs, FieldVerbs, ContentVerbs, ExpectationVerbs):
     """A person with an own browser: no cookies, no storage, one tab.
 
     `User(browser, deadline=…, memory=…, journey=…, downloads=…)`: `deadline` is the time limit of the running test,
@@ -39,7 +43,7 @@ class User(Looking):
             return other
 
     def page_elements(self, scope: Sequence[Mapping[str, Any]] = ()) -> list[Mapping[str, Any]]:
-        """What this person and the others could point at now, inside of the one element that `scope` leads to."""
+        """Return the elements that these people could point at now, inside the one that `scope` leads to."""
         people = (self, *self._others)
         return [element for person in people for element in person._elements(scope)]
 

@@ -41,7 +41,7 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outlook(Generic[Observed]):
-    """What was seen last, whether it was what was waited for, and after how many seconds."""
+    """The last thing seen, whether it was `good`, and the seconds that had passed."""
 
     seen: Observed | None
     good: bool

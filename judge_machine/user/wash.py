@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
 from judge_machine.errors import HarnessError, TestEnded
-from judge_machine.user.driver import Context
+from judge_machine.user.driver import BrowserContext
 from judge_machine.user.waiting import Interrupted
 from judge_machine.user.watch import DownloadWatch, PageWatch
 
@@ -30,20 +30,26 @@ class CannotWash(Exception):
     """Something would be left, or might be; the message says what."""
 
 
-class Line(Protocol):
+class DevToolsLine(Protocol):
     """Sends one DevTools command and returns its result."""
 
     def __call__(self, method: str, **parameters: object) -> Mapping[str, Any]: ...
 
 
-def grant_permissions(browser: Line, person: str) -> None:
+def grant_permissions(browser: DevToolsLine, person: str) -> None:
     """Give all pages of this browser context (its DevTools id) the clipboard, and nothing else."""
     browser("Browser.resetPermissions", browserContextId=person)
     browser("Browser.grantPermissions", permissions=PERMISSIONS, browserContextId=person)
 
 
 def wash(
-    page: Line, browser: Line, *, person: str, watch: PageWatch, downloads: DownloadWatch, leave: Callable[[], None]
+    page: DevToolsLine,
+    browser: DevToolsLine,
+    *,
+    person: str,
+    watch: PageWatch,
+    downloads: DownloadWatch,
+    leave: Callable[[], None],
 ) -> None:
     """Make the only tab of a browser context and the context itself as good as new.
 
@@ -80,7 +86,7 @@ def wash(
     downloads.forget()
 
 
-Kind = TypeVar("Kind", bound=Context)
+Kind = TypeVar("Kind", bound=BrowserContext)
 
 
 class Shelf(Generic[Kind]):
@@ -103,7 +109,7 @@ class Shelf(Generic[Kind]):
         self._is_idle = False
         return self._first
 
-    def give_back(self, context: Context) -> None:
+    def give_back(self, context: BrowserContext) -> None:
         """Wash the first person's context, close any other. Raises HarnessError when the browser is gone."""
         if context is self._first:
             self._is_idle = context.wash()
@@ -120,7 +126,7 @@ class Shelf(Generic[Kind]):
             self._first, self._is_idle = None, False
 
 
-def _answers(context: Context) -> bool:
+def _answers(context: BrowserContext) -> bool:
     try:
         return bool(context.evaluate("() => location.href", None) == EMPTY_PAGE)
     except (TestEnded, Interrupted):

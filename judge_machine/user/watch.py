@@ -1,4 +1,4 @@
-"""What a page does behind its face, read from the browser's own events: requests, console, downloads.
+"""The activity of a page, read from the browser's own events: requests, console, downloads.
 
 Both backends feed the same Chrome DevTools events in, so that their evidence reads the same.
 """
@@ -30,7 +30,7 @@ PAGE_EVENTS = (
 PAGE_DOMAINS = ("Page", "Network", "Runtime", "Log")  # what sends these events once it is enabled
 DOWNLOAD_EVENTS = ("Browser.downloadWillBegin", "Browser.downloadProgress")
 WAITED_FOR = ("XHR", "Fetch")
-OUTLIVING = ("Fetch", "Ping")  # they can be told to go on when their page is left
+OUTLIVING = ("Fetch", "Ping")  # a page can ask for them to go on when it is left
 REMEMBERED_SIGN_INS = ("basic ", "digest ", "negotiate ", "ntlm ")
 
 
@@ -56,7 +56,7 @@ class PageWatch:
 
     @property
     def may_outlive_page(self) -> bool:
-        """Whether a request is under way that may reach the project after the page was left."""
+        """True while a request is under way that may reach the project after the page was left."""
         return bool(self._outliving)
 
     def arrived(self) -> None:
@@ -109,7 +109,7 @@ class PageWatch:
 
     def _request(self, event: Mapping[str, Any]) -> None:
         number, kind = event["requestId"], event.get("type")
-        # Such an address is answered in two exchanges; the browser tells only of the first, still without the password.
+        # Such an address is answered in two exchanges; the browser reports only the first, still without the password.
         self.signed_in = self.signed_in or urlsplit(event["request"]["url"]).username is not None
         self._addresses[number] = f"{event['request']['method']} {event['request']['url']}"[:LONGEST_LINE]
         if kind == "Document" and number == event.get("loaderId"):
@@ -140,7 +140,7 @@ class DownloadWatch:
 
     @property
     def under_way(self) -> bool:
-        """Whether a download has begun and not ended."""
+        """True while a download has begun and not ended."""
         return bool(self._names)
 
     def forget(self) -> None:
@@ -156,6 +156,16 @@ class DownloadWatch:
         elif number in self._names and event["state"] in ("completed", "canceled"):
             path = self.directory / number if event["state"] == "completed" else None
             self._finished.append(FinishedDownload(suggested_name=self._names.pop(number), path=path))
+
+
+def download_behaviour(person: str, directory: Path) -> dict[str, object]:
+    """Return the parameters of Browser.setDownloadBehavior for the context of this DevTools id."""
+    return {
+        "behavior": "allowAndName",
+        "browserContextId": person,
+        "downloadPath": str(directory),
+        "eventsEnabled": True,
+    }
 
 
 def _words(argument: Mapping[str, Any]) -> str:

@@ -39,7 +39,7 @@ def enter(*, writable: tuple[Path, ...] = (), parent: int | None = None) -> None
     """
     linux.die_with_parent(signal.SIGKILL)
     if parent is not None and os.getppid() != parent:
-        os._exit(1)  # it ended before the kernel was asked to tell us
+        os._exit(1)  # it ended before the kernel was asked to report it
     _unshare_and_map()
     _bring_up_loopback()
     inner = os.fork()
@@ -69,7 +69,7 @@ def become_init() -> None:
 
 
 def has_spare_id() -> bool:
-    """Whether this world maps the account that owns nothing (only when root started the judge)."""
+    """Return True if this world maps the account that owns nothing (only when root started the judge)."""
     lines = Path("/proc/self/uid_map").read_text("ascii").splitlines()
     return any(line.split()[0] == str(SPARE_ID) for line in lines)
 

@@ -8,8 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine import probe
-from judge_machine.extension import default_cache, find_browser_programs
+from judge_machine import default_cache, find_browser_programs, probe
 from projecteval.judging.machine import ask, version_of
 from projecteval.scorers.model_files import MODEL, ModelMissingError, find_model
 

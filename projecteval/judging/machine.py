@@ -4,8 +4,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine import probe
-from judge_machine.extension import find_browser_programs
+from judge_machine import find_browser_programs, probe
 
 _TIMEOUT_S = 20
 

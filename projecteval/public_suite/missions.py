@@ -17,6 +17,8 @@ from projecteval.public_suite.entries import inner_path, place, read_entries
 from projecteval.public_suite.launch import public_launch
 from projecteval.storage import write_text
 
+DIALECT = "public-suite"
+
 # The published limit is 3 s a test. Some tests of the canonical solutions need twice as much, and a busy machine more.
 # To start includes the tables and the administrator.
 _LIMITS = {"test_s": 30, "start_s": 90, "memory_mib": 1024, "install_s": 1200}
@@ -30,12 +32,14 @@ _PROGRAM_LAUNCH = '''def test_launches():
 '''
 
 
-DIALECT = "public-suite"
-
-
 def mission_id(project_id: str) -> str:
     """The id of an imported mission: public-02 for project 2."""
     return f"public-{int(project_id):02d}"
+
+
+def project_number(mission: str) -> int:
+    """The number of the project of an imported mission: 2 for public-02."""
+    return int(mission.removeprefix("public-"))
 
 
 def is_website(mission: PublicMission) -> bool:

@@ -11,7 +11,7 @@ from benchmarks.similarity_reference import assert_equal, assert_published, refe
 from projecteval.attempt import Attempt, AttemptKey, Mode
 from projecteval.mission import Mission, load_missions
 from projecteval.mission.recorded import write_recorded
-from projecteval.public_suite.comparisons.recorded_runs import RecordedRun
+from projecteval.public_suite.comparisons.upstream import RecordedRun
 from tests.projecteval.cli.command import TINY
 
 CODE: JsonValue = [{"file": "total.py", "code": "total = 0\nfor number in numbers:\n    total = total + number\n"}]

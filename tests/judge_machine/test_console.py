@@ -15,7 +15,7 @@ import pytest
 from judge_machine.console import Console
 from judge_machine.errors import BehaviourError, HarnessError, ParameterError, ProjectError
 from judge_machine.parameters import ProgramCommand
-from judge_machine.program import KEPT_BYTES, DirectLauncher, Prepared
+from judge_machine.program import KEPT_BYTES, DirectLauncher, PreparedProgram
 from judge_machine.verdicts import Cause
 
 ENV = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
@@ -185,12 +185,12 @@ class WrappingLauncher:
     directory: Path
     wrapper: tuple[str, ...]
 
-    def prepare(self, arguments: object) -> Prepared:
+    def prepare(self, arguments: object) -> PreparedProgram:
         assert isinstance(arguments, list)
         reading, writing = os.pipe()
         os.write(writing, b"told")
         os.close(writing)
-        return Prepared(
+        return PreparedProgram(
             argv=(*self.wrapper, str(reading), *arguments),
             env=ENV,
             cwd=self.directory,

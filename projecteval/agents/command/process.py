@@ -18,8 +18,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine import JudgingStopped
-from judge_machine.extension import OutputLog, find_bubblewrap
+from judge_machine import JudgingStopped, OutputLog, find_bubblewrap
 from projecteval.errors import UsageError
 
 KEPT_OUTPUT_BYTES = 8 << 20

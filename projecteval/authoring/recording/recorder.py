@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from judge_machine.extension import find_browser_programs
+from judge_machine import find_browser_programs
 from projecteval.errors import UsageError
 
 _ENDING_S = 10.0

@@ -23,14 +23,17 @@ from pathlib import Path
 
 from projecteval.attempt import StageName
 from projecteval.mission import Mission
-from projecteval.public_suite.comparisons.recorded_runs import (
+from projecteval.public_suite.comparisons.upstream import (
+    DATASET,
+    RUNS,
     RecordedRun,
+    add_upstream,
     compared_texts,
     imported_missions,
     recorded_runs,
+    reject_unknown,
     run_names,
 )
-from projecteval.public_suite.comparisons.upstream import DATASET, RUNS, add_upstream, reject_unknown
 
 PINNED = (
     *("tree-sitter==0.23.2", "tree-sitter-python==0.23.6"),

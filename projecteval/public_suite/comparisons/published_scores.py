@@ -1,20 +1,10 @@
-"""Scores recorded runs in the published variant and holds the sums against the published reports.
+"""Scores of recorded runs in the published variant, and their sums as the published reports print them."""
 
-`python -m benchmarks.published_scores [RUN]…` compares every run, or those that are named; see docs/scores.md.
-"""
-
-import sys
 from collections.abc import Mapping
-from pathlib import Path
 
 from projecteval.attempt import Attempt, StageName
 from projecteval.mission import Mission
-from projecteval.public_suite.comparisons.recorded_runs import (
-    RecordedRun,
-    imported_missions,
-    recorded_runs,
-    upstream_folder,
-)
+from projecteval.public_suite.comparisons.upstream import RecordedRun
 from projecteval.scorers import BatchScorer, Score, Scorer, Variant
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.checklist_scorer import ChecklistScorer
@@ -76,22 +66,3 @@ def sums(scores: RunScores) -> dict[str, float]:
 
 def _as_added(part: str, value: float) -> float:
     return value if part == "parameter" else round(value, 3)
-
-
-def main() -> None:
-    """Print every run's sums beside the published ones, and the largest difference of each part."""
-    folder, names = upstream_folder(), sys.argv[1:]
-    if folder is None:
-        sys.exit("no recorded runs: set PROJECTEVAL_UPSTREAM to their folder")
-    scorer = PublishedScores(ScoreCache(Path(":memory:")))
-    worst = dict.fromkeys(PARTS, 0.0)
-    with imported_missions(folder) as missions:
-        for run in recorded_runs(folder, names):
-            ours = sums(scorer.of_run(missions, run))
-            print(run.name, *(f"{part} {value} (published {run.sums[part]})" for part, value in ours.items()), sep="  ")
-            worst |= {part: max(worst[part], abs(value - (run.sums[part] or 0))) for part, value in ours.items()}
-    print("largest difference:", ", ".join(f"{part} {difference:.6f}" for part, difference in worst.items()))
-
-
-if __name__ == "__main__":
-    main()

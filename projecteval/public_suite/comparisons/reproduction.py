@@ -5,36 +5,44 @@
 UPSTREAM_DIR holds dataset/, runs/ and official_pass_counts.csv as they were published. What has been judged in the work
 folder by the same state of our code is not judged again, so that it can be stopped and started; what another state has
 judged is, unless `--any-code` takes it as it is. The document is written after every generation. Of the data it holds
-numbers and names of tests only.
+numbers and names of tests only; `findings.yaml` has what a person found out about single generations.
 """
 
 import argparse
 import csv
-import json
 import time
-import warnings
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from judge_machine import Verdict
-from judge_machine.documents import parse_python
-from projecteval.attempt import AttemptKey
+import yaml
+
+from judge_machine import LAUNCH_TEST, Cause, Outcome, Verdict
 from projecteval.errors import UsageError
 from projecteval.pipeline import Orders, Phase, continue_run, execute
-from projecteval.project import Project
-from projecteval.public_suite.comparisons.document import Published, Replayed, document, has_run
-from projecteval.public_suite.comparisons.judge_code import judge_code
-from projecteval.public_suite.comparisons.quiet import QUIET
-from projecteval.public_suite.comparisons.traits import Trait, read_tests
+from projecteval.public_suite.comparisons.replays import TEST_POINTS, Published, Replayed, WorkFolder
+from projecteval.public_suite.comparisons.traits import OF_A_RANDOM_PASSWORD, Trait, read_tests
 from projecteval.public_suite.comparisons.upstream import COUNTS, DATASET, RUNS, add_upstream, reject_unknown
-from projecteval.public_suite.dataset import PublicDataset, read_dataset
-from projecteval.public_suite.missions import write_missions
+from projecteval.public_suite.dataset import read_dataset
 from projecteval.public_suite.recordings import Recording, find_recordings, import_recording
-from projecteval.runs.folder import RunFolder
+from projecteval.stages.rendering import render_beside
 from projecteval.storage import write_text
 
-_JUDGED_BY = "judged_by.json"
+_FINDINGS = Path(__file__).with_name("findings.yaml")
 _COLUMNS = ("model", "timestamp", "level", "passed", "executed", "voided")
+_PUBLISHED_LIMIT_S = 3.0
+_NEAR = 2
+# They were right or wrong by the system: see the document.
+_OTHER_SYSTEM = frozenset({"test_4_11", "test_5_8", "test_5_9", "test_5_10", "test_7_20"})
+_NO_MATERIAL = frozenset({"test_19_6"})
+
+
+class _Quiet:
+    """A listener that prints nothing: a line for each generation is enough."""
+
+    def _hear(self, *_event: object, **_named: object) -> None:
+        return
+
+    stage = begins = verdict = ends = _hear
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -42,70 +50,21 @@ def main(arguments: Sequence[str]) -> None:
     options = _options()
     given = options.parse_args(arguments)
     dataset = read_dataset(given.upstream / "dataset")
-    missions = given.work / "imported"
-    if not missions.exists():
-        write_missions(dataset, missions)
+    work = WorkFolder(given.work, dataset)
     published = _published(given.upstream / COUNTS)
-    recordings = find_recordings([given.upstream / RUNS])
-    known = [one.name for one in recordings]
-    reject_unknown(options, "--generation", given.generation, known, what="recorded generation")
-    chosen = [one for one in recordings if not given.generation or one.name in given.generation]
-    for recording in sorted(chosen, key=lambda one: _is_voided(one, published)):
-        if given.no_judging:
-            break
-        folder = given.work / "runs" / recording.name
-        if not (folder / "config.json").is_file():
-            import_recording(recording, dataset, missions / "missions", folder).close()
-        started = time.monotonic()
-        if _judge(folder, given):
-            print(f"{recording.name}: judged in {time.monotonic() - started:.0f} s", flush=True)
-        _write(given, dataset, recordings, published)
-    if given.no_judging:
-        _write(given, dataset, recordings, published)
-
-
-def _judge(folder: Path, given: argparse.Namespace) -> bool:
-    """Judge the run in `folder`, unless this state of our code has done so; whether there was something to do."""
-    codes = _judged_by(given.work)
-    with continue_run(folder) as run:
-        is_complete = not run.missing()
-        if is_complete and (given.any_code or codes.get(folder.name) == judge_code()):
-            return False
-        orders = Orders(workers=given.workers, phases=frozenset({Phase.JUDGE}), again=is_complete)
-        execute(run, orders, listener=QUIET)
-    write_text(given.work / _JUDGED_BY, json.dumps(codes | {folder.name: judge_code()}, indent=1))
-    return True
-
-
-def _judged_by(work: Path) -> dict[str, str]:
-    """The state of our code that judged each generation last."""
-    path = work / _JUDGED_BY
-    codes: dict[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
-    return codes
-
-
-def _write(
-    given: argparse.Namespace,
-    dataset: PublicDataset,
-    recordings: Sequence[Recording],
-    published: dict[str, Published],
-) -> None:
-    """Write down everything that the work folder has."""
-    folders = {one.name: given.work / "runs" / one.name for one in recordings}
-    codes = _judged_by(given.work)
-    replayed = [
-        _replayed(one, folders[one.name], is_current=codes.get(one.name) == judge_code())
-        for one in recordings
-        if (folders[one.name] / "config.json").is_file()
-    ]
+    recordings = {one.name: one for one in find_recordings([given.upstream / RUNS])}
+    reject_unknown(options, "--generation", given.generation, tuple(recordings), what="recorded generation")
     after_click = {read.test for read in read_tests(dataset) if Trait.AFTER_CLICK in read.traits}
-    lines = document(replayed, published, recorded=len(recordings), after_click=after_click)
-    write_text(given.document, "\n".join(lines) + "\n")
-
-
-def _is_voided(recording: Recording, published: dict[str, Published]) -> bool:
-    found = published.get(recording.name)
-    return found is not None and found.is_voided
+    chosen = [] if given.no_judging else given.generation or list(recordings)
+    for name in sorted(chosen, key=lambda name: name in published and published[name].is_voided):
+        if not (work.run(name) / "config.json").is_file():
+            import_recording(recordings[name], dataset, work.missions, work.run(name)).close()
+        started = time.monotonic()
+        if _judge(work, name, workers=given.workers, any_code=given.any_code):
+            print(f"{name}: judged in {time.monotonic() - started:.0f} s", flush=True)
+        _write(given.document, work, recordings, published, after_click)
+    if given.no_judging:
+        _write(given.document, work, recordings, published, after_click)
 
 
 def _options() -> argparse.ArgumentParser:
@@ -135,42 +94,82 @@ def _published(path: Path) -> dict[str, Published]:
         }
 
 
-def _replayed(recording: Recording, folder: Path, *, is_current: bool) -> Replayed:
-    with RunFolder.open(folder) as run:
-        keys = run.config.attempt_keys()
-        by_project = {_number(key): _last(run, key) for key in keys}
-        newer = [
-            _number(key)
-            for key in keys
-            if not has_run(by_project[_number(key)]) and _has_newer_f_string(run.attempt(key).project)
-        ]
-        return Replayed(
-            name=recording.name,
-            by_project=by_project,
-            python=run.lock.python,
-            newer_python=tuple(newer),
-            is_complete=not run.missing(),
-            is_current=is_current,
-        )
+def _judge(work: WorkFolder, name: str, *, workers: int, any_code: bool) -> bool:
+    """Judge a generation, unless this state of our code has done so; return True if there was something to do."""
+    with continue_run(work.run(name)) as run:
+        is_complete = not run.missing()
+        if is_complete and (any_code or work.is_current(name)):
+            return False
+        orders = Orders(workers=workers, phases=frozenset({Phase.JUDGE}), again=is_complete)
+        execute(run, orders, listener=_Quiet())
+    work.mark_current(name)
+    return True
 
 
-def _number(key: AttemptKey) -> int:
-    return int(key.mission.removeprefix("public-"))
+def _write(
+    path: Path,
+    work: WorkFolder,
+    recordings: Mapping[str, Recording],
+    published: Mapping[str, Published],
+    after_click: Collection[str],
+) -> None:
+    """Write down everything of these generations that the work folder has."""
+    replayed = {one.name: one for one in work.replays()}
+    replays = [replayed[name] for name in recordings if name in replayed]
+    write_text(path, document(replays, published, recorded=len(recordings), after_click=after_click))
 
 
-def _last(run: RunFolder, key: AttemptKey) -> tuple[Verdict, ...]:
-    judgements = run.judgements(key)
-    return judgements[-1].judgement.verdicts if judgements else ()
+def document(
+    replays: Iterable[Replayed], published: Mapping[str, Published], *, recorded: int, after_click: Collection[str]
+) -> str:
+    """The text; `recorded` generations there are, `after_click` are tests that read the page right after a click."""
+    complete = [one for one in replays if one.is_complete]
+    of_another = [one for one in complete if one.name in published and published[one.name].is_of_another_judge]
+    same = [one for one in complete if one not in of_another]
+    counted = [one for one in same if one.name in published and not published[one.name].is_voided]
+    return render_beside(
+        "projecteval.public_suite",
+        "reproduction.md.jinja",
+        points=TEST_POINTS,
+        recorded=recorded,
+        published=published,
+        complete=complete,
+        of_another=of_another,
+        same=same,
+        counted=counted,
+        near=sum(abs(len(one.passed) - published[one.name].passed) <= _NEAR for one in counted),
+        equal=sum(one.executed == published[one.name].executed for one in counted),
+        pythons=sorted({one.python for one in complete}),
+        candidates=lambda one: list(_candidates(one, after_click)),
+        names=_names,
+        looked_into=yaml.safe_load(_FINDINGS.read_text("utf-8")),
+    )
 
 
-def _has_newer_f_string(project: Project | None) -> bool:
-    """Whether a file has an f-string that this Python cannot read, such as one with its own quotes inside."""
-    for path, content in (project or Project({})).items():
-        if path.endswith(".py"):
-            try:
-                with warnings.catch_warnings(action="ignore"):
-                    parse_python(content)
-            except (SyntaxError, ValueError) as error:
-                if str(error).startswith("f-string"):
-                    return True
-    return False
+def _candidates(one: Replayed, after_click: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Kinds of tests that the two judges may see differently, each with its tests or projects in words."""
+    passed, verdicts = one.passed, one.verdicts
+    by_kind = (
+        ("passed in more than 3 s", [verdict for verdict in passed if verdict.duration_s > _PUBLISHED_LIMIT_S]),
+        ("read after a click", [verdict for verdict in passed if verdict.test in after_click]),
+        ("by chance", [verdict for verdict in passed if verdict.test in OF_A_RANDOM_PASSWORD]),
+        ("of another system", [verdict for verdict in passed if verdict.test in _OTHER_SYSTEM]),
+        ("without its material", [v for v in verdicts if v.test in _NO_MATERIAL and v.owner == "behaviour"]),
+        ("timed out", [verdict for verdict in verdicts if verdict.cause is Cause.TIMED_OUT]),
+        ("not scored", [verdict for verdict in verdicts if verdict.outcome is Outcome.NOT_SCORED]),
+    )
+    yield from ((words, names) for words, found in by_kind if (names := _names(found)))
+    unread = [
+        project
+        for project, found in one.by_project.items()
+        if any(verdict.test == LAUNCH_TEST and verdict.cause is Cause.UNPARSABLE for verdict in found)
+    ]
+    by_project = (("needs a newer Python", one.newer_python), ("with an answer that cannot be read", unread))
+    for words, projects in by_project:
+        if projects:
+            points = (f"project {project} ({len(one.by_project[project])} points)" for project in projects)
+            yield words, ", ".join(points)
+
+
+def _names(verdicts: Iterable[Verdict]) -> str:
+    return " ".join(verdict.test.removeprefix("test_") for verdict in verdicts if verdict.test != LAUNCH_TEST)

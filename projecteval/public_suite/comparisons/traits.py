@@ -33,6 +33,12 @@ class Trait(StrEnum):
     LEFT_PAGE = "begins on the page that an earlier test left"
     AFTER_CLICK = "reads the page on the line after a click"
 
+    @property
+    def plural(self) -> str:
+        """As it is said of several tests: "assert nothing"."""
+        verb, _, rest = self.partition(" ")
+        return f"{verb.removesuffix('s')} {rest}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadTest:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from judge_machine.extension import DialectSession, Surroundings
+    from judge_machine.extension import DialectSession, SessionSurroundings
 
 # Newer versions judge differently: Django 6 has another admin, NumPy 2 prints numbers in another way.
 PINS = (
@@ -63,7 +63,7 @@ class SuiteDialect:
         """All pinned packages where the tests use a library that has to be installed first, else none."""
         return PINS if _LIBRARY_USED.search(tests.read_text("utf-8")) else ()
 
-    def session(self, surroundings: "Surroundings") -> "DialectSession":
+    def session(self, surroundings: "SessionSurroundings") -> "DialectSession":
         """Begin an attempt."""
         from projecteval.public_suite.dialect.session import SuiteSession  # noqa: PLC0415 - loads Selenium
 

@@ -11,12 +11,10 @@ from judge_machine import Cause
 from judge_machine.extension import (
     CHUNK_BYTES,
     BehaviourError,
-    Guard,
     ProgramLauncher,
-    ProjectError,
     ProjectFiles,
+    RunningProgram,
     RunningTest,
-    end_group,
     run_program,
 )
 
@@ -78,21 +76,7 @@ class Talk:
     """A conversation with a program that runs until `close`; it stands for `_subprocess`."""
 
     def __init__(self, launcher: ProgramLauncher, command: list[str]) -> None:
-        prepared = launcher.prepare(command)
-        try:
-            self._process = subprocess.Popen(
-                prepared.argv,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                env=dict(prepared.env),
-                cwd=prepared.cwd,
-                pass_fds=prepared.pass_fds,
-                start_new_session=True,
-            )
-        finally:
-            prepared.close_fds()
-        self._guard: Guard | None = prepared.guard(self._process.pid, self._process.kill) if prepared.guard else None
+        self._program = RunningProgram(launcher.prepare(command), stdin=subprocess.PIPE, stderr=subprocess.STDOUT)
         self._received_bytes = 0
         self._at_end = False
         self._has_spoken = False
@@ -105,12 +89,12 @@ class Talk:
     def send_command(self, command: str) -> str:
         """Type a line; what the program wrote until it waits for the next one."""
         self._words(patience_s=0.0 if self._was_heard else _PATIENCE_S)
-        assert self._process.stdin is not None
+        assert self._program.process.stdin is not None
         try:
             if self._at_end:  # its pipe may take a line for a moment longer
                 raise BrokenPipeError
-            self._process.stdin.write(f"{command}\n".encode())
-            self._process.stdin.flush()
+            self._program.process.stdin.write(f"{command}\n".encode())
+            self._program.process.stdin.flush()
         except OSError as error:
             raise BehaviourError(Cause.WRONG_RESULT, f"the program had ended before {command!r} was typed") from error
         return self._words()
@@ -118,37 +102,26 @@ class Talk:
     def poll(self) -> int | None:
         """The exit code, or None while the program runs; a program that is ending gets a moment."""
         with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_END_S)
-        return self._process.poll()
+            self._program.process.wait(_END_S)
+        return self._program.process.poll()
 
     def close(self) -> None:
-        """End the program. Raises ProjectError when it broke a limit."""
-        violation: ProjectError | None = None
-        if self._guard is not None:
-            violation = self._guard.violation()
-            self._guard.close()
-        end_group(self._process.pid)
-        self._process.wait()
-        for stream in (self._process.stdin, self._process.stdout):
-            if stream is not None:
-                with suppress(OSError):
-                    stream.close()
-        if violation is not None:
-            raise violation
+        """End the program; a limit that it broke is nothing to tests that have their verdicts already."""
+        self._program.end()
 
     def _words(self, patience_s: float = _PATIENCE_S) -> str:
         """What comes until the program is quiet or has ended; waits for its first word for `patience_s`."""
-        assert self._process.stdout is not None
+        assert self._program.process.stdout is not None
         self._was_heard = True
         received = bytearray()
         if patience_s and not self._has_spoken:
             patience_s = _FIRST_WORDS_S  # an interpreter on a busy machine
         last_s, until_s = time.monotonic(), time.monotonic() + patience_s
         with selectors.DefaultSelector() as selector:
-            selector.register(self._process.stdout, selectors.EVENT_READ)
+            selector.register(self._program.process.stdout, selectors.EVENT_READ)
             while not self._at_end:
                 if selector.select(_POLL_S):
-                    chunk = os.read(self._process.stdout.fileno(), CHUNK_BYTES)
+                    chunk = os.read(self._program.process.stdout.fileno(), CHUNK_BYTES)
                     self._at_end = not chunk
                     received += chunk
                     self._received_bytes += len(chunk)

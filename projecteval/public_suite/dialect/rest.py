@@ -10,14 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from judge_machine.extension import (
-    DOWNLOAD_EVENTS,
-    PAGE_DOMAINS,
-    DevTools,
-    DevToolsError,
-    PageWatch,
-    grant_permissions,
-)
+from judge_machine.extension import DOWNLOAD_EVENTS, PAGE_DOMAINS, DevTools, DevToolsError, PageWatch, grant_permissions
 
 NAVIGATION_PATIENCE_S = 10.0
 _CLICK_PATIENCE_S = 1.0

@@ -15,15 +15,14 @@ from judge_machine.extension import (
     HarnessError,
     ParameterError,
     ProjectFiles,
-    Surroundings,
+    SessionSurroundings,
     TestEnded,
     WrittenTest,
 )
 from projecteval.public_suite.dialect.browser import SuiteDriver
-from projecteval.public_suite.dialect.files import SuiteFiles
+from projecteval.public_suite.dialect.files import SuiteFiles, Tools
 from projecteval.public_suite.dialect.programs import Programs
 from projecteval.public_suite.dialect.suite import Suite
-from projecteval.public_suite.dialect.tools import Tools
 
 _MOST_DOM_BYTES = 512 * 1024
 _BETWEEN = "__"
@@ -44,7 +43,7 @@ class SuiteSession:
     `start_file` is the one with which the project's program starts, "" if nobody named it.
     """
 
-    def __init__(self, surroundings: Surroundings, *, start_file: str) -> None:
+    def __init__(self, surroundings: SessionSurroundings, *, start_file: str) -> None:
         copies = Path(tempfile.mkdtemp(prefix="copies-", dir=surroundings.scratch))
         project = ProjectFiles(surroundings.project, copies=copies)
         test, materials = surroundings.test, surroundings.request.materials

@@ -5,7 +5,6 @@ import csv
 import string
 import time as clock
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
@@ -19,11 +18,10 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support import ui
 
 from judge_machine import Cause
-from judge_machine.extension import BehaviourError, BrowserOptions, ProjectError, RunningTest
+from judge_machine.extension import BehaviourError, BrowserOptions, RunningTest
 from projecteval.public_suite.dialect.browser import SuiteDriver, answers, start_driver, stop_driver
-from projecteval.public_suite.dialect.files import SuiteFiles, SuitePaths, SuiteSystem, opener
+from projecteval.public_suite.dialect.files import FileLibrary, SuiteFiles, SuitePaths, SuiteSystem, Tools, opener
 from projecteval.public_suite.dialect.programs import Programs, Talk
-from projecteval.public_suite.dialect.tools import FileLibrary, Tools
 
 THRESHOLD = 0.65
 _LEAST_LIKENESS = 0.2
@@ -120,8 +118,7 @@ class Suite:
         self.close_browser()
         if self._talk is not None:
             talk, self._talk = self._talk, None
-            with suppress(ProjectError):  # the tests have their verdicts already
-                talk.close()
+            talk.close()
 
     def _sleep(self, seconds: float) -> None:
         if self._driver is not None and self._driver.rest is not None:

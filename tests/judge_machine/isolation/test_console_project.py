@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 REPOSITORY = Path(__file__).parents[3]
-OWN_FILES = (Path(__file__), REPOSITORY / "pyproject.toml", REPOSITORY / "judge_machine" / "judge.py")
+OWN_FILES = (Path(__file__), REPOSITORY / "pyproject.toml", REPOSITORY / "judge_machine" / "machine.py")
 SPARE_UID = 54321
 PRIVATE = ("/tmp", "/dev/shm", "/home/user")
 MEMORY_MIB = 64

@@ -70,7 +70,7 @@ def test_hides_an_installation_that_every_sandbox_shows(
     place = Path("/usr/src")
     if not place.is_dir():
         pytest.skip("needs the folder /usr/src")
-    inside = [str(place / "pyproject.toml"), str(place / "judge_machine" / "judge.py")]
+    inside = [str(place / "pyproject.toml"), str(place / "judge_machine" / "machine.py")]
     elsewhere = ["unshare", "--mount", *([] if os.geteuid() == 0 else ["--map-root-user"])]
     elsewhere += ["sh", "-c", SHOW_ELSEWHERE, str(REPOSITORY), str(place)]
 

@@ -12,7 +12,7 @@ import pytest
 
 from judge_machine.errors import TestEnded
 from judge_machine.user import AttemptMemory, Browser, Deadline, Journey, User
-from judge_machine.user.driver import Context, Dialog, NoAnswer, TooSlow
+from judge_machine.user.driver import BrowserContext, Dialog, NoAnswer, TooSlow
 from judge_machine.user.keyboard import parse_key
 from judge_machine.user.waiting import Interrupted
 
@@ -51,7 +51,7 @@ STATE = """() => ({
 
 
 @contextlib.contextmanager
-def person(browser: Browser) -> Iterator[Context]:
+def person(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context()
     try:
         yield context
@@ -60,28 +60,28 @@ def person(browser: Browser) -> Iterator[Context]:
 
 
 @contextlib.contextmanager
-def next_person(browser: Browser, before: Context) -> Iterator[Context]:
+def next_person(browser: Browser, before: BrowserContext) -> Iterator[BrowserContext]:
     """The next person, who gets the washed context of the one before."""
     with person(browser) as context:
         assert context is before
         yield context
 
 
-def go(context: Context, url: str) -> None:
+def go(context: BrowserContext, url: str) -> None:
     context.goto(url, timeout_s=LONG_S)
 
 
-def run(context: Context, function: str) -> Any:
+def run(context: BrowserContext, function: str) -> Any:
     """Call a function in the page; a promise is waited for."""
     return context.evaluate(function, None)
 
 
-def click(context: Context, selector: str) -> None:
+def click(context: BrowserContext, selector: str) -> None:
     _, handle = context.locate(PICK, selector)
     context.click(handle, count=1, timeout_s=LONG_S)
 
 
-def wait_for(context: Context, condition: Callable[[], object]) -> None:
+def wait_for(context: BrowserContext, condition: Callable[[], object]) -> None:
     end = time.monotonic() + LONG_S
     while not holds(condition):
         assert time.monotonic() < end
@@ -341,13 +341,13 @@ def test_the_page_does_nothing_more(browser: Browser, site: Any) -> None:
     assert late == []
 
 
-def extra_tab(context: Context, site: Any) -> None:
+def extra_tab(context: BrowserContext, site: Any) -> None:
     go(context, site.put("<a id=open href=/ target=_blank>open</a>"))
     click(context, "#open")
     wait_for(context, lambda: len(context.tabs()) == 2)
 
 
-def service_worker(context: Context, site: Any) -> None:
+def service_worker(context: BrowserContext, site: Any) -> None:
     site.handlers["/worker.js"] = lambda handler: site.answer(handler, b"", Content_Type="text/javascript")
     go(context, site.put("hello"))
     run(
@@ -356,7 +356,7 @@ def service_worker(context: Context, site: Any) -> None:
     )
 
 
-def shared_worker(context: Context, site: Any) -> None:
+def shared_worker(context: BrowserContext, site: Any) -> None:
     site.handlers["/worker.js"] = lambda handler: site.answer(
         handler, b"onconnect = (event) => event.ports[0].postMessage(1)", Content_Type="text/javascript"
     )
@@ -364,7 +364,7 @@ def shared_worker(context: Context, site: Any) -> None:
     run(context, "() => new Promise((done) => { new SharedWorker('/worker.js').port.onmessage = () => done(true) })")
 
 
-def password(context: Context, site: Any) -> None:
+def password(context: BrowserContext, site: Any) -> None:
     def guard(handler: BaseHTTPRequestHandler) -> None:
         if handler.headers.get("Authorization"):
             site.answer(handler, b"welcome")
@@ -376,7 +376,7 @@ def password(context: Context, site: Any) -> None:
     assert run(context, "() => document.body.textContent") == "welcome"
 
 
-def unanswered_fetch(context: Context, site: Any) -> None:
+def unanswered_fetch(context: BrowserContext, site: Any) -> None:
     arrived, released = threading.Event(), threading.Event()
     site.handlers["/never"] = lambda handler: (arrived.set(), released.wait(2), site.answer(handler, b""))
     go(context, site.put("hello"))
@@ -384,7 +384,7 @@ def unanswered_fetch(context: Context, site: Any) -> None:
     assert arrived.wait(LONG_S)
 
 
-def running_download(context: Context, site: Any) -> None:
+def running_download(context: BrowserContext, site: Any) -> None:
     def answer(handler: BaseHTTPRequestHandler) -> None:
         handler.send_response(200)
         handler.send_header("Content-Disposition", "attachment; filename=half")
@@ -400,13 +400,13 @@ def running_download(context: Context, site: Any) -> None:
     wait_for(context, lambda: run(context, "() => true") and not context.traffic().navigating)
 
 
-def crashed_page(context: Context, site: Any) -> None:
+def crashed_page(context: BrowserContext, site: Any) -> None:
     go(context, site.put("hello"))
     with contextlib.suppress(TestEnded, Interrupted, NoAnswer, TooSlow):
         context.goto("chrome://crash", timeout_s=1)
 
 
-def endless_script(context: Context, site: Any) -> None:
+def endless_script(context: BrowserContext, site: Any) -> None:
     may_begin, began = threading.Event(), threading.Event()
     site.handlers["/begin"] = lambda handler: (may_begin.wait(LONG_S), site.answer(handler, b""))
     site.handlers["/began"] = lambda handler: (began.set(), site.answer(handler, b""))
@@ -417,7 +417,7 @@ def endless_script(context: Context, site: Any) -> None:
     assert began.wait(LONG_S)
 
 
-def not_html(context: Context, site: Any) -> None:
+def not_html(context: BrowserContext, site: Any) -> None:
     site.handlers["/feed"] = lambda handler: site.answer(handler, b"<a><b/></a>", Content_Type="text/xml")
     go(context, f"{site.origin}/feed")
 
@@ -430,7 +430,7 @@ def not_html(context: Context, site: Any) -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_be_washed_is_thrown_away(
-    browser: Browser, site: Any, leave_behind: Callable[[Context, Any], None]
+    browser: Browser, site: Any, leave_behind: Callable[[BrowserContext, Any], None]
 ) -> None:
     with person(browser) as first:
         leave_behind(first, site)

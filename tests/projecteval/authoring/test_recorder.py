@@ -18,7 +18,7 @@ from urllib.error import URLError
 import pytest
 from playwright.sync_api import Page, Playwright, sync_playwright
 
-from judge_machine.extension import find_browser_programs
+from judge_machine import find_browser_programs
 from tests.projecteval.cli.command import DEADLINE_S, command_line, environment
 
 _LOOK_S = 0.1

@@ -6,11 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine.launch import LaunchManifest
-from judge_machine.machine import judge
-from judge_machine.parameters import ParameterKind
-from judge_machine.request import JudgeRequest, ParameterDescription
-from judge_machine.verdicts import Cause, Verdict
+from judge_machine import Cause, JudgeRequest, LaunchManifest, ParameterDescription, ParameterKind, Verdict, judge
 from projecteval.public_suite.dialect import START_FILE
 from tests.judge_machine.judging.tiny import PROJECTS
 

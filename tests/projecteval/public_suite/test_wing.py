@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from judge_machine import BadInput
 from judge_machine.dialect import find_dialect
-from judge_machine.errors import BadInput
 from projecteval.mission.dialects import DIALECTS
 from projecteval.public_suite.missions import DIALECT
 
@@ -47,7 +47,7 @@ def test_a_session_loads_only_the_dialect() -> None:
     assert {name for name in loaded if name.startswith("projecteval.")} == {
         "projecteval.public_suite",
         "projecteval.public_suite.dialect",
-        *(f"projecteval.public_suite.dialect.{name}" for name in ("browser", "files", "programs", "rest")),
-        *(f"projecteval.public_suite.dialect.{name}" for name in ("session", "suite", "tools")),
+        *(f"projecteval.public_suite.dialect.{name}" for name in ("browser", "files", "programs")),
+        *(f"projecteval.public_suite.dialect.{name}" for name in ("rest", "session", "suite")),
     }
     assert loaded.isdisjoint({"sqlalchemy", "numpy", "typer", "playwright", "jinja2"})

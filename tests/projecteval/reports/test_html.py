@@ -9,8 +9,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, sync_playwright
 
-from judge_machine import Cause, Evidence, JourneyStep, Outcome, Verdict
-from judge_machine.extension import find_browser_programs
+from judge_machine import Cause, Evidence, JourneyStep, Outcome, Verdict, find_browser_programs
 from projecteval.attempt import COLUMNS
 from projecteval.reports import write_report
 from projecteval.reports.pictures import embedded_picture

@@ -10,7 +10,7 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
-from judge_machine.extension import find_browser_programs
+from judge_machine import find_browser_programs
 from projecteval.web.app import create_app
 from projecteval.web.workspace import WorkspaceFolder
 

@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.similarity import upstream_folder
 from benchmarks.similarity_reference import SEED_TOLERANCE, codebleu_score
 from projecteval.attempt import StageName
 from projecteval.mission import Mission
 from projecteval.public_suite.comparisons.published_scores import PARTS, PublishedScores, RunScores, sums, value_of
-from projecteval.public_suite.comparisons.recorded_runs import (
+from projecteval.public_suite.comparisons.upstream import (
     RecordedRun,
     compared_texts,
     imported_missions,
     recorded_runs,
     recorded_sides,
     run_names,
-    upstream_folder,
 )
 from projecteval.public_suite.items import source_files
 from projecteval.scorers import Score

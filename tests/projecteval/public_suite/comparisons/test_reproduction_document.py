@@ -1,7 +1,8 @@
 """What the document says of totals that are equal, differ, or come from another judge."""
 
 from judge_machine import Cause, Outcome, Verdict
-from projecteval.public_suite.comparisons.document import Published, Replayed, document
+from projecteval.public_suite.comparisons.replays import Published, Replayed
+from projecteval.public_suite.comparisons.reproduction import document
 
 
 def verdicts(project: int, *passed: int, of: int = 3, cause: Cause | None = None) -> list[Verdict]:
@@ -21,7 +22,7 @@ def verdicts(project: int, *passed: int, of: int = 3, cause: Cause | None = None
 
 
 def lines(*replayed: Replayed, **published: Published) -> list[str]:
-    return list(document(replayed, published, recorded=3, after_click={"test_1_2"}))
+    return document(replayed, published, recorded=3, after_click={"test_1_2"}).splitlines()
 
 
 def section(found: list[str], name: str) -> list[str]:

@@ -1,56 +1,53 @@
-"""Verbs that read the page at once, find rows, and wait for whatever the test asks for."""
+"""Verbs that read the page, and that find rows in it."""
 
 import io
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from PIL import Image
 
 from judge_machine.errors import BehaviourError, HarnessError, TestEnded
-from judge_machine.user.acting import Acting
-from judge_machine.user.person import Report
-from judge_machine.user.targets import Found, Target, blame, page_words, words_for
-from judge_machine.user.waiting import wait_until
+from judge_machine.user.person import Person, Report
+from judge_machine.user.targets import FoundElement, Target, blame, page_words, words_for
 from judge_machine.verdicts import Cause
 
 LONGEST_TEXT_QUOTE = 60
 
 
-class Reading(Acting):
+class ContentVerbs(Person):
     """Texts, values, pictures and rows; the element must exist."""
 
-    def text_of(self, el: Target, *, within: Found | None = None) -> str:
+    def text_of(self, el: Target, *, within: FoundElement | None = None) -> str:
         """The visible text of the element; a field's value counts as its text."""
         return str(self._one_state("text_of", "reads the text of", el, within)["text"])
 
-    def value_of(self, el: Target, *, within: Found | None = None) -> str:
+    def value_of(self, el: Target, *, within: FoundElement | None = None) -> str:
         """The value of a form field, "" when it has none."""
         return str(self._one_state("value_of", "reads the value of", el, within)["value"] or "")
 
-    def attribute_of(self, el: Target, name: str, *, within: Found | None = None) -> str | None:
+    def attribute_of(self, el: Target, name: str, *, within: FoundElement | None = None) -> str | None:
         """An attribute of the element, None when it has none of this name."""
         value = self._one_state("attribute_of", f"reads {name} of", el, within, attribute=name)["attribute"]
         return None if value is None else str(value)
 
-    def texts_of(self, elements: Target, *, within: Found | None = None) -> list[str]:
+    def texts_of(self, elements: Target, *, within: FoundElement | None = None) -> list[str]:
         """The visible texts of all such visible elements, in the order of the page; [] when there are none."""
         with self._journey.step("texts_of", f"reads the texts of {words_for(elements, within)}"):
             return [str(one["text"]) for one in self._all(elements, within)["states"]]
 
-    def count(self, elements: Target, *, within: Found | None = None) -> int:
-        """How many such elements are visible now."""
+    def count(self, elements: Target, *, within: FoundElement | None = None) -> int:
+        """Return the number of such elements that are visible now."""
         with self._journey.step("count", f"counts {words_for(elements, within)}"):
             return int(self._all(elements, within)["visible"])
 
-    def picture_of(self, el: Target, *, within: Found | None = None) -> Image.Image:
+    def picture_of(self, el: Target, *, within: FoundElement | None = None) -> Image.Image:
         """A picture of the element as it is drawn now."""
         with self._journey.step("picture_of", f"takes a picture of {words_for(el, within)}"):
             handle, _ = self._the_one(el, within, need="none")
             return Image.open(io.BytesIO(self._context.picture(handle)))
 
     def local_storage(self, key: str) -> str | None:
-        """What the page keeps in local storage under `key`, None when nothing."""
+        """Return the value in the page's local storage under `key`, None when there is none."""
         answer = self._answer("localStorage", key=key)
         if "error" in answer:
             raise self._wrong(f"the local storage of {self.url} could not be read: {answer['error']}")
@@ -66,45 +63,19 @@ class Reading(Acting):
 
     # ---- rows ----
 
-    def row(self, elements: Target, containing: object, *, within: Found | None = None) -> Found:
+    def row(self, elements: Target, containing: object, *, within: FoundElement | None = None) -> FoundElement:
         """The one element whose text (or a field in it) contains a text; waits until exactly one does."""
         base = _found(elements, within)
         return self._keep(replace(base, containing=str(containing)))
 
-    def nth(self, elements: Target, index: int, *, within: Found | None = None) -> Found:
+    def nth(self, elements: Target, index: int, *, within: FoundElement | None = None) -> FoundElement:
         """The element at this place among the visible ones, from 0; -1 is the last. Waits until it is there."""
         base = _found(elements, within)
         return self._keep(replace(base, index=index))
 
-    # ---- waiting for anything ----
-
-    def eventually(self, predicate: Callable[[], object], message: str) -> None:
-        """Wait until `predicate()` is true; looks that fail inside count as not true yet."""
-        with self._journey.step("eventually", f"waits until {message}"):
-            problems: list[Exception] = []
-
-            def look() -> bool:
-                problems.clear()
-                try:
-                    return bool(predicate())
-                except HarnessError:
-                    raise
-                except (TestEnded, AssertionError) as error:
-                    problems.append(error)
-                    return False
-
-            outlook = wait_until(
-                look, bool, pause=self._context.pause, deadline=self._deadline, patience_s=self.patience_s
-            )
-            if not outlook.good:
-                last = f"; last: {problems[0]}" if problems else ""
-                raise self._wrong(
-                    f"expected: {message}; still not so after {outlook.waited_s:.1f} s at {self.url}{last}"
-                )
-
     # ---- how ----
 
-    def _one_state(self, verb: str, words: str, el: Target, within: Found | None, **request: object) -> Any:
+    def _one_state(self, verb: str, words: str, el: Target, within: FoundElement | None, **request: object) -> Any:
         with self._journey.step(verb, f"{words} {words_for(el, within)}"):
             outlook = self._wait(
                 lambda: self._look(el, within, hiddenToo=True, **request),
@@ -115,14 +86,14 @@ class Reading(Acting):
                 raise blame(seen, el, within, self._memory, waited_s=outlook.waited_s)
             return seen["states"][0]
 
-    def _all(self, elements: Target, within: Found | None) -> Report:
+    def _all(self, elements: Target, within: FoundElement | None) -> Report:
         outlook = self._wait(lambda: self._look(elements, within), lambda seen: bool(seen["complete"]))
         seen = self._observed(outlook, words_for(elements, within))
         if not outlook.good:
             raise blame(seen, elements, within, self._memory, waited_s=outlook.waited_s)
         return seen
 
-    def _keep(self, found: Found) -> Found:
+    def _keep(self, found: FoundElement) -> FoundElement:
         with self._journey.step("row", f"looks for {words_for(found)}"):
             try:
                 handle, _ = self._the_one(found, None, need="none")
@@ -131,7 +102,7 @@ class Reading(Acting):
                 raise
             return replace(found, kept=handle) if found.containing is not None else found
 
-    def _blame_row(self, found: Found, error: TestEnded) -> None:
+    def _blame_row(self, found: FoundElement, error: TestEnded) -> None:
         """The rows are there and only the wanted one is not: the project is to blame, not the parameter."""
         if error.cause in (Cause.TIMED_OUT, Cause.HARNESS_ERROR):
             return
@@ -145,5 +116,5 @@ class Reading(Acting):
             ) from error
 
 
-def _found(elements: Target, within: Found | None) -> Found:
-    return elements if isinstance(elements, Found) else Found(locator=elements, within=within)
+def _found(elements: Target, within: FoundElement | None) -> FoundElement:
+    return elements if isinstance(elements, FoundElement) else FoundElement(locator=elements, within=within)

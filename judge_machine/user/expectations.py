@@ -1,4 +1,4 @@
-"""Verbs that look at the page until a condition holds."""
+"""Verbs that wait until a condition of the page holds."""
 
 import io
 from collections.abc import Callable, Iterable
@@ -6,26 +6,26 @@ from typing import Any
 
 from PIL import Image
 
+from judge_machine.errors import HarnessError, TestEnded
 from judge_machine.parameters import Locator
 from judge_machine.user.numbers import shows_number
-from judge_machine.user.person import Report
-from judge_machine.user.reading import Reading
-from judge_machine.user.targets import Found, Target, blame, page_words, words_for
+from judge_machine.user.person import Person, Report
+from judge_machine.user.targets import FoundElement, Target, blame, page_words, words_for
 
 LONGEST_QUOTE = 300
 COLOUR_STEP = 32  # colours closer than this in each channel (0-255) count as one, so that smoothing draws none
 
 
-class Looking(Reading):
-    """Conditions of texts, elements, fields and pictures."""
+class ExpectationVerbs(Person):
+    """Conditions of texts, elements, fields, pictures, and of anything that a test computes."""
 
-    def sees(self, text: object, in_: Target | None = None, *, within: Found | None = None) -> None:
+    def sees(self, text: object, in_: Target | None = None, *, within: FoundElement | None = None) -> None:
         """Wait until the visible text of the page, or of an element, contains `text`; white space is one space."""
         wanted = str(text)
         with self._journey.step("sees", f'expects to see "{wanted}"{_place(in_, within)}'):
             self._text(in_, within, wanted, lambda seen: seen["shows"], f'to see "{wanted}"')
 
-    def does_not_see(self, text: object, in_: Target | None = None, *, within: Found | None = None) -> None:
+    def does_not_see(self, text: object, in_: Target | None = None, *, within: FoundElement | None = None) -> None:
         """Wait until the visible text of the page, or of an element, does not contain `text`."""
         wanted = str(text)
         with self._journey.step("does_not_see", f'expects not to see "{wanted}"{_place(in_, within)}'):
@@ -34,7 +34,7 @@ class Looking(Reading):
             self._text(in_, within, wanted, lambda seen: not seen["shows"], f'not to see "{wanted}"')
 
     def sees_number(
-        self, value: float, in_: Target | None = None, *, tolerance: float = 0.0, within: Found | None = None
+        self, value: float, in_: Target | None = None, *, tolerance: float = 0.0, within: FoundElement | None = None
     ) -> None:
         """Wait until a number in the visible text differs from `value` by at most `tolerance`."""
         with self._journey.step("sees_number", f"expects to see the number {value:g}{_place(in_, within)}"):
@@ -43,7 +43,7 @@ class Looking(Reading):
                 f"to see the number {value!r}" + (f" (within {tolerance!r})" if tolerance else ""),
             )  # fmt: skip
 
-    def sees_element(self, el: Target, *, within: Found | None = None) -> None:
+    def sees_element(self, el: Target, *, within: FoundElement | None = None) -> None:
         """Wait until the element is visible; of a parameter of kind `elements`, at least one."""
         with self._journey.step("sees_element", f"expects to see {words_for(el, within)}"):
             many = isinstance(el, Locator) and el.many
@@ -55,7 +55,7 @@ class Looking(Reading):
             if not outlook.good:
                 raise blame(seen, el, within, self._memory, waited_s=outlook.waited_s)
 
-    def does_not_see_element(self, el: Target, *, within: Found | None = None) -> None:
+    def does_not_see_element(self, el: Target, *, within: FoundElement | None = None) -> None:
         """Wait until no such element is visible."""
         with self._journey.step("does_not_see_element", f"expects not to see {words_for(el, within)}"):
             outlook = self._wait(
@@ -68,7 +68,7 @@ class Looking(Reading):
                     f"({'; '.join(seen['samples'])}) at {page_words(seen)} after {outlook.waited_s:.1f} s"
                 )
 
-    def sees_value(self, el: Target, value: object, *, within: Found | None = None) -> None:
+    def sees_value(self, el: Target, value: object, *, within: FoundElement | None = None) -> None:
         """Wait until a form field has this value; in a list, the label of the chosen option counts as well."""
         wanted = str(value)
         self._state(
@@ -76,31 +76,31 @@ class Looking(Reading):
             lambda one: f'"{one["value"]}"',
         )  # fmt: skip
 
-    def sees_enabled(self, el: Target, *, within: Found | None = None) -> None:
+    def sees_enabled(self, el: Target, *, within: FoundElement | None = None) -> None:
         """Wait until the element can be used."""
         self._state("sees_enabled", el, within, "it enabled", lambda one: not one["disabled"], lambda _: "it disabled")
 
-    def sees_disabled(self, el: Target, *, within: Found | None = None) -> None:
+    def sees_disabled(self, el: Target, *, within: FoundElement | None = None) -> None:
         """Wait until the element is disabled."""
         self._state("sees_disabled", el, within, "it disabled", lambda one: one["disabled"], lambda _: "it enabled")
 
-    def sees_checked(self, el: Target, *, within: Found | None = None) -> None:
+    def sees_checked(self, el: Target, *, within: FoundElement | None = None) -> None:
         """Wait until a check box, radio button or switch is ticked."""
         self._state("sees_checked", el, within, "it ticked", lambda one: one["checked"], lambda _: "it not ticked")
 
-    def sees_unchecked(self, el: Target, *, within: Found | None = None) -> None:
+    def sees_unchecked(self, el: Target, *, within: FoundElement | None = None) -> None:
         """Wait until a check box, radio button or switch is not ticked."""
         self._state(
             "sees_unchecked", el, within, "it not ticked", lambda one: not one["checked"], lambda _: "it ticked"
         )
 
-    def sees_focus(self, el: Target, *, within: Found | None = None) -> None:
+    def sees_focus(self, el: Target, *, within: FoundElement | None = None) -> None:
         """Wait until the element has the keyboard focus."""
         self._state(
             "sees_focus", el, within, "the keyboard focus", lambda one: one["focused"], lambda _: "it elsewhere"
         )
 
-    def sees_count(self, elements: Target, n: int, *, within: Found | None = None) -> None:
+    def sees_count(self, elements: Target, n: int, *, within: FoundElement | None = None) -> None:
         """Wait until exactly `n` such elements are visible."""
         with self._journey.step("sees_count", f"expects {n} of {words_for(elements, within)}"):
             outlook = self._wait(
@@ -116,7 +116,7 @@ class Looking(Reading):
                 f"({'; '.join(seen['samples'])}) at {page_words(seen)} after {outlook.waited_s:.1f} s"
             )
 
-    def sees_drawing(self, el: Target, colours: int = 3, *, within: Found | None = None) -> None:
+    def sees_drawing(self, el: Target, colours: int = 3, *, within: FoundElement | None = None) -> None:
         """Wait until the picture of the element has at least `colours` distinct colours: something is drawn there."""
         with self._journey.step("sees_drawing", f"expects {words_for(el, within)} to be drawn"):
             counts: list[int] = []
@@ -134,12 +134,34 @@ class Looking(Reading):
                     f"at {page_words(seen)} after {outlook.waited_s:.1f} s"
                 )
 
+    def eventually(self, predicate: Callable[[], object], message: str) -> None:
+        """Wait until `predicate()` is true; looks that fail inside count as not true yet."""
+        with self._journey.step("eventually", f"waits until {message}"):
+            problems: list[Exception] = []
+
+            def look() -> bool:
+                problems.clear()
+                try:
+                    return bool(predicate())
+                except HarnessError:
+                    raise
+                except (TestEnded, AssertionError) as error:
+                    problems.append(error)
+                    return False
+
+            outlook = self._wait(look, bool)
+            if not outlook.good:
+                last = f"; last: {problems[0]}" if problems else ""
+                raise self._wrong(
+                    f"expected: {message}; still not so after {outlook.waited_s:.1f} s at {self.url}{last}"
+                )
+
     # ---- how ----
 
     def _text(
         self,
         in_: Target | None,
-        within: Found | None,
+        within: FoundElement | None,
         wanted: str,
         good: Callable[[Report], bool],
         expected: str,
@@ -165,7 +187,7 @@ class Looking(Reading):
             f"after {outlook.waited_s:.1f} s"
         )
 
-    def _is_gone(self, target: Target, within: Found | None) -> bool:
+    def _is_gone(self, target: Target, within: FoundElement | None) -> bool:
         many = isinstance(target, Locator) and target.many
         if not many and target.name not in self._memory.seen:
             return False
@@ -177,7 +199,7 @@ class Looking(Reading):
         self,
         verb: str,
         el: Target,
-        within: Found | None,
+        within: FoundElement | None,
         expected: str,
         good: Callable[[Any], bool],
         found: Callable[[Any], str],
@@ -212,7 +234,7 @@ def _joined(states: Iterable[Report], *, many: bool) -> dict[str, object]:
     }
 
 
-def _place(in_: Target | None, within: Found | None) -> str:
+def _place(in_: Target | None, within: FoundElement | None) -> str:
     if in_ is None and within is None:
         return ""
     return f" in {words_for(_some(in_ or within), within if in_ is not None else None)}"

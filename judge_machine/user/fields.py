@@ -1,36 +1,24 @@
-"""Verbs for acting on elements."""
+"""Verbs of the keyboard and of form fields."""
 
-import shutil
-import tempfile
 from pathlib import Path
 
+from judge_machine.errors import ParameterError
 from judge_machine.user.driver import Handle
-from judge_machine.user.forms import SET_AT_ONCE, Forms, takes_text
 from judge_machine.user.keyboard import parse_key
-from judge_machine.user.person import Report
-from judge_machine.user.targets import Found, Target, words_for
-from judge_machine.user.waiting import wait_until
+from judge_machine.user.person import Person, Report
+from judge_machine.user.targets import FoundElement, Target, chain_of, words_for
+from judge_machine.verdicts import Cause
+
+# Typing every key of a long text takes long; the first part of it is pasted, the last characters are typed.
+MOST_TYPED_CHARACTERS = 40
+SET_AT_ONCE = frozenset({"date", "time", "datetime-local", "month", "week", "color", "range"})
+UNTYPABLE = frozenset({"checkbox", "radio", "file", "submit", "button", "reset", "image", "hidden"})
 
 
-class Acting(Forms):
-    """Mouse, keyboard and forms."""
+class FieldVerbs(Person):
+    """Typing, filling, choosing, ticking and uploading."""
 
-    def click(self, el: Target, *, within: Found | None = None) -> None:
-        """Click an element."""
-        with self._journey.step("click", f"clicks {words_for(el, within)}"):
-            self._click(el, within)
-
-    def double_click(self, el: Target, *, within: Found | None = None) -> None:
-        """Double-click an element."""
-        with self._journey.step("double_click", f"double-clicks {words_for(el, within)}"):
-            self._click(el, within, count=2)
-
-    def hover(self, el: Target, *, within: Found | None = None) -> None:
-        """Move the mouse over an element."""
-        with self._journey.step("hover", f"moves the mouse over {words_for(el, within)}"):
-            self._act(el, within, "act", lambda handle, _: self._context.hover(handle, timeout_s=self._time_s()))
-
-    def fill(self, el: Target, text: object, *, within: Found | None = None) -> None:
+    def fill(self, el: Target, text: object, *, within: FoundElement | None = None) -> None:
         """Replace a field's content as by typing: key and input events, `change` when the field is left.
 
         Dates are yyyy-mm-dd, times hh:mm, colours #rrggbb. In a list, the option of this label is chosen.
@@ -57,7 +45,7 @@ class Acting(Forms):
             self._try(lambda: self._context.type(text), "to type")
             self._settle()
 
-    def press(self, key: str, on: Target | None = None, *, within: Found | None = None) -> None:
+    def press(self, key: str, on: Target | None = None, *, within: FoundElement | None = None) -> None:
         """Press a key: "Enter", "Tab", "Escape", "ArrowLeft", "Control+A" or one character."""
         at = f" in {words_for(on, within)}" if on is not None else ""
         pressed = parse_key(key)
@@ -67,7 +55,7 @@ class Acting(Forms):
             self._try(lambda: self._context.press(pressed), f"to press {key}")
             self._settle()
 
-    def choose(self, el: Target, option: object, *, within: Found | None = None) -> None:
+    def choose(self, el: Target, option: object, *, within: FoundElement | None = None) -> None:
         """Choose the option of a list by its visible label (else by its value)."""
 
         def pick(handle: Handle, report: Report) -> None:
@@ -81,17 +69,17 @@ class Acting(Forms):
         with self._journey.step("choose", f'chooses "{option}" in {words_for(el, within)}'):
             self._act(el, within, "edit", pick)
 
-    def check(self, el: Target, *, within: Found | None = None) -> None:
+    def check(self, el: Target, *, within: FoundElement | None = None) -> None:
         """Tick a check box, a radio button or a switch, if it is not ticked already."""
         with self._journey.step("check", f"ticks {words_for(el, within)}"):
             self._tick(el, within, wanted=True)
 
-    def uncheck(self, el: Target, *, within: Found | None = None) -> None:
+    def uncheck(self, el: Target, *, within: FoundElement | None = None) -> None:
         """Clear a check box or a switch, if it is ticked."""
         with self._journey.step("uncheck", f"clears {words_for(el, within)}"):
             self._tick(el, within, wanted=False)
 
-    def upload(self, el: Target, *paths: Path | str, within: Found | None = None) -> None:
+    def upload(self, el: Target, *paths: Path | str, within: FoundElement | None = None) -> None:
         """Choose files in a file field; the field itself may be hidden behind a button or a label."""
         files = tuple(Path(path) for path in paths)
         names = ", ".join(file.name for file in files)
@@ -106,45 +94,51 @@ class Acting(Forms):
         with self._journey.step("upload", f"chooses the file {names} in {words_for(el, within)}"):
             self._act(el, within, "file", put)
 
-    def download(self, el: Target, *, within: Found | None = None) -> Path:
-        """Click, wait for the finished download, and return the file; its `.name` is the suggested name."""
-        with self._journey.step("download", f"downloads with {words_for(el, within)}"):
-            before = len(self._context.downloads())
-            self._click(el, within)
-            outlook = wait_until(
-                lambda: self._context.downloads()[before:], bool,
-                pause=self._context.pause, deadline=self._deadline, patience_s=2 * self.patience_s,
-            )  # fmt: skip
-            if outlook.seen is None or not outlook.good:
-                raise self._wrong(
-                    f"{words_for(el, within)}: expected a finished download after clicking it, found none after "
-                    f"{outlook.waited_s:.1f} s at {self.url}"
-                )
-            finished = outlook.seen[0]
-            if finished.path is None:
-                raise self._wrong(f"the download of {finished.suggested_name} was interrupted")
-            place = Path(tempfile.mkdtemp(prefix="download-", dir=self._downloads)) / finished.suggested_name
-            shutil.move(finished.path, place)
-            return place
+    # ---- kinds of fields ----
 
-    def drag(self, el: Target, to: Target, *, within: Found | None = None) -> None:
-        """Drag an element and drop it on another."""
-        with self._journey.step("drag", f"drags {words_for(el, within)} to {words_for(to)}"):
+    def _replace_text(self, handle: Handle, text: str) -> None:
+        if self._ask("selectAll", element=handle):
+            self._context.press(parse_key("Backspace"))
+        pasted, typed = text[:-MOST_TYPED_CHARACTERS], text[-MOST_TYPED_CHARACTERS:]
+        if pasted:
+            self._context.insert(pasted)
+        if typed:
+            self._context.type(typed)
 
-            def pull(handle: Handle, _: Report) -> None:
-                goal, _ = self._the_one(to, None, need="none")
-                self._context.drag(handle, goal)
+    def _set(self, handle: Handle, text: str, el: Target, within: FoundElement | None, report: Report) -> None:
+        kind = report["state"]["type"]
+        value = text.replace(" ", "T", 1) if kind == "datetime-local" else text
+        taken = self._ask("setNatively", element=handle, value=value)
+        if value and not taken:
+            raise self._wrong(
+                f'{words_for(el, within)}: expected a field that takes "{text}"; its type {kind} does not'
+            )
 
-            self._act(el, within, "act", pull)
+    def _choose(self, handle: Handle, option: str, el: Target, within: FoundElement | None, report: Report) -> None:
+        answers: list[Report] = []
 
-    # ---- how ----
+        def pick() -> Report:
+            answers[:] = [self._ask("pickOption", element=handle, wanted=option)]
+            return answers[0]
 
-    def _click(self, el: Target, within: Found | None, *, count: int = 1) -> None:
-        self._act(
-            el, within, "act", lambda handle, _: self._context.click(handle, count=count, timeout_s=self._time_s())
+        outlook = self._wait(pick, lambda answer: bool(answer["picked"]))
+        answer = self._observed(outlook, f'the option "{option}"')
+        if not answer["picked"]:
+            raise self._wrong(
+                f'{words_for(el, within)}: expected the option "{option}", {answer["why"]}; found '
+                f"{', '.join(answer['labels']) or 'no options'} at {report['url']}"
+            )
+
+    def _unsuitable(self, expected: str, el: Target, within: FoundElement | None, report: Report) -> ParameterError:
+        return ParameterError(
+            Cause.NOT_USABLE,
+            f"{words_for(el, within)}: expected {expected}, found {report['state']['outline']} at {report['url']}. "
+            f"The value of {el.name} must lead to such a field.",
+            parameter=el.name,
+            scope=chain_of(el, within)[:-1],
         )
 
-    def _tick(self, el: Target, within: Found | None, *, wanted: bool) -> None:
+    def _tick(self, el: Target, within: FoundElement | None, *, wanted: bool) -> None:
         _, report = self._the_one(el, within, need="act")
         if report["state"]["checked"] is not wanted:
             self._click(el, within)
@@ -159,3 +153,8 @@ class Acting(Forms):
                     f"{words_for(el, within)}: expected it {'ticked' if wanted else 'cleared'} after clicking it, "
                     f"it is not, at {report['url']}"
                 )
+
+
+def takes_text(state: Report) -> bool:
+    typable = state["tag"] == "input" and state["type"] not in UNTYPABLE | SET_AT_ONCE
+    return bool(typable or state["tag"] == "textarea" or state["editable"])

@@ -8,21 +8,15 @@ from urllib.parse import SplitResult, urlsplit
 from judge_machine.errors import BehaviourError
 from judge_machine.user.driver import Dialog, NoAnswer, TooSlow
 from judge_machine.user.person import Person
-from judge_machine.user.waiting import wait_until
 from judge_machine.verdicts import Cause
 
 VISIT_PATIENCE_S = 10.0
 
 
-class Moving(Person):
+class NavigationVerbs(Person):
     """Pages, tabs, dialogs, the window."""
 
     _clears_clipboard = True
-
-    @property
-    def url(self) -> str:
-        """The address of the current page."""
-        return str(self._answer("page")["url"])
 
     @property
     def title(self) -> str:
@@ -40,9 +34,8 @@ class Moving(Person):
         """Open a page and wait until it has loaded. Raises wrong_result when nothing answers, timed_out when slow."""
         with self._journey.step("visit", f"visits {url}"):
             self._move(lambda timeout_s: self._context.goto(str(url), timeout_s=timeout_s), str(url))
-            if (
-                self._clears_clipboard
-            ):  # contexts of one browser share it, and the test before this one may have used it
+            # Contexts of one browser share the clipboard, and the test before this one may have used it.
+            if self._clears_clipboard:
                 self._answer("clearClipboard")
                 self._clears_clipboard = False
 
@@ -85,7 +78,7 @@ class Moving(Person):
         try:
             yield dialog
             with self._journey.step("expects_dialog", f"expects a dialog that is {how}"):
-                outlook = self._wait(lambda: {"url": self.url}, lambda _: dialog.message is not None)
+                outlook = self._wait(lambda: self._answer("page"), lambda _: dialog.message is not None)
                 page = self._observed(outlook, "a dialog")
                 if not outlook.good:
                     raise self._wrong(f"expected a dialog, found none at {page['url']} after {outlook.waited_s:.1f} s")
@@ -99,10 +92,7 @@ class Moving(Person):
         before = set(self._context.tabs())
         yield
         with self._journey.step("expects_new_tab", "expects a new tab"):
-            outlook = wait_until(
-                lambda: [tab for tab in self._context.tabs() if tab not in before], bool,
-                pause=self._context.pause, deadline=self._deadline, patience_s=self.patience_s,
-            )  # fmt: skip
+            outlook = self._wait(lambda: [tab for tab in self._context.tabs() if tab not in before], bool)
             if outlook.seen is None or not outlook.good:
                 raise self._wrong(f"expected a new tab, found none after {outlook.waited_s:.1f} s at {self.url}")
             self._context.use_tab(outlook.seen[0])

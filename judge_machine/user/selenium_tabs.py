@@ -1,0 +1,158 @@
+"""The tabs of one person under Selenium, through the browser's DevTools: WebDriver alone cannot keep people apart."""
+
+import contextlib
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from judge_machine.errors import HarnessError
+from judge_machine.user.devtools import DevTools, DevToolsError
+from judge_machine.user.driver import Dialog, FinishedDownload, Traffic
+from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
+from judge_machine.user.waiting import Interrupted
+from judge_machine.user.wash import grant_permissions
+from judge_machine.user.watch import DOWNLOAD_EVENTS, PAGE_DOMAINS, DownloadWatch, PageWatch, download_behaviour
+
+SILENT_ROLES = ("none", "generic", "InlineTextBox")
+
+
+class SeleniumTabs:
+    """A browser context of its own with its tabs, their size, dialogs, downloads and requests."""
+
+    def __init__(self, devtools: DevTools, downloads: Path) -> None:
+        self.expected_dialog: Dialog | None = None
+        self.console: list[str] = []
+        self.failed_requests: list[str] = []
+        self._devtools = devtools
+        self._downloads = DownloadWatch(downloads)
+        self._watches: dict[str, tuple[str, PageWatch]] = {}
+        self._size_px = (VIEWPORT_WIDTH_PX, VIEWPORT_HEIGHT_PX)
+        # The browser forgets the context when the line closes, however that comes.
+        self._id: str = devtools.send("Target.createBrowserContext", disposeOnDetach=True)["browserContextId"]
+        devtools.listeners[""] = self._take_download
+        devtools.send("Browser.setDownloadBehavior", session="", **download_behaviour(self._id, downloads))
+        grant_permissions(partial(devtools.send, session=""), self._id)
+        self._tab: str = devtools.send("Target.createTarget", url="about:blank", browserContextId=self._id)["targetId"]
+        self._home = self._tab
+        self._follow(self._tab)
+
+    def tabs(self) -> tuple[str, ...]:
+        targets = self._devtools.send("Target.getTargets")["targetInfos"]
+        found = [
+            one["targetId"] for one in targets if one.get("browserContextId") == self._id and one["type"] == "page"
+        ]
+        known = [tab for tab in self._watches if tab in found]
+        return tuple(known + [tab for tab in found if tab not in known])
+
+    def use_tab(self, tab: str) -> None:
+        self._follow(tab)
+        self._tab = tab
+        self._command("Page.bringToFront")
+
+    def current_tab(self) -> str:
+        return self._tab
+
+    def close_tab(self) -> None:
+        closing = self._tab
+        self._devtools.send("Target.closeTarget", targetId=closing)
+        del self._watches[closing]
+        self._to_an_open_tab(closing)
+
+    def resize(self, width_px: int, height_px: int) -> None:
+        self._size_px = (width_px, height_px)
+        self._apply_size(self._tab)
+
+    def downloads(self) -> tuple[FinishedDownload, ...]:
+        self._devtools.pump()
+        return self._downloads.finished
+
+    def traffic(self) -> Traffic:
+        self._command("Runtime.evaluate", expression="0")  # what the page has sent so far comes before its answer
+        self._devtools.pump()
+        return self._watches[self._tab][1].traffic
+
+    def arrived(self) -> None:
+        self._watches[self._tab][1].arrived()
+
+    def accessibility(self) -> str:
+        return outline(self._command("Accessibility.getFullAXTree")["nodes"])
+
+    # ---- listening ----
+
+    def _follow(self, tab: str) -> None:
+        if tab in self._watches:
+            return
+        session: str = self._devtools.send("Target.attachToTarget", targetId=tab, flatten=True)["sessionId"]
+        watch = PageWatch(self.console, self.failed_requests)
+        self._watches[tab] = (session, watch)
+
+        def listen(method: str, event: Mapping[str, Any]) -> None:
+            if method == "Page.javascriptDialogOpening":
+                self._answer(session, event)
+            else:
+                watch.take(method, event)
+
+        self._devtools.listeners[session] = listen
+        for domain in PAGE_DOMAINS:
+            self._devtools.send(f"{domain}.enable", session)
+        self._devtools.send("Emulation.setFocusEmulationEnabled", session, enabled=True)
+        self._apply_size(tab)
+
+    def _apply_size(self, tab: str) -> None:
+        width, height = self._size_px
+        self._devtools.send(
+            "Emulation.setDeviceMetricsOverride",
+            self._watches[tab][0],
+            width=width, height=height, screenWidth=width, screenHeight=height, deviceScaleFactor=1, mobile=False,
+        )  # fmt: skip
+
+    def _take_download(self, method: str, event: Mapping[str, Any]) -> None:
+        if method in DOWNLOAD_EVENTS:
+            self._downloads.take(method, event)
+
+    def _answer(self, session: str, event: Mapping[str, Any]) -> None:
+        expected, answer = self.expected_dialog, {"accept": True}
+        if expected is not None and expected.message is None and event["type"] != "beforeunload":
+            expected.message, expected.kind = event["message"], event["type"]
+            answer = {"accept": expected.accept}
+        reply = (
+            expected.answer if expected is not None and expected.answer is not None else event.get("defaultPrompt", "")
+        )
+        with contextlib.suppress(DevToolsError):  # chromedriver has answered already, as it does when a page is left
+            self._devtools.send("Page.handleJavaScriptDialog", session, promptText=reply, **answer)
+
+    def _command(self, method: str, **parameters: object) -> Mapping[str, Any]:
+        try:
+            return self._devtools.send(method, self._watches[self._tab][0], **parameters)
+        except DevToolsError as error:
+            raise Interrupted(str(error)) from error
+
+    def _to_an_open_tab(self, closed: str) -> None:
+        still_open = [tab for tab in self.tabs() if tab != closed]
+        if not still_open:
+            raise HarnessError("the last tab of the browser was closed")
+        self.use_tab(still_open[-1])
+
+
+def outline(nodes: list[Mapping[str, Any]]) -> str:
+    """Return indented lines of role, name and value, from the accessibility nodes that DevTools lists."""
+    by_id = {node["nodeId"]: node for node in nodes}
+    lines: list[str] = []
+    stack = [(nodes[0]["nodeId"], 0)] if nodes else []
+    while stack:
+        number, depth = stack.pop()
+        node = by_id.get(number)
+        if node is None:
+            continue
+        role, name = _value(node, "role"), _value(node, "name")
+        shown = role == "StaticText" or not (node.get("ignored") or role in SILENT_ROLES)
+        if shown:
+            value = _value(node, "value")
+            lines.append(f"{'  ' * depth}- {role}" + (f' "{name}"' if name else "") + (f": {value}" if value else ""))
+        stack.extend((child, depth + bool(shown)) for child in reversed(node.get("childIds", ())))
+    return "\n".join(lines)
+
+
+def _value(node: Mapping[str, Any], key: str) -> str:
+    return str(node.get(key, {}).get("value", ""))
