@@ -10,7 +10,7 @@ from judge_machine import Limits
 from judge_machine.documents import describe_validation
 from projecteval.agents import AgentServices, make_agent
 from projecteval.errors import UsageError
-from projecteval.experiment.criteria import criteria_of
+from projecteval.experiment.criteria import criteria_of, encoder_of
 from projecteval.judging import versions_of_this_machine
 from projecteval.judging.machine import MachineVersions
 from projecteval.mission import Mission, load_missions
@@ -19,6 +19,7 @@ from projecteval.pipeline.sharing import check_sharing
 from projecteval.runs import RunConfig, make_lock
 from projecteval.runs.folder import RunFolder
 from projecteval.runs.lock import RunLock
+from projecteval.scorers.model_files import check_encoder
 from projecteval.stages.rendering import prompt_digests
 
 SCRATCH = ".scratch"
@@ -41,6 +42,7 @@ def check_run(config: RunConfig, *, services: AgentServices | None = None) -> tu
         for name in config.agents:
             make_agent(name, config.agent_settings(name), services or own.agents)
     criteria_of(config)
+    check_encoder(encoder_of(config))
     missions = missions_of(config)
     check_sharing(missions)
     return missions

@@ -4,6 +4,7 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 
 from projecteval.attempt import Attempt, AttemptKey
+from projecteval.experiment.criteria import encoder_of
 from projecteval.mission import Mission
 from projecteval.pipeline.prepare import missions_of
 from projecteval.runs.folder import RunFolder
@@ -22,7 +23,9 @@ def score_run(
     `names` are scorers, by default all that have the variant. A score that was missing is tried again; attempts that
     still have stages to do are left out. Raises UsageError for an unknown scorer.
     """
-    scorers = {name: make_scorer(name, variant) for name in names or scorer_names(variant)}
+    scorers = {
+        name: make_scorer(name, variant, encoder=encoder_of(run.config)) for name in names or scorer_names(variant)
+    }
     missions = {mission.id: mission for mission in missions_of(run.config)}
     for keys in _portions(run.config.attempt_keys()):
         due = {key: [name for name in scorers if _is_due(run, key, f"{name}:{variant}")] for key in keys}
@@ -35,7 +38,8 @@ def score_run(
 
 def score_attempt(run: RunFolder, key: AttemptKey, mission: Mission, *, names: Sequence[str] = ()) -> tuple[Score, ...]:
     """Score and store one attempt in the strict variant; nothing happens while it has stages to do."""
-    return _score(run, run.attempt(key), mission, [make_scorer(name) for name in names or scorer_names()])
+    scorers = [make_scorer(name, encoder=encoder_of(run.config)) for name in names or scorer_names()]
+    return _score(run, run.attempt(key), mission, scorers)
 
 
 def _portions(keys: Sequence[AttemptKey]) -> Iterator[Sequence[AttemptKey]]:

@@ -212,13 +212,9 @@ class SentenceTransformerModel:
     """Any model of sentence-transformers whose files are on this machine; nothing is downloaded."""
 
     def __init__(self, name: str) -> None:
-        try:
-            from sentence_transformers import SentenceTransformer  # noqa: PLC0415
-        except ImportError as error:
-            raise ModelMissingError(
-                f"encoder: {name}: needs the package {error.name}", advice="pip install 'projecteval[encoders]'"
-            ) from error
         files = find_files(name)
+        from sentence_transformers import SentenceTransformer  # noqa: PLC0415 - loads torch
+
         try:
             self._model: Any = SentenceTransformer(str(files.folder), device="cpu", local_files_only=True)
         except (OSError, ValueError, KeyError) as error:
@@ -227,7 +223,7 @@ class SentenceTransformerModel:
                 f"encoder: {name}: {files.folder}: cannot be loaded ({reason:.200})",
                 advice="name a model of sentence-transformers, with all its files",
             ) from error
-        self.dimensions = int(self._model.get_sentence_embedding_dimension())
+        self.dimensions = len(self._model.encode("", show_progress_bar=False))
         library = installed_version("sentence-transformers")
         self.version = f"{name} sha256 {files.sha256[:16]}, sentence-transformers {library}"
         self.key = f"sentence-transformers {library}/{self.version}"

