@@ -86,7 +86,7 @@ def _generate(mission: Mission, *, attempts: int, latency_s: float) -> tuple[flo
             orders = Orders(phases=frozenset({Phase.GENERATE}), concurrency=_CONCURRENCY)
             execute(run, orders, listener=memory)
             wall_s = time.monotonic() - started
-            assert not any(work.stages for work in run.missing())
+            assert not any(work.stages for work in run.folder.missing())
         return wall_s, memory.seen_mib
 
 

@@ -13,6 +13,7 @@ from typer.main import get_command
 
 from projecteval.cli.app import app
 from projecteval.experiment import config_of, read_experiment
+from projecteval.mission import load_missions
 from projecteval.pipeline.plan import plan
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -212,4 +213,5 @@ def test_the_experiment_of_the_page_can_be_used(tmp_path: Path) -> None:
     path.write_text(text, "utf-8")
     config = config_of(read_experiment(path), path=path)
     assert len(config.missions) >= 6, "with fewer no p-value can be small"
-    assert [(agent.agent, agent.attempts) for agent in plan(config)] == [("mine", len(config.missions))]
+    missions = {mission.id: mission for mission in load_missions(config.missions)}
+    assert [(agent.agent, agent.attempts) for agent in plan(config, missions)] == [("mine", len(config.missions))]

@@ -116,7 +116,7 @@ def test_concepts_are_those_of_the_code() -> None:
     [
         ("projecteval.cli.run", ["run", "resume"]),
         ("projecteval.pipeline.execute", ["execute", "generate_attempt", "judge_generated", "score_attempt"]),
-        ("projecteval.pipeline.prepare", ["start_run", "continue_run"]),
+        ("projecteval.pipeline.opening", ["start_run", "continue_run"]),
         ("projecteval.pipeline.phases", ["judge_attempt", "run_stages"]),
         ("projecteval.runs.folder.RunFolder", ["missing", "record_stage", "begin_judging", "record_score", "pause"]),
         ("projecteval.stages", ["StageTask", "StageReply"]),

@@ -7,24 +7,28 @@ from judge_machine.documents import harmless
 from projecteval.cli.screen import counted, paper
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from projecteval.mission import Mission
     from projecteval.runs import RunConfig
 
 
-def show_plan(config: "RunConfig", out: Path) -> None:
-    """Print the plan. Raises UsageError for what could not be run."""
+def show_plan(config: "RunConfig", out: Path, *, load: "Callable[[Path], Mission]") -> None:
+    """Print the plan; `load` reads the folder of a mission. Raises UsageError for what could not be run."""
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
     from projecteval.pipeline.plan import CHARACTERS_PER_TOKEN, plan  # noqa: PLC0415
-    from projecteval.pipeline.prepare import check_run  # noqa: PLC0415
+    from projecteval.pipeline.prepared import check_agents, prepare  # noqa: PLC0415
 
-    missions = check_run(config)
-    planned = list(plan(config))
+    check_agents(config)
+    missions = prepare(config, load=load).missions
+    planned = list(plan(config, missions))
     table = Table(title="Would be run", title_justify="left", title_style="bold", header_style="dim", box=None)
     table.add_column("agent", overflow="ellipsis")
     for name in ("attempts", "tests", "tokens in", "tokens out", "USD"):
         table.add_column(name, justify="right")
-    tests = sum(len(mission.tests) for mission in missions) * len(config.columns) * config.samples
+    tests = sum(len(mission.tests) for mission in missions.values()) * len(config.columns) * config.samples
     for agent in planned:
         numbers = (agent.input_tokens, agent.output_tokens)
         cost = "–" if agent.cost_usd is None else f"{agent.cost_usd:.2f}"

@@ -108,10 +108,10 @@ def _judge_run(path: Path, **orders: Any) -> None:
 
     if not (path / "config.json").is_file():
         raise UsageError(f"--mission: is missing; name the mission that {path} should fulfil")
-    with continue_run(path) as folder:
+    with continue_run(path) as run:
         phases = frozenset({Phase.JUDGE, Phase.SCORE})
-        carry_out(folder, orders_for(folder.config, phases=phases, **orders))
-        conclude(folder)
+        carry_out(run, orders_for(run.config, phases=phases, **orders))
+        conclude(run)
 
 
 def _as_json(mission: "Mission", judgement: "Judgement", evidence: Path | None) -> dict[str, object]:

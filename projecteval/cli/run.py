@@ -1,6 +1,8 @@
 """`projecteval run`, `generate` and `resume`."""
 
+import functools
 import shlex
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -13,9 +15,11 @@ from projecteval.cli.screen import complain, counted, paper, screen
 from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
-    from projecteval.pipeline import Orders
+    from projecteval.mission import Mission
+    from projecteval.pipeline import OpenRun, Orders
     from projecteval.runs import RunConfig
-    from projecteval.runs.folder import RunFolder
+
+    Load = Callable[[Path], Mission]
 
 Experiment = Annotated[
     Path | None, typer.Argument(metavar="EXPERIMENT", help="An experiment file; then no --agent and the like.")
@@ -74,12 +78,15 @@ def run(
     unsafe: Unsafe = False,
 ) -> None:
     """Have agents build missions, judge what they built, and store it all."""
+    from projecteval.mission import load_mission  # noqa: PLC0415
+
+    load = functools.cache(load_mission)  # a mission is read once, also where the options ask for more than its id
     if experiment is not None or repeat is not None:
         _only_one_source(experiment, repeat, agents, missions, variants)
-        config = _config_of_file(experiment) if experiment else _config_of_run(repeat)
+        config = _config_of_file(experiment, load) if experiment else _config_of_run(repeat)
     else:
         config = _config_of_options(
-            agents=agents, missions=missions, folders=folders, variants=variants, level=level, mode=mode,
+            load, agents=agents, missions=missions, folders=folders, variants=variants, level=level, mode=mode,
             samples=samples, seed=seed, backend=backend,
         )  # fmt: skip
     changed = ({"cache": cache} if cache is not None else {}) | ({"explain_parameters": True} if explain else {})
@@ -88,13 +95,13 @@ def run(
     if dry_run:
         from projecteval.cli.dry_run import show_plan  # noqa: PLC0415
 
-        show_plan(config, out)
+        show_plan(config, out, load=load)
         return
     from projecteval.pipeline import start_run  # noqa: PLC0415
 
-    with start_run(out, config) as folder:
-        carry_out(folder, orders_for(config, workers=workers, concurrency=concurrency, unsafe=unsafe))
-        conclude(folder)
+    with start_run(out, config, load=load) as started:
+        carry_out(started, orders_for(config, workers=workers, concurrency=concurrency, unsafe=unsafe))
+        conclude(started)
 
 
 def resume(
@@ -106,9 +113,9 @@ def resume(
     """Continue a run that was stopped: do exactly what is missing."""
     from projecteval.pipeline import continue_run  # noqa: PLC0415
 
-    with continue_run(path) as folder:
-        carry_out(folder, orders_for(folder.config, workers=workers, concurrency=concurrency, unsafe=unsafe))
-        conclude(folder)
+    with continue_run(path) as continued:
+        carry_out(continued, orders_for(continued.config, workers=workers, concurrency=concurrency, unsafe=unsafe))
+        conclude(continued)
 
 
 def generate(
@@ -124,26 +131,28 @@ def generate(
 ) -> None:
     """Have agents build missions without judging them; `projecteval judge RUN` does that later."""
     from projecteval.attempt import StageName  # noqa: PLC0415
+    from projecteval.mission import load_mission  # noqa: PLC0415
     from projecteval.pipeline import Phase, continue_run, start_run  # noqa: PLC0415
 
     if source.is_dir():
         if out is not None:
             raise UsageError("--out: is for an experiment file; the run's folder is there already")
-        folder = continue_run(source)
+        opened = continue_run(source)
     else:
         if out is None:
             raise UsageError("--out: is missing; name the folder of the new run")
-        folder = start_run(out, _config_of_file(source))
-    with folder:
+        load = functools.cache(load_mission)
+        opened = start_run(out, _config_of_file(source, load), load=load)
+    with opened:
         orders = orders_for(
-            folder.config,
+            opened.config,
             concurrency=concurrency,
             phases=frozenset({Phase.GENERATE}),
             until=None if until is None else StageName(until),
         )
-        carry_out(folder, orders)
-        left = sum(bool(work.stages) for work in folder.missing())
-        paper().print(f"{counted(len(folder.config.attempt_keys()) - left, 'attempt')} generated, {left} not complete")
+        carry_out(opened, orders)
+        left = sum(bool(work.stages) for work in opened.folder.missing())
+        paper().print(f"{counted(len(opened.config.attempt_keys()) - left, 'attempt')} generated, {left} not complete")
 
 
 def resume_advice(path: Path) -> str:
@@ -165,15 +174,16 @@ def orders_for(
     return Orders(**others)
 
 
-def carry_out(folder: "RunFolder", orders: "Orders") -> None:
+def carry_out(run: "OpenRun", orders: "Orders") -> None:
     """Do the missing work with progress on the terminal. An interrupt ends the command with its exit code."""
     from projecteval.cli.progress import progress_for  # noqa: PLC0415
     from projecteval.pipeline import execute  # noqa: PLC0415
 
-    attempts = len(folder.config.attempt_keys()) if orders.again else len(folder.missing())
+    folder = run.folder
+    attempts = len(run.config.attempt_keys()) if orders.again else len(folder.missing())
     try:
         with progress_for(screen(), attempts=attempts) as progress:
-            execute(folder, orders, listener=progress)
+            execute(run, orders, listener=progress)
     except KeyboardInterrupt:
         complain(f"interrupted; what is complete is kept, {resume_advice(folder.path)}")
         raise typer.Exit(EXIT_INTERRUPTED) from None
@@ -182,12 +192,13 @@ def carry_out(folder: "RunFolder", orders: "Orders") -> None:
         raise typer.Exit(EXIT_INTERRUPTED)
 
 
-def conclude(folder: "RunFolder") -> None:
+def conclude(run: "OpenRun") -> None:
     """Write the report, show the leaderboard, and end with the exit code of a harness failure where there was one."""
     from projecteval.reports import leaderboard, write_report  # noqa: PLC0415
 
+    folder = run.folder
     results = folder.results()
-    report = write_report(folder)
+    report = write_report(folder, missions=run.prepared.missions)
     paper().print(leaderboard(results))
     paper().print(
         f"\nResults  {folder.path}\nReport   {report}\nMore     projecteval results {shlex.quote(str(folder.path))}",
@@ -210,15 +221,15 @@ def _only_one_source(
     variants: list[str] | None,
 ) -> None:
     if experiment is not None and repeat is not None:
-        raise UsageError("--repeat: repeats a run as it was; leave the experiment away")
+        raise UsageError("--repeat: repeats a run as it was; omit the experiment")
     if agents or missions or variants:
-        raise UsageError("--agent, --mission, --variant: the experiment says which; leave these options away")
+        raise UsageError("--agent, --mission, --variant: the experiment says which; omit these options")
 
 
-def _config_of_file(path: Path) -> "RunConfig":
+def _config_of_file(path: Path, load: "Load") -> "RunConfig":
     from projecteval.experiment import config_of, read_experiment  # noqa: PLC0415
 
-    return config_of(read_experiment(path), path=path)
+    return config_of(read_experiment(path), path=path, load=load)
 
 
 def _config_of_run(path: Path | None) -> "RunConfig":
@@ -232,6 +243,7 @@ def _config_of_run(path: Path | None) -> "RunConfig":
 
 
 def _config_of_options(
+    load: "Load",
     *,
     agents: list[str] | None,
     missions: list[str] | None,
@@ -248,7 +260,7 @@ def _config_of_options(
 
     if not agents:
         raise UsageError("--agent: is missing; name an agent, or an experiment file")
-    loaded = load_missions(missions, paths=folders)
+    loaded = load_missions(missions, paths=folders, load=load)
     seeds = [_seed_of(variant) for variant in variants or ()]
     ids = variant_ids(loaded, seeds, named=bool(missions), where="--variant") if seeds else [one.id for one in loaded]
     return validated_config(

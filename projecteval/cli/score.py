@@ -28,12 +28,15 @@ def score(
     as_json: AsJson = False,
 ) -> None:
     """Score the attempts of a run that have no such score yet, and show all scores."""
-    from projecteval.pipeline import reopen_run, score_run  # noqa: PLC0415
+    from projecteval.pipeline import missions_of, score_run  # noqa: PLC0415
+    from projecteval.runs.folder import RunFolder  # noqa: PLC0415
     from projecteval.scorers import Variant, scorer_names  # noqa: PLC0415
 
     chosen = tuple(names or scorer_names(Variant(variant)))
-    with reopen_run(path) as folder:
-        new = sum(len(scores) for _, scores in score_run(folder, names=chosen, variant=Variant(variant)))
+    with RunFolder.resume(path) as folder:
+        missions = {mission.id: mission for mission in missions_of(folder.config)}
+        scored = score_run(folder, missions, names=chosen, variant=Variant(variant))
+        new = sum(len(scores) for _, scores in scored)
         wanted = [f"{name}:{variant}" for name in chosen]
         found = {key: _wanted(folder, key, wanted) for key in folder.config.attempt_keys()}
     if as_json:

@@ -53,7 +53,7 @@ def load_missions(
     missions: list[Mission] = []
     for name in dict.fromkeys(folders if ids is None else ids):
         try:
-            missions.append(load(folders[name]) if name in folders else load_from(folders, name))
+            missions.append(load_from(folders, name, load=load))
         except UsageError as error:
             problems.extend(error.problems)
     if problems:
@@ -61,19 +61,19 @@ def load_missions(
     return tuple(missions)
 
 
-def load_from(folders: Mapping[str, Path], name: str) -> Mission:
+def load_from(folders: Mapping[str, Path], name: str, *, load: Callable[[Path], Mission] = load_mission) -> Mission:
     """The mission with this id from a catalogue; one such as `bill-splitter~7` is derived from its original.
 
     Raises UsageError for an unknown id and for what is wrong with the mission.
     """
     if name in folders:
-        return load_mission(folders[name])
+        return load(folders[name])
     original, seed = split_id(name)
     if seed is None or original not in folders:
         raise UsageError(_unknown(original, folders))
-    load_mission(folders[original])  # what is wrong with the original is told with its own lines
+    load(folders[original])  # what is wrong with the original is told with its own lines
     folder, origin = derived_folder(folders[original], seed)
-    return replace(load_mission(folder), variant=origin)
+    return replace(load(folder), variant=origin)
 
 
 def _default() -> Iterator[Path]:

@@ -1,6 +1,7 @@
 """From a folder to a mission, with every problem told at once."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -10,7 +11,15 @@ from judge_machine import ParameterSpec
 from projecteval.errors import UsageError
 from projecteval.mission.checks import cross_check
 from projecteval.mission.dialects import OWN
-from projecteval.mission.mission import Checklist, ChecklistFunction, ChecklistPage, Mission, MissionInput, Stack
+from projecteval.mission.mission import (
+    Checklist,
+    ChecklistFunction,
+    ChecklistPage,
+    Mission,
+    MissionInput,
+    MissionSource,
+    Stack,
+)
 from projecteval.mission.mission_file import MissionFile, SharedSubmissions, parse_mission_file
 from projecteval.mission.skills import SkillTaxonomy, taxonomy_of
 from projecteval.mission.tests_source import TestsSource, parse_tests, read_tests
@@ -64,9 +73,10 @@ def _load(folder: Path, read_file: Callable[[], YamlSource], read_its_tests: Cal
         problems += tests.problems
     if source and tests:
         problems += cross_check(source, tests, foreign=dialect != OWN)
-    if problems or file is None or tests is None or taxonomy is None:
+    if problems or source is None or file is None or tests is None or taxonomy is None:
         raise UsageError(dict.fromkeys(problems))
-    return mission_of(folder, file, tests, taxonomy)
+    content = MissionSource(yaml=source.text.encode("utf-8", "surrogatepass"), tests=tests.content)
+    return replace(mission_of(folder, file, tests, taxonomy), source=content)
 
 
 def _attempt(read: Callable[[], T], problems: list[str]) -> T | None:

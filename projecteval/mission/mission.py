@@ -138,6 +138,14 @@ class MissionInput:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MissionSource:
+    """The content of mission.yaml and tests.py as it was when they were parsed."""
+
+    yaml: bytes = b""
+    tests: bytes = b""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Mission:
     """One mission; `folder` holds its tests, `canonical_folder` its solution.
 
@@ -170,6 +178,7 @@ class Mission:
     remarks: str = ""
     dialect: str = OWN
     variant: VariantOrigin | None = None
+    source: MissionSource = field(default=MissionSource(), repr=False)
 
     @property
     def yaml_path(self) -> Path:

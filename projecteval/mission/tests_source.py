@@ -30,6 +30,7 @@ class TestsSource:
     tests: tuple[MissionTest, ...]
     texts: frozenset[str]
     problems: tuple[str, ...]
+    content: bytes = b""
 
 
 def read_tests(path: Path, *, may_import_file_libraries: bool, foreign: bool = False) -> TestsSource:
@@ -63,6 +64,7 @@ def parse_tests(content: bytes, *, path: Path, may_import_file_libraries: bool, 
             node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
         ),
         problems=tuple(f"{path}:{problem}" for problem in problems),
+        content=content,
     )
 
 

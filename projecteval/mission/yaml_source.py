@@ -33,6 +33,7 @@ class YamlSource:
     mapping: Mapping[str, Any]
     lines: Mapping[FieldPath, int]
     problems: tuple[str, ...] = ()
+    text: str = ""
 
     def where(self, field: FieldPath) -> str:
         """`file:line` of a field, or of what would hold it."""
@@ -68,7 +69,7 @@ def parse_yaml(text: str, *, path: Path, reject_duplicates: bool = True) -> Yaml
     lines, problems = _visit(path, node)
     if problems and reject_duplicates:
         raise UsageError(problems)
-    return YamlSource(path=path, mapping=value, lines=lines, problems=tuple(problems))
+    return YamlSource(path=path, mapping=value, lines=lines, problems=tuple(problems), text=text)
 
 
 def _read_text(path: Path) -> str:

@@ -1,19 +1,22 @@
 """Runs: every agent on every mission in every column, generated, judged, scored and stored."""
 
 from projecteval.pipeline.execute import ALL_PHASES, Listener, Orders, execute
+from projecteval.pipeline.opening import OpenRun, continue_run, start_run
 from projecteval.pipeline.phases import Phase
-from projecteval.pipeline.prepare import continue_run, missions_of, reopen_run, start_run
+from projecteval.pipeline.prepared import Prepared, missions_of, prepare
 from projecteval.pipeline.score import score_run
 
 __all__ = [
     "ALL_PHASES",
     "Listener",
+    "OpenRun",
     "Orders",
     "Phase",
+    "Prepared",
     "continue_run",
     "execute",
     "missions_of",
-    "reopen_run",
+    "prepare",
     "score_run",
     "start_run",
 ]

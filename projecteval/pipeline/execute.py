@@ -2,24 +2,22 @@
 
 import shutil
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections import deque
+from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from judge_machine import BrowserBackend, Judgement, Verdict
 from projecteval.agents import AgentServices
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
-from projecteval.experiment.criteria import Criteria, criteria_of
 from projecteval.judging import JudgeSettings
-from projecteval.mission import Mission
 from projecteval.pipeline.explain import explain_run, is_asked_for
+from projecteval.pipeline.opening import OpenRun
 from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated, leave_workplace
-from projecteval.pipeline.prepare import SCRATCH, missions_of
 from projecteval.pipeline.score import score_attempt, score_run
 from projecteval.pipeline.services import services_of
-from projecteval.pipeline.sharing import Lines, sharing_of
+from projecteval.pipeline.sharing import Lines
 from projecteval.pipeline.submissions import choose_best, next_turn
 from projecteval.runs.folder import RunFolder
 
@@ -62,32 +60,25 @@ class Orders:
     explain: bool = False
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Execution:
-    run: RunFolder
+    run: OpenRun
     orders: Orders
     listener: Listener
     services: AgentServices
-    missions: dict[str, Mission]
-    sharing: Mapping[str, tuple[str, ...]]
-    criteria: Criteria
-    scratch: Path
     judging: JudgeSettings
     stop: threading.Event
 
     def generate(self, key: AttemptKey) -> _Next | None:
         """Generate the attempt; it is judged next when it is complete."""
-        if self.stop.is_set() or self.run.is_paused:
+        if self.stop.is_set() or self.run.folder.is_paused:
             return None
         is_complete = generate_attempt(
             self.run,
             key,
-            self.missions[key.mission],
-            scratch=self.scratch,
             services=self.services,
             until=self.orders.until,
             stop=self.stop,
-            sharing=self.sharing[key.mission],
             on_stage=lambda outcome: self.listener.stage(key, outcome),
         )
         if is_complete and self.judges:
@@ -97,78 +88,71 @@ class _Execution:
 
     @property
     def judges(self) -> bool:
-        return Phase.JUDGE in self.orders.phases and self.criteria.behaviour
+        return Phase.JUDGE in self.orders.phases and self.run.prepared.criteria.behaviour
+
+    @property
+    def scorers(self) -> tuple[str, ...]:
+        return self.run.prepared.criteria.scorers if Phase.SCORE in self.orders.phases else ()
 
     def judge(self, key: AttemptKey) -> _Next | None:
         """Judge and score the attempt; where the agent may hand in once more, it is generated next."""
-        if self.stop.is_set() or self.run.is_paused:
+        if self.stop.is_set() or self.run.folder.is_paused:
             return None
-        mission = self.missions[key.mission]
+        mission = self.run.prepared.missions[key.mission]
         self.listener.begins(key, len(mission.tests))
         judgement = judge_generated(
-            self.run,
-            key,
-            mission,
-            self.judging,
-            on_verdict=lambda verdict: self.listener.verdict(key, verdict),
+            self.run, key, self.judging, on_verdict=lambda verdict: self.listener.verdict(key, verdict)
         )
         if self.run.config.submissions(key.agent) > 1:
-            if next_turn(self.run, key, mission, self.sharing[key.mission]) is None:
-                judgement = choose_best(self.run, key, mission)
+            if next_turn(self.run, key) is None:
+                judgement = choose_best(self.run, key)
             elif Phase.GENERATE in self.orders.phases:
                 return Phase.GENERATE, key
-        if Phase.SCORE in self.orders.phases and self.criteria.scorers:
-            score_attempt(self.run, key, mission, names=self.criteria.scorers)
+        if self.scorers:
+            score_attempt(self.run.folder, key, mission, names=self.scorers)
         self._leave(key, judgement)
         return None
 
     def _leave(self, key: AttemptKey, judgement: Judgement | None) -> None:
-        leave_workplace(key, scratch=self.scratch)
+        leave_workplace(self.run, key)
         self.listener.ends(key, judgement)
 
 
-def execute(run: RunFolder, orders: Orders, *, listener: Listener, services: AgentServices | None = None) -> None:
+def execute(run: OpenRun, orders: Orders, *, listener: Listener, services: AgentServices | None = None) -> None:
     """Do the missing work of a run in the order of its configuration.
 
     `services` replaces what the configuration says of models. An error in one attempt stops the run after the others
     that are under way have ended, and is raised. So does an interrupt, which ends those at once; what they had not
     finished is done again by the next call. A run that is paused meanwhile ends when those under way have ended.
     """
-    run.pause(paused=False)
-    scratch = run.path / SCRATCH
-    scratch.mkdir(exist_ok=True)
+    run.folder.pause(paused=False)
+    run.scratch.mkdir(exist_ok=True)
     try:
-        with services_of(run.config, folder=run.path) as own:
-            missions = missions_of(run.config)
+        with services_of(run.config, folder=run.folder.path) as own:
             stop = threading.Event()
             judging = JudgeSettings(
-                evidence=run.path / "evidence",
-                scratch=scratch,
+                evidence=run.folder.path / "evidence",
+                scratch=run.scratch,
                 backend=BrowserBackend(run.config.backend),
                 seed=run.config.seed,
                 unsafe=orders.unsafe,
                 stop=stop,
             )
             execution = _Execution(
-                run=run,
+                run=replace(run, prepared=run.prepared.pinned(run.scratch / "missions")),
                 orders=orders,
                 listener=listener,
                 services=services or own.agents,
-                missions={mission.id: mission for mission in missions},
-                sharing=sharing_of(missions),
-                criteria=criteria_of(run.config),
-                scratch=scratch,
                 judging=judging,
                 stop=stop,
             )
             _carry_out(execution, stop_asking=own.stop)
-            if Phase.SCORE in orders.phases and execution.criteria.scorers:
-                for _ in score_run(run, names=execution.criteria.scorers):  # what a stop left without scores
-                    pass
+            if execution.scorers:  # what a stop left without scores
+                deque(score_run(run.folder, execution.run.prepared.missions, names=execution.scorers), maxlen=0)
             if execution.judges and (orders.explain or is_asked_for(run.config)):
-                explain_run(run, execution.missions, judging, workers=orders.workers)
+                explain_run(execution.run, judging, workers=orders.workers)
     finally:
-        shutil.rmtree(scratch, ignore_errors=True)
+        shutil.rmtree(run.scratch, ignore_errors=True)
 
 
 def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> None:
@@ -178,7 +162,7 @@ def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> Non
         ThreadPoolExecutor(orders.concurrency, thread_name_prefix="generate") as generating,
     ):
         pending: dict[Future[_Next | None], AttemptKey] = {}
-        lines = Lines(execution.run.config, execution.missions)
+        lines = Lines(execution.run.config, execution.run.prepared.missions)
         first = dict(_first_phases(execution))
 
         def submit(phase: Phase, key: AttemptKey) -> None:
@@ -208,7 +192,7 @@ def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> Non
 
 def _first_phases(execution: _Execution) -> Iterator[tuple[AttemptKey, Phase]]:
     """Every attempt that something is done to, and what is done first."""
-    for key, is_generated in _due(execution.run, execution.orders):
+    for key, is_generated in _due(execution.run.folder, execution.orders):
         if not is_generated and Phase.GENERATE in execution.orders.phases:
             yield key, Phase.GENERATE
         elif is_generated and execution.judges:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from judge_machine import Cause, Counterfactual, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey
 from projecteval.judging import JudgeSettings, explain_attempt
-from projecteval.mission import Mission
+from projecteval.pipeline.opening import OpenRun
 from projecteval.runs import RunConfig, StoredJudgement
 from projecteval.runs.folder import RunFolder
 
@@ -21,8 +21,7 @@ def is_asked_for(config: RunConfig) -> bool:
 
 
 def explain_run(
-    run: RunFolder,
-    missions: dict[str, Mission],
+    run: OpenRun,
     settings: JudgeSettings,
     *,
     workers: int,
@@ -36,12 +35,13 @@ def explain_run(
     def explain(key: AttemptKey, stored: StoredJudgement) -> None:
         if stop.is_set():
             return
-        found = explain_attempt(run.attempt(key), missions[key.mission], stored.judgement.verdicts, own)
-        run.record_counterfactuals(stored.id, found)
+        mission = run.prepared.missions[key.mission]
+        found = explain_attempt(run.folder.attempt(key), mission, stored.judgement.verdicts, own)
+        run.folder.record_counterfactuals(stored.id, found)
         on_explained(key, found)
 
     with ThreadPoolExecutor(workers, thread_name_prefix="explain") as pool:
-        due = [pool.submit(explain, key, stored) for key, stored in _due(run)]
+        due = [pool.submit(explain, key, stored) for key, stored in _due(run.folder)]
         try:
             for future in due:
                 future.result()

@@ -3,7 +3,7 @@
 import hashlib
 import shutil
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
@@ -12,10 +12,9 @@ from judge_machine import Judgement, Verdict
 from projecteval.agents import AgentServices, make_agent
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.judging import Judge, JudgeSettings, judge_attempt
-from projecteval.mission import Mission
+from projecteval.pipeline.opening import OpenRun
 from projecteval.pipeline.submissions import choose_best, next_turn
 from projecteval.runs import JUDGED_TESTS
-from projecteval.runs.folder import RunFolder
 from projecteval.stages import Workplace, run_stages
 
 
@@ -28,42 +27,36 @@ class Phase(StrEnum):
 
 
 def generate_attempt(
-    run: RunFolder,
+    run: OpenRun,
     key: AttemptKey,
-    mission: Mission,
     *,
-    scratch: Path,
-    services: AgentServices | None = None,
+    services: AgentServices,
     until: StageName | None = None,
-    stop: threading.Event | None = None,
-    sharing: Sequence[str] = (),
+    stop: threading.Event,
     on_stage: Callable[[StageOutcome], None] = lambda _outcome: None,
 ) -> bool:
-    """Do the stages that are due, up to `until`, and store each at once; whether there is something to judge then.
+    """Do the stages that are due, up to `until`, and store each at once; return True if they can be judged then.
 
-    There is not where a provider failed; `resume` takes that up again. Nor is there where a submission counts already.
-    `sharing` are the missions that share a limit of submissions with this one.
+    They cannot where a provider failed; `resume` takes that up again. Nor can they where a submission counts already.
     """
-    stop = stop or threading.Event()
 
     def store(outcome: StageOutcome) -> None:
         if stop.is_set():
             return  # it was cut off by the stop, and is done again
-        run.record_stage(key, outcome)
+        run.folder.record_stage(key, outcome)
         on_stage(outcome)
 
-    turn = next_turn(run, key, mission, sharing)
+    turn = next_turn(run, key)
     if turn is None:
-        choose_best(run, key, mission)
+        choose_best(run, key)
         return False
-    workplace = _workplace(run, key, mission, scratch=scratch, stop=stop)
     attempt = run_stages(
         key,
-        mission,
+        run.prepared.missions[key.mission],
         make_agent(key.agent, run.config.agent_settings(key.agent), services),
         seed=run.config.seed,
         feedback=turn.feedback,
-        workplace=workplace,
+        workplace=_workplace(run, key, stop),
         done=turn.done,
         until=until,
         on_stage=store,
@@ -71,42 +64,40 @@ def generate_attempt(
     return not attempt.remaining
 
 
-def _workplace(run: RunFolder, key: AttemptKey, mission: Mission, *, scratch: Path, stop: threading.Event) -> Workplace:
+def _workplace(run: OpenRun, key: AttemptKey, stop: threading.Event) -> Workplace:
     """The attempt's own folder, which stays from submission to submission until the run is closed."""
-    folder = _folder(key, scratch)
+    folder = _work_folder(run, key)
     folder.mkdir(mode=0o700, exist_ok=True)
-    # A variant lies in the folder of all variants, which is among those of its origin.
-    own = mission.variant.folders if mission.variant else (mission.folder, mission.canonical_folder)
-    return Workplace(folder=folder, hidden=(run.path, *own), stop=stop)
+    return Workplace(folder=folder, hidden=(run.folder.path, *run.prepared.hidden[key.mission]), stop=stop)
 
 
-def _folder(key: AttemptKey, scratch: Path) -> Path:
-    return scratch / f"work-{hashlib.sha256(str(key).encode()).hexdigest()[:16]}"
+def _work_folder(run: OpenRun, key: AttemptKey) -> Path:
+    return run.scratch / f"work-{hashlib.sha256(str(key).encode()).hexdigest()[:16]}"
 
 
-def leave_workplace(key: AttemptKey, *, scratch: Path) -> None:
+def leave_workplace(run: OpenRun, key: AttemptKey) -> None:
     """Remove the attempt's own folder, if it has one."""
-    shutil.rmtree(_folder(key, scratch), ignore_errors=True)
+    shutil.rmtree(_work_folder(run, key), ignore_errors=True)
 
 
 def judge_generated(
-    run: RunFolder,
+    run: OpenRun,
     key: AttemptKey,
-    mission: Mission,
     settings: JudgeSettings,
     *,
     judge: Judge = judge_attempt,
     on_verdict: Callable[[Verdict], None] = lambda _verdict: None,
 ) -> Judgement:
     """Judge what the attempt last handed in; every verdict is stored as it comes, and the text of the tests before."""
-    tests = run.blobs.put(mission.tests_path.read_bytes())
-    writer = run.begin_judging(key, tests=mission.test_names)
+    mission = run.prepared.missions[key.mission]
+    tests = run.folder.blobs.put(mission.source.tests)
+    writer = run.folder.begin_judging(key, tests=mission.test_names)
 
     def store(verdict: Verdict) -> None:
         writer.add(verdict)
         on_verdict(verdict)
 
-    judgement = judge(run.attempt(key), mission, settings, on_verdict=store)
+    judgement = judge(run.folder.attempt(key), mission, settings, on_verdict=store)
     judgement = replace(judgement, versions={**judgement.versions, JUDGED_TESTS: tests})
     writer.close(judgement)
     return judgement

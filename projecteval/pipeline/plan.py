@@ -1,6 +1,6 @@
 """What a run would do, and about what its models would cost, without asking any."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from judge_machine import LaunchManifest
@@ -11,7 +11,6 @@ from projecteval.mission import Checklist, Mission
 from projecteval.models.config import read_model_config
 from projecteval.models.prices import cost_usd, read_prices
 from projecteval.models.protocol import TokenUsage
-from projecteval.pipeline.prepare import missions_of
 from projecteval.project import Project
 from projecteval.replies import print_checklist, print_files, print_launch, print_values
 from projecteval.runs import RunConfig
@@ -33,13 +32,12 @@ class PlannedAgent:
     cost_usd: float | None
 
 
-def plan(config: RunConfig) -> Iterator[PlannedAgent]:
-    """Every agent with the tokens and the money that it is going to take, about.
+def plan(config: RunConfig, missions: Mapping[str, Mission]) -> Iterator[PlannedAgent]:
+    """Every agent with the tokens and the money that it is going to take on the missions, by id, about.
 
     The estimate lets every stage be answered with the canonical solution, and takes four characters for a token; what
     a model thinks before it answers is not in it. Raises UsageError for settings that cannot be used.
     """
-    missions = {mission.id: mission for mission in missions_of(config)}
     for name in config.agents:
         keys = [key for key in config.attempt_keys() if key.agent == name]
         settings = config.agent_settings(name)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.experiment.criteria import encoder_of
 from projecteval.mission import Mission
-from projecteval.pipeline.prepare import missions_of
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import BatchScorer, Score, Scorer, Variant, make_scorer, scorer_names
 
@@ -16,17 +15,19 @@ _AT_ONCE = 32  # attempts that are in memory together
 
 
 def score_run(
-    run: RunFolder, *, names: Sequence[str] = (), variant: Variant = Variant.STRICT
+    run: RunFolder,
+    missions: Mapping[str, Mission],
+    *,
+    names: Sequence[str] = (),
+    variant: Variant = Variant.STRICT,
 ) -> Iterator[tuple[AttemptKey, tuple[Score, ...]]]:
     """Score every finished attempt that has no score of these scorers yet, and yield it with its new scores.
 
-    `names` are scorers, by default all that have the variant. A score that was missing is tried again; attempts that
-    still have stages to do are left out. Raises UsageError for an unknown scorer.
+    `missions` are those of the run by id. `names` are scorers, by default all that have the variant. A score that was
+    missing is tried again; attempts that still have stages to do are omitted. Raises UsageError for an unknown scorer.
     """
-    scorers = {
-        name: make_scorer(name, variant, encoder=encoder_of(run.config)) for name in names or scorer_names(variant)
-    }
-    missions = {mission.id: mission for mission in missions_of(run.config)}
+    encoder = encoder_of(run.config)
+    scorers = {name: make_scorer(name, variant, encoder=encoder) for name in names or scorer_names(variant)}
     for keys in _portions(run.config.attempt_keys()):
         due = {key: [name for name in scorers if _is_due(run, key, f"{name}:{variant}")] for key in keys}
         attempts = {key: run.attempt(key) for key, wanted in due.items() if wanted}

@@ -1,6 +1,6 @@
-"""What an attempt does next, and which of its submissions counts in the end."""
+"""The next turn of an attempt, and the submission that counts in the end."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
@@ -8,6 +8,7 @@ from judge_machine import Judgement, Outcome
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.mission import Mission
 from projecteval.pipeline.feedback import feedback_on
+from projecteval.pipeline.opening import OpenRun
 from projecteval.runs import Submission
 from projecteval.runs.folder import RunFolder
 from projecteval.stages import Feedback
@@ -17,48 +18,49 @@ _MOST_JUDGINGS = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """The stages that need not be done again, and what the agent is told before it does the others."""
+    """The stages that need not be done again, and the feedback that the agent gets before it does the others."""
 
     done: tuple[StageOutcome, ...]
     feedback: Feedback | None = None
 
 
-def next_turn(run: RunFolder, key: AttemptKey, mission: Mission, sharing: Sequence[str] = ()) -> Turn | None:
-    """What is to be done for the next submission that can count, or None when there is none left.
+def next_turn(run: OpenRun, key: AttemptKey) -> Turn | None:
+    """Return what is to be done for the next submission that can count, or None when there is none left.
 
     Everything follows from what the run has stored, so a run that was killed goes on where it was. What could not be
     judged is judged again, at most twice in all; no submission follows on one that never could.
-    An agent that hands in once has one turn, with the stages that it has done. `sharing` are the other missions with
-    which this one shares a limit.
+    An agent that hands in once has one turn, with the stages that it has done.
     """
-    stages = run.attempt(key).stages
+    folder = run.folder
+    stages = folder.attempt(key).stages
     if run.config.submissions(key.agent) == 1:
         return Turn(done=stages)
-    if run.submission_is_chosen(key):
+    if folder.submission_is_chosen(key):
         return None
-    most = most_submissions(run, key, mission, sharing)
-    submissions, judgings = run.submissions(key), len(run.judgements(key))
+    mission, most = run.prepared.missions[key.mission], most_submissions(run, key)
+    submissions, judgings = folder.submissions(key), len(folder.judgements(key))
     if judgings and not counts(submissions[-1].judgement):
         earlier = submissions[:-1]
-        return Turn(done=stages, feedback=_told(earlier, mission, most)) if judgings < _MOST_JUDGINGS else None
+        return Turn(done=stages, feedback=_feedback(earlier, mission, most)) if judgings < _MOST_JUDGINGS else None
     if not judgings:
-        return Turn(done=stages, feedback=_told(submissions, mission, most))
+        return Turn(done=stages, feedback=_feedback(submissions, mission, most))
     if len(submissions) >= most or all_passed(submissions[-1].judgement):
         return None
     kept = takewhile(lambda stage: stage.name is not StageName.CODE and stage.cause is None, stages)
-    return Turn(done=tuple(kept), feedback=_told(submissions, mission, most))
+    return Turn(done=tuple(kept), feedback=_feedback(submissions, mission, most))
 
 
-def most_submissions(run: RunFolder, key: AttemptKey, mission: Mission, sharing: Sequence[str] = ()) -> int:
+def most_submissions(run: OpenRun, key: AttemptKey) -> int:
     """How often the agent may hand in: its own limit or the mission's, whichever is lower, but once in any case.
 
     Of a shared limit is taken what the other missions have used, and the first submission of those that have none yet.
     """
-    own = run.config.submissions(key.agent)
-    if mission.submissions is None:
+    own, limit = run.config.submissions(key.agent), run.prepared.missions[key.mission].submissions
+    if limit is None:
         return own
-    others = sum(max(1, _used(run, replace(key, mission=other))) for other in sharing)
-    return max(1, min(own, mission.submissions - others))
+    sharing = run.prepared.sharing[key.mission]
+    others = sum(max(1, _used(run.folder, replace(key, mission=other))) for other in sharing)
+    return max(1, min(own, limit - others))
 
 
 def _used(run: RunFolder, key: AttemptKey) -> int:
@@ -69,26 +71,26 @@ def _used(run: RunFolder, key: AttemptKey) -> int:
     return judged + waits
 
 
-def choose_best(run: RunFolder, key: AttemptKey, mission: Mission) -> Judgement:
+def choose_best(run: OpenRun, key: AttemptKey) -> Judgement:
     """Let the best submission count, of equals the earliest; those that could not be judged only if all are such."""
-    submissions = run.submissions(key)
+    submissions, weights = run.folder.submissions(key), run.prepared.missions[key.mission].weights
     judged = [one for one in submissions if counts(one.judgement)] or submissions
-    best = max(judged, key=lambda one: _score(one.judgement, mission.weights))
-    run.choose_submission(key, best)
+    best = max(judged, key=lambda one: _score(one.judgement, weights))
+    run.folder.choose_submission(key, best)
     return best.judgement
 
 
 def counts(judgement: Judgement) -> bool:
-    """Whether a submission was judged at all: no test of it is without a score."""
+    """Return True if a submission was judged: no test of it is without a score."""
     return all(verdict.outcome is not Outcome.NOT_SCORED for verdict in judgement.verdicts)
 
 
 def all_passed(judgement: Judgement) -> bool:
-    """Whether nothing is left to be improved."""
+    """Return True if nothing is left to be improved."""
     return all(verdict.outcome is Outcome.PASSED for verdict in judgement.verdicts)
 
 
-def _told(submissions: tuple[Submission, ...], mission: Mission, most: int) -> Feedback | None:
+def _feedback(submissions: tuple[Submission, ...], mission: Mission, most: int) -> Feedback | None:
     if not submissions:
         return None
     last = submissions[-1]

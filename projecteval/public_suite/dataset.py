@@ -79,6 +79,11 @@ class PublicMission(_Part):
     skeleton: list[dict[str, Any]]
 
     @property
+    def is_website(self) -> bool:
+        """True if a browser tests the project."""
+        return self.project_type == "website"
+
+    @property
     def framework(self) -> str:
         """The framework of the canonical solution, "none" where there is none."""
         named = next((stack["technical_stack"] for stack in self.framework_technical_stack), "none")

@@ -9,7 +9,7 @@ from jinja2 import Template
 from judge_machine import Counterfactual, JourneyStep, Judgement, Outcome, Verdict, online_judge_word
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.errors import DamagedStoreError
-from projecteval.mission import Checklist
+from projecteval.mission import Checklist, Mission
 from projecteval.reports.evidence import Link, link_of
 from projecteval.reports.funnel import FunnelStage, funnel
 from projecteval.reports.matchings import Matching, matchings
@@ -48,10 +48,12 @@ class Explained:
     counterfactual: Counterfactual | None
 
 
-def attempt_sections(run: RunFolder, judged: Judged, template: Template) -> Iterator[str]:
+def attempt_sections(
+    run: RunFolder, missions: Mapping[str, Mission] | None, judged: Judged, template: Template
+) -> Iterator[str]:
     """One section an attempt; all of them together take no more than 4 MB and a line for each."""
     room, room_for_pictures = _MOST_BYTES_OF_DETAILS, _MOST_BYTES_OF_PICTURES
-    checklists = checklists_of(run)
+    checklists = checklists_of(run, missions)
     forms = ["full", "brief", "line"]
     for place, (result, stored) in enumerate(judged):
         even = room_for_pictures // (len(judged) - place)

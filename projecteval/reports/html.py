@@ -1,10 +1,11 @@
 """The report of a run as one HTML file that needs nothing else; evidence in full lies beside it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from projecteval.mission import Mission
 from projecteval.mission.mission import split_id
 from projecteval.reports.attempt_sections import attempt_sections
 from projecteval.reports.evidence import FOLDER
@@ -22,9 +23,10 @@ MOST_SUSPECTS = 10
 _MOST_ROWS = 500
 
 
-def write_report(run: RunFolder) -> Path:
+def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = None) -> Path:
     """Write `report.html` into the run's folder from what the run holds, and return its path.
 
+    `missions` are those of the run by id where they have been loaded; else they are looked for.
     Everything that agents and projects wrote is escaped by the templates, and a content policy forbids scripts and
     requests; nothing of it is ever live HTML.
     """
@@ -58,7 +60,7 @@ def write_report(run: RunFolder) -> Path:
         matrix=matrix(results),
         variants=_variants(run),
         span=_span([stored for _, stored in judged]),
-        attempts=list(attempt_sections(run, judged, templates.get_template("attempt.html.jinja"))),
+        attempts=list(attempt_sections(run, missions, judged, templates.get_template("attempt.html.jinja"))),
         sentences=sentences_of(run),
         topics=TOPICS,
         suspects=suspects_of(run),

@@ -1,12 +1,13 @@
 """From what a mission asks for, over the tests that cover it, to how they ended in an attempt."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from judge_machine import Outcome, Verdict
 from projecteval.errors import UsageError
-from projecteval.mission import Checklist, catalogue
+from projecteval.mission import Checklist, Mission, catalogue
 from projecteval.mission.catalogue import load_from
 from projecteval.runs.folder import RunFolder
 
@@ -26,20 +27,22 @@ class TracedFunction:
         return bool(self.tests) and all(outcome is Outcome.PASSED for _, outcome in self.tests)
 
 
-def checklists_of(run: RunFolder) -> Mapping[str, Checklist]:
-    """The checklists of the run's missions that can still be found with the same tests."""
+def checklists_of(run: RunFolder, missions: Mapping[str, Mission] | None = None) -> Mapping[str, Checklist]:
+    """The checklists of the run's missions that have the same tests still; `missions` where they have been loaded."""
+    found = _found(run) if missions is None else missions
+    tests = {name: lock.test_names for name, lock in run.lock.missions.items()}
+    return {name: one.checklist for name, one in found.items() if one.test_names == tests[name]}
+
+
+def _found(run: RunFolder) -> Mapping[str, Mission]:
     try:
         folders = catalogue([Path(folder) for folder in run.config.mission_paths] or None)
     except UsageError:
         return {}
     found = {}
     for name in run.config.missions:
-        try:
-            mission = load_from(folders, name)
-        except UsageError:  # it is gone, or not sound any more
-            continue
-        if mission.test_names == run.lock.missions[name].test_names:
-            found[name] = mission.checklist
+        with suppress(UsageError):  # it is gone, or not sound any more
+            found[name] = load_from(folders, name)
     return found
 
 

@@ -107,8 +107,8 @@ def read_lock(path: Path) -> RunLock:
 
 def _lock_mission(mission: Mission) -> MissionLock:
     return MissionLock(
-        yaml=_sha256(mission.yaml_path),
-        tests=_sha256(mission.tests_path),
+        yaml=hashlib.sha256(mission.source.yaml).hexdigest(),
+        tests=hashlib.sha256(mission.source.tests).hexdigest(),
         materials=_folder_sha256(mission.folder / "materials"),
         skeleton=_folder_sha256(mission.folder / "skeleton"),
         canonical=_folder_sha256(mission.canonical_folder),
@@ -128,10 +128,6 @@ def _facts(mission: Mission) -> MissionFacts:
         prompt_characters=len(mission.prompt),
         starter_files=0 if starter is None else len(starter),
     )
-
-
-def _sha256(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def _folder_sha256(folder: Path) -> str | None:

@@ -40,7 +40,7 @@ PINNED = (
     *("numpy==2.4.6", "scipy==1.17.1", "setuptools==65.5.0"),  # with which the sums in docs/scores.md were measured
 )
 WITHOUT_DEPENDENCIES = ("codebleu==0.7.0",)  # it asks for an older tree-sitter
-_PROGRAM = Path(__file__).with_name("published_codebleu.py")
+_PROGRAM = Path(__file__).with_name("codebleu_program.py")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +108,7 @@ def _interpreter(environment: Path | None, *, pinned: bool) -> Iterator[Path]:
 
 
 def _questions(missions: Mapping[str, Mission], run: RecordedRun) -> str:
-    """What the program is asked of one run: a line for each part that its report has."""
+    """The questions to the program about one run: a line for each part that its report has."""
     return "".join(
         json.dumps(
             {

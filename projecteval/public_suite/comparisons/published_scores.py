@@ -15,7 +15,7 @@ from projecteval.scorers.project_scorer import ProjectScorer
 PARTS = ("checklist", "skeleton", "code", "parameter")
 
 RunScores = Mapping[str, Mapping[str, Score]]
-"""Part → project id → score; parts that the run's column does not have are left out."""
+"""Part → project id → score; without the parts that the run's column does not have."""
 
 
 class PublishedScores:
@@ -57,7 +57,7 @@ def value_of(score: Score) -> float:
 
 
 def sums(scores: RunScores) -> dict[str, float]:
-    """What a report prints: projects rounded to 3 decimals, but for parameters, then added up."""
+    """The sums that a report prints: all but parameters are rounded to 3 decimals before they are added up."""
     return {
         part: round(sum(_as_added(part, value_of(score)) for score in by_project.values()), 6)
         for part, by_project in scores.items()

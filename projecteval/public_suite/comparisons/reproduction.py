@@ -97,7 +97,7 @@ def _published(path: Path) -> dict[str, Published]:
 def _judge(work: WorkFolder, name: str, *, workers: int, any_code: bool) -> bool:
     """Judge a generation, unless this state of our code has done so; return True if there was something to do."""
     with continue_run(work.run(name)) as run:
-        is_complete = not run.missing()
+        is_complete = not run.folder.missing()
         if is_complete and (any_code or work.is_current(name)):
             return False
         orders = Orders(workers=workers, phases=frozenset({Phase.JUDGE}), again=is_complete)

@@ -1,7 +1,7 @@
-"""What the tests of the public suite assert, read from their syntax trees; nothing is run.
+"""The assertions of the tests of the public suite, read from their syntax trees; nothing is run.
 
 A check is an `assert`, or a `raise` outside of an `except`; each part that `and` or `all` joins is a check of its own.
-That an element has to be found to be acted on is no check: what a test asserts is what it says beyond that.
+To find an element in order to act on it is not a check.
 """
 
 import ast
@@ -22,7 +22,7 @@ _COMPARING = frozenset({"all", "any", "count", "len", "lower", "startswith", "st
 
 
 class Trait(StrEnum):
-    """What is noteworthy about a test; the first four exclude each other."""
+    """A noteworthy trait of a test; the first four exclude each other."""
 
     ASSERTS_NOTHING = "asserts nothing"
     ALWAYS_TRUE = "asserts only what is always true"
@@ -54,7 +54,7 @@ class ReadTest:
 
 
 def read_tests(dataset: PublicDataset) -> list[ReadTest]:
-    """What is noteworthy about each test, in order."""
+    """The traits of each test, in order."""
     return [
         read_suite(name, function.test.strip())
         for mission in dataset.missions
@@ -170,7 +170,7 @@ def _is_length(node: ast.expr) -> bool:
 
 
 def _given(check: ast.AST, names: set[str]) -> bool:
-    """Whether a value of the agent is compared; what is only handed on, such as an id to find, is not."""
+    """Return True if a value of the agent is compared, not only handed on, as an id to find is."""
     match check:
         case ast.Name(id=name):
             return name in names
@@ -201,7 +201,7 @@ def _reads_source(expression: ast.expr, sources: set[str]) -> bool:
 
 
 def _reads_after_click(node: ast.AST) -> bool:
-    """Whether one of the statements below `node` follows a click and looks at the page."""
+    """Return True if one of the statements below `node` follows a click and looks at the page."""
     for name in ("body", "orelse"):
         statements = getattr(node, name, None)
         if isinstance(statements, list) and any(

@@ -1,4 +1,4 @@
-"""Answers to the public suite that build nothing, and what they pass."""
+"""Answers to the public suite that build nothing, and the tests that they pass."""
 
 import json
 import tempfile
@@ -34,7 +34,7 @@ ThreadingHTTPServer(("", 8000), Blank).serve_forever()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What is handed in for a mission."""
+    """A hand-in for a mission."""
 
     project: Project
     launch: LaunchManifest
@@ -43,7 +43,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passed:
-    """What one kind of answer passed: test names by mission, of `tests` in all."""
+    """The tests that one kind of answer passed, by mission, of `tests` in all."""
 
     words: str
     tests: int
@@ -78,7 +78,7 @@ def judge_answer(mission: Mission, answer: Answer, actions: Actions | None = Non
 
 
 def judge_trivial(missions: Sequence[Mission], *, workers: int = 1) -> list[Passed]:
-    """What each kind of trivial answer passes."""
+    """The tests that each kind of trivial answer passes."""
     websites = [mission for mission in missions if mission.kind is MissionKind.WEBSITE]
     programs = [mission for mission in missions if mission.kind is not MissionKind.WEBSITE]
     kinds: tuple[tuple[str, Sequence[Mission], Callable[[Mission], Answer] | None], ...] = (

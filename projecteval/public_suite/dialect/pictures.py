@@ -1,4 +1,4 @@
-"""How alike two pictures are: the share of ORB key points that match.
+"""The likeness of two pictures: the share of ORB key points that match.
 
 Run as a program by the interpreter that has OpenCV: `python pictures.py FIRST SECOND` prints the share, from 0 to 1.
 """

@@ -1,17 +1,21 @@
 """The agents with settings of an experiment's form: a group of fields for each, one more, one less."""
 
-import types
 from collections.abc import Iterator, Mapping
-from enum import Enum
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from dataclasses import replace
+from typing import Any
+
+from pydantic.fields import FieldInfo
 
 from projecteval.agents import agent_names
 from projecteval.agents.settings import fields_of
+from projecteval.experiment.experiment_file import AgentPart
 from projecteval.mission.yaml_source import FieldPath
 from projecteval.web.documents import words_of
-from projecteval.web.experiments.fields import Group, Line, Reads
+from projecteval.web.experiments.fields import Group
+from projecteval.web.fields import FormField, field_of
 
 _MOST_SUMMED_UP = 4
+_OWN = {"name": ("Name", ""), "type": ("Type", "the name")}
 
 
 def agent_groups(content: Mapping[str, Any]) -> Iterator[Group]:
@@ -22,7 +26,7 @@ def agent_groups(content: Mapping[str, Any]) -> Iterator[Group]:
             yield Group(
                 id=f"agent-{index}",
                 title=f"Agent {agent.get('name') or index + 1}",
-                lines=tuple(_lines(agent, ("agents", index))),
+                lines=tuple(_lines(content, index)),
                 folded=True,
                 says=_summary(agent),
                 goes=("agents", index),
@@ -34,52 +38,19 @@ def kinds_to_add() -> tuple[str, ...]:
     return tuple(sorted(agent_names(), key=lambda kind: not any(True for _ in fields_of(kind))))
 
 
-def _lines(agent: Mapping[str, Any], path: FieldPath) -> Iterator[Line]:
-    yield Line(path=(*path, "name"), label="Name", value=words_of(agent.get("name")), default="", reads="text")
-    yield Line(path=(*path, "type"), label="Type", value=words_of(agent.get("type")), default="the name", reads="text")
-    shown = {"name", "type"}
-    for name, field in fields_of(_kind(agent)):
-        shown.add(name)
-        reads, options = _reading(field.annotation)
-        if reads is not None and not isinstance(agent.get(name), dict | list):
-            default = "" if field.is_required() else words_of(field.default) or "not given"
-            yield _line(agent, (*path, name), reads, options, default)
+def _lines(content: Mapping[str, Any], index: int) -> Iterator[FormField]:
+    path: FieldPath = ("agents", index)
+    agent: Mapping[str, Any] = content["agents"][index]
+    settings = dict(fields_of(_kind(agent)))
+    for name, schema in {**AgentPart.model_fields, **settings}.items():
+        label, default = _OWN.get(name, (name, None))
+        field = field_of(schema, content, (*path, name), label, default=default)
+        if field is not None and field.reads != "names" and not isinstance(agent.get(name), dict | list):
+            yield field if field.default or schema.is_required() else replace(field, default="not given")
     for name, value in agent.items():
-        if name not in shown and isinstance(value, str | int | float):  # bool as well
-            reads = "truth" if isinstance(value, bool) else "text" if isinstance(value, str) else "number"
-            yield _line(agent, (*path, name), reads, ("true", "false") if reads == "truth" else (), "")
-
-
-def _line(agent: Mapping[str, Any], path: FieldPath, reads: Reads, options: tuple[str, ...], default: str) -> Line:
-    name = str(path[-1])
-    value = words_of(agent.get(name))
-    return Line(
-        path=path,
-        label=name,
-        value=value,
-        default=default,
-        options=(*options, *([value] if value not in ("", *options) else [])) if options else (),
-        reads=reads,
-    )
-
-
-def _reading(annotation: Any) -> tuple[Reads | None, tuple[str, ...]]:
-    """What one types for a setting of this type, and what there is to choose from; None for lists and mappings."""
-    origin = get_origin(annotation)
-    if origin is Annotated:
-        return _reading(get_args(annotation)[0])
-    if origin is Literal:
-        return "text", tuple(map(str, get_args(annotation)))
-    if origin in (Union, types.UnionType):
-        found = [_reading(one) for one in get_args(annotation) if one is not type(None)]
-        return found[0] if len(found) == 1 else ("text", ())
-    if origin is not None or not isinstance(annotation, type):
-        return None, ()
-    if issubclass(annotation, Enum):
-        return "text", tuple(str(one.value) for one in annotation)
-    if issubclass(annotation, bool):
-        return "truth", ("true", "false")
-    return ("number" if issubclass(annotation, int | float) else "text"), ()
+        if name not in settings and name not in _OWN and isinstance(value, str | int | float):  # bool as well
+            kind = FieldInfo(annotation=type(value))
+            yield from filter(None, [field_of(kind, content, (*path, name), str(name))])
 
 
 def _kind(agent: Mapping[str, Any]) -> str:

@@ -1,12 +1,9 @@
 """The fields of an experiment's form, and what their groups say of themselves when they are folded."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 from projecteval.mission.yaml_source import FieldPath
-
-Reads = Literal["number", "text", "truth", "variants"]
-"""How what was typed is written: as a number where it is one, letter by letter, as true or false, as seeds."""
+from projecteval.web.fields import FormField
 
 _MOST_NAMED = 4
 
@@ -37,23 +34,6 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """One value at `path`; empty where the file has none and `default` counts. A choice where there are `options`."""
-
-    path: FieldPath
-    label: str
-    value: str
-    default: str
-    options: tuple[str, ...] = ()
-    reads: Reads = "number"
-
-    @property
-    def name(self) -> str:
-        """Such as `budgets.run.usd`."""
-        return ".".join(map(str, self.path))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
     """Boxes or lines under a title; `none` says what counts where nothing is chosen.
 
@@ -64,7 +44,7 @@ class Group:
     id: str
     title: str
     choice: Choice | None = None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[FormField, ...] = ()
     folded: bool = False
     none: str = "all"
     says: str = ""

@@ -1,18 +1,20 @@
 """What the form of an experiment has, filled with what its file says."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, get_args
+from dataclasses import replace
+from typing import Any
 
 from projecteval.experiment import ExperimentFile
 from projecteval.experiment.experiment_file import Budget
 from projecteval.mission import Mission
+from projecteval.mission.yaml_edit import value_at
 from projecteval.mission.yaml_source import FieldPath
 from projecteval.replies import ReplyFormat
-from projecteval.web.documents import words_of
 from projecteval.web.experiments.agents import agent_groups
 from projecteval.web.experiments.criteria import criteria_choice
-from projecteval.web.experiments.fields import Choice, Group, Line, Option, Reads
+from projecteval.web.experiments.fields import Choice, Group, Option
 from projecteval.web.experiments.missions import FILTERS, mission_choices
+from projecteval.web.fields import FormField, field_of, schema_at
 from projecteval.web.launches.pages import PLAIN_AGENTS
 
 _LIMITS = {
@@ -41,13 +43,13 @@ def groups_of(content: Mapping[str, Any], missions: Sequence[Mission]) -> Iterat
         id="conditions",
         title="How often, and how",
         lines=(
-            _line(content, ("samples",), "Samples", "1"),
-            _line(content, ("seed",), "Seed", "0"),
-            _line(content, ("workers",), "Judged at once", "1"),
-            _line(content, ("concurrency",), "Generated at once", "8"),
-            _line(content, ("variant",), "Variants: seeds, original", "originals", reads="variants"),
-            _line(content, ("backend",), "Driven by", "playwright", options=_options("backend")),
-            _line(content, ("cache",), "Replies kept", "readwrite", options=_options("cache")),
+            _line(content, ("samples",), "Samples"),
+            _line(content, ("seed",), "Seed"),
+            _line(content, ("workers",), "Judged at once"),
+            _line(content, ("concurrency",), "Generated at once"),
+            replace(_line(content, ("variant",), "Variants: seeds, original", "originals"), reads="variants"),
+            _line(content, ("backend",), "Driven by"),
+            _line(content, ("cache",), "Replies kept"),
         ),
     )
     yield _boxes("formats", "Reply formats", tuple(ReplyFormat), texts_at(content, ("formats",)), folded=True)
@@ -73,44 +75,14 @@ def _boxes(
     return Group(id=key, title=title, choice=choice, folded=folded, none="as each agent has it")
 
 
-def _line(
-    content: Mapping[str, Any],
-    path: FieldPath,
-    label: str,
-    default: str,
-    *,
-    options: tuple[str, ...] = (),
-    reads: Reads = "number",
-) -> Line:
-    found = value_at(content, path)
-    value = ", ".join(map(str, found)) if isinstance(found, list) else words_of(found)
-    return Line(
-        path=path,
-        label=label,
-        value=value,
-        default=default,
-        options=(*options, *([value] if value not in ("", *options) else [])) if options else (),
-        reads=reads,
-    )
-
-
-def _options(key: str) -> tuple[str, ...]:
-    return get_args(ExperimentFile.model_fields[key].annotation)
-
-
-def value_at(content: Mapping[str, Any], path: FieldPath) -> Any:
-    """What is at a path; None where there is nothing."""
-    found: Any = content
-    for key in path:
-        if isinstance(found, list) and isinstance(key, int):
-            found = found[key] if key < len(found) else None
-        else:
-            found = found.get(key) if isinstance(found, dict) else None
-    return found
+def _line(content: Mapping[str, Any], path: FieldPath, label: str, default: str | None = None) -> FormField:
+    field = field_of(schema_at(ExperimentFile, path), content, path, label, default=default)
+    assert field is not None, path
+    return field
 
 
 def texts_at(content: Mapping[str, Any], path: FieldPath, *default: str) -> tuple[str, ...]:
-    """The items of the list at a path that are no lists or mappings; `default` where there is nothing."""
+    """The items of the list at a path that are not lists or mappings; `default` where there is nothing."""
     found = value_at(content, path)
     if found is None:
         return default

@@ -12,12 +12,10 @@ from projecteval.authoring.stacks import STACKS
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, Mission, MissionKind, parse_mission
 from projecteval.reports.wording import some
-from projecteval.storage import write_text
-from projecteval.web.documents import digest_of, digest_of_files
+from projecteval.web.documents import digest_of, digest_of_files, write_typed
 from projecteval.web.missions.drafts import NewMission, copy_mission, remark_on, write_draft
-from projecteval.web.missions.fields import form_of_text
 from projecteval.web.missions.files import files_of
-from projecteval.web.missions.form import PARAMETER_KINDS, focus_after, with_mission_form
+from projecteval.web.missions.form import PARAMETER_KINDS, focus_after, form_of_text, with_mission_form
 from projecteval.web.missions.site import Here, MissionSite
 from projecteval.web.site import Fields, Form
 
@@ -92,7 +90,10 @@ def apply(mission_id: str, here: Here, form: Form) -> Response:
     """The YAML with what was changed in the form; the form itself changes only where a button says so."""
     texts, is_stale = _typed(form), _is_stale(form)
     action = form.one("action")
-    texts["yaml"] = _newest(form)
+    try:
+        texts["yaml"] = _newest(form)
+    except UsageError as error:
+        return _answer(here, mission_id, texts, fields=True, yaml=True, refused=error.problems)
     return _answer(here, mission_id, texts, fields=bool(action) or is_stale, yaml=True, action=action)
 
 
@@ -100,13 +101,15 @@ def apply(mission_id: str, here: Here, form: Form) -> Response:
 def save(mission_id: str, here: Here, form: Form) -> Response:
     """Write the files, sound or not; refuse when somebody else has changed them meanwhile."""
     paths, texts = _paths(here, mission_id), _typed(form)
-    texts["yaml"] = _newest(form)
+    try:
+        texts["yaml"] = _newest(form)
+    except UsageError as error:
+        return _editor(here, mission_id, texts, seen=form.one("seen"), conflict=str(error), status=400)
     if _digest(here, mission_id) != form.one("seen"):
         problem = "The files have changed on disk since you opened them; copy your text, load the page again and paste."
         return _editor(here, mission_id, texts, seen=form.one("seen"), conflict=problem, status=409)
     for name, path in paths.items():
-        text = texts[name]
-        write_text(path, text if text.endswith("\n") else f"{text}\n")
+        write_typed(path, texts[name])
     return RedirectResponse(f"/missions/own/{mission_id}/edit?saved=true", status_code=303)
 
 
@@ -176,9 +179,18 @@ def _editor(
 
 
 def _answer(
-    here: MissionSite, mission_id: str, texts: Mapping[str, str], *, fields: bool, yaml: bool = False, action: str = ""
+    here: MissionSite,
+    mission_id: str,
+    texts: Mapping[str, str],
+    *,
+    fields: bool,
+    yaml: bool = False,
+    action: str = "",
+    refused: tuple[str, ...] = (),
 ) -> Response:
     shown = _shown(here, mission_id, texts)
+    if refused:
+        shown["checked"] = CheckedMission(mission=None, problems=(*refused, *shown["checked"].problems))
     if action and shown["form"] is not None:
         shown["focus"] = focus_after(shown["form"], action)
     return here.pages.show("missions/checked.html.jinja", fields=fields, yaml=yaml, **shown)

@@ -9,8 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.mission.mission import is_certificate
 from projecteval.project import Project
-from projecteval.storage import write_text
-from projecteval.web.documents import digest_of_files, text_of
+from projecteval.web.documents import digest_of_files, text_of, write_typed
 from projecteval.web.missions.site import Here, MissionSite
 from projecteval.web.site import FORM_SENT, Form
 from projecteval.web.workspace import WorkspaceFolder
@@ -66,7 +65,7 @@ def save(mission_id: str, here: Here, form: Form) -> Response:
     if digest_of_files(target) != form.one("seen"):
         return _page(here, mission_id, path, text=text, conflict=True, seen=form.one("seen"))
     try:
-        write_text(target, text if text.endswith("\n") or not text else f"{text}\n")
+        write_typed(target, text)
     except OSError as error:
         raise UsageError(f"file: {path}: cannot be written ({error.strerror}); choose another path") from error
     return RedirectResponse(_address(mission_id, path), status_code=303)

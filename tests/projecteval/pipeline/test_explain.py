@@ -9,7 +9,7 @@ from judge_machine import Cause, Outcome
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.exports import export
 from projecteval.mission import Mission, load_mission
-from projecteval.pipeline import Orders, Phase, execute
+from projecteval.pipeline import OpenRun, Orders, Phase, execute, prepare
 from projecteval.project import Project
 from projecteval.reports import write_report
 from projecteval.runs import RunConfig, make_lock
@@ -119,15 +119,19 @@ def run(tmp_path: Path, mission: Mission) -> Iterator[RunFolder]:
         yield run
 
 
+def carry_out(folder: RunFolder, orders: Orders) -> None:
+    execute(OpenRun(folder=folder, prepared=prepare(folder.config)), orders, listener=Silent())
+
+
 def test_the_code_was_right_where_only_the_answer_was_wrong(run: RunFolder) -> None:
     phases = frozenset({Phase.JUDGE})
-    execute(run, Orders(phases=phases), listener=Silent())
+    carry_out(run, Orders(phases=phases))
     before = run.results()
     assert run.counterfactuals() == ()
     assert before.totals.failed == 2
     assert {cause for result in before.attempts for cause in result.causes} == {Cause.VALUE_MISSING, Cause.NO_MATCH}
 
-    execute(run, Orders(phases=phases, explain=True), listener=Silent())
+    carry_out(run, Orders(phases=phases, explain=True))
     found = {(one.key.agent, one.counterfactual.test): one.counterfactual for one in run.counterfactuals()}
     right, gone = found[WRONG, "test_a_note_is_listed"], found[REMOVED, "test_a_note_is_listed"]
     assert right.outcome is Outcome.PASSED, right.message
@@ -138,7 +142,7 @@ def test_the_code_was_right_where_only_the_answer_was_wrong(run: RunFolder) -> N
     assert "no element of the page" in gone.message
     assert run.results() == before, "no verdict and no score has changed"
 
-    execute(run, Orders(phases=phases, explain=True), listener=Silent())
+    carry_out(run, Orders(phases=phases, explain=True))
     assert len(run.counterfactuals()) == 2, "nothing is tried twice"
 
     sentence = "1 of 2 tests that failed at a parameter value would have passed with a locator found on the page"

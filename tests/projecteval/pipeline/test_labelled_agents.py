@@ -35,19 +35,19 @@ def test_formats_are_compared_in_one_run(tmp_path: Path) -> None:
     model = ScriptedModel(answers(ReplyFormat.JSON))
     with start_run(tmp_path / "run", config, services=model.services) as run:
         execute(run, Orders(), listener=Silent(), services=model.services)
-        assert run.lock.prompts == prompt_digests()
-        assert run.missing() == ()
-        assert run.results().totals.passed == 8
+        assert run.folder.lock.prompts == prompt_digests()
+        assert run.folder.missing() == ()
+        assert run.folder.results().totals.passed == 8
         statuses = {
-            key.agent: [str(outcome.reading.status) for outcome in run.attempt(key).stages if outcome.reading]
+            key.agent: [str(outcome.reading.status) for outcome in run.folder.attempt(key).stages if outcome.reading]
             for key in config.attempt_keys()
         }
         assert statuses == {"small-json": ["strict"] * 3, "small-xml": ["repaired"] * 3}
-        assert all(outcome.call for key in config.attempt_keys() for outcome in run.attempt(key).stages)
+        assert all(outcome.call for key in config.attempt_keys() for outcome in run.folder.attempt(key).stages)
         for key in config.attempt_keys():
-            (stored,) = run.judgements(key)
+            (stored,) = run.folder.judgements(key)
             assert (
-                run.blobs.get(stored.judgement.versions[JUDGED_TESTS])
+                run.folder.blobs.get(stored.judgement.versions[JUDGED_TESTS])
                 == (MISSIONS / "tiny-adder/tests.py").read_bytes()
             )
 

@@ -107,13 +107,12 @@ def test_limits_of_missions(
         start_run(tmp_path / "run", config(tmp_path, models.url)) as run,
     ):
         execute(run, Orders(workers=2), listener=Silent())
-        assert passed(run) == dict(zip(("tiny-adder", "tiny-summer"), expected, strict=True))
-        assert run.missing() == ()
+        assert passed(run.folder) == dict(zip(("tiny-adder", "tiny-summer"), expected, strict=True))
+        assert run.folder.missing() == ()
 
 
 def test_what_waits_counts_and_what_could_not_be_judged_does_not(tmp_path: Path) -> None:
-    folder = missions(tmp_path)
-    (adder, summer) = load_missions(paths=[folder])
+    missions(tmp_path)
     with (
         server({"Adder": ("bad",) * 2, "Summer": ("bad",)}) as models,
         start_run(tmp_path / "run", config(tmp_path, models.url)) as run,
@@ -122,8 +121,8 @@ def test_what_waits_counts_and_what_could_not_be_judged_does_not(tmp_path: Path)
 
         def left() -> tuple[int, int]:
             return (
-                most_submissions(run, by_adder, adder, (summer.id,)),
-                most_submissions(run, by_summer, summer, (adder.id,)),
+                most_submissions(run, by_adder),
+                most_submissions(run, by_summer),
             )
 
         assert left() == (2, 2)  # each leaves the other its first one
@@ -131,9 +130,9 @@ def test_what_waits_counts_and_what_could_not_be_judged_does_not(tmp_path: Path)
             execute(run, Orders(phases=frozenset({phase})), listener=Silent())
         # The adder was judged once and its second one waits; the summer cannot hand in a second time.
         assert left() == (2, 1)
-        assert passed(run) == {"tiny-adder": [1], "tiny-summer": [1]}
+        assert passed(run.folder) == {"tiny-adder": [1], "tiny-summer": [1]}
         for _ in range(2):
-            run.record_judgement(by_adder, _not_judged(run, by_adder))
+            run.folder.record_judgement(by_adder, _not_judged(run.folder, by_adder))
         assert left() == (2, 2)
 
 

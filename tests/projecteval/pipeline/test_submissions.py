@@ -12,7 +12,6 @@ import yaml
 from judge_machine import Cause, Outcome
 from projecteval.attempt import AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.experiment import config_of, read_experiment
-from projecteval.mission import load_missions
 from projecteval.models.server import ModelServer, RecordedReplies
 from projecteval.pipeline import Orders, Phase, continue_run, execute, start_run
 from projecteval.pipeline.submissions import next_turn
@@ -94,11 +93,11 @@ def test_a_coding_agent_from_the_prompt_to_the_scores(tmp_path: Path) -> None:
     with server("no file", "good") as models, start_run(tmp_path / "run", config(tmp_path, models.url)) as run:
         execute(run, Orders(), listener=Silent())
         key = key_of(run.config)
-        assert passed(run) == [2, 4]  # everything passes: the third submission is not needed
-        assert run.missing() == ()
-        assert run.results().totals.passed == 4
+        assert passed(run.folder) == [2, 4]  # everything passes: the third submission is not needed
+        assert run.folder.missing() == ()
+        assert run.folder.results().totals.passed == 4
         assert models.count == 6
-        attempt = run.attempt(key)
+        attempt = run.folder.attempt(key)
     assert [stage.name for stage in attempt.stages] == [StageName.CODE, StageName.LAUNCH, StageName.PARAMETERS]
     assert attempt.project is not None
     assert attempt.project.text("add.py") == GOOD
@@ -127,53 +126,54 @@ def _feedback_tells_no_tests(request: str) -> None:
 def test_the_best_submission_counts(tmp_path: Path) -> None:
     with server("bad", "no file", "bad") as models, start_run(tmp_path / "run", config(tmp_path, models.url)) as run:
         execute(run, Orders(), listener=Silent())
-        assert passed(run) == [1, 2, 1]
-        assert run.missing() == ()
-        assert run.results().totals.passed == 2
-        (outcomes,) = run.outcomes()
+        assert passed(run.folder) == [1, 2, 1]
+        assert run.folder.missing() == ()
+        assert run.folder.results().totals.passed == 2
+        (outcomes,) = run.folder.outcomes()
         assert [test.outcome for test in outcomes.tests or ()].count(Outcome.PASSED) == 2
-        project = run.attempt(key_of(run.config)).project
+        project = run.folder.attempt(key_of(run.config)).project
         assert project is not None
         assert project.text("add.py") == NO_FILE
-        assert len(run.judgements(key_of(run.config))) == 1
+        assert len(run.folder.judgements(key_of(run.config))) == 1
         # Judging again judges what counts.
-        run.record_judgement(key_of(run.config), run.judgements(key_of(run.config))[0].judgement)
-        assert len(run.judgements(key_of(run.config))) == 2
-        assert passed(run) == [1, 2, 1]
+        run.folder.record_judgement(key_of(run.config), run.folder.judgements(key_of(run.config))[0].judgement)
+        assert len(run.folder.judgements(key_of(run.config))) == 2
+        assert passed(run.folder) == [1, 2, 1]
 
 
 def test_a_run_that_was_stopped_goes_on_with_the_submission_that_was_due(tmp_path: Path) -> None:
     with server("no file", "good") as models:
         settings = config(tmp_path, models.url)
         key = key_of(settings)
-        (mission,) = load_missions(["tiny-adder"], paths=[MISSIONS])
         with start_run(tmp_path / "run", settings) as run:
             # The phases apart: the first submission, and its judging.
             for phase in (Phase.GENERATE, Phase.JUDGE):
                 execute(run, Orders(phases=frozenset({phase})), listener=Silent())
-            assert passed(run) == [2]
-            assert [work.key for work in run.missing()] == [key]
-            run.record_stage(key, StageOutcome(name=StageName.CODE, cause=Cause.PROVIDER_ERROR, message="down"))
-            turn = next_turn(run, key, mission)
+            assert passed(run.folder) == [2]
+            assert [work.key for work in run.folder.missing()] == [key]
+            run.folder.record_stage(key, StageOutcome(name=StageName.CODE, cause=Cause.PROVIDER_ERROR, message="down"))
+            turn = next_turn(run, key)
             assert turn is not None
             assert turn.feedback is not None
             assert turn.feedback.submission == 2
         with continue_run(tmp_path / "run") as run:
             execute(run, Orders(), listener=Silent())
-            assert passed(run) == [2, 4]
-            assert run.missing() == ()
+            assert passed(run.folder) == [2, 4]
+            assert run.folder.missing() == ()
 
 
 def test_a_mission_may_allow_fewer(tmp_path: Path, write_mission, mission_yaml: str) -> None:  # type: ignore[no-untyped-def]
+    from dataclasses import replace
+
     from projecteval.mission import load_mission
     from projecteval.pipeline.submissions import most_submissions
 
     mission = load_mission(write_mission(mission_yaml + "submissions: 2\n"))
     key = AttemptKey(agent="coder", mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
     with server("good") as models, start_run(tmp_path / "run", config(tmp_path, models.url)) as run:
-        assert most_submissions(run, key, mission) == 2
-        (other,) = load_missions(["tiny-adder"], paths=[MISSIONS])
-        assert most_submissions(run, key, other) == 3
+        prepared = replace(run.prepared, missions={mission.id: mission}, sharing={mission.id: ()})
+        assert most_submissions(replace(run, prepared=prepared), key) == 2
+        assert most_submissions(run, key_of(run.config)) == 3
 
 
 def test_a_run_from_before_there_were_submissions_can_be_read(tmp_path: Path) -> None:

@@ -1,0 +1,70 @@
+"""Open a new run, or one that is to be continued."""
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+from projecteval.agents import AgentServices
+from projecteval.mission import Mission, load_mission
+from projecteval.pipeline.prepared import Prepared, check_agents, prepare
+from projecteval.runs import RunConfig
+from projecteval.runs.folder import RunFolder
+
+_SCRATCH = ".scratch"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenRun:
+    """A run that is open for writing, with what it read when it was opened; a context manager that closes it."""
+
+    folder: RunFolder
+    prepared: Prepared
+
+    @property
+    def config(self) -> RunConfig:
+        return self.prepared.config
+
+    @property
+    def scratch(self) -> Path:
+        """The folder for what is there only while the run is carried out."""
+        return self.folder.path / _SCRATCH
+
+    def __enter__(self) -> "OpenRun":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.folder.close()
+
+
+def start_run(
+    path: Path,
+    config: RunConfig,
+    *,
+    services: AgentServices | None = None,
+    load: Callable[[Path], Mission] = load_mission,
+) -> OpenRun:
+    """Make a new run; agents, missions and settings are looked up first, so that a wrong one costs nothing.
+
+    `services` replaces what the configuration says of models, `load` reads the folder of a mission.
+    """
+    check_agents(config, services=services)
+    prepared = prepare(config, load=load)
+    return OpenRun(folder=RunFolder.create(path, config, prepared.lock), prepared=prepared)
+
+
+def continue_run(path: Path) -> OpenRun:
+    """Open a run to do what is missing, and note in it what has changed since it was started."""
+    folder = RunFolder.resume(path)
+    try:
+        run = OpenRun(folder=folder, prepared=prepare(folder.config))
+        for difference in folder.lock.differences(run.prepared.lock):
+            folder.record_event("resumed_with_difference", difference)
+        shutil.rmtree(run.scratch, ignore_errors=True)  # what a killed process left of unpacked projects
+    except BaseException:
+        folder.close()
+        raise
+    return run

@@ -1,0 +1,106 @@
+"""Everything that a run reads before it begins, read once: configuration, missions, criteria and lock."""
+
+import shutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from judge_machine import Limits
+from judge_machine.documents import describe_validation
+from projecteval.agents import AgentServices, make_agent
+from projecteval.errors import UsageError
+from projecteval.experiment.criteria import Criteria, criteria_of, encoder_of
+from projecteval.judging import versions_of_this_machine
+from projecteval.mission import Mission, load_mission, load_missions
+from projecteval.pipeline.services import services_of
+from projecteval.pipeline.sharing import check_sharing, sharing_of
+from projecteval.runs import RunConfig, RunLock, make_lock
+from projecteval.scorers.model_files import check_encoder
+from projecteval.stages.rendering import prompt_digests
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prepared:
+    """What a run read when it was started or continued; a later edit of a mission does not reach it.
+
+    `missions` are in the order of the configuration and have its limits. `sharing` names for each mission the others
+    with which it shares a limit of submissions, `hidden` the folders that its agents must not see.
+    """
+
+    config: RunConfig
+    missions: Mapping[str, Mission] = field(hash=False)
+    hidden: Mapping[str, tuple[Path, ...]] = field(hash=False)
+    sharing: Mapping[str, tuple[str, ...]] = field(hash=False)
+    criteria: Criteria
+    lock: RunLock
+
+    def pinned(self, folder: Path) -> "Prepared":
+        """The same with missions whose files are copies in `folder`, so that nobody can edit them any more."""
+        return replace(self, missions={name: _copied(one, folder / name) for name, one in self.missions.items()})
+
+
+def prepare(config: RunConfig, *, load: Callable[[Path], Mission] = load_mission) -> Prepared:
+    """Read what a run with this configuration needs. Raises UsageError for missions and criteria that do not fit.
+
+    `load` reads the folder of a mission, once for each mission.
+    """
+    criteria = criteria_of(config)
+    missions = missions_of(config, load=load)
+    check_sharing(missions)
+    machine = versions_of_this_machine()
+    return Prepared(
+        config=config,
+        missions={mission.id: mission for mission in missions},
+        hidden={mission.id: _hidden(mission) for mission in missions},
+        sharing=sharing_of(missions),
+        criteria=criteria,
+        lock=make_lock(missions, browser=machine.browser, isolation=machine.isolation, prompts=prompt_digests()),
+    )
+
+
+def check_agents(config: RunConfig, *, services: AgentServices | None = None) -> None:
+    """Raise UsageError where an agent of the run cannot be made, or its encoder is missing.
+
+    `services` replaces those of the configuration.
+    """
+    check_encoder(encoder_of(config))
+    with services_of(config, folder=None) as own:
+        for name in config.agents:
+            make_agent(name, config.agent_settings(name), services or own.agents)
+
+
+def missions_of(config: RunConfig, *, load: Callable[[Path], Mission] = load_mission) -> tuple[Mission, ...]:
+    """The missions of a run, from where its configuration says, with its limits."""
+    missions = load_missions(
+        config.missions, paths=[Path(folder) for folder in config.mission_paths] or None, load=load
+    )
+    limits = config.settings.get("limits")
+    if not isinstance(limits, dict):
+        return missions
+    return tuple(replace(mission, limits=_limits(mission, limits)) for mission in missions)
+
+
+def _limits(mission: Mission, changes: Mapping[str, object]) -> Limits:
+    try:
+        return Limits.model_validate({**mission.limits.model_dump(), **changes})
+    except ValidationError as error:
+        raise UsageError(describe_validation(error, where="limits").splitlines()) from error
+
+
+def _hidden(mission: Mission) -> tuple[Path, ...]:
+    # A variant lies in the folder of all variants, which is among those of its origin.
+    return mission.variant.folders if mission.variant else (mission.folder, mission.canonical_folder)
+
+
+def _copied(mission: Mission, place: Path) -> Mission:
+    """The mission with all its files below `place`; the two that were parsed are written as they were parsed."""
+    folder, canonical = place / "mission", place / "canonical"
+    parsed = {mission.yaml_path.name: mission.source.yaml, mission.tests_path.name: mission.source.tests}
+    shutil.copytree(mission.folder, folder, symlinks=True, ignore=shutil.ignore_patterns(*parsed))
+    for name, content in parsed.items():
+        (folder / name).write_bytes(content)
+    if mission.canonical_folder.is_dir():
+        shutil.copytree(mission.canonical_folder, canonical, symlinks=True)
+    return replace(mission, folder=folder, canonical_folder=canonical)
