@@ -204,12 +204,12 @@ def conclude(run: "OpenRun") -> None:
         f"\nResults  {folder.path}\nReport   {report}\nMore     projecteval results {shlex.quote(str(folder.path))}",
         soft_wrap=True,
     )
-    complain_of_missing(result.scores for result in results.attempts)
+    faults = complain_of_missing(result.scores for result in results.attempts)
     if results.unfinished:
         complain(f"{counted(len(results.unfinished), 'attempt')} not finished yet; {resume_advice(folder.path)}")
     if number := results.totals.not_scored:
         complain(f"{counted(number, 'test')} could not be scored, through no fault of a project; see the report")
-    if results.unfinished or results.totals.not_scored:
+    if faults or results.unfinished or results.totals.not_scored:
         raise typer.Exit(EXIT_HARNESS)
 
 

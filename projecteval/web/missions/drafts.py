@@ -4,8 +4,8 @@ import shutil
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from projecteval.authoring.examples import example_of
 from projecteval.authoring.places import SCHEMA_NAME, Places
+from projecteval.authoring.stacks import example_of
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, Mission, MissionKind, parse_mission
 from projecteval.mission.mission import CERTIFICATE_NAME

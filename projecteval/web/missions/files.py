@@ -90,7 +90,7 @@ def remove(mission_id: str, here: Here, form: Form) -> Response:
 @router.post("/skeleton", dependencies=[FORM_SENT])
 def make_skeleton(mission_id: str, here: Here) -> Response:
     """Make level 3 from the solution anew."""
-    from projecteval.authoring.skeleton import mask_project  # noqa: PLC0415 - its parsers take a while to load
+    from projecteval.authoring.scaffold import mask_project  # noqa: PLC0415 - its parsers take a while to load
 
     folder = here.workspace.mission_path(mission_id)
     try:

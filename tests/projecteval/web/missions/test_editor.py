@@ -9,7 +9,7 @@ import psutil
 import pytest
 from fastapi.testclient import TestClient
 
-from projecteval.authoring.examples import TEMPLATES
+from projecteval.authoring.stacks import TEMPLATES
 from projecteval.mission import load_mission
 from projecteval.web.documents import digest_of
 from projecteval.web.missions.site import Certifications

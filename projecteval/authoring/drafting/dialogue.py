@@ -1,27 +1,26 @@
-"""Takes a draft from step to step; a person decides after each."""
+"""The dialogue in which a draft grows: a model answers step after step, a person decides on each answer."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from projecteval.authoring.drafting.folder import DraftFolder
+from projecteval.authoring.drafting.prompts import rendered
 from projecteval.authoring.drafting.record import Asked, DraftRecord, StepRecord, write_record
-from projecteval.authoring.drafting.steps import Draft, StepName, form_of, made_by, problems_of, prompt_for, take
-from projecteval.authoring.drafting.testing import TEMPLATES
-from projecteval.authoring.skeleton import make_skeleton
+from projecteval.authoring.drafting.steps import STEPS, DraftState, StepName, problems_of, prompt_for, take
+from projecteval.authoring.scaffold import make_skeleton
 from projecteval.errors import UsageError
 from projecteval.mission import load_mission
 from projecteval.models import ChatModel, Message, ModelRequest
-from projecteval.stages.rendering import render_beside
 
 # How often an answer that cannot be read is asked for again before a person is.
 _AGAIN = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Review:
-    """What a person decides on: a step, what is wrong with what it made, and what it has cost so far.
+class StepReview:
+    """A step for a person to decide on: what is wrong with what it made, and what it has cost so far.
 
-    `is_there` is False where no answer was of any use, so that there is nothing to accept.
+    `is_there` is False where no answer was of any use, so there is nothing to accept.
     """
 
     step: StepName
@@ -54,12 +53,12 @@ class Stop:
 
 
 Decision = Accept | Edited | Redo | Stop
-Reviewer = Callable[[Review], Decision]
+Reviewer = Callable[[StepReview], Decision]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drafted:
-    """How it ended: `stopped_at` is the step that is still to be reviewed, or None; `problems` those of the mission."""
+    """The end of a dialogue: `stopped_at` is the step still to be reviewed, if any; `problems` are the mission's."""
 
     record: DraftRecord
     stopped_at: StepName | None = None
@@ -84,13 +83,13 @@ def draft_mission(folder: DraftFolder, record: DraftRecord, model: ChatModel, re
                     record = _ask(folder, record, model, step, remark=remark)
                 case Accept() if shown.is_there:
                     record = _accepted(folder, record, step)
-                case Edited() if not problems_of(Draft(folder=folder, record=record), step):
+                case Edited() if not problems_of(DraftState(folder=folder, record=record), step):
                     record = _accepted(folder, record, step)
     return Drafted(record=record, problems=finish(folder))
 
 
 def finish(folder: DraftFolder) -> tuple[str, ...]:
-    """Mask the solution into the skeleton; returns what `missions check` finds, one line each."""
+    """Mask the solution into the skeleton; return what `missions check` finds, one line each."""
     try:
         mission = load_mission(folder.mission)
         make_skeleton(mission)
@@ -99,13 +98,13 @@ def finish(folder: DraftFolder) -> tuple[str, ...]:
     return tuple(line for solution in mission.solutions() for line in solution.check())
 
 
-def _review(folder: DraftFolder, record: DraftRecord, step: StepName) -> Review:
+def _review(folder: DraftFolder, record: DraftRecord, step: StepName) -> StepReview:
     state = record.steps[step]
-    problems = problems_of(Draft(folder=folder, record=record), step)
+    problems = problems_of(DraftState(folder=folder, record=record), step)
     # A file that a person has written after an answer that was no use counts like any other.
-    is_there = state.state is not None or (made_by(folder, step).exists() and not problems)
+    is_there = state.state is not None or (STEPS[step].place(folder).exists() and not problems)
     unread = [asked.problem for asked in state.asked[-1:] if asked.problem]
-    return Review(step=step, folder=folder, problems=(*unread, *problems), is_there=is_there, cost=state)
+    return StepReview(step=step, folder=folder, problems=(*unread, *problems), is_there=is_there, cost=state)
 
 
 def _accepted(folder: DraftFolder, record: DraftRecord, step: StepName) -> DraftRecord:
@@ -116,12 +115,12 @@ def _accepted(folder: DraftFolder, record: DraftRecord, step: StepName) -> Draft
 
 def _ask(folder: DraftFolder, record: DraftRecord, model: ChatModel, step: StepName, *, remark: str) -> DraftRecord:
     for _ in range(1 + _AGAIN):
-        draft, before = Draft(folder=folder, record=record), record.steps.get(step, StepRecord())
+        draft, before = DraftState(folder=folder, record=record), record.steps.get(step, StepRecord())
         reply = model.reply(
             ModelRequest(
                 messages=_conversation(prompt_for(draft, step), before, remark),
                 sample=0,
-                reply_format=str(form_of(step)),
+                reply_format=str(STEPS[step].form),
                 attempt=f"draft of {folder.id}, {step}",
             )
         )
@@ -140,11 +139,11 @@ def _ask(folder: DraftFolder, record: DraftRecord, model: ChatModel, step: StepN
 
 
 def _conversation(prompt: str, before: StepRecord, remark: str) -> tuple[Message, ...]:
-    """The prompt, the answers so far with the remarks on them, and the new remark."""
+    """Return the prompt, the answers so far with the remarks on them, and the new remark."""
     messages = [Message(role="user", content=prompt)]
     answered = before.answered
     remarks = [*(asked.remark for asked in answered[1:]), remark]
     for asked, then in zip(answered, remarks, strict=True) if answered else ():
-        text = render_beside(TEMPLATES, "remark.txt.jinja", remark=then, unreadable=then == asked.problem)
+        text = rendered("remark.txt.jinja", remark=then, unreadable=then == asked.problem)
         messages += [Message(role="assistant", content=asked.reply), Message(role="user", content=text)]
     return tuple(messages)
