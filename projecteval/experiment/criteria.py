@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from projecteval.errors import UsageError
 from projecteval.runs import RunConfig
-from projecteval.scorers import Variant, scorer_names
+from projecteval.scorers import Variant, criterion_names, scorer_names
 
 BEHAVIOUR = "behaviour"
 SIMILARITY = "similarity"
@@ -13,7 +13,7 @@ SIMILARITY = "similarity"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Criteria:
-    """Whether attempts are judged, and by which scorers they are scored."""
+    """Whether attempts are judged, and by which scorers and further criteria they are scored."""
 
     behaviour: bool
     scorers: tuple[str, ...]
@@ -22,14 +22,23 @@ class Criteria:
 def criteria_of(config: RunConfig) -> Criteria:
     """The criteria in `settings.criteria`; those that it does not name are on unless it switches any on.
 
-    `similarity` stands for all scorers. Raises UsageError for an unknown criterion.
+    `similarity` stands for all scorers. Criteria of other packages are on only where they are named. Raises UsageError
+    for an unknown criterion.
     """
     settings = config.settings.get("criteria")
     named = {str(name): value is True for name, value in settings.items()} if isinstance(settings, Mapping) else {}
-    known = (BEHAVIOUR, SIMILARITY, *scorer_names(Variant.STRICT))
+    known = (BEHAVIOUR, SIMILARITY, *scorer_names(Variant.STRICT), *criterion_names())
     if unknown := [name for name in named if name not in known]:
         raise UsageError(f"criteria: {', '.join(unknown)}: is not known; known are: {', '.join(known)}")
     return criteria_named(named)
+
+
+def encoder_of(config: RunConfig) -> str | None:
+    """Return `settings.encoder`, the model of the checklist score; None is the default. Raises UsageError."""
+    encoder = config.settings.get("encoder")
+    if encoder is not None and not isinstance(encoder, str):
+        raise UsageError(f"encoder: found {encoder!r:.60}; name a model of sentence-transformers, or its folder")
+    return encoder
 
 
 def criteria_named(named: Mapping[str, bool]) -> Criteria:
@@ -37,5 +46,8 @@ def criteria_named(named: Mapping[str, bool]) -> Criteria:
     rest = not any(named.values())
     return Criteria(
         behaviour=named.get(BEHAVIOUR, rest),
-        scorers=tuple(name for name in scorer_names(Variant.STRICT) if named.get(name, named.get(SIMILARITY, rest))),
+        scorers=(
+            *(name for name in scorer_names(Variant.STRICT) if named.get(name, named.get(SIMILARITY, rest))),
+            *(name for name in criterion_names() if named.get(name, False)),
+        ),
     )

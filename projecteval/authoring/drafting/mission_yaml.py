@@ -1,4 +1,4 @@
-"""Writes mission.yaml as it grows; what a person has written into it stays, comments too."""
+"""The text of mission.yaml as it grows; what a person has written into it stays, comments too."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,7 +18,7 @@ _FIRST_SKILL = {
 
 
 def new_mission_yaml(record: DraftRecord, checklist: Checklist) -> str:
-    """The text of mission.yaml as far as it is known with the checklist."""
+    """Return mission.yaml as far as it is known with the checklist."""
     fields: dict[str, Any] = {
         "id": record.id,
         "title": record.title,
@@ -46,7 +46,7 @@ def new_mission_yaml(record: DraftRecord, checklist: Checklist) -> str:
 
 
 def with_tests(text: str, covered: Mapping[str, tuple[int, int]]) -> str:
-    """mission.yaml with the tests below the functions that they cover, named by page and place from 1."""
+    """Return mission.yaml with the tests below the functions that they cover, named by page and place from 1."""
     for page_at, page in enumerate(content_of(text)["checklist"]):
         for place, _ in enumerate(page["functions"]):
             tests = [test for test, where in covered.items() if where == (page_at + 1, place + 1)]
@@ -55,13 +55,13 @@ def with_tests(text: str, covered: Mapping[str, tuple[int, int]]) -> str:
 
 
 def with_parameters(text: str, parameters: Mapping[str, Mapping[str, str]]) -> str:
-    """mission.yaml with these parameters: name to kind and description."""
+    """Return mission.yaml with these parameters: name to kind and description."""
     named = {name: dict(fields) for name, fields in parameters.items()}
     return with_value(text, ("parameters",), named, block=True)
 
 
 def with_stack(text: str, stack: Stack) -> str:
-    """mission.yaml with what the solution is written in."""
+    """Return mission.yaml with what the solution is written in."""
     for name in ("language", "framework"):
         text = with_value(text, ("stack", name), getattr(stack, name))
     return text

@@ -12,9 +12,8 @@ from starlette.responses import Response
 from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import stage_sequence
 from projecteval.errors import ProjectEvalError, UsageError
-from projecteval.exports import FORMATS, export
-from projecteval.reports.first_losses import FirstLoss, first_loss
-from projecteval.reports.funnel import PLACES
+from projecteval.reports.formats import FORMATS, export
+from projecteval.reports.funnel import PLACES, FirstLoss, first_loss
 from projecteval.reports.matrix import matrix
 from projecteval.reports.places import places
 from projecteval.reports.standings import column_words
@@ -110,7 +109,7 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
 
 @router.get("/runs/{name}/sentences")
 def sentences_part(name: str, here: Here) -> Response:
-    """What stands out in the whole run; a part of its page that is asked for after it, since it reads every verdict."""
+    """Show the findings of the whole run; the page asks for this part later, since it reads every verdict."""
     from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415 - loads scipy
 
     with here.runs.open(name) as run:
