@@ -2,7 +2,7 @@
 
 import functools
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -91,7 +91,7 @@ def run(
         )  # fmt: skip
     changed = ({"cache": cache} if cache is not None else {}) | ({"explain_parameters": True} if explain else {})
     if changed:
-        config = config.model_copy(update={"settings": {**config.settings, **changed}})
+        config = with_settings(config, changed)
     if dry_run:
         from projecteval.cli.dry_run import show_plan  # noqa: PLC0415
 
@@ -166,12 +166,8 @@ def orders_for(
     """The orders that the options give, and where they give none, the configuration."""
     from projecteval.pipeline import Orders  # noqa: PLC0415
 
-    chosen = {"workers": workers, "concurrency": concurrency}
-    for name, value in chosen.items():
-        configured = config.settings.get(name)
-        if value is not None or isinstance(configured, int):
-            others[name] = value if value is not None else configured
-    return Orders(**others)
+    settings = config.settings
+    return Orders(workers=workers or settings.workers, concurrency=concurrency or settings.concurrency, **others)
 
 
 def carry_out(run: "OpenRun", orders: "Orders") -> None:
@@ -238,8 +234,12 @@ def _config_of_run(path: Path | None) -> "RunConfig":
 
     assert path is not None
     config = read_config(path / "config.json")
-    replies = {"cache": "read", "cache_path": str((path / REPLIES).resolve())}
-    return config.model_copy(update={"settings": {**config.settings, **replies}})
+    return with_settings(config, {"cache": "read", "cache_path": (path / REPLIES).resolve()})
+
+
+def with_settings(config: "RunConfig", changes: Mapping[str, object]) -> "RunConfig":
+    """The configuration with some of its settings changed."""
+    return config.model_copy(update={"settings": config.settings.model_copy(update=changes)})
 
 
 def _config_of_options(

@@ -24,8 +24,7 @@ def criteria_of(config: RunConfig) -> Criteria:
 
     `similarity` stands for all scorers. Raises UsageError for an unknown criterion.
     """
-    settings = config.settings.get("criteria")
-    named = {str(name): value is True for name, value in settings.items()} if isinstance(settings, Mapping) else {}
+    named = config.settings.criteria
     known = (BEHAVIOUR, SIMILARITY, *scorer_names(Variant.STRICT))
     if unknown := [name for name in named if name not in known]:
         raise UsageError(f"criteria: {', '.join(unknown)}: is not known; known are: {', '.join(known)}")

@@ -12,7 +12,7 @@ from judge_machine import BrowserBackend, Judgement, Verdict
 from projecteval.agents import AgentServices
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.judging import JudgeSettings
-from projecteval.pipeline.explain import explain_run, is_asked_for
+from projecteval.pipeline.explain import explain_run
 from projecteval.pipeline.opening import OpenRun
 from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated, leave_workplace
 from projecteval.pipeline.score import score_attempt, score_run
@@ -149,7 +149,7 @@ def execute(run: OpenRun, orders: Orders, *, listener: Listener, services: Agent
             _carry_out(execution, stop_asking=own.stop)
             if execution.scorers:  # what a stop left without scores
                 deque(score_run(run.folder, execution.run.prepared.missions, names=execution.scorers), maxlen=0)
-            if execution.judges and (orders.explain or is_asked_for(run.config)):
+            if execution.judges and (orders.explain or run.config.settings.explain_parameters):
                 explain_run(execution.run, judging, workers=orders.workers)
     finally:
         shutil.rmtree(run.scratch, ignore_errors=True)

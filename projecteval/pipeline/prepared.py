@@ -71,10 +71,10 @@ def missions_of(config: RunConfig, *, load: Callable[[Path], Mission] = load_mis
     missions = load_missions(
         config.missions, paths=[Path(folder) for folder in config.mission_paths] or None, load=load
     )
-    limits = config.settings.get("limits")
-    if not isinstance(limits, dict):
+    if config.settings.limits is None:
         return missions
-    return tuple(replace(mission, limits=_limits(mission, limits)) for mission in missions)
+    changes = config.settings.limits.model_dump(exclude_unset=True)
+    return tuple(replace(mission, limits=_limits(mission, changes)) for mission in missions)
 
 
 def _limits(mission: Mission, changes: Mapping[str, object]) -> Limits:

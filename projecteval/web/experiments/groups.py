@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, get_args
 
 from projecteval.experiment import ExperimentFile
-from projecteval.experiment.experiment_file import Budget
 from projecteval.mission import Mission
 from projecteval.mission.yaml_source import FieldPath
 from projecteval.replies import ReplyFormat
+from projecteval.runs.settings import Budget
 from projecteval.web.documents import words_of
 from projecteval.web.experiments.agents import agent_groups
 from projecteval.web.experiments.criteria import criteria_choice

@@ -71,8 +71,7 @@ def test_formats_are_a_variable_of_model_agents_alone(configure: Configure) -> N
     ]
     config = configure(agents=agents, formats=["json", "xml"])
     assert config.agents == ("canonical", "small/json", "small/xml", "fixed")
-    settings = config.settings["agents"]
-    assert isinstance(settings, dict)
+    settings = config.settings.agents
     assert settings["small/xml"] == {"type": "model:small-1", "temperature": 0, "format": "xml"}
     assert settings["fixed"] == {"type": "model:small-1", "format": "fenced"}
     assert "canonical" not in settings
@@ -80,8 +79,8 @@ def test_formats_are_a_variable_of_model_agents_alone(configure: Configure) -> N
 
 def test_budgets_and_criteria_are_kept(configure: Configure) -> None:
     config = configure(budgets={"run": {"usd": 5}}, criteria=["behaviour", {"name": "similarity", "enabled": False}])
-    assert config.settings["budgets"] == {"attempt": {}, "run": {"usd": 5.0}}
-    assert config.settings["criteria"] == {"behaviour": True, "similarity": False}
+    assert config.settings.model_dump()["budgets"] == {"attempt": {}, "run": {"usd": 5.0}}
+    assert config.settings.criteria == {"behaviour": True, "similarity": False}
 
 
 @pytest.mark.parametrize(
@@ -96,6 +95,10 @@ def test_budgets_and_criteria_are_kept(configure: Configure) -> None:
         ({"agents": ["canonical", "canonical"]}, r"agents: .*each may be named once"),
         ({"missions": {"ids": ["no-such"]}}, r"no-such: there is no such mission"),
         ({"worker": 2}, r"worker: is not a known key; did you mean 'workers'\?"),
+        (
+            {"agents": [{"name": "fast", "type": "model:m", "temprature": 0}]},
+            r"experiment.yaml:\d+: agents: fast: temprature: is not a setting of model; did you mean 'temperature'\?",
+        ),
     ],
 )
 def test_mistakes_are_told_with_their_place(configure: Configure, keys: dict[str, Any], words: str) -> None:
