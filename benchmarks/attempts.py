@@ -18,10 +18,10 @@ import psutil
 import yaml
 from pydantic import JsonValue
 
-from judge_machine import Judgement, Verdict
+from judge_machine import Judgement
 from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.mission import Mission, load_missions
-from projecteval.pipeline import Orders, Phase, execute, start_run
+from projecteval.pipeline import Orders, Phase, Silence, execute, start_run
 from projecteval.replies import ReplyFormat, print_files, print_launch, print_values
 from projecteval.runs import RunConfig, RunSettings
 
@@ -30,7 +30,7 @@ _LATENCY_S, _ATTEMPTS, _CONCURRENCY = 1.0, 64, 32
 _MANY, _LOOK_EVERY = 1000, 250
 
 
-class _Memory:
+class _Memory(Silence):
     """Hears how a run goes, and looks at our memory now and then."""
 
     def __init__(self) -> None:
@@ -40,10 +40,6 @@ class _Memory:
 
     def stage(self, key: AttemptKey, outcome: StageOutcome) -> None:
         assert outcome.artefact is not None, f"{key}: {outcome.message}"
-
-    def begins(self, key: AttemptKey, tests: int) -> None: ...
-
-    def verdict(self, key: AttemptKey, verdict: Verdict) -> None: ...
 
     def ends(self, key: AttemptKey, judgement: Judgement | None) -> None:
         with self._lock:

@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription
     from judge_machine.sandbox.bubblewrap import find_bubblewrap
     from judge_machine.sandbox.output import OutputLog
-    from judge_machine.tests_file import LAUNCH_TEST
     from judge_machine.verdicts import (
+        LAUNCH_TEST,
         Cause,
         Evidence,
         JourneyStep,
         Outcome,
         Owner,
         Verdict,
-        is_scored,
         online_judge_word,
         owner_of,
+        unjudged,
     )
 
 __all__ = [
@@ -62,13 +62,13 @@ __all__ = [
     "explain_parameters",
     "find_browser_programs",
     "find_bubblewrap",
-    "is_scored",
     "judge",
     "online_judge_word",
     "owner_of",
     "parse_manifest",
     "probe",
     "read_manifest",
+    "unjudged",
 ]
 
 if not TYPE_CHECKING:
@@ -86,17 +86,17 @@ if not TYPE_CHECKING:
         "request": ("BrowserBackend", "JudgeRequest", "ParameterDescription"),
         "sandbox.bubblewrap": ("find_bubblewrap",),
         "sandbox.output": ("OutputLog",),
-        "tests_file": ("LAUNCH_TEST",),
         "verdicts": (
+            "LAUNCH_TEST",
             "Cause",
             "Evidence",
             "JourneyStep",
             "Outcome",
             "Owner",
             "Verdict",
-            "is_scored",
             "online_judge_word",
             "owner_of",
+            "unjudged",
         ),
     }
     _MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}

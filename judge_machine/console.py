@@ -5,7 +5,6 @@ import shutil
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path, PurePath
-from types import TracebackType
 from typing import NoReturn, Self
 
 from judge_machine.conversation import Conversation
@@ -62,9 +61,7 @@ class Console:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     def close(self) -> None:

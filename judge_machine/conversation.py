@@ -6,7 +6,6 @@ import select
 import shlex
 import time
 from collections.abc import Callable
-from types import TracebackType
 from typing import Self
 
 from ptyprocess import PtyProcess  # type: ignore[import-untyped]
@@ -83,9 +82,7 @@ class Conversation:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     @property

@@ -14,8 +14,8 @@ from judge_machine.judgement import Isolation, Judgement
 from judge_machine.launch import LaunchManifest
 from judge_machine.packages import prepare_environment
 from judge_machine.request import JudgeRequest, SessionInput
-from judge_machine.tests_file import LAUNCH_TEST, written_tests
-from judge_machine.verdicts import Outcome, Verdict, is_scored
+from judge_machine.tests_file import written_tests
+from judge_machine.verdicts import Outcome, Verdict, unjudged
 from judge_machine.world_process import Collected, Suggestion, run_world
 
 _TEST_GRACE_S = 45.0  # a stuck page is waited for, looked at and given up
@@ -161,8 +161,4 @@ def _verdict_of(name: str, collected: Collected) -> Verdict:
     if name in collected.verdicts:
         return collected.verdicts[name]
     fault = collected.fault or HarnessError(f"the world ended before this test; {collected.last_words}")
-    if not is_scored(fault.cause):
-        outcome = Outcome.NOT_SCORED
-    else:
-        outcome = Outcome.FAILED if name == LAUNCH_TEST else Outcome.BLOCKED
-    return Verdict(test=name, outcome=outcome, cause=fault.cause, message=str(fault), evidence=collected.fault_evidence)
+    return unjudged(name, fault.cause, str(fault), evidence=collected.fault_evidence)

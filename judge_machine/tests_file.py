@@ -7,8 +7,6 @@ from pathlib import Path
 from judge_machine.documents import parse_python
 from judge_machine.errors import BadInput
 
-LAUNCH_TEST = "test_launches"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenTest:

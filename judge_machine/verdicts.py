@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+LAUNCH_TEST = "test_launches"
+
 
 class Outcome(StrEnum):
     """The outcome of a test. `not_scored` is neither a pass nor a failure and never counts as zero."""
@@ -155,3 +157,18 @@ class Verdict:
     @property
     def owner(self) -> Owner | None:
         return owner_of(self.cause) if self.cause else None
+
+
+def unjudged(test: str, cause: Cause, message: str, *, evidence: tuple[Evidence, ...] = ()) -> Verdict:
+    """Return the verdict on a test that never ran because of `cause`: the launch test fails, every other is blocked.
+
+    A cause that does not count against the agent makes it not scored.
+    """
+    outcome = Outcome.FAILED if test == LAUNCH_TEST else Outcome.BLOCKED
+    return Verdict(
+        test=test,
+        outcome=outcome if is_scored(cause) else Outcome.NOT_SCORED,
+        cause=cause,
+        message=message,
+        evidence=evidence,
+    )

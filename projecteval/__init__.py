@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from projecteval.errors import UsageError
     from projecteval.mission import Checklist, Mission
     from projecteval.pipeline.evaluation import MissionResult, evaluate, judge_project, load_mission
+    from projecteval.pipeline.stored_run import StoredRun, run
     from projecteval.project import Project
-    from projecteval.scorers import Score, Scorer, Variant
+    from projecteval.scorers import Criterion, Score, Scorer, Variant
     from projecteval.stages import Agent, StageReply, StageTask
 
 # The same names again, for the interpreter; a test compares the two lists.
@@ -26,8 +27,9 @@ _PLACES = {
     "projecteval.errors": ("UsageError",),
     "projecteval.mission": ("Checklist", "Mission"),
     "projecteval.pipeline.evaluation": ("MissionResult", "evaluate", "judge_project", "load_mission"),
+    "projecteval.pipeline.stored_run": ("StoredRun", "run"),
     "projecteval.project": ("Project",),
-    "projecteval.scorers": ("Score", "Scorer", "Variant"),
+    "projecteval.scorers": ("Criterion", "Score", "Scorer", "Variant"),
     "projecteval.stages": ("Agent", "StageReply", "StageTask"),
 }
 _MODULES = {name: module for module, names in _PLACES.items() for name in names}
@@ -38,6 +40,7 @@ __all__ = [
     "Attempt",
     "Cause",
     "Checklist",
+    "Criterion",
     "LaunchManifest",
     "Mission",
     "MissionResult",
@@ -47,12 +50,14 @@ __all__ = [
     "Scorer",
     "StageReply",
     "StageTask",
+    "StoredRun",
     "UsageError",
     "Variant",
     "Verdict",
     "evaluate",
     "judge_project",
     "load_mission",
+    "run",
 ]
 
 if not TYPE_CHECKING:  # a type checker must report unknown names

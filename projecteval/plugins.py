@@ -35,28 +35,34 @@ class ExtensionPoint:
         """Every known name, ours first."""
         return (*self.ours, *sorted(entry_points(group=self.group).names - self.ours.keys()))
 
+    def check(self, name: str) -> None:
+        """Raise UsageError for an unknown name, with the closest ones; nothing is loaded."""
+        names = self.names()
+        if name not in names:
+            close = difflib.get_close_matches(name, names, n=2)
+            advice = f"did you mean {' or '.join(close)}?" if close else f"known are: {', '.join(names) or 'none'}"
+            raise UsageError(f"{self.kind}: {name}: there is no such {self.noun}; {advice}")
+
     def make(self, name: str, *arguments: object) -> Any:
         """Call the factory called `name`.
 
         Raises UsageError for an unknown name, with the closest ones, and PlugInError where a factory of another package
         cannot be loaded or fails.
         """
+        self.check(name)
         if name in self.ours:
             return resolve_name(self.ours[name])(*arguments)
-        for entry in entry_points(group=self.group, name=name):
-            try:
-                return entry.load()(*arguments)
-            except UsageError:
-                raise
-            except (Exception, SystemExit) as error:
-                package = f" of the package {entry.dist.name}" if entry.dist else ""
-                raise PlugInError(
-                    f"{self.kind}: {name}: the plug-in {entry.value}{package} cannot be used "
-                    f"({_in_one_line(error)}); repair it or uninstall the package"
-                ) from error
-        close = difflib.get_close_matches(name, self.names(), n=2)
-        advice = f"did you mean {' or '.join(close)}?" if close else f"known are: {', '.join(self.names()) or 'none'}"
-        raise UsageError(f"{self.kind}: {name}: there is no such {self.noun}; {advice}")
+        (entry, *_) = entry_points(group=self.group, name=name)
+        try:
+            return entry.load()(*arguments)
+        except UsageError:
+            raise
+        except (Exception, SystemExit) as error:
+            package = f" of the package {entry.dist.name}" if entry.dist else ""
+            raise PlugInError(
+                f"{self.kind}: {name}: the plug-in {entry.value}{package} cannot be used "
+                f"({_in_one_line(error)}); repair it or uninstall the package"
+            ) from error
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

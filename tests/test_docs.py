@@ -21,7 +21,6 @@ from judge_machine import (
     Limits,
     Outcome,
     ParameterKind,
-    is_scored,
     online_judge_word,
     owner_of,
     read_manifest,
@@ -32,6 +31,7 @@ from judge_machine.comparison.workbooks import Workbooks
 from judge_machine.console import Console, Conversation, Finished
 from judge_machine.user.user import User
 from judge_machine.values import Values
+from judge_machine.verdicts import is_scored
 from projecteval.cli.app import app
 from projecteval.judging import read_values
 from projecteval.mission import load_missions

@@ -10,10 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine.errors import ProjectError
 from judge_machine.packages.commands import Named, NodeInstall
-from judge_machine.packages.project_files import read_project_file
-from judge_machine.verdicts import Cause
+from judge_machine.packages.project_files import read_project_file, refused
 
 MAX_MANIFEST_BYTES = 256 * 1024
 MAX_LOCK_BYTES = 8 * 1024 * 1024
@@ -50,13 +48,13 @@ def read_node_packages(project: Path, install: NodeInstall, *, builds: bool) -> 
     else:
         fields = _read_object(project, "package.json", install.where, MAX_MANIFEST_BYTES)
     if fields.get("workspaces"):
-        raise _failed("package.json", "has workspaces; put all dependencies into the one package.json of the project")
+        raise refused("package.json", "has workspaces; put all dependencies into the one package.json of the project")
     sections = {name: dict(_dependencies(fields.get(name), f"package.json, {name}")) for name in _SECTIONS}
     for name, spec in map(_split, install.names):
         sections["dependencies"][name] = spec
     names = tuple(f"{name}@{spec}" for section in sections.values() for name, spec in section.items())
     if len(names) > MAX_DEPENDENCIES:
-        raise _failed("package.json", f"names {len(names)} packages; at most {MAX_DEPENDENCIES} are installed")
+        raise refused("package.json", f"names {len(names)} packages; at most {MAX_DEPENDENCIES} are installed")
     overrides = fields.get("overrides", {})
     _check_overrides(overrides, "package.json, overrides")
     manifest = {"name": "project", "version": "0.0.0", "private": True, **sections, "overrides": overrides}
@@ -74,12 +72,12 @@ def read_node_packages(project: Path, install: NodeInstall, *, builds: bool) -> 
 def _read_lock(project: Path, install: NodeInstall) -> str | None:
     if not (project / "package-lock.json").exists():
         if install.clean:
-            raise _failed(install.where, "npm ci needs a package-lock.json; add it, or use npm install")
+            raise refused(install.where, "npm ci needs a package-lock.json; add it, or use npm install")
         return None
     lock = _read_object(project, "package-lock.json", install.where, MAX_LOCK_BYTES)
     entries = lock.get("packages")
     if not isinstance(entries, dict):
-        raise _failed("package-lock.json", "has no `packages`; write it with npm 7 or newer (npm install)")
+        raise refused("package-lock.json", "has no `packages`; write it with npm 7 or newer (npm install)")
     for place, entry in entries.items():
         _vet_lock_entry(entry, f"package-lock.json, {place or 'the project'}")
     kept = {"name": "project", "version": "0.0.0", "lockfileVersion": 3, "requires": True, "packages": entries}
@@ -88,18 +86,18 @@ def _read_lock(project: Path, install: NodeInstall) -> str | None:
 
 def _vet_lock_entry(entry: object, where: str) -> None:
     if not isinstance(entry, dict):
-        raise _failed(where, "is not an object; write the lock with npm install")
+        raise refused(where, "is not an object; write the lock with npm install")
     if entry.get("link"):
-        raise _failed(where, "links to a local directory; only packages of the registry are installed")
+        raise refused(where, "links to a local directory; only packages of the registry are installed")
     resolved = entry.pop("resolved", None)
     if resolved is not None:
         if not isinstance(resolved, str) or not resolved.startswith(("https://", "http://")):
-            raise _failed(where, f"is taken from {resolved!r}; only packages of the registry are installed")
+            raise refused(where, f"is taken from {resolved!r}; only packages of the registry are installed")
         if resolved.startswith(_REGISTRY):
             entry["resolved"] = resolved  # any other host is dropped: npm then asks its own registry
     version = entry.get("version", "")
     if not isinstance(version, str) or not _SPEC.fullmatch(version):
-        raise _failed(where, f"has the version {version!r}; only versions of the registry are installed")
+        raise refused(where, f"has the version {version!r}; only versions of the registry are installed")
     for section in _SECTIONS:
         for _ in _dependencies(entry.get(section), f"{where}, {section}"):
             pass
@@ -109,7 +107,7 @@ def _dependencies(section: object, where: str) -> Iterator[tuple[str, str]]:
     if section is None:
         return
     if not isinstance(section, dict):
-        raise _failed(where, "is not an object of names and versions")
+        raise refused(where, "is not an object of names and versions")
     for name, spec in section.items():
         _check(name, spec, where)
         yield name, spec
@@ -117,13 +115,13 @@ def _dependencies(section: object, where: str) -> Iterator[tuple[str, str]]:
 
 def _check(name: str, spec: object, where: str) -> None:
     if not _NAME.fullmatch(name) or len(name) > 214:
-        raise _failed(where, f"{name!r} is not the name of a package")
+        raise refused(where, f"{name!r} is not the name of a package")
     if not isinstance(spec, str) or len(spec) > 256:
-        raise _failed(where, f"{name} has no version in words but {spec!r:.80}")
+        raise refused(where, f"{name} has no version in words but {spec!r:.80}")
     alias = _ALIAS.fullmatch(spec)
     version = (alias["spec"] or "") if alias else spec
     if not _SPEC.fullmatch(version) or version.lower().endswith(_ARCHIVES):
-        raise _failed(
+        raise refused(
             where, f"{name} is taken from {spec!r}; only versions of the registry are installed, such as {name}@1.2.3"
         )
 
@@ -133,7 +131,7 @@ def _check_overrides(overrides: object, where: str) -> None:
         for name, inner in overrides.items():
             _check_overrides(inner, f"{where}, {name}")
     elif not isinstance(overrides, str) or not _SPEC.fullmatch(overrides.removeprefix("$")):
-        raise _failed(where, f"{overrides!r:.80} is not a version of the registry")
+        raise refused(where, f"{overrides!r:.80} is not a version of the registry")
 
 
 def _split(named: Named) -> tuple[str, str]:
@@ -148,11 +146,7 @@ def _read_object(project: Path, name: str, where: str, limit_bytes: int) -> dict
     try:
         fields = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise _failed(name, f"is not JSON ({error})") from error
+        raise refused(name, f"is not JSON ({error})") from error
     if not isinstance(fields, dict):
-        raise _failed(name, "is not a JSON object")
+        raise refused(name, "is not a JSON object")
     return fields
-
-
-def _failed(where: str, what: str) -> ProjectError:
-    return ProjectError(Cause.INSTALL_FAILED, f"{where}: {what}")

@@ -19,26 +19,27 @@ def read_project_file(project: Path, name: str, *, where: str, limit_bytes: int)
         path = (root / name).resolve()
         inside = path.is_relative_to(root)
     except (OSError, RuntimeError, ValueError) as error:
-        raise _failed(f"{where}: {name!r} cannot be a file name ({error})") from error
+        raise refused(where, f"{name!r} cannot be a file name ({error})") from error
     if not inside:
-        raise _failed(f"{where}: {name!r} leads outside the project; put the file into the project directory")
+        raise refused(where, f"{name!r} leads outside the project; put the file into the project directory")
     try:
         # O_NONBLOCK: a named pipe in the project must not stop the judge.
         descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW)
     except OSError as error:
-        raise _failed(f"{where}: {name!r} cannot be read ({error.strerror}); is the name right?") from error
+        raise refused(where, f"{name!r} cannot be read ({error.strerror}); is the name right?") from error
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
-        raise _failed(f"{where}: {name!r} is not a regular file")
+        raise refused(where, f"{name!r} is not a regular file")
     with open(descriptor, "rb") as file:  # noqa: PTH123 - opened above
         content = file.read(limit_bytes + 1)
     if len(content) > limit_bytes:
-        raise _failed(f"{where}: {name!r} has more than {limit_bytes} bytes")
+        raise refused(where, f"{name!r} has more than {limit_bytes} bytes")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise _failed(f"{where}: {name!r} is not UTF-8 text ({error.reason}); save it as UTF-8") from error
+        raise refused(where, f"{name!r} is not UTF-8 text ({error.reason}); save it as UTF-8") from error
 
 
-def _failed(message: str) -> ProjectError:
-    return ProjectError(Cause.INSTALL_FAILED, message)
+def refused(where: str, what: str) -> ProjectError:
+    """Return the error for what the package cache refuses; `where` names the command, file or line."""
+    return ProjectError(Cause.INSTALL_FAILED, f"{where}: {what}")

@@ -13,10 +13,8 @@ from packaging.markers import Marker
 from packaging.requirements import InvalidRequirement, Requirement
 from packaging.utils import canonicalize_name
 
-from judge_machine.errors import ProjectError
 from judge_machine.packages.commands import InstallPlan, Named
-from judge_machine.packages.project_files import read_project_file
-from judge_machine.verdicts import Cause
+from judge_machine.packages.project_files import read_project_file, refused
 
 MAX_FILE_BYTES = 64 * 1024
 MAX_FILES = 16
@@ -45,7 +43,7 @@ def read_requirements(project: Path, plan: InstallPlan, *, extra: tuple[str, ...
         if requirement is not None:
             found[str(requirement)] = requirement
     if len(found) > MAX_REQUIREMENTS:
-        raise _failed("requirements", f"{len(found)} packages are named; at most {MAX_REQUIREMENTS} are installed")
+        raise refused("requirements", f"{len(found)} packages are named; at most {MAX_REQUIREMENTS} are installed")
     return tuple(found[text] for text in sorted(found))
 
 
@@ -56,20 +54,20 @@ def parse_requirement(text: str, *, where: str) -> Requirement | None:
     """
     text = text.strip()
     if len(text) > MAX_LINE:
-        raise _failed(where, f"a requirement is longer than {MAX_LINE} characters")
+        raise refused(where, f"a requirement is longer than {MAX_LINE} characters")
     if text.startswith("-"):
-        raise _failed(where, f"the option {text!r} is refused; name packages only, as NAME==VERSION, one a line")
+        raise refused(where, f"the option {text!r} is refused; name packages only, as NAME==VERSION, one a line")
     if "://" in text or text.startswith((".", "/", "~", "git+")):
-        raise _failed(where, f"{text!r} is a path or a URL; name a published package instead, as NAME==VERSION")
+        raise refused(where, f"{text!r} is a path or a URL; name a published package instead, as NAME==VERSION")
     try:
         requirement = Requirement(text)
     except InvalidRequirement as error:
         reason = str(error).splitlines()[0]
-        raise _failed(where, f"{text!r} is not a requirement ({reason}); write NAME==VERSION, one a line") from error
+        raise refused(where, f"{text!r} is not a requirement ({reason}); write NAME==VERSION, one a line") from error
     if requirement.url is not None:
-        raise _failed(where, f"{text!r} is fetched from a URL; name a published package instead, as NAME==VERSION")
+        raise refused(where, f"{text!r} is fetched from a URL; name a published package instead, as NAME==VERSION")
     if requirement.name.lower().endswith(_LOOKS_LIKE_A_FILE):
-        raise _failed(where, f"{text!r} looks like a file; write -r FILE for a list, or NAME==VERSION for a package")
+        raise refused(where, f"{text!r} looks like a file; write -r FILE for a list, or NAME==VERSION for a package")
     if requirement.marker is not None and not _applies(requirement.marker, text, where):
         return None
     requirement.name = canonicalize_name(requirement.name)
@@ -81,7 +79,7 @@ def _applies(marker: Marker, text: str, where: str) -> bool:
     try:
         return marker.evaluate()
     except ValueError as error:
-        raise _failed(where, f"{text!r} has a marker that cannot be decided ({error})") from error
+        raise refused(where, f"{text!r} has a marker that cannot be decided ({error})") from error
 
 
 def _lines_of_files(project: Path, files: tuple[Named, ...]) -> Iterator[tuple[str, str]]:
@@ -93,7 +91,7 @@ def _lines_of_files(project: Path, files: tuple[Named, ...]) -> Iterator[tuple[s
             continue
         seen.add(name)
         if len(seen) > MAX_FILES:
-            raise _failed(asked_by, f"more than {MAX_FILES} requirements files are named; merge them")
+            raise refused(asked_by, f"more than {MAX_FILES} requirements files are named; merge them")
         text = read_project_file(project, name, where=asked_by, limit_bytes=MAX_FILE_BYTES)
         for number, line in _logical_lines(text):
             where = f"{name}, line {number}"
@@ -119,7 +117,3 @@ def _logical_lines(text: str) -> Iterator[tuple[int, str]]:
             yield first, cleaned
     if joined.strip():
         yield first, _HASH.sub("", _COMMENT.sub("", joined)).strip()
-
-
-def _failed(where: str, what: str) -> ProjectError:
-    return ProjectError(Cause.INSTALL_FAILED, f"{where}: {what}")

@@ -13,6 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TextIO
 
+from judge_machine.browser_programs import find_browser_programs, resolver_rules
 from judge_machine.dialect import SessionSurroundings, find_dialect
 from judge_machine.errors import HarnessError, ParameterError, TestEnded
 from judge_machine.launch import LOOPBACK_NAMES
@@ -20,12 +21,14 @@ from judge_machine.parameters import ParameterKind, ParameterSpec
 from judge_machine.program import ProgramLauncher
 from judge_machine.request import BrowserBackend, JudgeRequest, SessionInput
 from judge_machine.sandbox.watch import Ledger
-from judge_machine.session.browsers import BrowserLauncher
 from judge_machine.session.channel import Channel, EvidenceFolder
 from judge_machine.session.desk import Desk
 from judge_machine.session.ground import SessionGround
 from judge_machine.session.server import Server
 from judge_machine.tests_file import written_tests
+from judge_machine.user.browsers import launch_browser
+from judge_machine.user.driver import Browser
+from judge_machine.user.options import BrowserOptions
 
 _FOR_EVERY_TEST = ("judge_machine.session.plugin", "judge_machine.session.fixtures")
 _FOR_A_BROWSER = ("judge_machine.user.user",)
@@ -33,6 +36,43 @@ _BACKENDS = {
     BrowserBackend.PLAYWRIGHT: "judge_machine.user.playwright_backend",
     BrowserBackend.SELENIUM: "judge_machine.user.selenium_backend",
 }
+
+
+class BrowserLauncher:
+    """Knows how a browser is started on this ground; `downloads` is where it puts files."""
+
+    def __init__(self, ground: SessionGround, request: JudgeRequest, *, ports: tuple[int, ...]) -> None:
+        self._ground = ground
+        self._request = request
+        self._ports = ports
+        self.downloads = ground.directory / "downloads"
+
+    def launch(self) -> Browser:
+        """Start a browser. Raises HarnessError where none is installed or it does not start."""
+        return launch_browser(
+            self._request.backend, self._options(by_driver=self._request.backend is BrowserBackend.SELENIUM)
+        )
+
+    def selenium_options(self) -> BrowserOptions:
+        """Return the options of a browser under Selenium. Raises HarnessError where none is installed."""
+        return self._options(by_driver=True)
+
+    def _options(self, *, by_driver: bool) -> BrowserOptions:
+        programs = find_browser_programs()
+        if programs is None:
+            raise HarnessError("no Chromium is installed; install it: apt-get install chromium chromium-driver")
+        shared = (self._ground.directory / "tmp", self.downloads)
+        browser, driver = programs.browser, None
+        if by_driver and programs.driver is not None:  # the driver starts the browser inside its own box
+            driver = self._ground.program(programs.driver, name="chromedriver", request=self._request, shared=shared)
+        elif not by_driver:
+            browser = self._ground.program(browser, name="browser", request=self._request, shared=shared)
+        return BrowserOptions(
+            executable=browser,
+            driver_executable=driver,
+            arguments=(f"--host-resolver-rules={resolver_rules(self._ports)}", *self._ground.browser_arguments),
+            downloads=self.downloads,
+        )
 
 
 class Session:

@@ -15,8 +15,7 @@ from _pytest.runner import runtestprotocol
 
 from judge_machine.errors import BehaviourError, ParameterError, TestEnded
 from judge_machine.session.desk import Desk
-from judge_machine.tests_file import LAUNCH_TEST
-from judge_machine.verdicts import Cause, Outcome, Verdict, is_scored
+from judge_machine.verdicts import LAUNCH_TEST, Cause, Outcome, Verdict, is_scored
 
 _ALARM_GRACE_S = 3.0
 _MESSAGE_LIMIT = 4000

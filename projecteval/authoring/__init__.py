@@ -1,4 +1,4 @@
-"""What helps people to write missions: scaffolds, a preview of the prompts, recordings, drafts by a model.
+"""Help for people who write missions: scaffolds, a preview of the prompts, recordings, drafts by a model.
 
 Each module is imported where it is used, since they load parsers, templates or models.
 """

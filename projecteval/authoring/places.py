@@ -1,4 +1,4 @@
-"""Where the parts of a new mission go."""
+"""The folders of a new mission."""
 
 import re
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Places:
 
 
 def new_places(mission_id: str, *, missions: Path, canonical: Path | None = None) -> Places:
-    """Where a new mission goes; nothing is there yet.
+    """Return the folders of a new mission; nothing is there yet.
 
     The solution lies in the folder `canonical` beside `missions`, or in the mission's own folder where `canonical` is
     `missions`: elsewhere it would not be found. Raises UsageError for a wrong id, a wrong folder, and what is there.
@@ -35,8 +35,8 @@ def new_places(mission_id: str, *, missions: Path, canonical: Path | None = None
         places = Places(mission=missions / mission_id, solution=inside)
     else:
         raise UsageError(
-            f"--canonical: {canonical}: solutions of the missions in {missions} are looked for in {beside}; leave the "
-            f"option away, or give {missions} to put the solution into the mission's own folder"
+            f"--canonical: {canonical}: solutions of the missions in {missions} are looked for in {beside}; omit the "
+            f"option, or give {missions} to put the solution into the mission's own folder"
         )
     for path in (places.mission, places.solution):
         if path.exists():
@@ -48,6 +48,6 @@ def check_id(mission_id: str) -> None:
     """Raise UsageError unless `mission_id` can be one."""
     if not _ID.fullmatch(mission_id) or len(mission_id) > _MOST_ID_CHARACTERS:
         raise UsageError(
-            f"ID: {mission_id!r:.100}: is no id; use lower-case words and digits with dashes between them, such as "
+            f"ID: {mission_id!r:.100}: is not an id; use lower-case words and digits with dashes between them, such as "
             f"guest-book, at most {_MOST_ID_CHARACTERS} characters"
         )

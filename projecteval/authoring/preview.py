@@ -1,4 +1,4 @@
-"""What an agent sees of a mission: the prompts that the stages themselves render."""
+"""The prompts that an agent gets for a mission, as the stages themselves render them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
@@ -15,7 +15,7 @@ from projecteval.stages.style import PromptStyle
 
 _Ask = Callable[[StageTask, PromptStyle], str]
 
-# Stands for the agent's own code, which a preview has not; a conversation that goes on does not show it again.
+# Stands for the agent's own code, which a preview does not have; a conversation that goes on does not show it again.
 _OWN_CODE = StageOutcome(name=StageName.CODE, artefact=Project({}))
 
 
@@ -44,18 +44,18 @@ class Preview:
     prompts: tuple[ShownPrompt, ...]
 
     def as_json(self) -> dict[str, object]:
-        """As one object of JSON."""
+        """Return it as one object of JSON."""
         return asdict(self)
 
 
 def preview_of(
     mission: Mission, *, levels: Iterable[Level] = tuple(Level), form: ReplyFormat, works_in_folder: bool = False
 ) -> Preview:
-    """What an agent is asked first at each of the levels, in each mode, and afterwards about its own code.
+    """Return the first prompt of each level and mode, and the questions that follow about the agent's own code.
 
-    With `works_in_folder` it is what a coding agent is asked that works in a folder of its own; without, a model. The
+    With `works_in_folder` they are those of a coding agent that works in a folder of its own; without, of a model. The
     questions about the code are those of a conversation that goes on: where each stage has a conversation of its own,
-    a model's code is repeated in them. Raises UsageError where level 3 is wanted and there is no skeleton.
+    a model's code is repeated in them. Raises UsageError where level 3 is wanted and the skeleton is missing.
     """
     ask = _ask_in_folder if works_in_folder else prompt_of
     starter = mission.starter_project()

@@ -1,17 +1,24 @@
-"""What a certificate says; written as JSON and as a page for people."""
+"""The content of a certificate; it is written as JSON and as a page for people."""
 
 from datetime import date
 from statistics import median
 
 from pydantic import BaseModel, ConfigDict, Field, computed_field
 
+from judge_machine import LAUNCH_TEST
+
 
 class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
 
+def _unscored(name: str, tests: int) -> list[str]:
+    """Return one line where the harness failed, so that not all is known of the part called `name`."""
+    return [f"{name}: {tests} tests could not be scored; certify again"] if tests else []
+
+
 class Settings(_Part):
-    """How thoroughly a mission was certified.
+    """The settings of a certification: how thorough it was.
 
     `repeats` counts judgings of every solution on every backend, each with another seed from `seed` on (with the same
     one where `same_seed`). `load` is the number of busy processes meanwhile. `mutants` is the size of the sample.
@@ -49,7 +56,7 @@ class Repeat(_Part):
 
 
 class SolutionResult(_Part):
-    """How one solution fared on one backend; `sha256` is over everything that its verdicts depend on.
+    """The result of one solution on one backend; `sha256` is over everything that its verdicts depend on.
 
     `wall_s` and `cpu_s` are medians over the repeats, `peak_memory_mib` is the largest. `flipped` are the tests that
     passed sometimes, `failures` has one line for every test that did not pass in some repeat.
@@ -63,19 +70,19 @@ class SolutionResult(_Part):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def repeats(self) -> int:
-        """How often it was judged."""
+        """The number of judgings."""
         return len(self.judgings)
 
     @computed_field  # type: ignore[prop-decorator]
     @property
     def perfect(self) -> int:
-        """In how many of these every test passed."""
+        """The number of judgings in which every test passed."""
         return sum(not one.missed and not one.not_scored for one in self.judgings)
 
     @computed_field  # type: ignore[prop-decorator]
     @property
     def not_scored(self) -> int:
-        """How many tests failed through the harness, in all judgings together."""
+        """The number of tests that failed through the harness, in all judgings together."""
         return sum(one.not_scored for one in self.judgings)
 
     @computed_field  # type: ignore[prop-decorator]
@@ -109,18 +116,32 @@ class SolutionResult(_Part):
         """The most memory that the project ever used."""
         return max((one.peak_memory_mib for one in self.judgings), default=0.0)
 
+    @property
+    def problems(self) -> list[str]:
+        """One line if it did not pass everything every time, one if it was not scored in full."""
+        name, seen = f"solution {self.solution} on {self.backend}", "; ".join(self.failures[:3])
+        failed = [f"{name}: perfect {self.perfect} of {self.repeats} times; {seen}"] if seen else []
+        return [*failed, *_unscored(name, self.not_scored)]
+
 
 class FloorResult(_Part):
-    """What a project without any behaviour passed; `sha256` is over everything that this depends on."""
+    """The tests that a project without any behaviour passed; `sha256` is over everything that this depends on."""
 
     agent: str
     passed: tuple[str, ...]
     not_scored: int = 0
     sha256: str = ""
 
+    @property
+    def problems(self) -> list[str]:
+        """One line if it passed anything but hello's launch, one if it was not scored in full."""
+        excess = [test for test in self.passed if (self.agent, test) != ("hello", LAUNCH_TEST)]
+        passes = [f"floor {self.agent}: passes {', '.join(excess)}"] if excess else []
+        return [*passes, *_unscored(f"floor {self.agent}", self.not_scored)]
+
 
 class StarterResult(_Part):
-    """What the given files of a completion mission are worth as they are; `sha256` is over all that this depends on.
+    """The given files of a completion mission, judged as they are; `sha256` is over all that this depends on.
 
     `files` counts them; of these the canonical solution changes `changed`, beside which it adds `added`. The tests
     `passed` watch that what was there goes on working, those `to_do` measure the work.
@@ -134,6 +155,13 @@ class StarterResult(_Part):
     not_scored: int = 0
     sha256: str = ""
 
+    @property
+    def problems(self) -> list[str]:
+        """One line if the files leave nothing to do, or if they were not scored in full."""
+        if self.to_do or self.not_scored:
+            return _unscored("starter", self.not_scored)
+        return ["starter: passes every test as it is; nothing is left to do"]
+
 
 class MutantNote(_Part):
     """One mutant: the kind and place of its defect, and the lines that it changes as a diff."""
@@ -145,11 +173,11 @@ class MutantNote(_Part):
 
 
 class MutationResult(_Part):
-    """What the tests noticed of seeded defects.
+    """The seeded defects that the tests noticed.
 
     `known` counts all defects that could be seeded, `sampled` those that were drawn. Of these `not_started` did not
     pass test_launches and `not_scored` failed through the harness; neither is viable. `equivalent` were reviewed and
-    left out of the sample. `killers` names for each test one mutant that this test itself fails on, `unkilled` the
+    omitted from the sample. `killers` names for each test one mutant that this test itself fails on, `unkilled` the
     tests without one after `targeted` more mutants. `score` is killed / viable, None without a viable mutant.
     `asked` and `seed` are the size of the sample that was asked for and its seed, `sha256` is over everything that the
     result depends on, and `problems` has one line for everything that keeps the mission from being certified.
@@ -180,7 +208,7 @@ class MutationResult(_Part):
 
 
 class TracingResult(_Part):
-    """How many literals the tests insist on, and those that no sentence of the mission entails (`file:line: …`)."""
+    """The number of literals that the tests insist on, and those that no sentence of the mission entails."""
 
     literals: int
     exempted: int = 0
@@ -188,15 +216,15 @@ class TracingResult(_Part):
 
 
 class HistoryResult(_Part):
-    """What stored runs of other agents say: `attempts` judged, and the tests that none or all of them passed."""
+    """The evidence of stored runs: `attempts` of other agents judged, and the tests that none or all of them passed."""
 
     attempts: int
     never_passed: tuple[str, ...] = ()
     always_passed: tuple[str, ...] = ()
 
 
-class Size(_Part):
-    """Counted as `projecteval.certification.size` says."""
+class MissionSize(_Part):
+    """The size of a mission, counted as `projecteval.certification.certify` says."""
 
     tests: int
     functions: int
@@ -210,7 +238,7 @@ class Size(_Part):
 
 
 class Circumstances(_Part):
-    """When and with what a certificate was made; parts of it may have been taken over from an earlier one.
+    """The circumstances in which a certificate was made; parts of it may have been taken over from an earlier one.
 
     `browser` has the versions of the browser and its driver, `cores` those of the machine.
     """
@@ -223,7 +251,7 @@ class Circumstances(_Part):
 
 
 class Certificate(_Part):
-    """Everything that was found out about one mission, as its files were then (`sha256`).
+    """The certificate of one mission, as its files were then (`sha256`).
 
     `problems` has one line for everything that keeps the mission from being certified.
     """
@@ -231,7 +259,7 @@ class Certificate(_Part):
     mission: str
     sha256: str
     settings: Settings
-    size: Size
+    size: MissionSize
     solutions: tuple[SolutionResult, ...]
     floors: tuple[FloorResult, ...]
     starter: StarterResult | None = None

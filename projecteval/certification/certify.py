@@ -1,21 +1,37 @@
-"""Certify one mission, part after part."""
+"""Certify one mission, part after part.
 
+Sizes follow rules that need nothing but the text. A token is a run of letters, digits and underscores, or one other
+sign that is not a space; a model's own tokenizer counts otherwise. A line counts when it has more than spaces in it.
+Files that are not UTF-8 text and lock files of package managers count nothing.
+"""
+
+import os
+import re
 from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
+from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 
-from projecteval.certification.certificate import Certificate, Settings
-from projecteval.certification.circumstances import circumstances
+from projecteval.certification.certificate import (
+    Certificate,
+    Circumstances,
+    FloorResult,
+    MissionSize,
+    MutationResult,
+    Settings,
+    SolutionResult,
+    StarterResult,
+)
 from projecteval.certification.content import content_sha256
-from projecteval.certification.floors import judge_floors
+from projecteval.certification.floors import judge_floors, judge_starter
 from projecteval.certification.history import history_of
 from projecteval.certification.judgings import Judgings
 from projecteval.certification.mutants import judge_mutants
-from projecteval.certification.problems import problems_of_floors, problems_of_solutions, problems_of_starter
-from projecteval.certification.size import size_of
 from projecteval.certification.solutions import judge_solutions
-from projecteval.certification.starter import judge_starter
 from projecteval.certification.tracing import trace
 from projecteval.errors import UsageError
+from projecteval.judging.machine import versions_of_this_machine
 from projecteval.mission import Mission, MissionKind
 
 # A website takes 10 to 35 seconds to judge, the others about two; see docs/certificates.md for what a whole run takes.
@@ -23,9 +39,12 @@ _DEFAULT_MUTANTS = {MissionKind.WEBSITE: 15}
 _DEFAULT_MUTANTS_OF_OTHERS = 30
 _REPEATS_AT_ONCE = 5
 
+_TOKEN = re.compile(r"\w+|[^\w\s]")
+_LOCK_FILES = frozenset({"package-lock.json", "yarn.lock", "pnpm-lock.yaml", "uv.lock", "poetry.lock"})
+
 
 def default_mutants(mission: Mission) -> int:
-    """How many mutants are drawn unless somebody says otherwise."""
+    """Return how many mutants are drawn by default."""
     return _DEFAULT_MUTANTS.get(mission.kind, _DEFAULT_MUTANTS_OF_OTHERS)
 
 
@@ -38,31 +57,30 @@ def certify(
     runs: Sequence[Path] = (),
     on_part: Callable[[str], None] | None = None,
 ) -> Certificate:
-    """Find out everything that the certificate says; `on_part` hears the name of each part as it begins.
+    """Judge and trace everything that the certificate says; `on_part` hears the name of each part as it begins.
 
     Parts of an earlier certificate, `known`, are taken over where nothing that they depend on has changed since; of
     the solutions only the repeats that are missing are judged.
 
-    Raises UsageError when a solution or a reviewed file cannot be read. What is wrong with the mission is no error but
-    a problem of the certificate.
+    Raises UsageError when a solution or a reviewed file cannot be read. Anything else that is wrong with the mission is
+    a problem in the certificate.
     """
     if problems := [line for solution in mission.solutions() for line in solution.check()]:
         raise UsageError(problems)
     sha256 = content_sha256(mission)
     say = on_part or _say_nothing
     say("tracing")
-    tracing, problems = trace(mission)
+    tracing, untraced = trace(mission)
     history = history_of(mission, runs) if runs else None
     say("solutions")
     solutions = judge_solutions(mission, settings, judgings, known)
-    problems += problems_of_solutions(solutions)
     say("floors")
     floors = judge_floors(mission, settings, judgings, known)
-    problems += problems_of_floors(floors)
     starter = judge_starter(mission, settings, judgings, known)
-    problems += problems_of_starter(starter)
     say("mutants")
     mutation = judge_mutants(mission, settings, judgings, known.mutation if known else None)
+    judged: tuple[SolutionResult | FloorResult | StarterResult | MutationResult, ...]
+    judged = (*solutions, *floors, *([starter] if starter else []), mutation)
     return Certificate(
         mission=mission.id,
         sha256=sha256,
@@ -75,11 +93,8 @@ def certify(
         tracing=tracing,
         history=history,
         made=circumstances(),
-        not_scored=sum(one.not_scored for one in solutions)
-        + sum(one.not_scored for one in floors)
-        + (starter.not_scored if starter else 0)
-        + mutation.not_scored,
-        problems=(*problems, *mutation.problems),
+        not_scored=sum(part.not_scored for part in judged),
+        problems=(*untraced, *(line for part in judged for line in part.problems)),
     )
 
 
@@ -92,14 +107,59 @@ def certify_in_steps(
     runs: Sequence[Path] = (),
     on_part: Callable[[str], None] | None = None,
 ) -> Iterator[Certificate]:
-    """As `certify`, which the last certificate is of; those before it have fewer repeats, each five more.
+    """Yield certificates with five repeats more each; the last one is that of `certify`.
 
-    Whoever keeps each of them loses little when a certification is interrupted. Raises UsageError.
+    A caller that keeps each of them loses little when the certification is interrupted. Raises UsageError.
     """
     for repeats in (*range(_REPEATS_AT_ONCE, settings.repeats, _REPEATS_AT_ONCE), settings.repeats):
         step = settings.model_copy(update={"repeats": repeats})
         known = certify(mission, step, judgings, known=known, runs=runs, on_part=on_part)
         yield known
+
+
+@cache
+def circumstances() -> Circumstances:
+    """Return those of this process; the browser is asked for its version once."""
+    machine = versions_of_this_machine()
+    return Circumstances(
+        day=datetime.now(UTC).date(),
+        projecteval=version("projecteval"),
+        browser=machine.browser,
+        isolation=machine.isolation,
+        cores=os.cpu_count() or 0,
+    )
+
+
+def size_of(mission: Mission) -> MissionSize:
+    """Measure the mission and its canonical solution by the rules above."""
+    texts = {
+        path: text
+        for path, text in mission.canonical_project().texts().items()
+        if path.rpartition("/")[2] not in _LOCK_FILES
+    }
+    functions = list(mission.checklist.functions())
+    checklist = [page.page for page in mission.checklist.pages] + [function.description for function in functions]
+    return MissionSize(
+        tests=len(mission.tests),
+        functions=len(functions),
+        parameters=len(mission.parameters),
+        prompt_tokens=tokens(mission.prompt),
+        checklist_tokens=sum(map(tokens, checklist)),
+        solution_files=len(texts),
+        solution_lines=sum(map(lines, texts.values())),
+        solution_tokens=sum(map(tokens, texts.values())),
+        test_lines=lines(mission.tests_path.read_text("utf-8")),
+    )
+
+
+def tokens(text: str) -> int:
+    """Return the number of tokens."""
+    return len(_TOKEN.findall(text))
+
+
+def lines(text: str) -> int:
+    """Return the number of lines with something in them."""
+    return sum(bool(line.strip()) for line in text.splitlines())
 
 
 def _say_nothing(_part: str) -> None:

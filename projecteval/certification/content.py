@@ -1,10 +1,9 @@
-"""What a certificate and its parts depend on, each as one sha256."""
+"""The content that a certificate and its parts depend on, each as one sha256."""
 
 import hashlib
 import json
 
-from projecteval.certification.equivalents import FILE_NAME
-from projecteval.certification.written import FILE_NAME as WRITTEN_NAME
+from projecteval.certification.author_files import EQUIVALENTS_NAME, WRITTEN_NAME
 from projecteval.mission import Mission, Solution
 from projecteval.mission.mission import is_certificate
 from projecteval.mission.variant_file import FILE_NAME as VARIANTS
@@ -12,7 +11,7 @@ from projecteval.project import Project
 
 
 def content_sha256(mission: Mission) -> str:
-    """One sha256 over the mission's folder and its solutions. Raises BadProjectError for files that are no project.
+    """Return one sha256 over the mission's folder and its solutions. Raises BadProjectError for unfit files.
 
     The certificate itself is omitted, and so is what variants are derived from, which says nothing about the mission.
     """
@@ -23,7 +22,7 @@ def content_sha256(mission: Mission) -> str:
 
 
 def judging_sha256(mission: Mission, solution: Solution) -> str:
-    """One sha256 over all that the verdicts on a solution depend on.
+    """Return one sha256 over all that the verdicts on a solution depend on.
 
     The tests, their materials, the kinds of the parameters, the limits and the solution; not the words of the mission,
     its skills or its weights. Raises BadProjectError and UsageError for files that cannot be read.
@@ -41,18 +40,18 @@ def judging_sha256(mission: Mission, solution: Solution) -> str:
 
 
 def floors_sha256(mission: Mission) -> str:
-    """One sha256 over all that the floors depend on: as for the canonical solution, and the skeleton."""
+    """Return one sha256 over all that the floors depend on: as for the canonical solution, and the skeleton."""
     return _digest(judging_sha256(mission, mission.solutions()[0]), mission.skeleton_project().sha256)
 
 
 def starter_sha256(mission: Mission, starter: Project) -> str:
-    """One sha256 over all that the starter depends on: as for the canonical solution, and its own files."""
+    """Return one sha256 over all that the starter depends on: as for the canonical solution, and its own files."""
     return _digest(judging_sha256(mission, mission.solutions()[0]), starter.sha256)
 
 
 def mutants_sha256(mission: Mission) -> str:
-    """One sha256 over all that the mutants depend on: as for the canonical solution, the reviews, those by hand."""
-    files = [mission.canonical_folder / name for name in (FILE_NAME, WRITTEN_NAME)]
+    """Return one sha256 over all that the mutants depend on: as for the canonical solution, reviews, those by hand."""
+    files = [mission.canonical_folder / name for name in (EQUIVALENTS_NAME, WRITTEN_NAME)]
     texts = [path.read_text("utf-8") for path in files if path.is_file()]
     return _digest(judging_sha256(mission, mission.solutions()[0]), *(texts or [""]))
 

@@ -19,7 +19,7 @@ from projecteval.stages import run_stages
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
-    """One judging. `only` names the tests to run with what they need; `until_failure` ends it at the first failure."""
+    """One judging. `only` names the tests to run, with what they need; `until_failure` ends it at the first failure."""
 
     mission: Mission
     attempt: Attempt
@@ -37,7 +37,7 @@ class Judged:
     resources: Resources = NO_RESOURCES
 
     def tests(self, *outcomes: Outcome) -> tuple[str, ...]:
-        """The tests that ended so, in order."""
+        """Return the tests with one of these outcomes, in order."""
         return tuple(name for name, verdict in self.verdicts.items() if verdict.outcome in outcomes)
 
     @property
@@ -68,13 +68,13 @@ class Judgings:
         self._pool.shutdown(cancel_futures=True)
 
     def heard_by(self, on_judged: Callable[[int, int], None]) -> "Judgings":
-        """The same workers; `on_judged` hears from the calling thread how many of a batch are done, and of how many."""
+        """Return the same workers; `on_judged` gets (done, in all) of a batch, in the calling thread."""
         heard = copy.copy(self)
         heard._on_judged = on_judged
         return heard
 
     def judge(self, jobs: Sequence[Job]) -> list[Judged]:
-        """The results in the order of the jobs. An error or an interrupt ends what is under way and is raised."""
+        """Return the results in the order of the jobs. An error or interrupt ends what is under way and is raised."""
         futures = [self._pool.submit(self._judge, job) for job in jobs]
         try:
             for done, future in enumerate(as_completed(futures), start=1):
@@ -128,7 +128,7 @@ class Judgings:
 
 
 def job_of_agent(agent: str, mission: Mission, *, seed: int) -> Job:
-    """The judging of what a built-in agent hands in for the mission."""
+    """Return the job that judges what a built-in agent hands in for the mission."""
     key = AttemptKey(agent=agent, mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
     return Job(mission=mission, attempt=run_stages(key, mission, make_agent(agent), seed=seed), seed=seed)
 
@@ -136,7 +136,7 @@ def job_of_agent(agent: str, mission: Mission, *, seed: int) -> Job:
 def attempt_of(
     mission: Mission, solution: Solution, *, agent: str = "canonical", project: Project | None = None
 ) -> Attempt:
-    """The solution, or another project in its place, as if an agent had handed it in."""
+    """Return the solution, or another project in its place, as if an agent had handed it in."""
     return Attempt(
         key=AttemptKey(agent=agent, mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT),
         project=solution.project() if project is None else project,

@@ -1,4 +1,4 @@
-"""Which literals do the tests of a file insist on? Read from the syntax tree; nothing is run.
+"""The literals that the tests of a file insist on, read from the syntax tree; nothing is run.
 
 Asserted is what stands in an `assert`, in the arguments of a verb that looks (sees…, expect, ends, same, row, …), and
 in the arguments of a helper of the file that asserts them in turn. Names lead to what they were set to in the function
@@ -15,7 +15,6 @@ from judge_machine.documents import parse_python
 from projecteval.mission.tests_source import ASSERTING_PREFIXES, ASSERTING_VERBS
 
 _LOOKING_VERBS = (ASSERTING_VERBS - {"stays_flat_while"}) | {"row"}
-_COUNTING_VERBS = frozenset({"sees_count"})
 _PLACE_KEYWORDS = frozenset({"in_", "within", "tolerance", "timeout_s", "sheets", "message"})
 _COMPARING_METHODS = frozenset({"startswith", "endswith", "count", "get", "index", "join"})
 _COMPARING_FUNCTIONS = frozenset(
@@ -36,7 +35,7 @@ class Literal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TestLiterals:
-    """What one test asserts and what it puts in, together with the helpers that it calls."""
+    """The literals that one test asserts and those that it puts in, together with the helpers that it calls."""
 
     __test__ = False  # pytest collects by name otherwise
 
@@ -46,7 +45,7 @@ class TestLiterals:
 
 
 def read_literals(source: str) -> Iterator[TestLiterals]:
-    """The literals of every test of a file, in file order."""
+    """Yield the literals of every test of a file, in file order."""
     tree = parse_python(source)
     module = _Module(tree)
     for name in module.functions:
@@ -58,11 +57,11 @@ def read_literals(source: str) -> Iterator[TestLiterals]:
 class _Module:
     def __init__(self, tree: ast.Module) -> None:
         self.functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
-        self.constants = dict(_assignments(node for node in tree.body if not isinstance(node, ast.FunctionDef)))
+        self.constants = _assignments(node for node in tree.body if not isinstance(node, ast.FunctionDef))
         self._asserted_parameters: dict[str, frozenset[str]] = {}
 
     def literals_of(self, name: str, above: frozenset[str]) -> tuple[frozenset[Literal], frozenset[Literal]]:
-        """(asserted, put in) of a function and of the helpers that it calls."""
+        """Return (asserted, put in) of a function and of the helpers that it calls."""
         function = self.functions[name]
         scope = _Scope(self, function)
         asserted = {literal for expression in scope.asserted() for literal in scope.collect(expression)}
@@ -74,43 +73,40 @@ class _Module:
         return frozenset(asserted), frozenset(inputs)
 
     def asserted_parameters(self, name: str, above: frozenset[str]) -> frozenset[str]:
-        """The parameters of a helper whose values it asserts."""
+        """Return the parameters of a helper whose values it asserts."""
         if name not in self._asserted_parameters:
             scope = _Scope(self, self.functions[name], above | {name})
-            self._asserted_parameters[name] = self._reached(name, scope.asserted())
+            self._asserted_parameters[name] = scope.asserted_parameters()
         return self._asserted_parameters[name]
-
-    def _reached(self, name: str, expressions: Iterable[ast.expr]) -> frozenset[str]:
-        function = self.functions[name]
-        local = dict(_assignments(function.body))
-        reached: set[str] = set()
-        waiting = list(expressions)
-        while waiting:
-            for node in ast.walk(waiting.pop()):
-                if isinstance(node, ast.Name) and node.id not in reached:
-                    reached.add(node.id)
-                    waiting += local.get(node.id, [])
-        arguments = function.args
-        names = {argument.arg for argument in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
-        names |= {star.arg for star in (arguments.vararg, arguments.kwarg) if star is not None}
-        return frozenset(names & reached)
 
 
 class _Scope:
-    """One function: what is asserted in it, and what its names stand for."""
+    """One function: the expressions that it asserts, and the values of its names."""
 
     def __init__(self, module: _Module, function: ast.FunctionDef, above: frozenset[str] = frozenset()) -> None:
         self._module = module
         self._function = function
         self._above = above | {function.name}
-        self._local = dict(_assignments(function.body))
+        self._local = _assignments(function.body)
 
     def helpers(self) -> set[str]:
-        """The functions of the file that are called here."""
-        return {call.func.id for call in self._calls() if self._is_helper(call) and isinstance(call.func, ast.Name)}
+        """Return the functions of the file that are called here."""
+        return {name for call in self._calls() if (name := self._helper(call))}
+
+    def asserted_parameters(self) -> frozenset[str]:
+        """Return the parameters whose values are asserted here."""
+        reached: set[str] = set()
+        waiting = list(self.asserted())
+        while waiting:
+            for node in ast.walk(waiting.pop()):
+                if isinstance(node, ast.Name) and node.id not in reached:
+                    reached.add(node.id)
+                    waiting += self._local.get(node.id, [])
+        parameters = ast.iter_child_nodes(self._function.args)
+        return frozenset(reached & {node.arg for node in parameters if isinstance(node, ast.arg)})
 
     def asserted(self) -> Iterator[ast.expr]:
-        """Every expression whose value must be right."""
+        """Yield every expression whose value must be right."""
         for node in ast.walk(self._function):
             if isinstance(node, ast.Assert):
                 yield node.test
@@ -118,18 +114,19 @@ class _Scope:
             if _verb(call) == "eventually":
                 yield from call.args[:1]
             elif _looks(call):
-                yield from (part for part in _arguments(call) if not _is_counted(call, part))
-            elif self._is_helper(call):
-                yield from self._passed_on(call)
+                is_count = _verb(call) == "sees_count"
+                yield from (part for part in _arguments(call) if not (is_count and _is_number(part)))
+            elif helper := self._helper(call):
+                yield from self._passed_on(call, self._module.functions[helper])
 
     def inputs(self) -> Iterator[ast.expr]:
-        """Every expression that is handed to something that does not look."""
+        """Yield every expression that is handed to something that does not look."""
         for call in self._calls():
             if not _looks(call) and not _is_of_values(call):
                 yield from _arguments(call)
 
     def collect(self, expression: ast.expr, *, numbers: bool = False) -> Iterator[Literal]:
-        """The literals in an expression; `numbers` keeps those that are counted or calculated with."""
+        """Yield the literals in an expression; `numbers` keeps those that are counted or calculated with."""
         followed: set[str] = set()
         waiting = [expression]
         while waiting:
@@ -144,10 +141,8 @@ class _Scope:
                 case _:
                     waiting += _parts(node, numbers=numbers)
 
-    def _passed_on(self, call: ast.Call) -> Iterator[ast.expr]:
-        """The arguments of a helper's call that the helper asserts."""
-        assert isinstance(call.func, ast.Name)
-        helper = self._module.functions[call.func.id]
+    def _passed_on(self, call: ast.Call, helper: ast.FunctionDef) -> Iterator[ast.expr]:
+        """Yield the arguments of a helper's call that the helper asserts."""
         asserted = self._module.asserted_parameters(helper.name, self._above)
         positional = [argument.arg for argument in (*helper.args.posonlyargs, *helper.args.args)]
         star = helper.args.vararg.arg if helper.args.vararg else None
@@ -162,15 +157,16 @@ class _Scope:
     def _calls(self) -> Iterator[ast.Call]:
         return (node for node in ast.walk(self._function) if isinstance(node, ast.Call))
 
-    def _is_helper(self, call: ast.Call) -> bool:
+    def _helper(self, call: ast.Call) -> str | None:
+        """Return the name of the function of the file that is called, None for any other call."""
         match call.func:
-            case ast.Name(id=name):
-                return name in self._module.functions and name not in self._above
-        return False
+            case ast.Name(id=name) if name in self._module.functions and name not in self._above:
+                return name
+        return None
 
 
 def _parts(node: ast.expr, *, numbers: bool) -> list[ast.expr]:
-    """The parts of an expression that its value is made of."""
+    """Return the parts of an expression that its value is made of."""
     match node:
         case ast.FormattedValue(value=value):
             return [value]
@@ -188,8 +184,10 @@ def _parts(node: ast.expr, *, numbers: bool) -> list[ast.expr]:
             return [side for side in (left, right) if numbers or not _is_number(side)]
         case ast.IfExp(body=body, orelse=orelse):
             return [body, orelse]
-        case ast.Call():
-            return _parts_of_call(node)
+        case ast.Call(func=ast.Name(id=name)) if name in _COMPARING_FUNCTIONS:
+            return _arguments(node)
+        case ast.Call(func=ast.Attribute(value=subject, attr=verb)):
+            return [subject, *(_arguments(node) if verb in _COMPARING_METHODS else ())]
     if not isinstance(node, _MADE_OF_PARTS):
         return []
     loops = [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.comprehension)]
@@ -197,19 +195,8 @@ def _parts(node: ast.expr, *, numbers: bool) -> list[ast.expr]:
     return [*parts, *(loop.iter for loop in loops), *(test for loop in loops for test in loop.ifs)]
 
 
-def _parts_of_call(call: ast.Call) -> list[ast.expr]:
-    match call.func:
-        case ast.Name(id=name) if name in _COMPARING_FUNCTIONS:
-            return _arguments(call)
-        case ast.Attribute(value=subject, attr=verb):
-            if verb in _COMPARING_METHODS:
-                return [subject, *_arguments(call)]
-            return [subject]
-    return []
-
-
-def _assignments(body: Iterable[ast.stmt]) -> list[tuple[str, list[ast.expr]]]:
-    """Every name that is set below `body`, with everything that it is set to or runs over."""
+def _assignments(body: Iterable[ast.stmt]) -> dict[str, list[ast.expr]]:
+    """Return every name that is set below `body`, with everything that it is set to or runs over."""
     found: dict[str, list[ast.expr]] = {}
     for statement in body:
         for node in ast.walk(statement):
@@ -224,7 +211,7 @@ def _assignments(body: Iterable[ast.stmt]) -> list[tuple[str, list[ast.expr]]]:
                 for name in ast.walk(target):
                     if isinstance(name, ast.Name) and not _is_of_values(value):
                         found.setdefault(name.id, []).append(value)
-    return list(found.items())
+    return found
 
 
 def _verb(call: ast.Call) -> str:
@@ -240,12 +227,8 @@ def _arguments(call: ast.Call) -> list[ast.expr]:
     return [*call.args, *(keyword.value for keyword in call.keywords if keyword.arg not in _PLACE_KEYWORDS)]
 
 
-def _is_counted(call: ast.Call, part: ast.expr) -> bool:
-    return _verb(call) in _COUNTING_VERBS and _is_number(part)
-
-
 def _is_of_values(node: ast.AST) -> bool:
-    """Whether this is a call such as values.number("key", 1, 9), whose arguments are no expectation."""
+    """Return True for a call such as values.number("key", 1, 9), whose arguments are not expected anywhere."""
     match node:
         case ast.Call(func=ast.Attribute(value=ast.Name(id="values"))):
             return True
@@ -260,7 +243,5 @@ def _counts(node: ast.expr) -> bool:
 
 
 def _is_number(node: ast.expr) -> bool:
-    match node:
-        case ast.Constant(value=int() | float()) | ast.UnaryOp(operand=ast.Constant(value=int() | float())):
-            return True
-    return False
+    node = node.operand if isinstance(node, ast.UnaryOp) else node
+    return isinstance(node, ast.Constant) and isinstance(node.value, int | float)

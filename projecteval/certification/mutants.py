@@ -1,4 +1,4 @@
-"""Which seeded defects do the tests notice, and which test notices which?
+"""Judges seeded defects: which of them the tests notice, and which test notices which.
 
 The first pass gives the score: a random sample of mutants, each judged until its first failing test. Judging a mutant
 to its end would cost a time-out for almost every further test and say nothing more about the score. A mutant that does
@@ -6,7 +6,7 @@ not pass test_launches is not viable; one that passes everything survives.
 
 The second pass gives every test its own proof: for a test that was not the first to fail anywhere, the mutants that it
 is most likely to notice are judged by it alone, with what it needs: those that the author of the mission wrote for it
-(`projecteval.certification.written`), then others (`projecteval.certification.targets`). These mutants are chosen to be
+(`written_mutants.yaml`), then others (`projecteval.certification.targets`). These mutants are chosen to be
 killed, so they do not count in the score; there are at most three times as many as in the sample. A blocked test
 notices nothing: only a test that itself fails kills.
 """
@@ -16,14 +16,17 @@ from dataclasses import dataclass, field
 
 from judge_machine import LAUNCH_TEST, Outcome
 from projecteval.agents.mutation import Mutation, mutations
+from projecteval.certification.author_files import (
+    EQUIVALENTS_NAME,
+    WRITTEN_NAME,
+    divide,
+    read_mutant_reviews,
+    written_mutations,
+)
 from projecteval.certification.certificate import MutantNote, MutationResult, Settings
 from projecteval.certification.content import mutants_sha256
-from projecteval.certification.equivalents import FILE_NAME, divide, read_reviews
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
-from projecteval.certification.nominations import Nominations
-from projecteval.certification.targets import Targets
-from projecteval.certification.written import FILE_NAME as WRITTEN_NAME
-from projecteval.certification.written import written_mutations
+from projecteval.certification.targets import Nominations, Targets
 from projecteval.mission import Mission
 from projecteval.project import Project
 
@@ -32,7 +35,7 @@ _TARGETED_PER_MUTANT = 3  # the second pass judges at most so many times the sam
 
 @dataclass(slots=True, kw_only=True)
 class _Search:
-    """What was found so far; `killers` maps a test to the mutant that it itself fails on."""
+    """The findings so far; `killers` maps a test to the mutant that it itself fails on."""
 
     mission: Mission
     project: Project
@@ -61,7 +64,7 @@ class _Search:
 def judge_mutants(
     mission: Mission, settings: Settings, judgings: Judgings, known: MutationResult | None = None
 ) -> MutationResult:
-    """What the tests notice; `known` where it says so of the same files, seed and a sample of at least this size."""
+    """Return what the tests notice; `known` if it is of the same files and seed, and of a sample at least as large."""
     sha256 = mutants_sha256(mission)
     is_same = known is not None and (known.sha256, known.seed) == (sha256, settings.seed) and not known.not_scored
     if known and is_same and known.asked >= settings.mutants:
@@ -69,7 +72,7 @@ def judge_mutants(
     project = mission.canonical_project()
     search = _Search(mission=mission, project=project, settings=settings)
     possible = mutations(project, seed=f"{settings.seed}/{mission.id}")
-    reviews = read_reviews(mission)
+    reviews = read_mutant_reviews(mission)
     candidates, reviewed, search.problems = divide(possible, project, reviews.mutants)
     sample = candidates[: settings.mutants]
     jobs = [search.job(mutation, until_failure=True) for mutation in (*sample, *reviewed)]
@@ -78,7 +81,7 @@ def judge_mutants(
     for mutation, one in zip(reviewed, judged[len(sample) :], strict=True):
         if (failure := one.first_failure) is not None:
             search.problems.append(
-                f"{FILE_NAME}: {mutation.summary(project)}: is not equivalent, {failure.test} fails on it"
+                f"{EQUIVALENTS_NAME}: {mutation.summary(project)}: is not equivalent, {failure.test} fails on it"
             )
     if sample:
         spent = {mutation for mutation, one in zip(sample, judged, strict=False) if not _is_viable_kill(one)}
@@ -129,7 +132,7 @@ def _first_pass(
 
 
 def _second_pass(search: _Search, candidates: Sequence[Mutation], judgings: Judgings) -> None:
-    """Rounds: each test without a killer names its next likely mutant, which all tests judge that think it likely.
+    """Judge in rounds: each test without a killer names its next likely mutant, which all tests judge that expect it.
 
     A round does not depend on how many are judged at once, so the result does not either.
     """
@@ -171,7 +174,10 @@ def _is_viable_kill(judged: Judged) -> bool:
 
 
 def _problems_of_tests(search: _Search, reviewed: set[str]) -> list[str]:
-    unknown = [f"{FILE_NAME}: {test}: is no test any more" for test in sorted(reviewed - {*search.mission.test_names})]
+    unknown = [
+        f"{EQUIVALENTS_NAME}: {test}: is not a test any more; remove the entry"
+        for test in sorted(reviewed - {*search.mission.test_names})
+    ]
     if not search.settings.mutants:
         return unknown
     open_tests = [test for test in search.unkilled if test not in reviewed]

@@ -1,24 +1,30 @@
-"""Do the solutions pass everything, again and again?"""
+"""Judges the solutions of a mission again and again: they must pass everything every time."""
 
+import subprocess
+import sys
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from judge_machine import BrowserBackend, Outcome
 from projecteval.certification.certificate import Certificate, Repeat, Settings, SolutionResult
 from projecteval.certification.content import judging_sha256
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
-from projecteval.certification.load import busy_processes
 from projecteval.mission import Mission, MissionKind
+
+# It ends with the process that started it, however that one ends.
+_BUSY = "import os\nparent = os.getppid()\nwhile os.getppid() == parent:\n    sum(range(100_000))\n"
 
 
 def backends_of(mission: Mission) -> tuple[BrowserBackend, ...]:
-    """Both for a website; elsewhere no browser takes part, so that one is enough."""
+    """Return both for a website; elsewhere no browser takes part, so one is enough."""
     return tuple(BrowserBackend) if mission.kind is MissionKind.WEBSITE else (BrowserBackend.PLAYWRIGHT,)
 
 
 def judge_solutions(
     mission: Mission, settings: Settings, judgings: Judgings, known: Certificate | None = None
 ) -> tuple[SolutionResult, ...]:
-    """Every solution on every backend, `settings.repeats` times each; what `known` has of these is not judged again."""
+    """Judge every solution on every backend, `settings.repeats` times each, but for the repeats that `known` has."""
     solutions = {solution.name: solution for solution in mission.solutions()}
     results = [
         known_or(SolutionResult(solution=name, backend=backend, sha256=judging_sha256(mission, solution)), known)
@@ -44,7 +50,7 @@ def judge_solutions(
 
 
 def known_or(new: SolutionResult, known: Certificate | None) -> SolutionResult:
-    """What is known of the same files on the same backend, but for judgings that were not scored; else `new`."""
+    """Return what is known of the same files on the same backend, without unscored judgings; else `new`."""
     same = (new.solution, new.backend, new.sha256)
     parts = known.solutions if known else ()
     old = next((one for one in parts if (one.solution, one.backend, one.sha256) == same), new)
@@ -52,14 +58,14 @@ def known_or(new: SolutionResult, known: Certificate | None) -> SolutionResult:
 
 
 def missing_seeds(result: SolutionResult, settings: Settings) -> list[int]:
-    """The seeds that are still to be judged; a repeat beside more load than asked for counts too."""
+    """Return the seeds that are still to be judged; a repeat beside more load than asked for counts too."""
     wanted = Counter(settings.seed + (0 if settings.same_seed else number) for number in range(settings.repeats))
     wanted.subtract(one.seed for one in result.judgings if one.load >= settings.load)
     return sorted(wanted.elements())
 
 
 def repeat_of(judged: Judged, *, seed: int, load: int) -> Repeat:
-    """What is kept of one judging."""
+    """Return what is kept of one judging."""
     used = judged.resources
     not_scored = len(judged.tests(Outcome.NOT_SCORED))
     # What is blocked may be so by a test that was not scored.
@@ -77,3 +83,15 @@ def repeat_of(judged: Judged, *, seed: int, load: int) -> Repeat:
         cpu_s=round(used.cpu_s, 1),
         peak_memory_mib=round(used.peak_memory_mib),
     )
+
+
+@contextmanager
+def busy_processes(number: int) -> Iterator[None]:
+    """Start so many processes that do nothing but compute; they are ended afterwards."""
+    processes = [subprocess.Popen([sys.executable, "-c", _BUSY]) for _ in range(number)]
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()

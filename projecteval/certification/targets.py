@@ -1,11 +1,15 @@
-"""Which mutants is a test likely to notice? Those whose neighbourhood shares words with it that are rare elsewhere."""
+"""The mutants on which a test is judged next: those that it is likely to notice.
+
+Their neighbourhood shares words with the test that are rare elsewhere.
+"""
 
 import ast
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from itertools import zip_longest
+from typing import Generic, TypeVar
 
 from judge_machine.documents import parse_python
 from projecteval.agents.mutation import Mutation, Operator
@@ -13,6 +17,10 @@ from projecteval.certification.literals import read_literals
 from projecteval.mission import Mission
 from projecteval.project import Project
 
+Mutant = TypeVar("Mutant", bound=Hashable)
+
+_TRIES = 10  # mutants that a test nominates
+_WATCHED = 40  # mutants that it joins in judging when another test nominates them
 _NEIGHBOURS = 3  # lines before and after the defect
 _MIN_LITERAL = 5  # shorter texts stand everywhere
 _WORD = re.compile(r"[A-Z]?[a-z]{3,}|[A-Z]{3,}|\d{2,}")
@@ -54,7 +62,7 @@ class Targets:
         self._among_tests = Counter(word for words in self._words_of_tests.values() for word in words)
 
     def likely(self, test: str) -> list[Mutation]:
-        """All candidates, the likeliest first, one of each line before a second one of any."""
+        """Return all candidates, the likeliest first, one of each line before a second one of any."""
         order = sorted(range(len(self._candidates)), key=lambda number: -self._weight(test, number))
         by_line: defaultdict[tuple[str, int], list[Mutation]] = defaultdict(list)
         for number in order:
@@ -75,6 +83,34 @@ class Targets:
     def _rarity(self, word: str) -> float:
         mutants, tests = self._among_mutants[word] or 1, self._among_tests[word] or 1
         return math.log(1 + len(self._candidates) / mutants) * math.log(1 + len(self._words_of_tests) / tests)
+
+
+class Nominations(Generic[Mutant]):
+    """The order in which mutants are judged; `likely` has those of each test, the likeliest to be noticed first.
+
+    A mutant that breaks what a test needs says nothing about the test, so it does not count as one of its tries.
+    """
+
+    def __init__(self, likely: Mapping[str, Sequence[Mutant]]) -> None:
+        self._likely = {test: mutants[:_WATCHED] for test, mutants in likely.items()}
+        self._tried: dict[str, set[Mutant]] = {test: set() for test in likely}
+        self._blocked = dict.fromkeys(likely, 0)
+
+    def next(self, open_tests: Sequence[str]) -> dict[Mutant, tuple[str, ...]]:
+        """Return the next mutant of each open test, with the open tests that are judged on it; empty at the end."""
+        nominated = dict.fromkeys(mutant for test in open_tests for mutant in self._untried(test)[:1])
+        untried = {test: {*self._likely[test]} - self._tried[test] for test in open_tests}
+        return {mutant: tuple(test for test in open_tests if mutant in untried[test]) for mutant in nominated}
+
+    def judged(self, mutant: Mutant, tests: Sequence[str], *, blocked: Sequence[str]) -> None:
+        """Note that `tests` were judged on the mutant; it broke what those in `blocked` need."""
+        for test in tests:
+            self._tried[test].add(mutant)
+            self._blocked[test] += test in blocked
+
+    def _untried(self, test: str) -> list[Mutant]:
+        reach = self._likely[test][: _TRIES + self._blocked[test]]
+        return [mutant for mutant in reach if mutant not in self._tried[test]]
 
 
 def _neighbourhood(mutation: Mutation, project: Project) -> str:

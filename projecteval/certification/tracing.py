@@ -1,6 +1,6 @@
-"""Is every literal that a test insists on entailed by what the agent is told?
+"""Traces every literal that a test insists on to the sentence of the mission that entails it.
 
-The agent is told the prompt, the checklist and the descriptions of the parameters. A text is entailed when it stands
+The agent gets the prompt, the checklist and the descriptions of the parameters. A text is entailed when it stands
 there (capital letters and spaces do not matter), or when each of its words and numbers does, singular or plural. A
 number is entailed when it stands there in digits or in words; whole numbers below ten always are, since they count what
 a test does. What the tests of the file put in may be expected to come out again, in whole or in parts, also in a later
@@ -11,39 +11,18 @@ gives a reason for each.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, Field
-
-from projecteval.certification.author_file import read_author_file
+from projecteval.certification.author_files import LITERALS_NAME, ReviewedLiteral, read_reviewed_literals
 from projecteval.certification.certificate import TracingResult
 from projecteval.certification.literals import Literal, read_literals
-from projecteval.certification.told import PROMPT, Passage, Told, told_by
+from projecteval.certification.passages import PROMPT, Passage, Passages, passages_of
 from projecteval.mission import Mission
 
-FILE_NAME = "reviewed_literals.yaml"
 
+class LiteralGround(StrEnum):
+    """The reason why a test may insist on a literal."""
 
-class ReviewedLiteral(BaseModel):
-    """A literal that a person found to be entailed after all, and why; `test` limits it to one test."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    literal: str | int | float
-    reason: str = Field(min_length=10)
-    test: str | None = None
-
-
-class _File(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    literals: tuple[ReviewedLiteral, ...]
-
-
-class Ground(StrEnum):
-    """Why a test may insist on a literal."""
-
-    TOLD = "told"
+    STATED = "told"
     TYPED = "typed by the tests"
     REVIEWED = "reviewed"
     NONE = "nothing"
@@ -53,40 +32,40 @@ class Ground(StrEnum):
 class TracedLiteral:
     """A literal that a test insists on, and what it rests on.
 
-    `passages` are the sentences of what is told (none for a whole number below ten and for signs), `review` is a
+    `passages` are sentences of the mission (none for a whole number below ten and for signs), `review` is a
     person's.
     """
 
     test: str
     literal: Literal
-    ground: Ground
+    ground: LiteralGround
     passages: tuple[Passage, ...] = ()
     review: ReviewedLiteral | None = None
 
 
 def trace_literals(mission: Mission) -> list[TracedLiteral]:
-    """Every literal of every test, in the order of the file. Raises UsageError for a review that cannot be read."""
-    return _traced(mission, _read_reviews(mission.folder / FILE_NAME))
+    """Return every literal of every test, in the order of the file. Raises UsageError for reviews that are invalid."""
+    return _traced(mission, read_reviewed_literals(mission))
 
 
 def sentences_without_literal(mission: Mission, traced: Iterable[TracedLiteral]) -> list[str]:
-    """The sentences of the prompt to which none of these literals leads; a person must see which test looks at them."""
-    asserted = {one.literal.value for one in traced if one.ground is Ground.TOLD}
+    """Return the sentences of the prompt to which no literal leads; a person must see which test looks at them."""
+    asserted = {one.literal.value for one in traced if one.ground is LiteralGround.STATED}
     return [
         passage.text
-        for passage in told_by(mission).passages
+        for passage in passages_of(mission)
         if passage.where == PROMPT and not any(passage.states(value) for value in asserted)
     ]
 
 
 def trace(mission: Mission) -> tuple[TracingResult, list[str]]:
-    """The result, and one line for every hidden requirement and every review that is stale. Raises UsageError."""
-    reviews = _read_reviews(mission.folder / FILE_NAME)
+    """Return the result, and one line for every hidden requirement and every stale review. Raises UsageError."""
+    reviews = read_reviewed_literals(mission)
     traced = _traced(mission, reviews)
-    reviewed = [one for one in traced if one.ground is Ground.REVIEWED]
+    reviewed = [one for one in traced if one.ground is LiteralGround.REVIEWED]
     hidden: dict[Literal, str] = {}
     for one in traced:
-        if one.ground is Ground.NONE:
+        if one.ground is LiteralGround.NONE:
             hidden.setdefault(one.literal, one.test)
     lines = [
         f"{mission.tests_path.name}:{literal.line}: {test}: {literal.value!r:.60} is asserted, but neither prompt, "
@@ -94,7 +73,7 @@ def trace(mission: Mission) -> tuple[TracingResult, list[str]]:
         for literal, test in sorted(hidden.items(), key=lambda item: _place(item[0]))
     ]
     stale = [
-        f"{FILE_NAME}: {review.literal!r}: no test asserts it, or it is entailed; remove the entry"
+        f"{LITERALS_NAME}: {review.literal!r}: no test asserts it, or it is entailed; remove the entry"
         for review in reviews
         if review not in {one.review for one in reviewed}
     ]
@@ -108,18 +87,18 @@ def trace(mission: Mission) -> tuple[TracingResult, list[str]]:
 
 def _traced(mission: Mission, reviews: Sequence[ReviewedLiteral]) -> list[TracedLiteral]:
     tests = list(read_literals(mission.tests_path.read_text("utf-8")))
-    told = told_by(mission)
-    typed = Told(Passage(where="tests", text=str(value)) for test in tests for value in test.inputs)
+    stated = passages_of(mission)
+    typed = Passages(Passage(where="tests", text=str(value)) for test in tests for value in test.inputs)
 
     def traced(literal: Literal, test: str) -> TracedLiteral:
-        if told.entails(literal.value):
-            passages = told.passages_for(literal.value)
-            return TracedLiteral(test=test, literal=literal, ground=Ground.TOLD, passages=passages)
+        if stated.entails(literal.value):
+            passages = stated.grounds_of(literal.value)
+            return TracedLiteral(test=test, literal=literal, ground=LiteralGround.STATED, passages=passages)
         if typed.entails(literal.value):
-            return TracedLiteral(test=test, literal=literal, ground=Ground.TYPED)
+            return TracedLiteral(test=test, literal=literal, ground=LiteralGround.TYPED)
         review = next((one for one in reviews if _covers(one, literal, test)), None)
         return TracedLiteral(
-            test=test, literal=literal, ground=Ground.REVIEWED if review else Ground.NONE, review=review
+            test=test, literal=literal, ground=LiteralGround.REVIEWED if review else LiteralGround.NONE, review=review
         )
 
     return [traced(literal, test.test) for test in tests for literal in sorted(test.asserted, key=_place)]
@@ -131,8 +110,3 @@ def _covers(review: ReviewedLiteral, literal: Literal, test: str) -> bool:
 
 def _place(literal: Literal) -> tuple[int, str]:
     return literal.line, str(literal.value)
-
-
-def _read_reviews(path: Path) -> tuple[ReviewedLiteral, ...]:
-    file = read_author_file(path, _File)
-    return file.literals if file else ()

@@ -1,7 +1,10 @@
 """`projecteval missions certify`: the proof that each mission measures what it says."""
 
+import threading
+import time
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Self
 
 import typer
 
@@ -10,6 +13,9 @@ from projecteval.cli.options import AsJson, MissionFolders, Seed, Unsafe
 from projecteval.cli.screen import complain, counted, paper, print_json, screen
 
 if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.status import Status
+
     from projecteval.certification import Certificate, Register, Settings
     from projecteval.mission import Mission
 
@@ -33,13 +39,13 @@ def certify(
     ] = False,
     runs: Annotated[
         list[Path] | None,
-        typer.Option(metavar="DIR", help="A stored run whose agents tell which tests are too hard; repeatable."),
+        typer.Option(metavar="DIR", help="A stored run whose agents show which tests are too hard; repeatable."),
     ] = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help="Write to DIR/MISSION/certificate.json. Default: the mission's own folder."),
     ] = None,
-    again: Annotated[bool, typer.Option("--again", help="Also certify what has a certificate of its files.")] = False,
+    again: Annotated[bool, typer.Option("--again", help="Certify also what has a certificate.")] = False,
     folders: MissionFolders = None,
     unsafe: Unsafe = False,
     as_json: AsJson = False,
@@ -78,6 +84,63 @@ def certify(
     raise typer.Exit(_exit_code(done))
 
 
+class CertifyProgress:
+    """The progress of a certification: a moving line on a terminal, plain lines elsewhere.
+
+    Each mission gets one line when it is done; meanwhile its part is shown, and the judgings of that part batch by
+    batch. Several missions may be under way, each in a thread of its own.
+    """
+
+    def __init__(self, console: "Console", *, missions: int) -> None:
+        self._console = console
+        self._missions = missions
+        self._done = 0
+        self._began: dict[str, float] = {}
+        self._part: dict[str, str] = {}
+        self._lock = threading.Lock()
+        self._status: Status | None = console.status("") if console.is_terminal else None
+
+    def __enter__(self) -> Self:
+        if self._status is not None:
+            self._status.start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        if self._status is not None:
+            self._status.stop()
+
+    def part(self, mission: str, name: str) -> None:
+        """Note that a part of a mission begins."""
+        self._began.setdefault(mission, time.monotonic())
+        self._part[mission] = name
+        self._say(f"{mission}: {name}", passing=False)
+
+    def judged(self, mission: str, done: int, total: int) -> None:
+        """Note how many judgings of a batch are done."""
+        self._say(f"{mission}: {self._part[mission]}, {done} of {total} judgings", passing=done < total)
+
+    def ends(self, certificate: "Certificate", *, new: bool) -> None:
+        """Print the result of one mission."""
+        from projecteval.certification import percent  # noqa: PLC0415
+
+        with self._lock:
+            self._done += 1
+            how = "certified" if certificate.certified else f"not certified ({len(certificate.problems)} problems)"
+            took = "before, of the same files"
+            if new:
+                took = f"in {time.monotonic() - self._began[certificate.mission]:.0f} s"
+            line = f"{self._done}/{self._missions}  {certificate.mission}: {how} {took}; "
+            self._console.print(line + f"mutation score {percent(certificate.mutation.score)}", soft_wrap=True)
+
+    def _say(self, line: str, *, passing: bool) -> None:
+        """Show a line; a passing one only where lines can be taken back."""
+        with self._lock:
+            if self._status is not None:
+                self._status.update(f"{self._done}/{self._missions} done  {line}")
+            elif not passing:
+                self._console.print(line, soft_wrap=True)
+
+
 def _exit_code(done: "list[Certificate]") -> int:
     if any(certificate.not_scored for certificate in done):
         return EXIT_HARNESS
@@ -91,16 +154,15 @@ def _certify_all(
     from concurrent.futures import ThreadPoolExecutor, as_completed  # noqa: PLC0415
 
     from projecteval.certification import Judgings, certify_in_steps, content_sha256  # noqa: PLC0415
-    from projecteval.cli.certify_progress import CertifyProgress  # noqa: PLC0415
 
     def certify_one(mission: "Mission", settings: "Settings", register: "Register") -> "tuple[Certificate, bool]":
         known = None if again else register.get(mission.id)
         if known and not runs and known.proves(settings, content_sha256(mission)):
             return known, False
         register.check_writable(mission.id)
-        watch = progress.begins(mission.id)
-        heard = judgings.heard_by(watch.judged)
-        for certificate in certify_in_steps(mission, settings, heard, known=known, runs=runs, on_part=watch.part):
+        on_part, on_judged = partial(progress.part, mission.id), partial(progress.judged, mission.id)
+        heard = judgings.heard_by(on_judged)
+        for certificate in certify_in_steps(mission, settings, heard, known=known, runs=runs, on_part=on_part):
             register.add(certificate)
         return certificate, True
 

@@ -1,18 +1,23 @@
 """`projecteval missions draft`: a model drafts a mission, a person reviews each step."""
 
+import os
+import shlex
+import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from projecteval.cli.exit_codes import EXIT_INTERRUPTED, EXIT_NOT_PASSED
-from projecteval.cli.screen import complain, counted, paper
+from projecteval.cli.screen import complain, counted, paper, screen
 from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
-    from projecteval.authoring.drafting.drafting import Drafted
+    from projecteval.authoring.drafting.dialogue import Decision, Drafted, StepReview
     from projecteval.authoring.drafting.folder import DraftFolder
     from projecteval.authoring.drafting.record import DraftRecord
+
+_QUESTION = "[a]ccept, [e]dit and go on, [r]edo with a remark, [s]top"
 
 
 def draft(
@@ -39,11 +44,10 @@ def draft(
     After each step you accept what lies there, change it yourself, have it done again with a remark, or stop. The
     same command goes on where a draft was stopped. What it cost is in ID.draft/record.json, beside the draft.
     """
-    from projecteval.authoring.drafting.drafting import draft_mission  # noqa: PLC0415
+    from projecteval.authoring.drafting.dialogue import draft_mission  # noqa: PLC0415
     from projecteval.authoring.drafting.folder import DraftFolder  # noqa: PLC0415
     from projecteval.authoring.drafting.record import read_record, write_record  # noqa: PLC0415
     from projecteval.authoring.places import check_id  # noqa: PLC0415
-    from projecteval.cli.review import accept_all, ask_person  # noqa: PLC0415
     from projecteval.models.chat import make_chat_model  # noqa: PLC0415
     from projecteval.models.config import read_model_config  # noqa: PLC0415
     from projecteval.models.services import ModelServices, ServicesConfig  # noqa: PLC0415
@@ -64,7 +68,7 @@ def draft(
     try:
         with ModelServices(ServicesConfig(cache="off"), run_replies=folder.replies) as services:
             model_asked = make_chat_model(record.model, services)
-            done = draft_mission(folder, record, model_asked, accept_all if yes else ask_person)
+            done = draft_mission(folder, record, model_asked, _accept_all if yes else _ask_person)
     except KeyboardInterrupt:
         complain("interrupted; what was answered is kept, and the same command goes on")
         raise typer.Exit(EXIT_INTERRUPTED) from None
@@ -74,7 +78,7 @@ def draft(
 def _model_settings(
     *, model: str | None, agent: str | None, base_url: str | None, key_env: str | None, settings: Path | None
 ) -> dict[str, Any]:
-    """The settings that the options give; none where they name no model."""
+    """Return the settings that the options give; none where they name no model."""
     from judge_machine.documents import read_yaml  # noqa: PLC0415
 
     if agent is not None:
@@ -98,12 +102,71 @@ def _new_record(
     if not model.get("model"):
         raise UsageError("--model: is missing; name the model that drafts")
     if folder.mission.exists():
-        raise UsageError(f"{folder.mission}: folder: is there already and is no draft; choose another --id or --out")
+        raise UsageError(f"{folder.mission}: folder: is there already and is not a draft; choose another --id or --out")
     prompt = prompt_file.read_text("utf-8").strip()
     if not prompt:
         raise UsageError(f"{prompt_file}: file: is empty; write down what a person would ask for")
     words = title or folder.id.replace("-", " ").capitalize()
     return DraftRecord(id=folder.id, title=words, kind=MissionKind(kind), prompt=prompt, model=model)
+
+
+def _ask_person(review: "StepReview") -> "Decision":
+    """Show where the step is, what is wrong with it and what it cost; take the answer from the terminal."""
+    from projecteval.authoring.drafting.dialogue import Accept, Edited, Redo, Stop  # noqa: PLC0415
+
+    _show(review)
+    try:
+        while True:
+            match typer.prompt(_QUESTION, err=True).strip().lower()[:1]:
+                case "a" if review.is_there:
+                    return Accept()
+                case "e":
+                    _edit(review)
+                    return Edited()
+                case "r":
+                    return Redo(remark=typer.prompt("what should be different", err=True))
+                case "s":
+                    return Stop()
+                case "a":
+                    complain("there is nothing to accept; write it yourself (e), or have it done again (r)")
+    except typer.Abort:  # the end of the input, or Ctrl-C
+        return Stop()
+
+
+def _accept_all(review: "StepReview") -> "Decision":
+    """Accept what is there; where no answer was of any use, stop."""
+    from projecteval.authoring.drafting.dialogue import Accept, Stop  # noqa: PLC0415
+
+    _show(review)
+    return Accept() if review.is_there else Stop()
+
+
+def _show(review: "StepReview") -> None:
+    from projecteval.authoring.drafting.steps import STEPS  # noqa: PLC0415
+    from projecteval.authoring.scaffold import shown_path  # noqa: PLC0415
+
+    last = review.cost.asked[-1]
+    cost = "unknown cost" if last.cost_usd is None else f"${last.cost_usd:.4f}"
+    questions = counted(len(review.cost.asked), "question")
+    step = STEPS[review.step]
+    where = shown_path(step.place(review.folder))
+    screen().print(
+        f"\n{review.step}: {step.what}\n  {where} ({questions}, the last one {last.wall_s:.1f} s, {cost})",
+        soft_wrap=True,
+    )
+    for problem in review.problems:
+        complain(problem)
+
+
+def _edit(review: "StepReview") -> None:
+    """Open what the step made in the person's editor, and wait until it is closed."""
+    from projecteval.authoring.drafting.steps import STEPS  # noqa: PLC0415
+
+    words = shlex.split(os.environ.get("VISUAL") or os.environ.get("EDITOR") or "vi")
+    try:
+        subprocess.run([*words, str(STEPS[review.step].place(review.folder))], check=False)
+    except OSError as error:
+        raise UsageError(f"EDITOR: {words[0]}: cannot be started ({error.strerror}); name another one") from error
 
 
 def _conclude(folder: "DraftFolder", done: "Drafted") -> None:
@@ -112,16 +175,16 @@ def _conclude(folder: "DraftFolder", done: "Drafted") -> None:
     sums = done.record.summed()
     cost = "unknown cost" if sums["cost_usd"] is None else f"${sums['cost_usd']:.4f}"
     tokens = [sums["input_tokens"], sums["output_tokens"]]
-    told = "tokens unknown" if None in tokens else f"{tokens[0]:.0f} tokens in, {tokens[1]:.0f} out"
+    tokens_used = "tokens unknown" if None in tokens else f"{tokens[0]:.0f} tokens in, {tokens[1]:.0f} out"
     questions = counted(len(done.record.questions), "question")
-    paper().print(f"{questions}, {told}, {cost}: {shown_path(folder.record)}", soft_wrap=True)
+    paper().print(f"{questions}, {tokens_used}, {cost}: {shown_path(folder.record)}", soft_wrap=True)
     if done.stopped_at is not None:
         paper().print(f"stopped at the step {done.stopped_at}; the same command goes on there")
         raise typer.Exit(EXIT_NOT_PASSED)
     where = f"--missions {shown_path(folder.mission.parent)}"
     if done.problems:
         complain("\n".join(done.problems))
-        paper().print(f"missions check finds {counted(len(done.problems), 'problem')}; mend them, then: "
+        paper().print(f"missions check finds {counted(len(done.problems), 'problem')}; correct them, then: "
                       f"projecteval missions check {where} {folder.id}", soft_wrap=True)  # fmt: skip
         raise typer.Exit(EXIT_NOT_PASSED)
     paper().print(

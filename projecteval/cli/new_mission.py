@@ -1,4 +1,4 @@
-"""`projecteval missions new` and `mask`: the beginning of a mission, and its skeleton."""
+"""`projecteval missions new` and `mask`: write a new mission, and make its skeleton anew."""
 
 import shlex
 from pathlib import Path
@@ -57,7 +57,7 @@ def mask(
     folders: MissionFolders = None,
 ) -> None:
     """Make the skeletons of missions anew from their solutions; old ones are replaced."""
-    from projecteval.authoring.skeleton import make_skeleton  # noqa: PLC0415
+    from projecteval.authoring.scaffold import make_skeleton  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     for mission in load_missions(ids, paths=folders):

@@ -71,6 +71,11 @@ class LineProgress:
             line = f"{self._done}/{self._attempts}  {describe_end(key, judgement)}; so far {self._so_far()}"
             self._console.print(line, soft_wrap=True)
 
+    def fails(self, key: AttemptKey, message: str) -> None:
+        """Say it at once."""
+        with self._lock:
+            self._console.print(f"projecteval: {harmless(message)}", soft_wrap=True)
+
     def _so_far(self) -> str:
         elapsed_s = time.monotonic() - self._started
         left_s = elapsed_s / self._done * (self._attempts - self._done)

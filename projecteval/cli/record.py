@@ -41,7 +41,7 @@ def record(
     if (url is None) == (recording is None):
         raise UsageError("URL: give an address to record at, or --from-recording FILE, and not both")
     if not name.startswith("test_") or not name.isidentifier():
-        raise UsageError(f"--name: {name}: is no name of a test; choose one such as test_item_is_listed")
+        raise UsageError(f"--name: {name}: is not a name of a test; choose one such as test_item_is_listed")
     if out is not None and out.exists():
         raise UsageError(f"--out: {out}: is there already, and nothing is overwritten; name another file")
     known = _known_parameters(mission_id, folders)

@@ -4,7 +4,7 @@ import functools
 import shlex
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -97,10 +97,10 @@ def run(
 
         show_plan(config, out, load=load)
         return
-    from projecteval.pipeline import start_run  # noqa: PLC0415
+    from projecteval.pipeline import Orders, start_run  # noqa: PLC0415
 
     with start_run(out, config, load=load) as started:
-        carry_out(started, orders_for(config, workers=workers, concurrency=concurrency, unsafe=unsafe))
+        carry_out(started, Orders.of(config, workers=workers, concurrency=concurrency, unsafe=unsafe))
         conclude(started)
 
 
@@ -111,10 +111,10 @@ def resume(
     unsafe: Unsafe = False,
 ) -> None:
     """Continue a run that was stopped: do exactly what is missing."""
-    from projecteval.pipeline import continue_run  # noqa: PLC0415
+    from projecteval.pipeline import Orders, continue_run  # noqa: PLC0415
 
     with continue_run(path) as continued:
-        carry_out(continued, orders_for(continued.config, workers=workers, concurrency=concurrency, unsafe=unsafe))
+        carry_out(continued, Orders.of(continued.config, workers=workers, concurrency=concurrency, unsafe=unsafe))
         conclude(continued)
 
 
@@ -132,7 +132,7 @@ def generate(
     """Have agents build missions without judging them; `projecteval judge RUN` does that later."""
     from projecteval.attempt import StageName  # noqa: PLC0415
     from projecteval.mission import load_mission  # noqa: PLC0415
-    from projecteval.pipeline import Phase, continue_run, start_run  # noqa: PLC0415
+    from projecteval.pipeline import Orders, Phase, continue_run, start_run  # noqa: PLC0415
 
     if source.is_dir():
         if out is not None:
@@ -144,7 +144,7 @@ def generate(
         load = functools.cache(load_mission)
         opened = start_run(out, _config_of_file(source, load), load=load)
     with opened:
-        orders = orders_for(
+        orders = Orders.of(
             opened.config,
             concurrency=concurrency,
             phases=frozenset({Phase.GENERATE}),
@@ -158,16 +158,6 @@ def generate(
 def resume_advice(path: Path) -> str:
     """How a run is continued, to be pasted into a shell."""
     return f"continue with: projecteval resume {shlex.quote(str(path))}"
-
-
-def orders_for(
-    config: "RunConfig", *, workers: int | None = None, concurrency: int | None = None, **others: Any
-) -> "Orders":
-    """The orders that the options give, and where they give none, the configuration."""
-    from projecteval.pipeline import Orders  # noqa: PLC0415
-
-    settings = config.settings
-    return Orders(workers=workers or settings.workers, concurrency=concurrency or settings.concurrency, **others)
 
 
 def carry_out(run: "OpenRun", orders: "Orders") -> None:
@@ -200,12 +190,12 @@ def conclude(run: "OpenRun") -> None:
         f"\nResults  {folder.path}\nReport   {report}\nMore     projecteval results {shlex.quote(str(folder.path))}",
         soft_wrap=True,
     )
-    complain_of_missing(result.scores for result in results.attempts)
+    faults = complain_of_missing(result.scores for result in results.attempts)
     if results.unfinished:
         complain(f"{counted(len(results.unfinished), 'attempt')} not finished yet; {resume_advice(folder.path)}")
     if number := results.totals.not_scored:
         complain(f"{counted(number, 'test')} could not be scored, through no fault of a project; see the report")
-    if results.unfinished or results.totals.not_scored:
+    if faults or results.unfinished or results.totals.not_scored:
         raise typer.Exit(EXIT_HARNESS)
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from projecteval.cli.exit_codes import EXIT_HARNESS
 from projecteval.cli.missing_scores import complain_of_missing
 from projecteval.cli.options import AsJson
 from projecteval.cli.run import resume_advice
@@ -12,14 +13,15 @@ from projecteval.cli.screen import complain, counted, paper, print_json
 
 if TYPE_CHECKING:
     from projecteval.attempt import AttemptKey
-    from projecteval.runs.folder import RunFolder
     from projecteval.scorers import Score
+    from projecteval.scorers.instrument import Instrument
 
 
 def score(
     path: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of the run.")],
     names: Annotated[
-        list[str] | None, typer.Option("--scorer", metavar="NAME", help="A scorer by name; repeatable. Default: all.")
+        list[str] | None,
+        typer.Option("--scorer", metavar="NAME", help="A scorer or criterion; repeatable. Default: all scorers."),
     ] = None,
     variant: Annotated[
         Literal["strict", "published"],
@@ -31,29 +33,31 @@ def score(
     from projecteval.pipeline import missions_of, score_run  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
     from projecteval.scorers import Variant, scorer_names  # noqa: PLC0415
+    from projecteval.scorers.instrument import instrument_called  # noqa: PLC0415
 
     chosen = tuple(names or scorer_names(Variant(variant)))
+    instruments = [instrument_called(name, Variant(variant)) for name in chosen]
     with RunFolder.resume(path) as folder:
         missions = {mission.id: mission for mission in missions_of(folder.config)}
         scored = score_run(folder, missions, names=chosen, variant=Variant(variant))
         new = sum(len(scores) for _, scores in scored)
-        wanted = [f"{name}:{variant}" for name in chosen]
-        found = {key: _wanted(folder, key, wanted) for key in folder.config.attempt_keys()}
+        found = {key: _wanted(folder.scores(key), instruments) for key in folder.config.attempt_keys()}
     if as_json:
         print_json([_as_json(key, scores) for key, scores in found.items()])
         return
     from projecteval.reports import score_table  # noqa: PLC0415
 
     paper().print(score_table(found))
-    complain_of_missing(found.values())
+    faults = complain_of_missing(found.values())
     if unfinished := [key for key, scores in found.items() if not scores]:
         complain(f"{counted(len(unfinished), 'attempt')} not finished yet; {resume_advice(path)}")
     paper().print(f"\n{counted(new, 'new score')}")
+    if faults:
+        raise typer.Exit(EXIT_HARNESS)
 
 
-def _wanted(folder: "RunFolder", key: "AttemptKey", names: list[str]) -> "dict[str, Score]":
-    scores = folder.scores(key)
-    return {name: scores[name] for name in names if name in scores}
+def _wanted(scores: "dict[str, Score]", instruments: "list[Instrument]") -> "dict[str, Score]":
+    return {name: score for one in instruments for name, score in scores.items() if one.gives(name)}
 
 
 def _as_json(key: "AttemptKey", scores: "dict[str, Score]") -> dict[str, object]:

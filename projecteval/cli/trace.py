@@ -1,4 +1,4 @@
-"""`projecteval missions trace`: which sentence each expectation of the tests rests on."""
+"""`projecteval missions trace`: the sentence that each expectation of the tests rests on."""
 
 from itertools import groupby
 from operator import attrgetter
@@ -26,7 +26,7 @@ def trace(
     Below stand the sentences of the prompt to which no literal leads: see for yourself which test looks at them. Exit
     code 1 where a literal rests on nothing.
     """
-    from projecteval.certification.tracing import Ground, sentences_without_literal, trace_literals  # noqa: PLC0415
+    from projecteval.certification.tracing import LiteralGround, sentences_without_literal, trace_literals  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     (mission,) = load_missions([mission_id], paths=folders)
@@ -37,7 +37,7 @@ def trace(
         print_json({"mission": mission.id, "literals": literals, "sentences_without_literal": silent})
     else:
         _print(traced, silent)
-    if any(one.ground is Ground.NONE for one in traced):
+    if any(one.ground is LiteralGround.NONE for one in traced):
         raise typer.Exit(EXIT_NOT_PASSED)
 
 
@@ -61,19 +61,19 @@ def _print(traced: "list[TracedLiteral]", silent: list[str]) -> None:
 
 
 def _grounds(one: "TracedLiteral") -> str:
-    """What the literal rests on, in one text."""
-    from projecteval.certification.tracing import Ground  # noqa: PLC0415
+    """Return what the literal rests on, in one text."""
+    from projecteval.certification.tracing import LiteralGround  # noqa: PLC0415
 
     if one.review:
         return f"{one.ground.value}: {one.review.reason}"
-    if one.ground is not Ground.TOLD:
+    if one.ground is not LiteralGround.STATED:
         return one.ground.value
     excerpts = [f"{passage.where}: {_excerpt(passage.text, one.literal.value)}" for passage in one.passages]
     return "; ".join(excerpts) or "needs no sentence"
 
 
 def _excerpt(sentence: str, value: str | float) -> str:
-    """The sentence, or where it is long what stands around the literal."""
+    """Return the sentence, or the surroundings of the literal where it is long."""
     place = sentence.lower().find(str(value).lower())
     if len(sentence) <= 3 * _AROUND or place < 0:
         return sentence

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from projecteval.errors import UsageError
 from projecteval.runs import RunConfig
-from projecteval.scorers import Variant, scorer_names
+from projecteval.scorers import Variant, criterion_names, scorer_names
 
 BEHAVIOUR = "behaviour"
 SIMILARITY = "similarity"
@@ -13,7 +13,7 @@ SIMILARITY = "similarity"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Criteria:
-    """Whether attempts are judged, and by which scorers they are scored."""
+    """Whether attempts are judged, and by which scorers and further criteria they are scored."""
 
     behaviour: bool
     scorers: tuple[str, ...]
@@ -22,10 +22,11 @@ class Criteria:
 def criteria_of(config: RunConfig) -> Criteria:
     """The criteria in `settings.criteria`; those that it does not name are on unless it switches any on.
 
-    `similarity` stands for all scorers. Raises UsageError for an unknown criterion.
+    `similarity` stands for all scorers. Criteria of other packages are on only where they are named. Raises UsageError
+    for an unknown criterion.
     """
     named = config.settings.criteria
-    known = (BEHAVIOUR, SIMILARITY, *scorer_names(Variant.STRICT))
+    known = (BEHAVIOUR, SIMILARITY, *scorer_names(Variant.STRICT), *criterion_names())
     if unknown := [name for name in named if name not in known]:
         raise UsageError(f"criteria: {', '.join(unknown)}: is not known; known are: {', '.join(known)}")
     return criteria_named(named)
@@ -36,5 +37,8 @@ def criteria_named(named: Mapping[str, bool]) -> Criteria:
     rest = not any(named.values())
     return Criteria(
         behaviour=named.get(BEHAVIOUR, rest),
-        scorers=tuple(name for name in scorer_names(Variant.STRICT) if named.get(name, named.get(SIMILARITY, rest))),
+        scorers=(
+            *(name for name in scorer_names(Variant.STRICT) if named.get(name, named.get(SIMILARITY, rest))),
+            *(name for name in criterion_names() if named.get(name, False)),
+        ),
     )

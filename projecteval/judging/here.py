@@ -8,7 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from judge_machine import (
-    LAUNCH_TEST,
     NO_RESOURCES,
     BadInput,
     Cause,
@@ -16,14 +15,13 @@ from judge_machine import (
     Judgement,
     JudgeRequest,
     LaunchManifest,
-    Outcome,
     ParameterDescription,
     Verdict,
     explain_parameters,
-    is_scored,
     judge,
     probe,
     read_manifest,
+    unjudged,
 )
 from judge_machine.documents import read_yaml
 from projecteval.attempt import Attempt
@@ -152,13 +150,8 @@ def _nothing_to_judge(
     failure = attempt.failure
     cause = failure.cause if failure is not None and failure.cause is not None else Cause.MISSING_STAGE
     message = failure.message if failure is not None else "the agent handed in no project"
-    verdicts = []
-    for name in tests:
-        outcome = Outcome.FAILED if name == LAUNCH_TEST else Outcome.BLOCKED
-        verdict = Verdict(
-            test=name, outcome=outcome if is_scored(cause) else Outcome.NOT_SCORED, cause=cause, message=message
-        )
-        verdicts.append(verdict)
+    verdicts = tuple(unjudged(name, cause, message) for name in tests)
+    for verdict in verdicts:
         if on_verdict is not None:
             on_verdict(verdict)
-    return Judgement(verdicts=tuple(verdicts), resources=NO_RESOURCES, isolation=probe().isolation)
+    return Judgement(verdicts=verdicts, resources=NO_RESOURCES, isolation=probe().isolation)

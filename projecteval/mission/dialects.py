@@ -7,7 +7,7 @@ OWN = "own"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DialectPaths:
-    """Where a data set's wing has its parts, as import paths.
+    """Import paths of the parts of a data set's wing.
 
     `tests`: a `judge_machine.dialect.Dialect`; `items`: a module with the functions of a
     `projecteval.scorers.recorded.ItemReader`.

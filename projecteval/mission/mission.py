@@ -189,6 +189,12 @@ class Mission:
         return self.folder / "tests.py"
 
     @property
+    def own_folders(self) -> tuple[Path, ...]:
+        """The folders with its tests and its solution, which no agent may see."""
+        # A variant lies in the folder of all variants, which is among those of its origin.
+        return self.variant.folders if self.variant else (self.folder, self.canonical_folder)
+
+    @property
     def test_names(self) -> tuple[str, ...]:
         """The tests in user order; their number is the mission's constant denominator."""
         return tuple(test.name for test in self.tests)

@@ -1,6 +1,6 @@
 """Runs: every agent on every mission in every column, generated, judged, scored and stored."""
 
-from projecteval.pipeline.execute import ALL_PHASES, Listener, Orders, execute
+from projecteval.pipeline.execute import ALL_PHASES, Listener, Orders, Silence, execute
 from projecteval.pipeline.opening import OpenRun, continue_run, start_run
 from projecteval.pipeline.phases import Phase
 from projecteval.pipeline.prepared import Prepared, missions_of, prepare
@@ -13,6 +13,7 @@ __all__ = [
     "Orders",
     "Phase",
     "Prepared",
+    "Silence",
     "continue_run",
     "execute",
     "missions_of",

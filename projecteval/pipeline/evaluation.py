@@ -4,10 +4,11 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from enum import Enum
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
-from judge_machine import BrowserBackend, Judgement, LaunchManifest, Outcome, Verdict, judge
+from judge_machine import BadInput, BrowserBackend, Judgement, LaunchManifest, Outcome, Verdict, judge
 from projecteval.agents.table import AGENTS, make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
 from projecteval.attempt.keys import built_in_name
@@ -15,10 +16,14 @@ from projecteval.errors import UsageError
 from projecteval.judging import JudgeSettings, folder_request, judge_attempt
 from projecteval.mission import Mission, load_missions
 from projecteval.mission.loader import load_mission as read_mission
-from projecteval.scorers import Score, Scorer, Variant, make_scorer, scorer_names
+from projecteval.pipeline.services import services_of
+from projecteval.runs import RunConfig
+from projecteval.scorers import Criterion, Score, Scorer, Variant, scorer_names
+from projecteval.scorers.instrument import Instrument, instrument_called
 from projecteval.stages import Agent, Workplace, run_stages
 
 Backend = Literal["playwright", "selenium"]
+_E = TypeVar("_E", bound=Enum)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +49,9 @@ class MissionResult:
         return sum(verdict.outcome is Outcome.PASSED for verdict in self.verdicts)
 
     def __str__(self) -> str:
-        return f"{self.attempt.key}: {self.passed} of {len(self.verdicts)} tests passed"
+        words = f"{self.attempt.key}: {self.passed} of {len(self.verdicts)} tests passed"
+        not_scored = [verdict for verdict in self.verdicts if verdict.outcome is Outcome.NOT_SCORED]
+        return f"{words}, {len(not_scored)} not scored ({not_scored[0].message})" if not_scored else words
 
 
 def load_mission(mission: str | Path, *, folders: Iterable[str | Path] = ()) -> Mission:
@@ -68,7 +75,7 @@ def evaluate(
     sample: int = 0,
     seed: int = 0,
     name: str | None = None,
-    scorers: Iterable[str | Scorer] | None = None,
+    scorers: Iterable[str | Scorer | Criterion] | None = None,
     backend: Backend = "playwright",
     evidence: str | Path | None = None,
     unsafe: bool = False,
@@ -76,29 +83,39 @@ def evaluate(
     """Have an agent build one mission, judge what it built, and score it; nothing is stored.
 
     `agent` is an object with `perform(task)`, or the name of an agent, such as `canonical`. `name` is its name in the
-    result; by default an object has the name of its class. `scorers` are names or objects with
-    `score(mission, attempt, verdicts)`; by default all known ones. `evidence` is a folder for screenshots, pages and
-    logs of failures; without it they are not kept. `unsafe` allows weak isolation. Raises UsageError.
+    result; by default an object has the name of its class. `scorers` are names of scorers and criteria, or objects with
+    `score(mission, attempt, verdicts)` or `measure(…)`; by default all known scorers. `evidence` is a folder for
+    screenshots, pages and logs of failures; without it they are not kept. `unsafe` allows weak isolation.
+
+    An exception of the agent becomes a `harness_error` of all tests, one of a scorer a missing score; the messages say
+    where it was raised. Raises UsageError for an argument that cannot be used.
     """
     mission = load_mission(mission) if isinstance(mission, str) else mission
     key = AttemptKey(
-        agent=_label(agent, name), mission=mission.id, level=_level(level), mode=_mode(mode), sample=sample
+        agent=_label(agent, name),
+        mission=mission.id,
+        level=_one_of(Level, level, "level", "1 (prompt), 2 (checklist) or 3 (skeleton)"),
+        mode=_one_of(Mode, mode, "mode", " or ".join(Mode)),
+        sample=sample,
     )
-    chosen = [
-        make_scorer(scorer) if isinstance(scorer, str) else scorer
-        for scorer in (scorer_names(Variant.STRICT) if scorers is None else scorers)
-    ]
-    builder = make_agent(agent) if isinstance(agent, str) else agent
-    with tempfile.TemporaryDirectory(prefix="projecteval-") as scratch, _evidence(evidence) as kept:
+    instruments = [_instrument(scorer) for scorer in (scorer_names() if scorers is None else scorers)]
+    asked = RunConfig(agents=(key.agent,), missions=(mission.id,))
+    with (
+        services_of(asked, folder=None) as services,
+        _usable(),
+        tempfile.TemporaryDirectory(prefix="projecteval-") as scratch,
+        _evidence(evidence) as kept,
+    ):
+        builder = make_agent(agent, services=services.agents) if isinstance(agent, str) else agent
         folder = Path(scratch) / "work"
         folder.mkdir(mode=0o700)
-        workplace = Workplace(folder=folder, hidden=(mission.folder, mission.canonical_folder))
+        workplace = Workplace(folder=folder, hidden=mission.own_folders)
         attempt = run_stages(key, mission, builder, seed=seed, workplace=workplace)
         settings = JudgeSettings(
-            evidence=kept, scratch=Path(scratch), backend=BrowserBackend(backend), seed=seed, unsafe=unsafe
+            evidence=kept, scratch=Path(scratch), backend=_backend(backend), seed=seed, unsafe=unsafe
         )
         judgement = judge_attempt(attempt, mission, settings)
-    scores = [score for scorer in chosen for score in scorer.score(mission, attempt, judgement.verdicts)]
+    scores = [score for one in instruments for score in one.scores(mission, attempt, judgement.verdicts)]
     return MissionResult(attempt=attempt, judgement=judgement, scores=by_short_name(scores))
 
 
@@ -118,19 +135,23 @@ def judge_project(
 
     `values` maps each parameter of the mission to its value, by default from `parameters.yaml` in the folder; `launch`
     is by default its `launch.yaml`, else follows from its files. `only` names the tests to run, with those that they
-    need; the other arguments are those of `evaluate`. Raises UsageError, and BadInput for a file that cannot be read.
+    need; the other arguments are those of `evaluate`. Raises UsageError.
     """
     mission = load_mission(mission) if isinstance(mission, str) else mission
-    with _evidence(evidence) as kept:
-        settings = JudgeSettings(
-            evidence=kept, backend=BrowserBackend(backend), seed=seed, unsafe=unsafe, only=tuple(only)
-        )
+    with _usable(), _evidence(evidence) as kept:
+        settings = JudgeSettings(evidence=kept, backend=_backend(backend), seed=seed, unsafe=unsafe, only=tuple(only))
         return judge(folder_request(mission, settings, Path(project), launch=launch, values=values)).verdicts
 
 
 def by_short_name(scores: Iterable[Score]) -> dict[str, Score]:
     """The scores by name, without `:strict`."""
     return {score.name.removesuffix(f":{Variant.STRICT}"): score for score in scores}
+
+
+def _instrument(scorer: str | Scorer | Criterion) -> Instrument:
+    if isinstance(scorer, str):
+        return instrument_called(scorer)
+    return Instrument(type(scorer).__name__, lambda: scorer, any_names=True)
 
 
 def _label(agent: Agent | str, name: str | None) -> str:
@@ -143,18 +164,24 @@ def _label(agent: Agent | str, name: str | None) -> str:
     return label
 
 
-def _level(level: Level | int) -> Level:
+def _one_of(kind: type[_E], value: object, name: str, words: str) -> _E:
     try:
-        return Level(level)
+        return kind(value)
     except ValueError:
-        raise UsageError(f"level: found {level!r}; use 1 (prompt), 2 (checklist) or 3 (skeleton)") from None
+        raise UsageError(f"{name}: found {value!r}; use {words}") from None
 
 
-def _mode(mode: Mode | str) -> Mode:
+def _backend(value: str) -> BrowserBackend:
+    return _one_of(BrowserBackend, value, "backend", " or ".join(BrowserBackend))
+
+
+@contextmanager
+def _usable() -> Iterator[None]:
+    """Raise what the judge machine cannot use as an error of ours."""
     try:
-        return Mode(mode)
-    except ValueError:
-        raise UsageError(f"mode: found {mode!r}; use {' or '.join(Mode)}") from None
+        yield
+    except BadInput as error:
+        raise UsageError(str(error).splitlines()) from error
 
 
 @contextmanager

@@ -2,15 +2,15 @@
 
 import shutil
 import threading
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Any, Protocol
 
-from judge_machine import BrowserBackend, Judgement, Verdict
+from judge_machine import BadInput, BrowserBackend, Cause, Judgement, JudgingStopped, Verdict
 from projecteval.agents import AgentServices
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
+from projecteval.errors import PlugInError, ProjectEvalError
 from projecteval.judging import JudgeSettings
 from projecteval.pipeline.explain import explain_run
 from projecteval.pipeline.opening import OpenRun
@@ -19,7 +19,11 @@ from projecteval.pipeline.score import score_attempt, score_run
 from projecteval.pipeline.services import services_of
 from projecteval.pipeline.sharing import Lines
 from projecteval.pipeline.submissions import choose_best, next_turn
+from projecteval.plugins import fault_of
+from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
+from projecteval.scorers import Score
+from projecteval.scorers.instrument import is_harness_fault
 
 ALL_PHASES = frozenset(Phase)
 
@@ -42,6 +46,19 @@ class Listener(Protocol):
     def ends(self, key: AttemptKey, judgement: Judgement | None) -> None:
         """An attempt has ended; None when it was not judged."""
 
+    def fails(self, key: AttemptKey, message: str) -> None:
+        """The code of an agent, a scorer or ourselves has failed at an attempt; that part is done again later."""
+
+
+class Silence:
+    """A listener that says nothing."""
+
+    def stage(self, key: AttemptKey, outcome: StageOutcome) -> None: ...
+    def begins(self, key: AttemptKey, tests: int) -> None: ...
+    def verdict(self, key: AttemptKey, verdict: Verdict) -> None: ...
+    def ends(self, key: AttemptKey, judgement: Judgement | None) -> None: ...
+    def fails(self, key: AttemptKey, message: str) -> None: ...
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Orders:
@@ -58,6 +75,14 @@ class Orders:
     again: bool = False
     unsafe: bool = False
     explain: bool = False
+
+    @classmethod
+    def of(
+        cls, config: RunConfig, *, workers: int | None = None, concurrency: int | None = None, **others: Any
+    ) -> "Orders":
+        """The orders that a run's configuration gives, where they are not given here."""
+        settings = config.settings
+        return cls(workers=workers or settings.workers, concurrency=concurrency or settings.concurrency, **others)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +104,7 @@ class _Execution:
             services=self.services,
             until=self.orders.until,
             stop=self.stop,
-            on_stage=lambda outcome: self.listener.stage(key, outcome),
+            on_stage=lambda outcome: self._stage(key, outcome),
         )
         if is_complete and self.judges:
             return Phase.JUDGE, key
@@ -109,9 +134,40 @@ class _Execution:
             elif Phase.GENERATE in self.orders.phases:
                 return Phase.GENERATE, key
         if self.scorers:
-            score_attempt(self.run.folder, key, mission, names=self.scorers)
+            self.hear_scores(key, score_attempt(self.run.folder, key, mission, names=self.scorers))
         self._leave(key, judgement)
         return None
+
+    def result_of(self, key: AttemptKey, future: Future[_Next | None]) -> _Next | None:
+        """What is next for the attempt; a defect of ours, or of a plug-in, ends this attempt and no other one.
+
+        It is stored as an event, and the attempt stays unfinished. What the user gave and what the machine lacks would
+        fail the other attempts as well, and is raised.
+        """
+        try:
+            return future.result()
+        except PlugInError as error:
+            message, traceback = f"{key}: {error}", ""
+        except (ProjectEvalError, BadInput, JudgingStopped, OSError):
+            raise
+        except Exception as error:  # noqa: BLE001 - it is stored, said and ends with exit code 3
+            fault = fault_of(error, self, where=str(key))
+            message, traceback = fault.message, fault.traceback
+        self.run.folder.record_event(Cause.HARNESS_ERROR, f"{message}\n{traceback}")
+        self.listener.fails(key, message)
+        self._leave(key, None)
+        return None
+
+    def hear_scores(self, key: AttemptKey, scores: Iterable[Score]) -> None:
+        """Say which of them are missing since the code that computes them has failed."""
+        for score in scores:
+            if score.missing_reason is not None and is_harness_fault(score.missing_reason):
+                self.listener.fails(key, score.missing_reason)
+
+    def _stage(self, key: AttemptKey, outcome: StageOutcome) -> None:
+        self.listener.stage(key, outcome)
+        if outcome.cause is Cause.HARNESS_ERROR:
+            self.listener.fails(key, outcome.message)
 
     def _leave(self, key: AttemptKey, judgement: Judgement | None) -> None:
         leave_workplace(self.run, key)
@@ -121,9 +177,10 @@ class _Execution:
 def execute(run: OpenRun, orders: Orders, *, listener: Listener, services: AgentServices | None = None) -> None:
     """Do the missing work of a run in the order of its configuration.
 
-    `services` replaces what the configuration says of models. An error in one attempt stops the run after the others
-    that are under way have ended, and is raised. So does an interrupt, which ends those at once; what they had not
-    finished is done again by the next call. A run that is paused meanwhile ends when those under way have ended.
+    `services` replaces what the configuration says of models. An exception of an agent, a scorer or a criterion, and a
+    defect of ours, fail one attempt or score, which is done again by the next call. What every attempt would meet (a
+    wrong setting, a full disk) stops the run after those that are under way have ended, and is raised. So does an
+    interrupt, which ends those at once. A run that is paused meanwhile ends when those under way have ended.
     """
     run.folder.pause(paused=False)
     run.scratch.mkdir(exist_ok=True)
@@ -148,7 +205,9 @@ def execute(run: OpenRun, orders: Orders, *, listener: Listener, services: Agent
             )
             _carry_out(execution, stop_asking=own.stop)
             if execution.scorers:  # what a stop left without scores
-                deque(score_run(run.folder, execution.run.prepared.missions, names=execution.scorers), maxlen=0)
+                missions = execution.run.prepared.missions
+                for key, scores in score_run(run.folder, missions, names=execution.scorers):
+                    execution.hear_scores(key, scores)
             if execution.judges and (orders.explain or run.config.settings.explain_parameters):
                 explain_run(execution.run, judging, workers=orders.workers)
     finally:
@@ -177,7 +236,8 @@ def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> Non
             while pending:
                 done, _ = wait(pending, return_when=FIRST_COMPLETED)
                 for future in done:
-                    key, following = pending.pop(future), future.result()
+                    key = pending.pop(future)
+                    following = execution.result_of(key, future)
                     if following is not None:
                         submit(*following)
                     elif (waited := lines.after(key)) is not None:

@@ -52,7 +52,7 @@ def prepare(config: RunConfig, *, load: Callable[[Path], Mission] = load_mission
     return Prepared(
         config=config,
         missions={mission.id: mission for mission in missions},
-        hidden={mission.id: _hidden(mission) for mission in missions},
+        hidden={mission.id: mission.own_folders for mission in missions},
         sharing=sharing_of(missions),
         criteria=criteria,
         lock=make_lock(missions, browser=machine.browser, isolation=machine.isolation, prompts=prompt_digests()),
@@ -82,11 +82,6 @@ def _limits(mission: Mission, changes: Mapping[str, object]) -> Limits:
         return Limits.model_validate({**mission.limits.model_dump(), **changes})
     except ValidationError as error:
         raise UsageError(describe_validation(error, where="limits").splitlines()) from error
-
-
-def _hidden(mission: Mission) -> tuple[Path, ...]:
-    # A variant lies in the folder of all variants, which is among those of its origin.
-    return mission.variant.folders if mission.variant else (mission.folder, mission.canonical_folder)
 
 
 def _copied(mission: Mission, place: Path) -> Mission:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.mission import Mission
 from projecteval.runs.folder import RunFolder
-from projecteval.scorers import BatchScorer, Score, Scorer, Variant, make_scorer, scorer_names
+from projecteval.scorers import Score, Variant, scorer_names
+from projecteval.scorers.instrument import Instrument, instrument_called
 
 # Scoring keeps a core busy, and scorers share what they have prepared.
 _ONE_AT_A_TIME = threading.Lock()
@@ -22,48 +23,51 @@ def score_run(
 ) -> Iterator[tuple[AttemptKey, tuple[Score, ...]]]:
     """Score every finished attempt that has no score of these scorers yet, and yield it with its new scores.
 
-    `missions` are those of the run by id. `names` are scorers, by default all that have the variant. A score that was
-    missing is tried again; attempts that still have stages to do are omitted. Raises UsageError for an unknown scorer.
+    `missions` are those of the run by id. `names` are scorers and criteria, by default all scorers that have the
+    variant. A score that was missing is tried again; attempts that still have stages to do are omitted. Raises
+    UsageError for an unknown name.
     """
-    scorers = {name: make_scorer(name, variant) for name in names or scorer_names(variant)}
+    instruments = [instrument_called(name, variant) for name in names or scorer_names(variant)]
     for keys in _portions(run.config.attempt_keys()):
-        due = {key: [name for name in scorers if _is_due(run, key, f"{name}:{variant}")] for key in keys}
+        due = {key: _due(run, key, instruments) for key in keys}
         attempts = {key: run.attempt(key) for key, wanted in due.items() if wanted}
-        _prepare(scorers, [(missions[key.mission], attempt, due[key]) for key, attempt in attempts.items()])
+        _prepare(instruments, [(missions[key.mission], attempt, due[key]) for key, attempt in attempts.items()])
         for key, attempt in attempts.items():
-            wanted = [scorers[name] for name in due[key]]
-            yield key, _score(run, attempt, missions[key.mission], wanted)
+            yield key, _score(run, attempt, missions[key.mission], due[key])
 
 
 def score_attempt(run: RunFolder, key: AttemptKey, mission: Mission, *, names: Sequence[str] = ()) -> tuple[Score, ...]:
     """Score and store one attempt in the strict variant; nothing happens while it has stages to do."""
-    return _score(run, run.attempt(key), mission, [make_scorer(name) for name in names or scorer_names()])
+    return _score(run, run.attempt(key), mission, [instrument_called(name) for name in names or scorer_names()])
 
 
 def _portions(keys: Sequence[AttemptKey]) -> Iterator[Sequence[AttemptKey]]:
     return (keys[start : start + _AT_ONCE] for start in range(0, len(keys), _AT_ONCE))
 
 
-def _prepare(scorers: Mapping[str, Scorer], due: Sequence[tuple[Mission, Attempt, Sequence[str]]]) -> None:
-    for name, scorer in scorers.items():
-        cases = [(mission, attempt) for mission, attempt, wanted in due if name in wanted and not attempt.remaining]
-        if cases and isinstance(scorer, BatchScorer):
+def _prepare(instruments: Sequence[Instrument], due: Sequence[tuple[Mission, Attempt, Sequence[Instrument]]]) -> None:
+    for instrument in instruments:
+        cases = [(mission, attempt) for mission, attempt, wanted in due if instrument in wanted]
+        cases = [(mission, attempt) for mission, attempt in cases if not attempt.remaining]
+        if cases:
             with _ONE_AT_A_TIME:
-                scorer.prepare(cases)
+                instrument.prepare(cases)
 
 
-def _score(run: RunFolder, attempt: Attempt, mission: Mission, scorers: Sequence[Scorer]) -> tuple[Score, ...]:
+def _score(run: RunFolder, attempt: Attempt, mission: Mission, instruments: Sequence[Instrument]) -> tuple[Score, ...]:
     if attempt.remaining:
         return ()
     judgements = run.judgements(attempt.key)
     verdicts = judgements[-1].judgement.verdicts if judgements else ()
     with _ONE_AT_A_TIME:
-        stored = [score for scorer in scorers for score in scorer.score(mission, attempt, verdicts)]
-    for score in stored:
+        found = [score for instrument in instruments for score in instrument.scores(mission, attempt, verdicts)]
+    for score in found:
         run.record_score(attempt.key, score)
-    return tuple(stored)
+    return tuple(found)
 
 
-def _is_due(run: RunFolder, key: AttemptKey, name: str) -> bool:
+def _due(run: RunFolder, key: AttemptKey, instruments: Sequence[Instrument]) -> list[Instrument]:
+    """Those that have not scored the attempt yet, and those that have a score missing."""
     known = run.scores(key)
-    return name not in known or known[name].missing_reason is not None
+    missing = {name for name, score in known.items() if score.missing_reason is not None}
+    return [one for one in instruments if one.name not in known or any(map(one.gives, missing))]

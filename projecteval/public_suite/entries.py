@@ -1,7 +1,7 @@
 """A project from the file entries of an answer, which are often messy.
 
 An entry has `path`, `file` and `code`. Absolute paths become relative ones, a path that is a folder gets the file's
-name, of two entries with the same path the later one counts, and what names no file of a project is left out.
+name, of two entries with the same path the later one counts, and an entry that names no file of a project is omitted.
 """
 
 import posixpath

@@ -1,8 +1,8 @@
-"""What the reference implementation compares of what was recorded, with what it makes of malformed items.
+"""Recorded items as the reference implementation compares them, malformed ones included.
 
 Attempts and missions of the public data carry their answers unread (`Attempt.recorded`, `Mission.recorded`). What was
 made of them for judging is not what the published numbers were computed from: pages in an unexpected form were
-understood, files were moved, replaced by later ones or left out, values made into text.
+understood, files were moved, replaced by later ones or omitted, values made into text.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -23,7 +23,7 @@ def checklist_texts(recorded: JsonValue) -> tuple[str, ...]:
 
 
 def source_files(recorded: JsonValue) -> tuple[SourceFile, ...]:
-    """The entries with a `code`, in order and with all duplicates; nothing where one of the codes is no text."""
+    """The entries with a `code`, in order and with all duplicates; nothing where one of the codes is not text."""
     entries = [entry for entry in _items(recorded) if isinstance(entry, dict) and "code" in entry]
     texts = [entry["code"] for entry in entries]
     if not all(isinstance(text, str) for text in texts):

@@ -1,4 +1,4 @@
-"""How a project of the public suite is started: the conditions of its own judge, as a launch manifest."""
+"""The launch manifest of a project of the public suite: the conditions of its own judge."""
 
 import posixpath
 import re

@@ -42,11 +42,6 @@ def project_number(mission: str) -> int:
     return int(mission.removeprefix("public-"))
 
 
-def is_website(mission: PublicMission) -> bool:
-    """Whether a browser tests the project."""
-    return mission.project_type == "website"
-
-
 def write_missions(dataset: PublicDataset, out: Path) -> tuple[str, ...]:
     """Write `missions/` and `canonical/` into `out`, which must be empty or not there yet, and return the ids.
 
@@ -70,7 +65,7 @@ def _write_mission(dataset: PublicDataset, mission: PublicMission, out: Path) ->
     _required(mission, mission.skeleton, "skeleton").write_to(folder / "skeleton")
     entries = dataset.answers.get(mission.project_id)
     _required(mission, entries, "answer").write_to(canonical / "project")
-    launch = public_launch(start_of(entries), is_website=is_website(mission))
+    launch = public_launch(start_of(entries), is_website=mission.is_website)
     _write_yaml(canonical / "launch.yaml", launch.model_dump(mode="json"))
     write_recorded(canonical, _recorded(dataset, mission))
     _write_yaml(canonical / "parameters.yaml", read_answers(mission, dataset.parameters.get(mission.project_id)) or {})
@@ -87,12 +82,13 @@ def _recorded(dataset: PublicDataset, mission: PublicMission) -> dict[str, Any]:
 
 def tests_text(mission: PublicMission) -> str:
     """The text of tests.py: the published functions under the names of our format, their bodies as they are."""
-    launch = _WEBSITE_LAUNCH if is_website(mission) else _PROGRAM_LAUNCH
+    launch = _WEBSITE_LAUNCH if mission.is_website else _PROGRAM_LAUNCH
     parts = [f'"""Tests of project {mission.project_id} of the public ProjectEval dataset (GPL-3.0)."""\n', launch]
     for name, _, function in numbered_tests(mission):
         text, found = _HEAD.subn(f"def {name}(", function.test.strip(), count=1)
         if not found:
-            raise UsageError(f"project {mission.project_id}: testcode: {name} is no function; fetch the dataset again")
+            where = f"project {mission.project_id}: testcode: {name}"
+            raise UsageError(f"{where}: expected a function, found none; fetch the dataset again")
         parts.append(f"{text}\n")
     return "\n\n".join(parts)
 
@@ -151,7 +147,7 @@ def _parameters(mission: PublicMission) -> Iterator[tuple[str, dict[str, str]]]:
 
 
 def _kind(name: str) -> ParameterKind:
-    """What a parameter seems to ask for; the tests get every answer as plain text."""
+    """The kind of a parameter by its name; the tests get every answer as plain text."""
     if name == "entry":
         return ParameterKind.FILE
     if name.endswith("url"):

@@ -1,8 +1,8 @@
-"""Recorded generations of the public data: one answer file, and beside it what else the model said.
+"""Recorded generations of the public data, as runs that are judged like any other.
 
-The published files are called MODEL_DATE-TIME_level_N.json, with _parameter, _information, _startfile, _nl_checklist
-and _skeleton before the suffix for the other stages, and lie in a folder `direct` or `cascade`: nothing inside of them
-says which model, level and mode they belong to.
+A generation is one answer file and, beside it, what else the model said. The published files are called
+MODEL_DATE-TIME_level_N.json, with _parameter, _information, _startfile, _nl_checklist and _skeleton before the suffix
+for the other stages, and lie in a folder `direct` or `cascade`: only names say which model, level and mode they have.
 """
 
 import json
@@ -10,19 +10,20 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from pydantic import JsonValue
 
 from judge_machine import Cause
-from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName, StageOutcome
+from projecteval.attempt import Artefact, Attempt, AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.errors import UsageError
 from projecteval.judging import versions_of_this_machine
-from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage, Mission, load_missions
+from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage, load_missions
 from projecteval.project import Project
 from projecteval.public_suite.dataset import PublicDataset, PublicMission, read_answers, read_json
 from projecteval.public_suite.entries import read_entries
 from projecteval.public_suite.launch import public_launch, start_file
-from projecteval.public_suite.missions import is_website, mission_id
+from projecteval.public_suite.missions import mission_id
 from projecteval.runs import RunConfig, RunSettings, make_lock
 from projecteval.runs.folder import RunFolder
 
@@ -32,6 +33,7 @@ _FILES = {
     StageName.CHECKLIST: "nl_checklist",
     StageName.SKELETON: "skeleton",
     StageName.CODE: "answer",
+    StageName.LAUNCH: "startfile",
     StageName.PARAMETERS: "parameter",
 }
 
@@ -62,50 +64,50 @@ class Recording:
 
     def outcomes(self, key: AttemptKey, mission: PublicMission) -> tuple[StageOutcome, ...]:
         """The stages of one mission, up to the first that gave nothing to go on with."""
-        outcomes = []
+        outcomes: list[StageOutcome] = []
         for stage in key.stages:
-            outcome = self._outcome(stage, mission)
-            outcomes.append(outcome)
-            if outcome.cause is not None:
+            outcomes.append(self._outcome(stage, mission))
+            if outcomes[-1].cause is not None:
                 break
         return tuple(outcomes)
 
     def recorded(self, key: AttemptKey, mission: PublicMission) -> dict[str, JsonValue]:
-        """What was recorded of each stage of one mission, as it stands in the files; None for nothing at all."""
-        return {stage: self._said(_FILES[stage], mission) for stage in key.stages if stage in _FILES}
+        """The answer of each stage of one mission, as it stands in the files; None where there is none."""
+        return {stage: self._said(stage, mission) for stage in key.stages if stage is not StageName.LAUNCH}
 
     def attempt(self, key: AttemptKey, mission: PublicMission) -> Attempt:
         """The attempt that an imported run has of one mission."""
         return Attempt.of_stages(key, self.outcomes(key, mission), recorded=self.recorded(key, mission))
 
     def _outcome(self, stage: StageName, mission: PublicMission) -> StageOutcome:
+        said: JsonValue = self._said(stage, mission)
+        reply = said
         match stage:
             case StageName.CHECKLIST:
-                return _checklist(self._said(_FILES[stage], mission))
+                read = _checklist(said)
             case StageName.SKELETON:
-                return _skeleton(self._said(_FILES[stage], mission))
+                entries = read_entries(said)
+                read = _Read(entries.project if entries.project is not None else Project({}), entries.remarks)
             case StageName.CODE:
-                return _code(self._said(_FILES[stage], mission), mission)
+                read = _code(said, mission)
             case StageName.LAUNCH:
-                return self._launch(mission)
+                read = _launch(said, self._said(StageName.CODE, mission), mission)
+                reply = {"startfile": said, "information": self.stages["information"].get(mission.project_id)}
             case StageName.PARAMETERS:
-                return _parameters(self._said(_FILES[stage], mission), mission)
+                read = _parameters(said, mission)
+        text = reply if isinstance(reply, str) else json.dumps(reply, ensure_ascii=False)
+        return StageOutcome(name=stage, artefact=read.artefact, cause=read.cause, message=read.message, reply=text)
 
-    def _said(self, part: str, mission: PublicMission) -> JsonValue:
-        return self.stages.get(part, {}).get(mission.project_id)
+    def _said(self, stage: StageName, mission: PublicMission) -> JsonValue:
+        return self.stages[_FILES[stage]].get(mission.project_id)
 
-    def _launch(self, mission: PublicMission) -> StageOutcome:
-        said = self._said("startfile", mission)
-        project = read_entries(self._said("answer", mission)).project or Project({})
-        start = start_file(said, project, is_website=is_website(mission))
-        launch = public_launch(start, is_website=is_website(mission))
-        asked = self._said("information", mission)
-        return StageOutcome(
-            name=StageName.LAUNCH,
-            artefact=launch,
-            message="started under the conditions of the public suite, whatever commands were asked for",
-            reply=_text({"startfile": said, "information": asked}),
-        )
+
+class _Read(NamedTuple):
+    """An answer as it was understood: an artefact, or the cause why there is none."""
+
+    artefact: Artefact | None
+    message: str = ""
+    cause: Cause | None = None
 
 
 def find_recordings(paths: Iterable[Path], *, mode: Mode | None = None) -> tuple[Recording, ...]:
@@ -153,12 +155,11 @@ def _by_project(path: Path) -> dict[str, JsonValue]:
     return {str(project_id): said for project_id, said in content.items()}
 
 
-def _checklist(said: object) -> StageOutcome:
+def _checklist(said: object) -> _Read:
     pages = said if isinstance(said, list) else [said] if isinstance(said, dict) else []
     read = tuple(_page(page) for page in pages if isinstance(page, dict))
     message = "" if read else "the recorded checklist cannot be read; the generation went on from its text"
-    artefact = Checklist(pages=read)
-    return StageOutcome(name=StageName.CHECKLIST, artefact=artefact, message=message, reply=_text(said))
+    return _Read(Checklist(pages=read), message)
 
 
 def _page(page: dict[str, object]) -> ChecklistPage:
@@ -170,39 +171,33 @@ def _page(page: dict[str, object]) -> ChecklistPage:
     )
 
 
-def _skeleton(said: object) -> StageOutcome:
-    read = read_entries(said)
-    project = read.project if read.project is not None else Project({})
-    return StageOutcome(name=StageName.SKELETON, artefact=project, message=read.remarks, reply=_text(said))
+def _code(said: object, mission: PublicMission) -> _Read:
+    if said == [] and not mission.is_website:
+        return _Read(
+            Project({}), "an empty list of files; the published judge ran such a program, and so does this one"
+        )
+    entries = read_entries(said)
+    if entries.project is not None:
+        return _Read(entries.project, entries.remarks)
+    if said:
+        return _Read(None, entries.remarks, Cause.UNPARSABLE)
+    return _Read(None, "the recorded generation has no project for this mission", Cause.MISSING_STAGE)
 
 
-def _code(said: object, mission: PublicMission) -> StageOutcome:
-    if said == [] and not is_website(mission):
-        message = "an empty list of files; the published judge ran such a program, and so does this one"
-        return StageOutcome(name=StageName.CODE, artefact=Project({}), message=message, reply=_text(said))
-    read = read_entries(said)
-    if read.project is not None:
-        return StageOutcome(name=StageName.CODE, artefact=read.project, message=read.remarks, reply=_text(said))
-    cause = Cause.UNPARSABLE if said else Cause.MISSING_STAGE
-    message = read.remarks if said else "the recorded generation has no project for this mission"
-    return StageOutcome(name=StageName.CODE, cause=cause, message=message, reply=_text(said))
+def _launch(said: object, answer: object, mission: PublicMission) -> _Read:
+    start = start_file(said, read_entries(answer).project or Project({}), is_website=mission.is_website)
+    message = "started under the conditions of the public suite, whatever commands were asked for"
+    return _Read(public_launch(start, is_website=mission.is_website), message)
 
 
-def _parameters(said: object, mission: PublicMission) -> StageOutcome:
+def _parameters(said: object, mission: PublicMission) -> _Read:
     values = read_answers(mission, said)
     if values is not None:
-        return StageOutcome(name=StageName.PARAMETERS, artefact=values, reply=_text(said))
-    if not said:
-        message = "the recorded generation has no parameter values for this mission"
-        return StageOutcome(name=StageName.PARAMETERS, cause=Cause.MISSING_STAGE, message=message, reply=_text(said))
-    message = (
-        "the recorded parameter values cannot be read; the published judge ran the project without, as this one does"
-    )
-    return StageOutcome(name=StageName.PARAMETERS, artefact={}, message=message, reply=_text(said))
-
-
-def _text(said: object) -> str:
-    return said if isinstance(said, str) else json.dumps(said, ensure_ascii=False)
+        return _Read(values)
+    if said:
+        unread = "the recorded parameter values cannot be read"
+        return _Read({}, f"{unread}; the published judge ran the project without, as this one does")
+    return _Read(None, "the recorded generation has no parameter values for this mission", Cause.MISSING_STAGE)
 
 
 def import_recording(
@@ -215,7 +210,9 @@ def import_recording(
     Raises UsageError for missions that were not imported and for a folder that is not new.
     """
     public = {mission_id(mission.project_id): mission for mission in dataset.missions}
-    loaded = _loaded(missions, only or tuple(public), public)
+    if unknown := [name for name in only if name not in public]:
+        raise UsageError(f"missions: {', '.join(unknown)}: not in the dataset; it has {', '.join(public)}")
+    loaded = load_missions(only or tuple(public), paths=[missions])
     config = RunConfig(
         agents=(recording.agent,),
         missions=tuple(mission.id for mission in loaded),
@@ -228,20 +225,10 @@ def import_recording(
     run = RunFolder.create(out, config, make_lock(loaded, browser=machine.browser, isolation=machine.isolation))
     try:
         for key in config.attempt_keys():
-            _record(run, key, recording, public[key.mission])
+            run.record_imported(key, recording.recorded(key, public[key.mission]))
+            for outcome in recording.outcomes(key, public[key.mission]):
+                run.record_stage(key, outcome)
     except BaseException:
         run.close()
         raise
     return run
-
-
-def _loaded(missions: Path, ids: Sequence[str], public: dict[str, PublicMission]) -> tuple[Mission, ...]:
-    if unknown := [name for name in ids if name not in public]:
-        raise UsageError(f"missions: {', '.join(unknown)}: not in the dataset; it has {', '.join(public)}")
-    return load_missions(ids, paths=[missions])
-
-
-def _record(run: RunFolder, key: AttemptKey, recording: Recording, mission: PublicMission) -> None:
-    run.record_imported(key, recording.recorded(key, mission))
-    for outcome in recording.outcomes(key, mission):
-        run.record_stage(key, outcome)

@@ -51,6 +51,7 @@ class Score:
         return {**fields, "details": dict(self.details)} if details else fields
 
 
+@runtime_checkable
 class Scorer(Protocol):
     """Scores attempts; a diagnosis beside the pass rate, never a part of it."""
 
@@ -68,6 +69,7 @@ class BatchScorer(Scorer, Protocol):
         ...
 
 
+@runtime_checkable
 class Criterion(Protocol):
     """Measures attempts by something else than tests, such as the length of the code; it never changes a verdict."""
 

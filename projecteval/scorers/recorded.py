@@ -1,4 +1,4 @@
-"""What an imported attempt and its mission have of a stage as it was recorded, for the published variant of a score.
+"""The items of imported attempts and missions as they were recorded, for the published variant of a score.
 
 Their items are kept unread (`Attempt.recorded`, `Mission.recorded`), because what was made of them for judging is not
 what the published numbers were computed from. The wing of the data set reads them; see `projecteval.mission.dialects`.
@@ -43,7 +43,7 @@ class RecordedStage:
 
     @property
     def version(self) -> str:
-        """What the version of a score says of it."""
+        """The words that it adds to the version of a score."""
         sides = {"canonical": self.canonical, "generated": self.generated}
         named = [name for name, side in sides.items() if side is not None]
         return f"; {' and '.join(named)} items as recorded" if named else ""

@@ -43,15 +43,21 @@ def make_scorer(name: str, variant: Variant = Variant.STRICT) -> Scorer:
     Raises UsageError for an unknown name, with the closest ones, and for a variant that it does not have; PlugInError
     where a scorer of another package cannot be made.
     """
-    if name in _ONLY_STRICT and variant is not Variant.STRICT:
-        raise UsageError(f"scorers: {name}: has no variant {variant}; use {Variant.STRICT}")
+    check_scorer(name, variant)
     scorer: Scorer = _SCORERS.make(name, variant)
     return scorer
 
 
+def check_scorer(name: str, variant: Variant = Variant.STRICT) -> None:
+    """Raise UsageError for a scorer that is not known, or does not have the variant; load nothing of it."""
+    _SCORERS.check(name)
+    if name in _ONLY_STRICT and variant is not Variant.STRICT:
+        raise UsageError(f"scorers: {name}: has no variant {variant}; use {Variant.STRICT}")
+
+
 def criterion_names() -> tuple[str, ...]:
-    """Every known criterion beside the tests and the scorers."""
-    return _CRITERIA.names()
+    """Every known criterion beside the tests and the scorers; it cannot take the name of a scorer."""
+    return tuple(name for name in _CRITERIA.names() if name not in _SCORERS.names())
 
 
 def make_criterion(name: str) -> Criterion:

@@ -8,6 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml
+
+from tests.projecteval.cli.command import ROOT, projecteval
+from tests.projecteval.outside.test_outside_package import install
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PROGRAMS = sorted(EXAMPLES.rglob("*.py"))
@@ -57,3 +61,34 @@ def test_a_folder_is_judged() -> None:
     lines = run_example("judge_folder.py").splitlines()
     assert len(lines) == 16
     assert all(line.startswith("passed   test_") for line in lines)
+
+
+def test_a_scorer_is_added() -> None:
+    head, *scores = run_example("add_scorer.py").splitlines()
+    assert head.startswith("mutant on log-digest, direct 1, sample 0: ")
+    assert [line.split()[0] for line in scores] == ["code", "length"]
+    assert all(0.5 < float(line.split()[1]) <= 1 for line in scores)
+
+
+def test_an_experiment_is_run_and_continued(tmp_path: Path) -> None:
+    first = run_example("run_experiment.py", tmp_path / "run")
+    assert first.startswith("canonical on log-digest, direct 1, sample 0: 16 of 16 tests passed\n  code: 1.0\nempty on")
+    assert "  test_launches: failed, value_missing\n" in first
+    assert run_example("run_experiment.py", tmp_path / "run") == first
+
+
+def test_an_agent_comes_from_a_package_of_its_own(tmp_path: Path) -> None:
+    site = install(EXAMPLES / "folder_agent", tmp_path)
+    (tmp_path / "program").mkdir()
+    (tmp_path / "program" / "digest.py").write_text("import argparse\nargparse.ArgumentParser(usage='--level')\n")
+    agent = {"name": "mine", "type": "folder", "path": str(tmp_path / "program"), "value": "python digest.py"}
+    experiment = {"version": 1, "missions": {"ids": ["log-digest"]}, "criteria": ["behaviour"], "agents": [agent]}
+    (tmp_path / "experiment.yaml").write_text(yaml.safe_dump(experiment), "utf-8")
+    path = os.pathsep.join((str(ROOT), str(site)))
+    run = projecteval("run", tmp_path / "experiment.yaml", "--out", tmp_path / "run", PYTHONPATH=path)
+    assert run.code == 0, run.err
+    assert "mine on log-digest, direct 1, sample 0: " in run.err
+    agent["path"] = "nowhere"
+    (tmp_path / "experiment.yaml").write_text(yaml.safe_dump(experiment), "utf-8")
+    wrong = projecteval("run", tmp_path / "experiment.yaml", "--out", tmp_path / "other", PYTHONPATH=path)
+    assert "agents: mine: expected `path`, a folder, and `value`, a text; found" in wrong.refused()

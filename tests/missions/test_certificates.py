@@ -5,8 +5,8 @@ import pytest
 from judge_machine import LAUNCH_TEST
 from projecteval.certification import Certificate, Judgings, Register, Settings, certify, content_sha256
 from projecteval.certification.document import page_of
+from projecteval.certification.floors import judge_starter
 from projecteval.certification.register import PAGE_NAME
-from projecteval.certification.starter import judge_starter
 from projecteval.certification.tracing import trace
 from projecteval.mission import Mission, load_missions
 

@@ -10,8 +10,8 @@ import yaml
 from judge_machine import LaunchManifest, Limits
 from projecteval.authoring.drafting.mission_yaml import new_mission_yaml, with_parameters, with_stack, with_tests
 from projecteval.authoring.drafting.record import DraftRecord
-from projecteval.authoring.drafting.stack_words import stack_of
 from projecteval.authoring.places import SCHEMA_NAME
+from projecteval.authoring.stacks import stack_of
 from projecteval.errors import UsageError
 from projecteval.mission import CANONICAL, Checklist, Difficulty, Mission, Solution, Stack
 from projecteval.mission.loader import mission_of
@@ -22,12 +22,12 @@ from projecteval.mission.yaml_source import YamlSource, read_yaml
 from projecteval.project import Project
 from projecteval.storage import write_text
 
-# Stands for the parameters until they are drafted; a mission without any is no mission.
+# Stands for the parameters until they are drafted; no mission is without any.
 _NOT_YET = {"not_yet": {"kind": "text", "description": "Comes with a later step."}}
 
 
 class DraftFolder:
-    """Where everything of one draft lies.
+    """The paths of everything that belongs to one draft.
 
     OUT/ID/         mission.yaml, tests.py, skeleton/, canonical/ with project/, launch.yaml, parameters.yaml
     OUT/ID.draft/   record.json, replies.sqlite, design/ (the plan of the program, from which its code is written)
@@ -82,7 +82,7 @@ class DraftFolder:
         write_text(self.parameters, _dumped(dict(values)))
 
     def as_mission(self, record: DraftRecord) -> Mission:
-        """The mission as far as it is there. Raises UsageError for a mission.yaml that is not right any more."""
+        """Return the mission as far as it is there. Raises UsageError for a mission.yaml that is not right any more."""
         if not self.yaml.exists():
             return self._without_checklist(record)
         source = read_yaml(self.yaml)
@@ -98,7 +98,7 @@ class DraftFolder:
         )
 
     def canonical(self, mission: Mission) -> Solution:
-        """The solution of the draft."""
+        """Return the solution of the draft."""
         names = tuple(parameter.name for parameter in mission.parameters)
         return Solution(name=CANONICAL, folder=self.solution, mission_id=self.id, parameter_names=names)
 

@@ -1,4 +1,4 @@
-"""What a draft has cost and how far it is, in a file beside it."""
+"""The record of a draft, in a file beside it: its progress and its cost."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -21,8 +21,8 @@ class _Part(BaseModel):
 class Asked(_Part):
     """One question to the model and its answer. Tokens and cost are None where nobody counted or no price is known.
 
-    `remark` is what was wanted otherwise, "" for the first question; `problem` is why the answer was no use. `reply` is
-    "" where the provider failed.
+    `remark` is what was wanted otherwise, "" for the first question; `problem` is why the answer was of no use. Where
+    the provider failed, `reply` is "".
     """
 
     model: str
@@ -36,7 +36,7 @@ class Asked(_Part):
 
     @classmethod
     def of_reply(cls, reply: ModelReply, *, remark: str, problem: str) -> "Asked":
-        """What a reply has cost."""
+        """Return the question to which this is the reply, with its cost."""
         return cls(
             model=reply.model,
             input_tokens=reply.usage.input_tokens,
@@ -65,7 +65,7 @@ class StepRecord(_Part):
 
 
 class DraftRecord(_Part):
-    """How far a draft is. `model` are the settings of the model; they never hold a key."""
+    """The progress of a draft. `model` are the settings of the model; they never hold a key."""
 
     format: Literal[1] = 1
     id: str
@@ -77,7 +77,7 @@ class DraftRecord(_Part):
     totals: dict[str, float | None] = Field(default_factory=dict)
 
     def with_step(self, name: str, step: StepRecord) -> "DraftRecord":
-        """The record with another state of a step."""
+        """Return the record with another state of a step."""
         return self.model_copy(update={"steps": {**self.steps, name: step}})
 
     @property
@@ -86,7 +86,7 @@ class DraftRecord(_Part):
         return tuple(asked for step in self.steps.values() for asked in step.asked)
 
     def summed(self) -> dict[str, float | None]:
-        """Requests, tokens, cost in USD and seconds of all questions; None where one of them is not known."""
+        """Return requests, tokens, cost in USD and seconds of all questions; None where one of them is not known."""
         names = ("input_tokens", "output_tokens", "cost_usd", "wall_s")
         found = {name: [getattr(asked, name) for asked in self.questions] for name in names}
         sums = {name: None if None in values else sum(values) for name, values in found.items()}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from projecteval.authoring.recording.parameters import Parameters
 from projecteval.authoring.recording.proposals import Proposal
-from projecteval.authoring.recording.steps import Script, Step, Unread
+from projecteval.authoring.recording.script import RecordedScript, RecordedStep, UnreadStatement
 from projecteval.authoring.recording.targets import target_of
 from projecteval.authoring.recording.translation import Translator, UntranslatableError
 
@@ -38,20 +38,20 @@ class DraftTest:
         lines = [
             f"{one.name}: {_yaml_text(one.value)}"
             if one.value
-            else f'{one.name}: ""   # the recording does not tell: write an id, CSS or XPath'
+            else f'{one.name}: ""   # unknown from the recording: write an id, CSS or XPath'
             for one in self.new
         ]
         return "\n".join([*lines, ""]) if lines else ""
 
 
-def draft_test(script: Script, *, name: str = "test_recorded", known: Iterable[Proposal] = ()) -> DraftTest:
+def draft_test(script: RecordedScript, *, name: str = "test_recorded", known: Iterable[Proposal] = ()) -> DraftTest:
     """Translate a recorded script. `known` are the mission's parameters, to be used again."""
     parameters = Parameters(script, known=known)
     translator = Translator(parameters=parameters)
     body: list[str] = []
     asserts = False
     for step in _without_idle_clicks(script.steps):
-        if isinstance(step, Unread):
+        if isinstance(step, UnreadStatement):
             body.append(f"# not translated: {step.source}")
             continue
         try:
@@ -77,13 +77,13 @@ def _yaml_text(text: str) -> str:
     return f"'{text}'" if "'" not in text and text.isprintable() else json.dumps(text, ensure_ascii=False)
 
 
-def _without_idle_clicks(steps: tuple[Step | Unread, ...]) -> Iterator[Step | Unread]:
+def _without_idle_clicks(steps: tuple[RecordedStep | UnreadStatement, ...]) -> Iterator[RecordedStep | UnreadStatement]:
     for step, following in zip(steps, (*steps[1:], None), strict=True):
-        if not (isinstance(step, Step) and isinstance(following, Step) and _is_idle(step, following)):
+        if not (isinstance(step, RecordedStep) and isinstance(following, RecordedStep) and _is_idle(step, following)):
             yield step
 
 
-def _is_idle(click: Step, following: Step) -> bool:
+def _is_idle(click: RecordedStep, following: RecordedStep) -> bool:
     if click.action.name != "click" or click.around or click.action.options or click.expects or following.expects:
         return False
     target = target_of(click.chain)

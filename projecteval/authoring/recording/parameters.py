@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from judge_machine import ParameterKind
 from projecteval.authoring.recording.proposals import Proposal, propose_element, propose_url, same_place
-from projecteval.authoring.recording.steps import Chain, Script, Step
+from projecteval.authoring.recording.script import Chain, RecordedScript, RecordedStep
 from projecteval.authoring.recording.targets import Target, target_of
 from projecteval.mission.checks import JUDGE_FIXTURES
 
@@ -21,8 +21,8 @@ class Parameters:
     does not have yet, `guessed` the names that were taken over for their name alone.
     """
 
-    def __init__(self, script: Script, *, known: Iterable[Proposal] = ()) -> None:
-        steps = [step for step in script.steps if isinstance(step, Step)]
+    def __init__(self, script: RecordedScript, *, known: Iterable[Proposal] = ()) -> None:
+        steps = [step for step in script.steps if isinstance(step, RecordedStep)]
         known = tuple(known)
         self._by_place = {_place(one): one.name for one in known if one.value}
         self._by_name = {(one.name, one.kind): one.name for one in known}
@@ -35,7 +35,7 @@ class Parameters:
         self.guessed: list[str] = []
 
     def element(self, target: Target) -> str:
-        """The name of what the calls of a target find."""
+        """Return the name of what the calls of a target find."""
         place = (target.calls, target.many)
         if place not in self._names:
             actions = frozenset(self._actions.get(place, ()))
@@ -43,7 +43,7 @@ class Parameters:
         return self._use(self._names[place])
 
     def url(self, url: str) -> str:
-        """The name of an address."""
+        """Return the name of an address."""
         if url not in self._names:
             self._names[url] = self._named(propose_url(url, only=self._one_url))
         return self._use(self._names[url])
@@ -75,7 +75,7 @@ def _place(proposal: Proposal) -> tuple[bool, str]:
     return proposal.kind is ParameterKind.ELEMENTS, same_place(proposal.value or "")
 
 
-def _actions_by_place(steps: Iterable[Step]) -> Mapping[_Place, set[str]]:
+def _actions_by_place(steps: Iterable[RecordedStep]) -> Mapping[_Place, set[str]]:
     actions: dict[_Place, set[str]] = defaultdict(set)
     for step in steps:
         target = target_of(step.chain)

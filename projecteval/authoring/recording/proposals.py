@@ -1,10 +1,10 @@
-"""A name, a description and a value for the parameter behind a recorded locator, as far as the recording tells."""
+"""A name, a description and a value for the parameter behind a recorded locator, as far as the recording shows."""
 
 import re
 from dataclasses import dataclass
 
 from judge_machine import ParameterKind
-from projecteval.authoring.recording.steps import Call, Chain
+from projecteval.authoring.recording.script import Chain, RecordedCall
 
 # What is done first to an element says what it is; the strongest word counts.
 _WORDS_OF_ACTIONS = {
@@ -64,7 +64,7 @@ _ID = re.compile(r"#([A-Za-z_][\w-]*)")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposal:
-    """A parameter as it is proposed; `value` is where the recorded page had it, None where nothing tells."""
+    """A parameter as it is proposed; `value` is where the recorded page had it, None where that is unknown."""
 
     name: str
     kind: ParameterKind
@@ -73,7 +73,7 @@ class Proposal:
 
 
 def propose_element(calls: Chain, *, many: bool, actions: frozenset[str]) -> Proposal:
-    """A parameter for what `calls` find, one element or `many`; `actions` are all that the recording does to it."""
+    """Return a parameter for what `calls` find, one element or `many`; `actions` are all that is done to it."""
     last = calls[-1]
     label = _label(last)
     word = _word(last, actions)
@@ -89,7 +89,7 @@ def propose_element(calls: Chain, *, many: bool, actions: frozenset[str]) -> Pro
 
 
 def propose_url(url: str, *, only: bool) -> Proposal:
-    """A parameter for an address that was opened; `only` where the recording opens no other."""
+    """Return a parameter for an address that was opened; `only` where the recording opens no other."""
     path = re.sub(r"^[a-z]+://[^/]*", "", url)
     words = _words(path.partition("?")[0])[:_MOST_WORDS]
     name = "page_url" if only or not words else f"{'_'.join(words)}_url"
@@ -97,7 +97,7 @@ def propose_url(url: str, *, only: bool) -> Proposal:
 
 
 def value_of(calls: Chain) -> str | None:
-    """How the element is found in the words that parameters know, or None."""
+    """Return the value that finds the element, in the words that parameters know, or None."""
     if any(not call.plain for call in calls):
         return None
     if len(calls) > 1:
@@ -128,7 +128,7 @@ def value_of(calls: Chain) -> str | None:
 
 
 def same_place(value: str) -> str:
-    """The value of a parameter in one spelling, so that two of them can be compared."""
+    """Return the value of a parameter in one spelling, so that two of them can be compared."""
     if value.startswith("//"):
         return f"xpath={value}"
     if value.startswith(("http://", "https://")):
@@ -171,8 +171,8 @@ def _quoted(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _label(call: Call) -> str:
-    """The words by which a person knows the element; "" where the locator has none."""
+def _label(call: RecordedCall) -> str:
+    """Return the words by which a person knows the element; "" where the locator has none."""
     name = call.option("name")
     if isinstance(name, str):
         return name
@@ -184,7 +184,7 @@ def _label(call: Call) -> str:
     return call.text
 
 
-def _word(call: Call, actions: frozenset[str]) -> str:
+def _word(call: RecordedCall, actions: frozenset[str]) -> str:
     for action, word in _WORDS_OF_ACTIONS.items():
         if action in actions:
             return word

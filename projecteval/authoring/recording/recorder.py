@@ -1,4 +1,4 @@
-"""Runs Playwright's recorder: a browser for a person, and a window with buttons for what the person expects to see."""
+"""Runs Playwright's recorder: a browser for a person, and a window with buttons for expectations."""
 
 import os
 import subprocess
@@ -19,17 +19,17 @@ def record_script(url: str, *, output: Path, environ: Mapping[str, str] = os.env
     """Let a person act until the browser is closed; `output` then has a Python script.
 
     The browser is not sandboxed, and opens whatever the person goes to. Raises UsageError without a display, without a
-    browser, for an address that is none, and when nothing was recorded.
+    browser, for something that is not an address, and when nothing was recorded.
     """
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise UsageError(
-            f"URL: {url}: is no address of a page; start the project, then give one such as http://localhost:8000/"
+            f"URL: {url}: is not the address of a page; start the project, then give one such as http://localhost:8000/"
         )
     _check_display(url, environ)
     programs = find_browser_programs(window=True)
     if programs is None:
-        raise UsageError("browser: there is none; install Chromium, or name one with PROJECTEVAL_BROWSER")
+        raise UsageError("browser: not found; install Chromium, or name a browser with PROJECTEVAL_BROWSER")
     recorder = subprocess.Popen(
         [sys.executable, "-m", "playwright", "codegen", "--target=python", "--output", str(output), url],
         env={**environ, _BROWSER_VARIABLE: str(programs.browser)},
@@ -57,7 +57,7 @@ def _check_display(url: str, environ: Mapping[str, str]) -> None:
         return
     raise UsageError(
         [
-            "display: there is none here (neither DISPLAY nor WAYLAND_DISPLAY is set), and a recorder is a window",
+            "display: not found (neither DISPLAY nor WAYLAND_DISPLAY is set), and a recorder is a window",
             f"display: use a machine with one: playwright codegen --target=python --output FILE {url}",
             "display: then translate it anywhere: projecteval missions record --from-recording FILE",
             "display: a virtual one, to be watched with VNC, is started by xvfb-run (package xvfb)",

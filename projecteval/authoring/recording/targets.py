@@ -1,13 +1,13 @@
-"""What a recorded locator is about: an element of its own, or one of several, maybe inside of another one."""
+"""The target of a recorded locator: an element of its own, or one of several, maybe inside another one."""
 
 from dataclasses import dataclass
 
-from projecteval.authoring.recording.steps import Call, Chain
+from projecteval.authoring.recording.script import Chain, RecordedCall
 
 # Such an element repeats; named by its text and followed by more, it is the row in which something is looked for.
 _ROW_ROLES = frozenset({"row", "listitem", "article", "option", "treeitem"})
 _FIXED_POSITIONS = {"first": 0, "last": -1}
-# Found by the very text that they show, so that they are no place but something that is seen.
+# Found by the very text that they show, so they are something that is seen rather than a place.
 _SHOWN_ROLES = frozenset(
     {"heading", "cell", "gridcell", "columnheader", "rowheader", "listitem", "row", "paragraph", "alert", "status"}
 )
@@ -17,7 +17,7 @@ _NOT_SAID = frozenset({"frame_locator", "content_frame", "and_", "or_"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Target:
-    """An element: `calls` find it, or find several of which `containing` or `index` chooses one; inside of `within`."""
+    """An element: `calls` find it, or find several of which `containing` or `index` chooses one; inside `within`."""
 
     calls: Chain
     containing: str | None = None
@@ -26,7 +26,7 @@ class Target:
 
     @property
     def many(self) -> bool:
-        """Whether `calls` find several elements."""
+        """True if `calls` find several elements."""
         return self.containing is not None or self.index is not None
 
     @property
@@ -44,9 +44,9 @@ class Target:
 
 
 def target_of(chain: Chain) -> Target | None:
-    """The element that a chain of a script leads to; None for what the verbs of `user` cannot say."""
+    """Return the element that a chain of a script leads to; None for what the verbs of `user` cannot say."""
     within: Target | None = None
-    calls: list[Call] = []
+    calls: list[RecordedCall] = []
     for place, call in enumerate(chain):
         is_last = place == len(chain) - 1
         if call.name in _NOT_SAID:
@@ -63,14 +63,14 @@ def target_of(chain: Chain) -> Target | None:
             within, calls = Target(calls=tuple(calls), containing=text, within=within), []
         elif not is_last and _is_named_row(call):
             text = call.option("name")
-            row = Call(name=call.name, arguments=call.arguments)
+            row = RecordedCall(name=call.name, arguments=call.arguments)
             within, calls = Target(calls=(*calls, row), containing=str(text), within=within), []
         else:
             calls.append(call)
     return Target(calls=tuple(calls), within=within) if calls else within
 
 
-def _is_named_row(call: Call) -> bool:
+def _is_named_row(call: RecordedCall) -> bool:
     return (
         call.name == "get_by_role" and call.text in _ROW_ROLES and isinstance(call.option("name"), str) and call.plain
     )

@@ -1,13 +1,13 @@
 """One recorded step in the words of `user`."""
 
+import json
 from dataclasses import dataclass, field
 
 from projecteval.authoring.recording.parameters import Parameters
-from projecteval.authoring.recording.python_words import quoted_key, quoted_text
-from projecteval.authoring.recording.script import DIALOG, DOWNLOAD, NEW_TAB
-from projecteval.authoring.recording.steps import Call, Step
+from projecteval.authoring.recording.script import DIALOG, DOWNLOAD, NEW_TAB, RecordedCall, RecordedStep
 from projecteval.authoring.recording.targets import Target, target_of
 
+_KEYS = {"ControlOrMeta": "Control", "Meta": "Control"}
 # Verbs that take an element and nothing else.
 _ACTIONS = {
     "click": "click",
@@ -47,8 +47,8 @@ class Translator:
     notes: list[str] = field(default_factory=list)
     fixtures: list[str] = field(default_factory=list)
 
-    def lines(self, step: Step) -> list[str]:
-        """The lines of a test for one step; none for what needs no saying. Raises UntranslatableError."""
+    def lines(self, step: RecordedStep) -> list[str]:
+        """Return the lines of a test for one step; none for what goes without saying. Raises UntranslatableError."""
         statement = self._statement(step)
         if statement is None:
             return []
@@ -59,7 +59,7 @@ class Translator:
             return ["with user.expects_new_tab():", f"    {statement}"]
         return [statement]
 
-    def _statement(self, step: Step) -> str | None:
+    def _statement(self, step: RecordedStep) -> str | None:
         if not step.action.plain:
             raise UntranslatableError(step.source)
         if step.chain and step.chain[0].name == "keyboard":
@@ -71,7 +71,7 @@ class Translator:
             raise UntranslatableError(step.source)
         return self._look(step, target) if step.expects else self._act(step, target)
 
-    def _act_on_page(self, step: Step) -> str | None:
+    def _act_on_page(self, step: RecordedStep) -> str | None:
         action = step.action
         if action.name == "goto" and action.text is not None:
             is_own = not action.text.startswith(("about:", "chrome:"))
@@ -82,33 +82,33 @@ class Translator:
             return None if step.page == "page" else "user.close_tab()"
         raise UntranslatableError(step.source)
 
-    def _look_at_page(self, step: Step) -> str:
+    def _look_at_page(self, step: RecordedStep) -> str:
         if step.action.name == "to_have_url" and step.action.text is not None:
             return f"user.sees_url({self.parameters.url(step.action.text)})"
         raise UntranslatableError(step.source)
 
-    def _act(self, step: Step, target: Target) -> str:
+    def _act(self, step: RecordedStep, target: Target) -> str:
         action = step.action
         if action.name in _ACTIONS:
             if action.options:
-                self._note(f"left out of a {action.name}: {', '.join(name for name, _ in action.options)}")
+                self._note(f"omitted from a {action.name}: {', '.join(name for name, _ in action.options)}")
             if step.around == DOWNLOAD:
                 return f"downloaded = {self._verb('download', target)}"
             return self._verb(_ACTIONS[action.name], target)
         match action.name:
             case "fill" | "type" | "press_sequentially" if action.text is not None:
-                return self._verb("fill", target, quoted_text(action.text))
+                return self._verb("fill", target, _quoted_text(action.text))
             case "clear":
                 return self._verb("fill", target, '""')
             case "press" if action.text is not None:
-                return self._verb("press", target, before=quoted_key(action.text), keyword="on=")
+                return self._verb("press", target, before=_quoted_key(action.text), keyword="on=")
             case "select_option":
-                return self._verb("choose", target, quoted_text(self._option(step)))
+                return self._verb("choose", target, _quoted_text(self._option(step)))
             case "set_input_files" if action.arguments and action.arguments[0]:
                 return self._verb("upload", target, *self._files(action))
         raise UntranslatableError(step.source)
 
-    def _option(self, step: Step) -> str:
+    def _option(self, step: RecordedStep) -> str:
         label = step.action.option("label")
         if isinstance(label, str):
             return label
@@ -120,19 +120,19 @@ class Translator:
         self._note(f"the recorder notes an option's value ({chosen!r}); write the label that people see")
         return chosen
 
-    def _files(self, action: Call) -> list[str]:
+    def _files(self, action: RecordedCall) -> list[str]:
         chosen = action.arguments[0]
         names = chosen if isinstance(chosen, tuple) else (str(chosen),)
         if "materials" not in self.fixtures:
             self.fixtures.append("materials")
         self._note(f"put {', '.join(names)} into the folder materials of the mission")
-        return [f"materials / {quoted_text(name)}" for name in names]
+        return [f"materials / {_quoted_text(name)}" for name in names]
 
-    def _look(self, step: Step, target: Target) -> str:
+    def _look(self, step: RecordedStep, target: Target) -> str:
         look, text = step.action, step.action.text
         if look.name in _TEXT_LOOKS and text is not None:
             if target.shown_text is None:
-                return self._verb(_TEXT_LOOKS[look.name], target, before=quoted_text(text), keyword="in_=")
+                return self._verb(_TEXT_LOOKS[look.name], target, before=_quoted_text(text), keyword="in_=")
             # A place that is found by its expected text does not say where that text should be.
             return self._seen(_TEXT_LOOKS[look.name], text, target.within)
         if look.name in _PRESENCE and target.shown_text is not None:
@@ -141,7 +141,7 @@ class Translator:
             return self._verb(_LOOKS[look.name], target)
         match look.name:
             case "to_have_value" if text is not None:
-                return self._verb("sees_value", target, quoted_text(text))
+                return self._verb("sees_value", target, _quoted_text(text))
             case "to_be_empty":
                 return self._verb("sees_value", target, '""')
         raise UntranslatableError(step.source)
@@ -155,16 +155,16 @@ class Translator:
 
     def _seen(self, verb: str, text: str, place: Target | None) -> str:
         where = "" if place is None else f", in_={self._element(place)}"
-        return f"user.{verb}({quoted_text(text)}{where})"
+        return f"user.{verb}({_quoted_text(text)}{where})"
 
     def _element(self, target: Target) -> str:
-        """The name of the parameter, or the call that chooses one of several."""
+        """Return the name of the parameter, or the call that chooses one of several."""
         if not target.many:
             return self.parameters.element(target)
         within = "" if target.within is None else f", within={self._element(target.within)}"
         name = self.parameters.element(target)
         if target.containing is not None:
-            return f"user.row({name}, containing={quoted_text(target.containing)}{within})"
+            return f"user.row({name}, containing={_quoted_text(target.containing)}{within})"
         return f"user.nth({name}, {target.index}{within})"
 
     def _note(self, note: str) -> None:
@@ -172,11 +172,22 @@ class Translator:
             self.notes.append(note)
 
 
-def _on_keyboard(step: Step) -> str:
+def _on_keyboard(step: RecordedStep) -> str:
     text = step.action.text
     if len(step.chain) == 1 and text is not None:
         if step.action.name == "press":
-            return f"user.press({quoted_key(text)})"
+            return f"user.press({_quoted_key(text)})"
         if step.action.name in ("type", "insert_text"):
-            return f"user.type({quoted_text(text)})"
+            return f"user.type({_quoted_text(text)})"
     raise UntranslatableError(step.source)
+
+
+def _quoted_text(text: str) -> str:
+    """Return a text in double quotes; Python reads what JSON writes for it as the same text."""
+    return json.dumps(text, ensure_ascii=False) if text.isprintable() else ascii(text)
+
+
+def _quoted_key(key: str) -> str:
+    """Return a key or shortcut as `press` knows it, in double quotes."""
+    *modifiers, last = key.split("+") if len(key) > 1 else [key]
+    return _quoted_text("+".join([*(_KEYS.get(modifier, modifier) for modifier in modifiers), last]))

@@ -1,4 +1,4 @@
-"""What the public suite costs: `python -m benchmarks public_suite UPSTREAM_DIR [--workers N]… [--repeat N]`.
+"""The costs of the public suite: `python -m benchmarks public_suite UPSTREAM_DIR [--workers N]… [--repeat N]`.
 
 The canonical answers of all missions are judged by so many workers at once, and a table says where the time goes: wall
 seconds of all, and of the single judgings together those of the tests' own actions, of the project (its tables, its
@@ -33,7 +33,7 @@ from projecteval.public_suite.missions import write_missions
 _SEEDED = " ".join(name.removeprefix("test_") for name in OF_A_RANDOM_PASSWORD)
 _NOTE = (
     f"{_SEEDED} look for character classes in a random password. A website's `random` begins with the same number in "
-    "every judging here, so that their verdicts are no chance; the published judge leaves them to it."
+    "every judging here, so that their verdicts do not depend on chance; those of the published judge do."
 )
 _HEADS = (
     *("workers", "load", "passed", f"without {_SEEDED}", "not passed", "wall s", "actions s", "project s", "judge s"),

@@ -29,7 +29,7 @@ _EVIDENCE = 2  # so many words after it
 
 @dataclass(slots=True)
 class Actions:
-    """When the tests of one judging acted: from and to, by this process's monotonic clock."""
+    """The spans in which the tests of one judging acted, by this process's monotonic clock."""
 
     evidence: Path = Path()
     spans: list[tuple[float, float]] = field(default_factory=list)

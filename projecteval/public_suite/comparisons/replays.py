@@ -1,4 +1,4 @@
-"""Replayed generations: what this judge says of them, and the work folder in which they are kept."""
+"""Replayed generations: the verdicts of this judge, and the work folder in which they are kept."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""What the public suite itself measures: `python -m benchmarks public_report UPSTREAM_DIR --work DIR`.
+"""A report on the public suite itself: `python -m benchmarks public_report UPSTREAM_DIR --work DIR`.
 
 Three sources: its tests, read and not run; answers that build nothing, judged once for each state of our code and kept
 in the work folder; and the recorded generations that `python -m benchmarks reproduction --work DIR` has replayed there.
@@ -33,7 +33,7 @@ _BY_WORDING = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplayedMission:
-    """What all replayed generations say of the tests of one mission."""
+    """The tests of one mission over all replayed generations."""
 
     number: int
     tests: int
@@ -65,7 +65,7 @@ def _options() -> argparse.ArgumentParser:
 def document(
     missions: Sequence[Mission], tests: Sequence[ReadTest], trivial: Sequence[Passed], replays: Sequence[Replayed]
 ) -> str:
-    """The document on what is known of the suite."""
+    """The text of the report."""
     blank, absent, silent = (
         next(one for one in trivial if one.words.startswith(start))
         for start in ("websites", "programs that are not there", "programs that only end, said")
@@ -107,7 +107,7 @@ def document(
 
 
 def history(mission: Mission, replays: Iterable[Replayed]) -> ReplayedMission:
-    """Count over all attempts; tests that were not scored and test_launches are left out."""
+    """Count over all attempts, without test_launches and tests that were never scored."""
     number = project_number(mission.id)
     attempts = [verdicts for one in replays if (verdicts := one.by_project.get(number))]
     scored: Counter[str] = Counter()

@@ -18,7 +18,7 @@ import yaml
 
 from judge_machine import LAUNCH_TEST, Cause, Outcome, Verdict
 from projecteval.errors import UsageError
-from projecteval.pipeline import Orders, Phase, continue_run, execute
+from projecteval.pipeline import Orders, Phase, Silence, continue_run, execute
 from projecteval.public_suite.comparisons.replays import TEST_POINTS, Published, Replayed, WorkFolder
 from projecteval.public_suite.comparisons.traits import OF_A_RANDOM_PASSWORD, Trait, read_tests
 from projecteval.public_suite.comparisons.upstream import COUNTS, DATASET, RUNS, add_upstream, reject_unknown
@@ -34,15 +34,6 @@ _NEAR = 2
 # They were right or wrong by the system: see the document.
 _OTHER_SYSTEM = frozenset({"test_4_11", "test_5_8", "test_5_9", "test_5_10", "test_7_20"})
 _NO_MATERIAL = frozenset({"test_19_6"})
-
-
-class _Quiet:
-    """A listener that prints nothing: a line for each generation is enough."""
-
-    def _hear(self, *_event: object, **_named: object) -> None:
-        return
-
-    stage = begins = verdict = ends = _hear
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -101,7 +92,7 @@ def _judge(work: WorkFolder, name: str, *, workers: int, any_code: bool) -> bool
         if is_complete and (any_code or work.is_current(name)):
             return False
         orders = Orders(workers=workers, phases=frozenset({Phase.JUDGE}), again=is_complete)
-        execute(run, orders, listener=_Quiet())
+        execute(run, orders, listener=Silence())
     work.mark_current(name)
     return True
 

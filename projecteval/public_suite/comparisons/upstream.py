@@ -79,7 +79,7 @@ def recorded_runs(folder: Path, names: Collection[str] = ()) -> Iterator[Recorde
 
 
 def recorded_sides(mission: Mission, attempt: Attempt, stage: StageName) -> tuple[JsonValue, JsonValue]:
-    """What was recorded of a stage, unread: the canonical side and the generated one."""
+    """The recorded items of a stage, unread: the canonical side and the generated one."""
     return (mission.recorded() or {}).get(stage), (attempt.recorded or {}).get(stage) or []
 
 
@@ -137,7 +137,7 @@ def reject_unknown(
 
 
 def missing_from(folder: Path, needed: Iterable[str]) -> str:
-    """What keeps a folder from being that of the published data, in words; empty where nothing does."""
+    """The reason why a folder is not that of the published data; empty where it is."""
     if not folder.is_dir():
         return f"{folder}: no such folder; name the one that holds the published data"
     missing = [f"{name} ({_WHAT_HOLDS[name]})" for name in needed if not (folder / name).exists()]

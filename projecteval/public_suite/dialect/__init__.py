@@ -57,7 +57,7 @@ _LIBRARY_USED = re.compile(r"\b(pd\.|calculate_histogram_similarity\b)")
 
 
 class SuiteDialect:
-    """What a mission with `dialect: public-suite` is judged in; see `judge_machine.dialect`."""
+    """The dialect of missions with `dialect: public-suite`; see `judge_machine.dialect`."""
 
     def packages(self, tests: Path) -> tuple[str, ...]:
         """All pinned packages where the tests use a library that has to be installed first, else none."""

@@ -99,7 +99,7 @@ def _material(words: str, material: Callable[[str], Path | None]) -> str:
 
 
 def _typed(words: str, kind: str, *, year_is_bounded: bool) -> str:
-    """The keys for a browser that has the month first and the clock of twelve hours; `words` if they are no date.
+    """The keys for a browser that has the month first and a twelve-hour clock; `words` if they are not a date.
 
     Where the field has no `max`, the year that comes first takes six digits and the date stays incomplete.
     """
@@ -140,26 +140,41 @@ class SuiteDriver(webdriver.Chrome):
 
     _web_element_cls = SuiteElement
 
-    def __init__(
-        self,
-        options: webdriver.ChromeOptions,
-        service: Service,
-        *,
-        material: Callable[[str], Path | None],
-        test: RunningTest,
-        downloads: Path,
-    ) -> None:
+    def __init__(self, options: BrowserOptions, *, material: Callable[[str], Path | None], test: RunningTest) -> None:
+        """Start the browser of a mission. Raises HarnessError when it does not start."""
+        if options.driver_executable is None:
+            raise BadInput("the public tests need a chromedriver; install it: apt-get install chromium-driver")
         self.material = material
-        self.rest: Rest | None = None
         self._test = test
-        self._downloads = downloads
-        super().__init__(options=options, service=service)
+        self._downloads = options.downloads
+        self._rest: Rest | None = None
+        chrome = webdriver.ChromeOptions()
+        chrome.binary_location = str(options.executable)
+        size = f"--window-size={VIEWPORT_WIDTH_PX},{VIEWPORT_HEIGHT_PX + 120}"
+        for argument in ("--headless=new", size, *QUIET_ARGUMENTS, *options.arguments):
+            chrome.add_argument(argument)
+        try:
+            super().__init__(chrome, Service(str(options.driver_executable), env=options.environment))
+            self.set_page_load_timeout(PAGE_LOAD_S)
+            self._wait_for_answers(_STUCK_AFTER_S)
+            address = browser_address(self.capabilities["goog:chromeOptions"]["debuggerAddress"])
+            self._rest = Rest(DevTools(address), tab=self.current_window_handle, downloads=options.downloads)
+        except (wrong.WebDriverException, HTTPError) as error:
+            raise HarnessError(f"Chromium ({options.executable}) did not start under Selenium: {error}") from error
+
+    @property
+    def rest(self) -> Rest:
+        """The state of the page of the running browser."""
+        assert self._rest is not None
+        return self._rest
 
     def execute(self, driver_command: Any, params: dict[str, Any] | None = None) -> Any:
         """Send a command, once the page that an earlier one asked for is there."""
-        if self.rest is None or driver_command in _OF_THE_SESSION:
+        if self._rest is None:
+            return super().execute(driver_command, params)
+        if driver_command in _OF_THE_SESSION:
             answer = super().execute(driver_command, params)
-            if self.rest is not None and driver_command in _LEADING_ON:
+            if driver_command in _LEADING_ON:
                 self.rest.disturb()
             return answer
         self.rest.settle()
@@ -182,44 +197,23 @@ class SuiteDriver(webdriver.Chrome):
             raise ParameterError(Cause.VALUE_INVALID, f"expected the address of a page of the project, found {url!r}")
         super().get(url)
 
+    def answers(self) -> bool:
+        """Return True if the browser is still there for the next test."""
+        self._wait_for_answers(_ANSWERS_WITHIN_S)
+        try:
+            with suppress(wrong.UnexpectedAlertPresentException):
+                _ = self.current_url
+        except (wrong.WebDriverException, HTTPError):
+            return False
+        finally:
+            self._wait_for_answers(_STUCK_AFTER_S)
+        return True
 
-def start_driver(options: BrowserOptions, *, material: Callable[[str], Path | None], test: RunningTest) -> SuiteDriver:
-    """Start the browser of a mission. Raises HarnessError when it does not start."""
-    if options.driver_executable is None:
-        raise BadInput("the public tests need a chromedriver; install it: apt-get install chromium-driver")
-    chrome = webdriver.ChromeOptions()
-    chrome.binary_location = str(options.executable)
-    size = f"--window-size={VIEWPORT_WIDTH_PX},{VIEWPORT_HEIGHT_PX + 120}"
-    for argument in ("--headless=new", size, *QUIET_ARGUMENTS, *options.arguments):
-        chrome.add_argument(argument)
-    service = Service(str(options.driver_executable), env=options.environment)
-    try:
-        driver = SuiteDriver(chrome, service, material=material, test=test, downloads=options.downloads)
-        driver.set_page_load_timeout(PAGE_LOAD_S)
-        driver.command_executor.client_config.timeout = _STUCK_AFTER_S  # type: ignore[union-attr]
-        address = browser_address(driver.capabilities["goog:chromeOptions"]["debuggerAddress"])
-        driver.rest = Rest(DevTools(address), tab=driver.current_window_handle, downloads=options.downloads)
-    except (wrong.WebDriverException, HTTPError) as error:
-        raise HarnessError(f"Chromium ({options.executable}) did not start under Selenium: {error}") from error
-    return driver
+    def stop(self) -> None:
+        """End the browser; one that does not answer goes away with the session."""
+        with suppress(wrong.WebDriverException, HTTPError, HarnessError, OSError):
+            self.rest.close()
+            self.quit()
 
-
-def answers(driver: SuiteDriver) -> bool:
-    """Whether the driver is still there for the next test."""
-    driver.command_executor.client_config.timeout = _ANSWERS_WITHIN_S  # type: ignore[union-attr]
-    try:
-        with suppress(wrong.UnexpectedAlertPresentException):
-            _ = driver.current_url
-    except (wrong.WebDriverException, HTTPError):
-        return False
-    finally:
-        driver.command_executor.client_config.timeout = _STUCK_AFTER_S  # type: ignore[union-attr]
-    return True
-
-
-def stop_driver(driver: SuiteDriver) -> None:
-    """End the browser; a browser that does not answer goes away with the session."""
-    with suppress(wrong.WebDriverException, HTTPError, HarnessError, OSError):
-        if driver.rest is not None:
-            driver.rest.close()
-        driver.quit()
+    def _wait_for_answers(self, seconds: float) -> None:
+        self.command_executor.client_config.timeout = seconds  # type: ignore[union-attr]

@@ -8,27 +8,46 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from types import ModuleType
 from typing import IO, Any
 
-from judge_machine.extension import HarnessError, ProjectFiles
+from judge_machine.extension import HarnessError, ProjectFiles, SessionSurroundings
 
 _PICTURE_TIMEOUT_S = 60.0
 _DOWNLOAD = re.compile(r"(?:%USERPROFILE%|\$HOME|\$\{HOME\}|~)[\\/]Downloads[\\/]([^\\/]+)", re.IGNORECASE)
 
 
-class SuiteFiles:
-    """The materials, the project's folder, in which the tests believe to be, and the downloads."""
+# The share of ORB key points that match, from 0 to 1, for an interpreter that has OpenCV.
+_LIKENESS = """
+import sys
+import cv2
+pictures = [cv2.imread(path, cv2.IMREAD_GRAYSCALE) for path in sys.argv[1:]]
+if any(picture is None for picture in pictures):
+    sys.exit("not a picture that can be read")
+orb = cv2.ORB_create()
+(points, features), (other_points, other_features) = (orb.detectAndCompute(picture, None) for picture in pictures)
+fewer = min(len(points), len(other_points))
+share = 0.0
+if fewer:
+    share = len(cv2.BFMatcher(cv2.NORM_HAMMING, crossCheck=True).match(features, other_features)) / fewer
+print(share)
+"""
 
-    def __init__(self, *, project: ProjectFiles, materials: Path | None, downloads: Path) -> None:
-        self.project = project
-        self.downloads = downloads
-        self._materials = materials
+
+class SuiteFiles:
+    """The materials, the downloads, and the project's folder, which is the working directory for the tests."""
+
+    def __init__(self, surroundings: SessionSurroundings) -> None:
+        copies = Path(tempfile.mkdtemp(prefix="copies-", dir=surroundings.scratch))
+        self.project = ProjectFiles(surroundings.project, copies=copies)
+        self.downloads = surroundings.downloads
+        self._materials = surroundings.request.materials
 
     def material(self, name: str) -> Path | None:
-        """The mission's file that the last part of `name` names, a Windows or a POSIX path."""
+        """The material with the last name of a Windows or POSIX path; None if there is none."""
         last = PureWindowsPath(name).name
         if self._materials is None or not last:
             return None
@@ -48,7 +67,7 @@ class SuiteFiles:
         return self.project.read(path)
 
     def rename(self, old: str, new: str) -> None:
-        """Give a file of the project another name; a material is copied there, and forgotten when it is named back."""
+        """Rename a file of the project; a material is copied, and its copy is removed when it is named back."""
         source, target = _inside(old), _inside(new)
         if self.project.exists(source):
             if self.material(new) is None:
@@ -57,10 +76,10 @@ class SuiteFiles:
         elif (material := self.material(old)) is not None:
             self.project.write(target, material.read_bytes())
         else:
-            raise FileNotFoundError(f"there is no file {old!r} to be renamed")
+            raise FileNotFoundError(f"expected a file {old!r} to rename, found none in the project and its materials")
 
     def expand(self, path: str) -> str:
-        """The path of a download, if the answer names one; else the answer itself."""
+        """The path of the download that an answer names; any other answer as it is."""
         found = _DOWNLOAD.fullmatch(path.strip())
         return str(self.downloads / found[1]) if found else path
 
@@ -73,14 +92,14 @@ class SuiteFiles:
 
 
 class SuitePaths:
-    """Stands for `os.path`."""
+    """Replaces `os.path`."""
 
     def __init__(self, files: SuiteFiles, *, wait_for: Callable[[Path], None]) -> None:
         self._files = files
         self._wait_for = wait_for
 
     def expandvars(self, path: str) -> str:
-        """The path of a download in the place where this browser puts it."""
+        """The path of a download in the folder of this browser."""
         return self._files.expand(path)
 
     def getsize(self, path: str) -> int:
@@ -89,7 +108,7 @@ class SuitePaths:
         return self._files.downloaded(path).stat().st_size
 
     def exists(self, path: str) -> bool:
-        """Whether there is such a download."""
+        """Return True if the browser downloaded this file."""
         self._wait_for(Path(path))
         try:
             self._files.downloaded(path)
@@ -104,18 +123,18 @@ class SuitePaths:
 
 
 class SuiteSystem:
-    """Stands for `os`."""
+    """Replaces `os`."""
 
     def __init__(self, paths: SuitePaths) -> None:
         self.path = paths
 
     def getcwd(self) -> str:
-        """A folder that only serves to make longer paths."""
+        """A name to begin paths with; only their last part counts."""
         return "C:"
 
 
 def opener(files: SuiteFiles, wait_for: Callable[[Path], None]) -> Callable[..., IO[Any]]:
-    """Stands for `open`, for reading downloads and what the project wrote."""
+    """Return the replacement of `open`: it reads downloads, materials and files of the project."""
 
     def open_(path: str, mode: str = "r", *, encoding: str | None = None) -> IO[Any]:
         if set(mode) - set("rbt"):
@@ -128,7 +147,7 @@ def opener(files: SuiteFiles, wait_for: Callable[[Path], None]) -> Callable[...,
 
 
 class Tools:
-    """`environment` is a virtual environment with the pinned packages."""
+    """Libraries from `environment`, a virtual environment with the pinned packages."""
 
     def __init__(self, environment: Path | None) -> None:
         self._environment = environment
@@ -145,9 +164,8 @@ class Tools:
             del sys.path[: len(found)]
 
     def likeness(self, first: Path, second: Path) -> float:
-        """The share of key points in which two pictures agree, see `pictures`. Raises ValueError for no picture."""
-        program = Path(__file__).with_name("pictures.py")
-        command = [str(self._home() / "bin" / "python"), "-I", str(program), str(first), str(second)]
+        """The share of key points that match in two pictures. Raises ValueError for other files."""
+        command = [str(self._home() / "bin" / "python"), "-I", "-c", _LIKENESS, str(first), str(second)]
         ended = subprocess.run(command, capture_output=True, text=True, timeout=_PICTURE_TIMEOUT_S, check=False)
         if ended.returncode != 0:
             raise ValueError(f"the pictures cannot be compared: {ended.stderr.strip()[-300:]}")
@@ -160,7 +178,7 @@ class Tools:
 
 
 class FileLibrary:
-    """Stands for a library whose `openers` take the name of a file first; everything else is the library's own."""
+    """Replaces a library whose `openers` take the name of a file first; all else is the library's own."""
 
     def __init__(self, load: Callable[[], ModuleType], files: SuiteFiles, *, openers: frozenset[str]) -> None:
         self._load = load
@@ -180,5 +198,5 @@ def _inside(name: str) -> PurePosixPath:
     """A relative path inside of the project. Raises FileNotFoundError for any other."""
     path = PurePosixPath(name.strip().replace("\\", "/"))
     if path.is_absolute() or not path.parts or ".." in path.parts or "\0" in name:
-        raise FileNotFoundError(f"{name!r} is no file of the project")
+        raise FileNotFoundError(f"expected the relative path of a file of the project, found {name!r}")
     return path

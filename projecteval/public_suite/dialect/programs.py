@@ -13,8 +13,8 @@ from judge_machine.extension import (
     BehaviourError,
     ProgramLauncher,
     ProjectFiles,
-    RunningProgram,
-    RunningTest,
+    SessionSurroundings,
+    WatchedProgram,
     run_program,
 )
 
@@ -40,13 +40,13 @@ except Exception as error:
 
 
 class Programs:
-    """The project's Python files as programs; `start_file` is the one with which it starts ("" if nobody said)."""
+    """The project's Python files as programs; `start_file` is the one with which it starts ("" if unknown)."""
 
-    def __init__(self, launcher: ProgramLauncher, files: ProjectFiles, *, start_file: str, test: RunningTest) -> None:
-        self._launcher = launcher
+    def __init__(self, surroundings: SessionSurroundings, files: ProjectFiles, *, start_file: str) -> None:
+        self._launcher = surroundings.programs
         self._files = files
         self._start_file = start_file
-        self._test = test
+        self._test = surroundings.test
 
     def located(self, entry: str) -> str | None:
         """The path of a program in the project, as it is named or beside the start file; None when there is none."""
@@ -58,7 +58,7 @@ class Programs:
         return None
 
     def run(self, entry: str) -> tuple[str, str]:
-        """What a program prints to its two streams; one that is not there says so. Raises BehaviourError timed_out."""
+        """The output of a program on its two streams; Python's error for a missing one. Raises BehaviourError."""
         prepared = self._launcher.prepare(["python", "-c", _RUN.strip(), self.located(entry) or entry.strip()])
         ended = run_program(prepared, stdin=None, timeout_s=self._test.deadline.remaining_s)
         if ended.exit_code is None:
@@ -73,10 +73,10 @@ class Programs:
 
 
 class Talk:
-    """A conversation with a program that runs until `close`; it stands for `_subprocess`."""
+    """A conversation with a program that runs until `close`; tests know it as `_subprocess`."""
 
     def __init__(self, launcher: ProgramLauncher, command: list[str]) -> None:
-        self._program = RunningProgram(launcher.prepare(command), stdin=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self._program = WatchedProgram(launcher.prepare(command), stdin=subprocess.PIPE, stderr=subprocess.STDOUT)
         self._received_bytes = 0
         self._at_end = False
         self._has_spoken = False
@@ -87,7 +87,7 @@ class Talk:
         return self._words().splitlines()
 
     def send_command(self, command: str) -> str:
-        """Type a line; what the program wrote until it waits for the next one."""
+        """Type a line and return what the program wrote until it waits for the next one."""
         self._words(patience_s=0.0 if self._was_heard else _PATIENCE_S)
         assert self._program.process.stdin is not None
         try:
@@ -106,11 +106,11 @@ class Talk:
         return self._program.process.poll()
 
     def close(self) -> None:
-        """End the program; a limit that it broke is nothing to tests that have their verdicts already."""
+        """End the program; a limit that it broke comes too late for tests that have their verdicts."""
         self._program.end()
 
     def _words(self, patience_s: float = _PATIENCE_S) -> str:
-        """What comes until the program is quiet or has ended; waits for its first word for `patience_s`."""
+        """The output until the program is quiet or has ended; waits `patience_s` for its first word."""
         assert self._program.process.stdout is not None
         self._was_heard = True
         received = bytearray()

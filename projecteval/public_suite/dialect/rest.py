@@ -82,16 +82,16 @@ class Rest:
         )  # fmt: skip
 
     def expect_click(self) -> None:
-        """An element is about to be clicked: the driver says that it is done before the page has heard of it."""
+        """Prepare for a click: the driver reports it as done before the page has received it."""
         self._asked(_EXPECT_CLICK)
         self._click_is_due = True
 
     def disturb(self) -> None:
-        """Something was done that may lead to another page."""
+        """Note that something was done that may lead to another page."""
         self._unsettled = True
 
     def settle(self) -> None:
-        """Wait until the navigation has ended that was started before, if one was."""
+        """Wait for the end of the navigation that was started before, if one was."""
         if not self._unsettled:
             return
         self._unsettled = False

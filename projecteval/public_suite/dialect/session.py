@@ -1,9 +1,7 @@
 """One attempt on a mission of the public suite: its fixtures, its failures and their evidence."""
 
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from selenium.common import exceptions as wrong
@@ -14,14 +12,11 @@ from judge_machine.extension import (
     CapturedEvidence,
     HarnessError,
     ParameterError,
-    ProjectFiles,
     SessionSurroundings,
     TestEnded,
     WrittenTest,
 )
 from projecteval.public_suite.dialect.browser import SuiteDriver
-from projecteval.public_suite.dialect.files import SuiteFiles, Tools
-from projecteval.public_suite.dialect.programs import Programs
 from projecteval.public_suite.dialect.suite import Suite
 
 _MOST_DOM_BYTES = 512 * 1024
@@ -44,17 +39,8 @@ class SuiteSession:
     """
 
     def __init__(self, surroundings: SessionSurroundings, *, start_file: str) -> None:
-        copies = Path(tempfile.mkdtemp(prefix="copies-", dir=surroundings.scratch))
-        project = ProjectFiles(surroundings.project, copies=copies)
-        test, materials = surroundings.test, surroundings.request.materials
         self._request = surroundings.request
-        self._suite = Suite(
-            options=surroundings.browser_options,
-            programs=Programs(surroundings.programs, project, start_file=start_file, test=test),
-            files=SuiteFiles(project=project, materials=materials, downloads=surroundings.downloads),
-            tools=Tools(surroundings.tools),
-            test=test,
-        )
+        self._suite = Suite(surroundings, start_file=start_file)
 
     def fixtures(self) -> list[object]:
         return [_OwnFixtures(self._suite), _parameter_fixtures(self._request)]
@@ -86,30 +72,22 @@ class SuiteSession:
 
     def capture(self) -> tuple[CapturedEvidence, ...]:
         driver = self._suite.open_driver
-        return _shown(driver) if driver is not None else ()
-
-
-def _shown(driver: SuiteDriver) -> tuple[CapturedEvidence, ...]:
-    shown = []
-    if driver.rest is not None:
-        shown += [
-            CapturedEvidence(kind="console", media_type="text/plain", content="\n".join(driver.rest.console).encode()),
-            CapturedEvidence(
-                kind="network", media_type="text/plain", content="\n".join(driver.rest.failed_requests).encode()
-            ),
-        ]
-    # A page that stands still shows nothing; that is no reason to lose the verdict.
-    with suppress(wrong.WebDriverException, HTTPError, HarnessError):
-        shown.append(
-            CapturedEvidence(kind="screenshot", media_type="image/png", content=driver.get_screenshot_as_png())
+        if driver is None:
+            return ()
+        kept = {("console", "text/plain"): "\n".join(driver.rest.console).encode()}
+        kept["network", "text/plain"] = "\n".join(driver.rest.failed_requests).encode()
+        # A page that stands still shows nothing; that is not a reason to lose the verdict.
+        with suppress(wrong.WebDriverException, HTTPError, HarnessError):
+            kept["screenshot", "image/png"] = driver.get_screenshot_as_png()
+            kept["dom", "text/html"] = driver.page_source.encode("utf-8", "replace")[:_MOST_DOM_BYTES]
+        return tuple(
+            CapturedEvidence(kind=kind, media_type=media_type, content=content)
+            for (kind, media_type), content in kept.items()
         )
-        source = driver.page_source.encode("utf-8", "replace")[:_MOST_DOM_BYTES]
-        shown.append(CapturedEvidence(kind="dom", media_type="text/html", content=source))
-    return tuple(shown)
 
 
 class _OwnFixtures:
-    """The fixtures of every mission, and the names that the functions find as globals."""
+    """The fixture of every website, and the names that the functions find as globals."""
 
     def __init__(self, suite: Suite) -> None:
         self._suite = suite

@@ -18,8 +18,8 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support import ui
 
 from judge_machine import Cause
-from judge_machine.extension import BehaviourError, BrowserOptions, RunningTest
-from projecteval.public_suite.dialect.browser import SuiteDriver, answers, start_driver, stop_driver
+from judge_machine.extension import BehaviourError, SessionSurroundings
+from projecteval.public_suite.dialect.browser import SuiteDriver
 from projecteval.public_suite.dialect.files import FileLibrary, SuiteFiles, SuitePaths, SuiteSystem, Tools, opener
 from projecteval.public_suite.dialect.programs import Programs, Talk
 
@@ -34,31 +34,23 @@ class Suite:
     Browser and program start when they are first needed.
     """
 
-    def __init__(
-        self,
-        *,
-        options: Callable[[], BrowserOptions],
-        programs: Programs,
-        files: SuiteFiles,
-        tools: Tools,
-        test: RunningTest,
-    ) -> None:
-        self._options = options
-        self._programs = programs
-        self._files = files
-        self._tools = tools
-        self._test = test
+    def __init__(self, surroundings: SessionSurroundings, *, start_file: str) -> None:
+        self._options = surroundings.browser_options
+        self._test = surroundings.test
+        self._files = SuiteFiles(surroundings)
+        self._programs = Programs(surroundings, self._files.project, start_file=start_file)
+        self._tools = Tools(surroundings.tools)
         self._driver: SuiteDriver | None = None
         self._talk: Talk | None = None
         self._is_doubtful = False
 
     def driver(self) -> SuiteDriver:
         """The browser of the mission; a new one only when the old one does not answer any more."""
-        if self._driver is not None and self._is_doubtful and not answers(self._driver):
+        if self._driver is not None and self._is_doubtful and not self._driver.answers():
             self.close_browser()
         self._is_doubtful = False
         if self._driver is None:
-            self._driver = start_driver(self._options(), material=self._files.material, test=self._test)
+            self._driver = SuiteDriver(self._options(), material=self._files.material, test=self._test)
         return self._driver
 
     @property
@@ -77,7 +69,7 @@ class Suite:
         return self._talk
 
     def names(self) -> dict[str, object]:
-        """What the test code finds as its globals."""
+        """The globals of the test code."""
         paths = SuitePaths(self._files, wait_for=self._wait_for_download)
         return {
             "By": By,
@@ -110,7 +102,7 @@ class Suite:
 
     def close_browser(self) -> None:
         if self._driver is not None:
-            stop_driver(self._driver)
+            self._driver.stop()
             self._driver = None
 
     def close(self) -> None:
@@ -121,11 +113,11 @@ class Suite:
             talk.close()
 
     def _sleep(self, seconds: float) -> None:
-        if self._driver is not None and self._driver.rest is not None:
+        if self._driver is not None:
             self._driver.rest.rest(min(seconds, self._test.deadline.remaining_s))
 
     def _wait_for_download(self, file: Path) -> None:
-        if self._driver is not None and self._driver.rest is not None and file.parent == self._files.downloads:
+        if self._driver is not None and file.parent == self._files.downloads:
             self._driver.rest.wait_for_download(file, min(_DOWNLOAD_S, self._test.deadline.remaining_s))
 
     def _paste(self) -> str:

@@ -3,18 +3,17 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
-from projecteval.mission.yaml_source import FieldPath, parse_yaml
+from projecteval.mission.yaml_edit import can_hold, content_of, value_at, with_item, with_value, without
+from projecteval.mission.yaml_source import FieldPath
 from projecteval.web.documents import digest_of
 from projecteval.web.experiments.criteria import criteria_with
-from projecteval.web.experiments.fields import Choice, Group, Reads
-from projecteval.web.experiments.groups import groups_of, texts_at, value_at
+from projecteval.web.experiments.groups import groups_of, texts_at
+from projecteval.web.fields import Choice, Group, Reads, names_in
 from projecteval.web.site import Fields
-from projecteval.web.yaml_edits import appended, edited
 
 NEW_EXPERIMENT = """\
 # What is compared, and under which conditions.
@@ -32,14 +31,14 @@ samples: 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExperimentForm:
-    """What the form shows; a part of the file that has another shape than it should is shown as empty."""
+    """The groups of the form; a part of the file whose shape is wrong is shown as empty."""
 
     groups: tuple[Group, ...]
     explains: bool
 
     @property
     def offers(self) -> tuple[tuple[str, ...], ...]:
-        """What can be chosen."""
+        """The values that each group of check boxes offers."""
         return tuple(tuple(option.value for option in group.choice.options) for group in self.groups if group.choice)
 
     @property
@@ -54,13 +53,13 @@ class ExperimentForm:
 
 
 def folders_of(text: str) -> tuple[str, ...]:
-    """The folders of missions that a YAML names, sound or not."""
+    """The folders of missions that a YAML names, valid or not."""
     content = _content(text)
     return tuple(texts_at(content, ("missions", "folders"))) if content is not None else ()
 
 
 def form_of_text(text: str, missions: Sequence[Mission]) -> ExperimentForm | None:
-    """The form for a YAML, sound or not; None for what cannot be edited. `missions` are those of its folders."""
+    """The form for a YAML, valid or not; None for what cannot be edited. `missions` are those of its folders."""
     content = _content(text)
     if content is None:
         return None
@@ -79,17 +78,17 @@ def with_form(text: str, missions: Sequence[Mission], form: Fields) -> str:
         raise UsageError("experiment: is not YAML with keys; correct it first")
     for changes in (_lines, _boxes):  # a list is written with what the lines have changed in its items
         for path, value in changes(before, _content(text) or {}, form):
-            text = edited(text, path, value)
+            text = without(text, path) if value is None else with_value(text, path, value)
     name, kind = form.one("new_agent"), form.one("new_agent_type")
     if name and kind and isinstance((_content(text) or {}).get("agents"), list | None):
-        text = appended(text, ("agents",), {"name": name, "type": kind})
+        text = with_item(text, ("agents",), {"name": name, "type": kind})
     return text
 
 
 def _lines(before: ExperimentForm, content: Mapping[str, Any], form: Fields) -> Iterator[tuple[FieldPath, object]]:
     for line in (line for group in before.groups for line in group.lines):
         given = form.one(line.name, line.value)
-        if given != line.value and _can_hold(content, line.path):
+        if given != line.value and can_hold(content, line.path):
             yield line.path, _value(given, line.reads)
     for group in reversed(before.groups):  # from the end, so that the others keep their places
         if group.goes and group.id in form.every("remove"):
@@ -98,10 +97,10 @@ def _lines(before: ExperimentForm, content: Mapping[str, Any], form: Fields) -> 
 
 def _boxes(before: ExperimentForm, content: Mapping[str, Any], form: Fields) -> Iterator[tuple[FieldPath, object]]:
     for choice in (group.choice for group in before.groups if group.choice):
-        # A box that is not checked is not sent; `offered` tells that it was on the page.
+        # A box that is not checked is not sent; `offered` shows that it was on the page.
         if choice.key in form.every("offered"):
             wanted = [option.value for option in choice.options if option.value in form.every(choice.key)]
-            if set(wanted) != choice.chosen and _can_hold(content, choice.path):
+            if set(wanted) != choice.chosen and can_hold(content, choice.path):
                 yield choice.path, _items(content, choice, wanted)
     explains = bool(form.one("explain_parameters"))
     if explains is not before.explains and "explain_parameters" in form.every("offered"):
@@ -122,7 +121,7 @@ def _items(content: Mapping[str, Any], choice: Choice, wanted: Sequence[str]) ->
 
 
 def _value(given: str, reads: Reads) -> object:
-    """As the field is read; a number or a truth that is none stays as it was typed, and is told by the validation."""
+    """Return the value as the field is read; text that does not fit is kept as typed, and validation reports it."""
     if not given:
         return None
     if reads == "variants":
@@ -139,21 +138,12 @@ def _number(given: str) -> object:
 
 
 def _variants(given: str) -> object:
-    seeds = [_number(seed) for seed in given.replace(",", " ").split()]
+    seeds = [_number(seed) for seed in names_in(given)]
     return seeds[0] if len(seeds) == 1 and isinstance(seeds[0], int) else seeds or None
 
 
 def _content(text: str) -> Mapping[str, Any] | None:
     try:
-        return parse_yaml(text, path=Path("experiment")).mapping
+        return content_of(text)
     except UsageError:
         return None
-
-
-def _can_hold(content: Mapping[str, Any], path: FieldPath) -> bool:
-    """Whether what is above the last key is there in its shape, or not there yet; something else is left alone."""
-    for end, key in enumerate(path):
-        found = value_at(content, path[:end])
-        if found is not None and not isinstance(found, list if isinstance(key, int) else dict):
-            return False
-    return True

@@ -16,11 +16,10 @@ from projecteval.experiment.expand import folders_beside
 from projecteval.mission import Mission
 from projecteval.mission.yaml_source import parse_yaml
 from projecteval.reports.wording import some
-from projecteval.storage import write_text
-from projecteval.web.documents import digest_of, digest_of_files
-from projecteval.web.experiments.agents import kinds_to_add
+from projecteval.web.documents import digest_of, digest_of_files, write_typed
 from projecteval.web.experiments.form import NEW_EXPERIMENT, ExperimentForm, folders_of, form_of_text, with_form
-from projecteval.web.missions.site import Here, MissionSite
+from projecteval.web.experiments.groups import kinds_to_add
+from projecteval.web.missions.stored_missions import Here, MissionSite
 from projecteval.web.site import Fields, Form
 
 router = APIRouter(prefix="/experiments")
@@ -28,7 +27,7 @@ router = APIRouter(prefix="/experiments")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
-    """What validation says of a text; `words` say what a sound one would run."""
+    """The problems that validation finds in a text; `words` sum up the run that a valid one describes."""
 
     problems: tuple[str, ...]
     words: str = ""
@@ -59,7 +58,7 @@ def editor_page(name: str, here: Here, saved: bool = False) -> Response:
 
 @router.post("/edit/{name}/check")
 def check(name: str, here: Here, form: Form) -> Response:
-    """What is wrong with the YAML as it is being typed; the form follows it."""
+    """Report the problems of the YAML while it is being typed; the form follows it."""
     text = form.raw("yaml")
     filled = _form(here, name, text)
     whole = filled is None or not form.one("shows")  # a form that is to go, or to come
@@ -73,7 +72,12 @@ def apply(name: str, here: Here, form: Form) -> Response:
     The fields themselves are sent back only where they offer something else than before, or where the YAML was typed
     into meanwhile: somebody may be typing in the next one already.
     """
-    text = _newest(here, name, form)
+    try:
+        text = _newest(here, name, form)
+    except UsageError as error:
+        typed = form.raw("yaml")
+        filled = _form(here, name, typed)
+        return _answer(here, name, typed, form=filled, sent=form, whole=True, filled=True, refused=error.problems)
     before, after = _form(here, name, form.raw("yaml")), _form(here, name, text)
     if before is None or after is None:
         return _answer(here, name, text, form=after, sent=form, whole=True, filled=True)
@@ -83,13 +87,17 @@ def apply(name: str, here: Here, form: Form) -> Response:
 
 @router.post("/edit/{name}/save")
 def save(name: str, here: Here, form: Form) -> Response:
-    """Write the file, sound or not; refuse when somebody else has changed it meanwhile."""
-    path, text = here.workspace.experiment_path(name), _newest(here, name, form)
+    """Write the file, valid or not; refuse when somebody else has changed it meanwhile."""
+    path = here.workspace.experiment_path(name)
+    try:
+        text = _newest(here, name, form)
+    except UsageError as error:
+        return _editor(here, name, form.raw("yaml"), seen=form.one("seen"), conflict=str(error), status=400)
     if digest_of_files(path) != form.one("seen"):
         problem = f"{path.name}: has changed on disk since you opened it; copy your text, load the page again and paste"
         return _editor(here, name, text, seen=form.one("seen"), conflict=problem, status=409)
     path.parent.mkdir(exist_ok=True)
-    write_text(path, text if text.endswith("\n") else f"{text}\n")
+    write_typed(path, text)
     return RedirectResponse(f"/experiments/edit/{name}?saved=true", status_code=303)
 
 
@@ -122,12 +130,16 @@ def _answer(
     filled: bool,
     whole: bool = False,
     yaml: bool = True,
+    refused: tuple[str, ...] = (),
 ) -> Response:
+    checked = _check(here, text, here.workspace.experiment_path(name))
+    if refused:
+        checked = Checked(problems=(*refused, *checked.problems))
     return here.pages.show(
         "experiments/checked.html.jinja",
         name=name,
         text=text,
-        checked=_check(here, text, here.workspace.experiment_path(name)),
+        checked=checked,
         form=form,
         shows=digest_of(text) if form else "",
         whole=whole,
@@ -145,19 +157,16 @@ def _form(here: MissionSite, name: str, text: str) -> ExperimentForm | None:
 def _missions(here: MissionSite, name: str, text: str) -> Sequence[Mission]:
     try:
         return here.missions.sound(folders_beside(here.workspace.experiment_path(name), folders_of(text)))
-    except UsageError:  # told by who checks the text
+    except UsageError:  # the check of the text reports it
         return ()
 
 
 def _newest(here: MissionSite, name: str, form: Fields) -> str:
     """The YAML with what was changed in the form; as it is, where it was typed into after the form was filled."""
     text = form.raw("yaml")
-    if form.one("shows") != digest_of(text):
+    if form.one("shows") != digest_of(text) or _form(here, name, text) is None:
         return text
-    try:
-        return with_form(text, _missions(here, name, text), form)
-    except UsageError:  # there is no form for it, and what is wrong is told with the answer
-        return text
+    return with_form(text, _missions(here, name, text), form)
 
 
 def _check(here: MissionSite, text: str, path: Path) -> Checked:
@@ -179,7 +188,7 @@ def _wrong_agents(text: str, path: Path) -> Iterator[str]:
     """One line for every agent that there is not, and every wrong setting, whatever else may be wrong with the text."""
     try:
         source = parse_yaml(text, path=path)
-    except UsageError:  # told by who reads the whole
+    except UsageError:  # the check of the whole text reports it
         return
     agents = source.mapping.get("agents")
     for index, agent in enumerate(agents if isinstance(agents, list) else ()):

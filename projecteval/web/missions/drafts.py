@@ -4,14 +4,14 @@ import shutil
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from projecteval.authoring.examples import example_of
 from projecteval.authoring.places import SCHEMA_NAME, Places
+from projecteval.authoring.stacks import example_of
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, Mission, MissionKind, parse_mission
 from projecteval.mission.mission import CERTIFICATE_NAME
 from projecteval.mission.mission_file import write_schema
+from projecteval.mission.yaml_edit import with_value
 from projecteval.storage import write_text
-from projecteval.web.documents import document_text, flow, read_document, rewritten
 from projecteval.web.workspace import WorkspaceFolder
 
 _STILL_THE_EXAMPLE = (
@@ -26,7 +26,7 @@ _OTHER_PROMPT = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewMission:
-    """What a person says of a new mission; `stack` is one of the kind's, and an empty prompt leaves the example's."""
+    """The form for a new mission; `stack` belongs to the kind, and an empty prompt keeps the example's."""
 
     id: str
     title: str
@@ -56,7 +56,7 @@ def write_draft(workspace: WorkspaceFolder, draft: NewMission) -> None:
 
 
 def remark_on(prompt: str, tests_py: str) -> str:
-    """What a reader must know of a mission whose tests are still those of an example; empty for any other."""
+    """Return a remark on a mission whose tests are still those of an example; empty for any other mission."""
     example = next((one for one in map(example_of, MissionKind) if one.tests.split() == tests_py.split()), None)
     if example is None:
         return ""
@@ -72,10 +72,8 @@ def copy_mission(workspace: WorkspaceFolder, mission: Mission, new_id: str) -> N
         (draft / CERTIFICATE_NAME).unlink(missing_ok=True)  # it is of the other mission
         if not (draft / "canonical").is_dir() and mission.canonical_folder.is_dir():
             _copy(mission.canonical_folder, draft / "canonical")
-        document = read_document((draft / "mission.yaml").read_text("utf-8"), what="mission.yaml")
-        if document.get("id") != new_id:
-            document["id"] = new_id
-            write_text(draft / "mission.yaml", document_text(document))
+        text = (draft / "mission.yaml").read_bytes().decode("utf-8")
+        write_text(draft / "mission.yaml", with_value(text, ("id",), new_id))
         draft.rename(folder)
     finally:
         shutil.rmtree(draft, ignore_errors=True)
@@ -96,9 +94,6 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _described(text: str, draft: NewMission) -> str:
-    document = read_document(text, what="mission.yaml")
-    document["difficulty"] = str(draft.difficulty)
-    document["skills"] = flow(draft.skills)
-    if draft.prompt:
-        document["prompt"] = rewritten(document["prompt"], f"{draft.prompt}\n")
-    return document_text(document)
+    text = with_value(text, ("difficulty",), str(draft.difficulty))
+    text = with_value(text, ("skills",), list(draft.skills))
+    return with_value(text, ("prompt",), f"{draft.prompt}\n") if draft.prompt else text

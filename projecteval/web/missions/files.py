@@ -9,9 +9,8 @@ from starlette.responses import RedirectResponse, Response
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.mission.mission import is_certificate
 from projecteval.project import Project
-from projecteval.storage import write_text
-from projecteval.web.documents import digest_of_files, text_of
-from projecteval.web.missions.site import Here, MissionSite
+from projecteval.web.documents import digest_of_files, text_of, write_typed
+from projecteval.web.missions.stored_missions import Here, MissionSite
 from projecteval.web.site import FORM_SENT, Form
 from projecteval.web.workspace import WorkspaceFolder
 
@@ -66,7 +65,7 @@ def save(mission_id: str, here: Here, form: Form) -> Response:
     if digest_of_files(target) != form.one("seen"):
         return _page(here, mission_id, path, text=text, conflict=True, seen=form.one("seen"))
     try:
-        write_text(target, text if text.endswith("\n") or not text else f"{text}\n")
+        write_typed(target, text)
     except OSError as error:
         raise UsageError(f"file: {path}: cannot be written ({error.strerror}); choose another path") from error
     return RedirectResponse(_address(mission_id, path), status_code=303)
@@ -91,7 +90,7 @@ def remove(mission_id: str, here: Here, form: Form) -> Response:
 @router.post("/skeleton", dependencies=[FORM_SENT])
 def make_skeleton(mission_id: str, here: Here) -> Response:
     """Make level 3 from the solution anew."""
-    from projecteval.authoring.skeleton import mask_project  # noqa: PLC0415 - its parsers take a while to load
+    from projecteval.authoring.scaffold import mask_project  # noqa: PLC0415 - its parsers take a while to load
 
     folder = here.workspace.mission_path(mission_id)
     try:
@@ -135,7 +134,7 @@ def _page(
 def _check_mission(here: MissionSite, mission_id: str) -> None:
     folder = here.workspace.mission_path(mission_id)
     if not any((folder / name).is_file() for name in _EDITED_ELSEWHERE):
-        raise UsageError(f"mission: {mission_id}: there is no such mission in {folder.parent}; copy or create it first")
+        raise UsageError(f"mission: {mission_id}: does not exist in {folder.parent}; copy or create it first")
 
 
 def _check_not_certificate(path: str) -> None:

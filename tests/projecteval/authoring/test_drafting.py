@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from projecteval.authoring.drafting.covering import covered_functions, without_comments_on_covering
-from projecteval.authoring.drafting.drafting import Accept, Decision, Edited, Redo, Review, Stop, draft_mission
+from projecteval.authoring.drafting.dialogue import Accept, Decision, Edited, Redo, StepReview, Stop, draft_mission
 from projecteval.authoring.drafting.folder import DraftFolder
+from projecteval.authoring.drafting.prompts import covered_functions, without_comments_on_covering
 from projecteval.authoring.drafting.record import DraftRecord, read_record
-from projecteval.authoring.drafting.stack_words import stack_of
 from projecteval.authoring.drafting.steps import StepName
+from projecteval.authoring.stacks import stack_of
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, MissionKind, load_mission
 from projecteval.models import ChatModel
@@ -69,9 +69,9 @@ class Person:
 
     def __init__(self, *decisions: Decision) -> None:
         self._decisions = list(decisions)
-        self.seen: list[Review] = []
+        self.seen: list[StepReview] = []
 
-    def __call__(self, review: Review) -> Decision:
+    def __call__(self, review: StepReview) -> Decision:
         self.seen.append(review)
         return self._decisions.pop(0) if self._decisions else Accept()
 
@@ -153,7 +153,7 @@ def test_what_a_person_changes_is_what_the_next_step_sees(
 ) -> None:
     model, _ = connect()
 
-    def person(review: Review) -> Decision:
+    def person(review: StepReview) -> Decision:
         if review.step is StepName.CHECKLIST:
             text = folder.yaml.read_text("utf-8").replace("title: Adder", "title: Sums   # a better one")
             folder.yaml.write_text(text, "utf-8")
@@ -171,7 +171,7 @@ def test_a_change_that_breaks_the_file_is_shown_again(
     model, _ = connect()
     seen: list[tuple[str, ...]] = []
 
-    def person(review: Review) -> Decision:
+    def person(review: StepReview) -> Decision:
         seen.append(review.problems)
         if len(seen) == 1:
             folder.yaml.write_text(folder.yaml.read_text("utf-8").replace("kind: console", "kind: consul"), "utf-8")

@@ -194,7 +194,7 @@ def test_values_are_proposed_as_far_as_the_recording_tells() -> None:
         None,
         'css=[placeholder="Na\\\\"me"]'.replace("\\\\", "\\"),
     ]
-    assert "the recording does not tell" in draft.values
+    assert "unknown from the recording" in draft.values
     assert 'total_input: {kind: element, description: "The field “total”; say what it is for."}' in draft.questions
 
 

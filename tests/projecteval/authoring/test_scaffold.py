@@ -7,8 +7,7 @@ import pytest
 
 from masker import mask_tree
 from projecteval.authoring.places import new_places
-from projecteval.authoring.scaffold import new_scaffold
-from projecteval.authoring.skeleton import make_skeleton
+from projecteval.authoring.scaffold import make_skeleton, new_scaffold
 from projecteval.authoring.stacks import STACKS
 from projecteval.certification.tracing import trace
 from projecteval.errors import UsageError
@@ -56,7 +55,7 @@ def test_an_unknown_stack_is_told_with_the_closest() -> None:
 
 @pytest.mark.parametrize("name", ["Guest-Book", "guest book", "-guest", "..", "guest/book", "", "a" * 81])
 def test_a_wrong_id_is_refused(name: str, tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="is no id"):
+    with pytest.raises(UsageError, match="is not an id"):
         new_places(name, missions=tmp_path / "missions")
     assert list(tmp_path.iterdir()) == []
 

@@ -1,6 +1,6 @@
 """Which mutants the tests without a killer are judged on next."""
 
-from projecteval.certification.nominations import Nominations
+from projecteval.certification.targets import Nominations
 
 MUTANTS = list(range(60))
 

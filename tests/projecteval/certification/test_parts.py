@@ -12,6 +12,7 @@ import pytest
 from judge_machine import Cause, Outcome, Verdict
 from projecteval.agents.mutation import Operator, mutations
 from projecteval.certification import Certificate, Register, Settings, content_sha256
+from projecteval.certification.author_files import EquivalentMutant, divide
 from projecteval.certification.certificate import (
     Circumstances,
     FloorResult,
@@ -22,12 +23,10 @@ from projecteval.certification.certificate import (
     StarterResult,
     TracingResult,
 )
-from projecteval.certification.equivalents import EquivalentMutant, divide
+from projecteval.certification.certify import lines, size_of, tokens
 from projecteval.certification.judgings import Judged
-from projecteval.certification.load import busy_processes
-from projecteval.certification.problems import problems_of_floors, problems_of_solutions, problems_of_starter
-from projecteval.certification.size import lines, size_of, tokens
 from projecteval.certification.solutions import (
+    busy_processes,
     known_or,
     missing_seeds,
     repeat_of,
@@ -208,15 +207,13 @@ def test_a_failure_of_the_harness_says_nothing_of_the_solution() -> None:
     assert (unknown.missed, unknown.not_scored) == ({}, 1)
     result = solution(sound, unknown)
     assert (result.perfect, result.repeats, result.not_scored) == (1, 2, 1)
-    assert problems_of_solutions([result]) == [
-        "solution canonical on playwright: 1 tests could not be scored; certify again"
-    ]
-    assert problems_of_solutions([solution(sound)]) == []
+    assert result.problems == ["solution canonical on playwright: 1 tests could not be scored; certify again"]
+    assert solution(sound).problems == []
 
 
 def test_a_solution_that_fails_is_a_problem() -> None:
     wrong = repeat_of(judged_as(test_a=Outcome.FAILED, test_b=Outcome.BLOCKED), seed=0, load=0)
-    (problem,) = problems_of_solutions([solution(wrong)])
+    (problem,) = solution(wrong).problems
     assert "perfect 0 of 1 times; seed 0: test_a failed (wrong_result): why; seed 0: test_b blocked" in problem
 
 
@@ -243,17 +240,17 @@ def test_problems_take_the_certificate(mission: Mission) -> None:
 
 def test_only_hello_may_launch() -> None:
     floors = [FloorResult(agent=agent, passed=("test_launches",)) for agent in ("hello", "skeleton")]
-    assert problems_of_floors(floors) == ["floor skeleton: passes test_launches"]
-    assert problems_of_floors([FloorResult(agent="hello", passed=("test_launches", "test_x"))])
+    assert [floor.problems for floor in floors] == [[], ["floor skeleton: passes test_launches"]]
+    assert FloorResult(agent="hello", passed=("test_launches", "test_x")).problems
 
 
 def test_given_files_must_leave_work() -> None:
     starter = StarterResult(files=2, changed=("app.py",), added=(), passed=("test_launches",), to_do=("test_x",))
-    assert problems_of_starter(None) == problems_of_starter(starter) == []
-    assert problems_of_starter(starter.model_copy(update={"to_do": ()})) == [
+    assert starter.problems == []
+    assert starter.model_copy(update={"to_do": ()}).problems == [
         "starter: passes every test as it is; nothing is left to do"
     ]
-    (problem,) = problems_of_starter(starter.model_copy(update={"not_scored": 3}))
+    (problem,) = starter.model_copy(update={"not_scored": 3}).problems
     assert problem == "starter: 3 tests could not be scored; certify again"
 
 
@@ -287,7 +284,7 @@ def test_reviewed_mutants_are_taken_out() -> None:
 
 @pytest.mark.parametrize(
     ("entry", "words"),
-    [(_equivalent(), "stands in lines"), (_equivalent(becomes="if a > b:"), "is no mutant any more")],
+    [(_equivalent(), "stands in lines"), (_equivalent(becomes="if a > b:"), "is not a mutant any more")],
 )
 def test_stale_and_ambiguous_reviews_are_told(entry: EquivalentMutant, words: str) -> None:
     rest, reviewed, (problem,) = divide(KNOWN, PROJECT, [entry])

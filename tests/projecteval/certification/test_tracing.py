@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from projecteval.certification.literals import read_literals
-from projecteval.certification.told import Passage, Told, sentences
-from projecteval.certification.tracing import Ground, sentences_without_literal, trace, trace_literals
+from projecteval.certification.passages import Passage, Passages, sentences
+from projecteval.certification.tracing import LiteralGround, sentences_without_literal, trace, trace_literals
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, load_mission
 
@@ -124,13 +124,13 @@ NO_NOTES = Passage(where="checklist, Notes", text="Without any it says `No notes
     ],
 )
 def test_the_sentences_that_entail_a_literal(value: str | float, expected: list[Passage]) -> None:
-    told = Told([NOTES, REFUSAL, NO_NOTES])
-    assert list(told.passages_for(value)) == expected
+    passages = Passages([NOTES, REFUSAL, NO_NOTES])
+    assert list(passages.grounds_of(value)) == expected
 
 
 def test_every_literal_has_its_ground(guest_book) -> None:
     mission = guest_book('user.sees("Nothing was written")', "Without any it says `empty`. Be kind.")
-    (hidden,) = (one for one in trace_literals(mission) if one.ground is Ground.NONE)
+    (hidden,) = (one for one in trace_literals(mission) if one.ground is LiteralGround.NONE)
     assert (hidden.test, hidden.literal.value) == ("test_an_empty_message_is_refused", "Nothing was written")
     assert "Be kind." in sentences_without_literal(mission, trace_literals(mission))
     told = guest_book('user.sees("empty")', "Without any it says `empty`. Be kind.")

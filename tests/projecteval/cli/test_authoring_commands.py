@@ -37,8 +37,8 @@ def test_a_new_mission_is_written_and_says_what_comes_next(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (("Guest Book", "--kind", "console"), "is no id"),
-        (("book", "--kind", "api", "--stack", "django"), "there is no scaffold of the kind api"),
+        (("Guest Book", "--kind", "console"), "is not an id"),
+        (("book", "--kind", "api", "--stack", "django"), "no example of the kind api"),
         (("book", "--kind", "api", "--canonical", "elsewhere"), "are looked for in"),
     ],
 )
@@ -126,10 +126,10 @@ def test_a_recording_is_translated_with_the_names_of_the_mission(tmp_path: Path)
     ("words", "complaint"),
     [
         ((), "give an address to record at, or --from-recording"),
-        (("http://localhost:8000/",), "there is none here"),
-        (("localhost",), "is no address of a page"),
+        (("http://localhost:8000/",), "display: not found"),
+        (("localhost",), "is not the address of a page"),
         (("--from-recording", "nowhere.py"), "nowhere.py"),
-        (("http://localhost:8000/", "--name", "clicks"), "is no name of a test"),
+        (("http://localhost:8000/", "--name", "clicks"), "is not a name of a test"),
     ],
 )
 def test_what_cannot_be_recorded_is_refused(words: tuple[str, ...], complaint: str, tmp_path: Path) -> None:

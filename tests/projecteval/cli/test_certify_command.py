@@ -100,9 +100,9 @@ def test_everything_that_is_wrong_is_told(tmp_path: Path) -> None:
         "solution other on playwright: perfect 0 of 1 times; seed 0: test_words_are_refused failed (wrong_result)",
         "test_the_end_is_friendly: 77 is asserted, but neither prompt, checklist nor parameters say it",
         "tests: test_the_end_is_friendly: notices none of the mutants",
-        "'return 3': is no mutant any more; remove the entry",
+        "'return 3': is not a mutant any more; remove the entry",
         "'nowhere': stands 0 times in the file, not once",
-        "'return 2': test_of_nothing is no test of the mission",
+        "'return 2': the mission has no test test_of_nothing",
         "written by hand in add.py, line 19: test_the_end_is_friendly does not notice it",
     ):
         assert problem in ended.err

@@ -5,26 +5,12 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from judge_machine import Judgement, Verdict
-from projecteval.attempt import AttemptKey, StageOutcome
-from projecteval.pipeline import Orders, execute, start_run
+from projecteval.pipeline import Orders, Silence, execute, start_run
 from projecteval.replies import ReplyFormat
 from projecteval.runs import JUDGED_TESTS, RunConfig
 from projecteval.stages.rendering import prompt_digests
 from tests.projecteval.agents.scripted import ScriptedModel
 from tests.projecteval.agents.test_model import MISSIONS, answers
-
-
-class Silent:
-    """Listens to nothing."""
-
-    def stage(self, key: AttemptKey, outcome: StageOutcome) -> None: ...
-
-    def begins(self, key: AttemptKey, tests: int) -> None: ...
-
-    def verdict(self, key: AttemptKey, verdict: Verdict) -> None: ...
-
-    def ends(self, key: AttemptKey, judgement: Judgement | None) -> None: ...
 
 
 def test_formats_are_compared_in_one_run(tmp_path: Path) -> None:
@@ -34,7 +20,7 @@ def test_formats_are_compared_in_one_run(tmp_path: Path) -> None:
     )
     model = ScriptedModel(answers(ReplyFormat.JSON))
     with start_run(tmp_path / "run", config, services=model.services) as run:
-        execute(run, Orders(), listener=Silent(), services=model.services)
+        execute(run, Orders(), listener=Silence(), services=model.services)
         assert run.folder.lock.prompts == prompt_digests()
         assert run.folder.missing() == ()
         assert run.folder.results().totals.passed == 8

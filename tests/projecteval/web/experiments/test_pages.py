@@ -181,6 +181,17 @@ def test_nothing_changes_when_the_form_is_as_the_text(browser: TestClient, fille
     assert yaml_in(apply(browser, filled)) == YAML
 
 
+def test_a_change_that_would_touch_other_keys_is_refused(browser: TestClient) -> None:
+    shared = "version: 1\nagents: [empty]\nsamples: &often 2\nseed: *often\n"
+    asked = send(browser, "/experiments/edit/first/check", yaml=shared, shows="").text
+    fields = {**fields_of(asked), "yaml": [shared]}
+    answer = apply(browser, fields, samples="3")
+    assert "samples: cannot be changed here" in answer
+    assert yaml_in(answer) == shared
+    saved = send(browser, "/experiments/edit/first/save", **{**fields, "samples": "3", "seen": ""})
+    assert (saved.status_code, "samples: cannot be changed here" in saved.text) == (400, True)
+
+
 def test_what_was_changed_last_is_saved(
     browser: TestClient, workspace: WorkspaceFolder, filled: dict[str, list[str]]
 ) -> None:

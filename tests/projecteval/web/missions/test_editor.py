@@ -1,5 +1,6 @@
 """Missions of the workspace are created, copied, edited, checked and certified."""
 
+import re
 import shutil
 from collections.abc import Iterator
 from typing import Any
@@ -8,10 +9,10 @@ import psutil
 import pytest
 from fastapi.testclient import TestClient
 
-from projecteval.authoring.examples import TEMPLATES
+from projecteval.authoring.stacks import TEMPLATES
 from projecteval.mission import load_mission
 from projecteval.web.documents import digest_of
-from projecteval.web.missions.site import Certifications
+from projecteval.web.missions.stored_missions import Certifications
 from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.conftest import MISSION_YAML, TESTS_PY
 from tests.projecteval.web.experiments.test_pages import seen
@@ -91,9 +92,9 @@ def test_a_mission_that_still_is_the_example_says_so(browser: TestClient, worksp
 @pytest.mark.parametrize(
     ("changes", "problem"),
     [
-        ({"id": "../x"}, "is no id"),
-        ({"id": "Word Count"}, "is no id"),
-        ({"id": "x" * 81}, "is no id"),
+        ({"id": "../x"}, "is not an id"),
+        ({"id": "Word Count"}, "is not an id"),
+        ({"id": "x" * 81}, "is not an id"),
         ({"title": " "}, "title: is empty"),
         ({"skills": ","}, "skills: is empty"),
         ({"skills": "Not A Skill"}, "skills"),
@@ -150,6 +151,28 @@ def test_what_was_changed_last_counts(browser: TestClient, book: WorkspaceFolder
     digest = seen(browser.get(EDIT).text)
     send(browser, f"{EDIT}/save", seen=digest, shows=digest_of(MISSION_YAML), **fields)
     assert "title: From the form\n" in (book.mission_path("guest-book") / "mission.yaml").read_text()
+
+
+def test_a_change_that_would_touch_other_fields_is_refused(browser: TestClient, book: WorkspaceFolder) -> None:
+    shared = re.sub("provenance: .*", "provenance: *title", MISSION_YAML.replace("title: Guest", "title: &title Guest"))
+    fields = {"yaml": shared, "tests": TESTS_PY, "title": "Other", "shows": digest_of(shared)}
+    answer = send(browser, f"{EDIT}/apply", **fields).text
+    assert "title: cannot be changed here" in answer
+    assert "title: &amp;title Guest book" in answer
+    digest = seen(browser.get(EDIT).text)
+    refused = send(browser, f"{EDIT}/save", seen=digest, **fields)
+    assert (refused.status_code, "title: cannot be changed here" in refused.text) == (400, True)
+    assert (book.mission_path("guest-book") / "mission.yaml").read_text() == MISSION_YAML
+
+
+def test_line_ends_of_a_file_stay(browser: TestClient, book: WorkspaceFolder) -> None:
+    path = book.mission_path("guest-book") / "mission.yaml"
+    path.write_bytes(MISSION_YAML.replace("\n", "\r\n").encode())
+    digest = seen(browser.get(EDIT).text)
+    fields = {"yaml": MISSION_YAML, "tests": TESTS_PY, "title": "Other", "shows": digest_of(MISSION_YAML)}
+    assert send(browser, f"{EDIT}/save", seen=digest, **fields).status_code == 303
+    after = MISSION_YAML.replace("title: Guest book", "title: Other")
+    assert path.read_bytes() == after.replace("\n", "\r\n").encode()
 
 
 def test_shipped_missions_are_copied_and_not_edited(browser: TestClient, workspace: WorkspaceFolder) -> None:

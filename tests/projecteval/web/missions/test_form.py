@@ -1,13 +1,12 @@
 """The form of the mission editor changes the YAML field by field and leaves everything else as it was."""
 
-import re
 from pathlib import Path
 
 import pytest
 
+from projecteval.errors import UsageError
 from projecteval.mission.yaml_source import parse_yaml
-from projecteval.web.missions.fields import MissionForm, form_of_text
-from projecteval.web.missions.form import focus_after, with_mission_form
+from projecteval.web.missions.form import MissionForm, focus_after, form_of_text, with_mission_form
 from projecteval.web.site import Fields
 from tests.projecteval.conftest import MISSION_YAML
 
@@ -18,18 +17,8 @@ COMMENTED = MISSION_YAML.replace("title: Guest book", "title: Guest book  # for 
 
 def sent(form: MissionForm) -> dict[str, list[str]]:
     """What a browser sends for the form as it is shown."""
-    fields = {line.name: line.value for line in form.lines}
-    for at, page in enumerate(form.pages):
-        fields[f"page-{at}"] = page.page
-        for number, function in enumerate(page.functions):
-            prefix = f"page-{at}-function-{number}"
-            fields |= {f"{prefix}-description": function.description, f"{prefix}-tests": function.tests}
-            if function.required:
-                fields[f"{prefix}-required"] = "true"
-    for number, parameter in enumerate(form.parameters):
-        prefix = f"parameter-{number}"
-        fields |= {f"{prefix}-name": parameter.name, f"{prefix}-kind": parameter.kind}
-        fields[f"{prefix}-description"] = parameter.description
+    fields = {field.name: field.value for field in form.fields if field.reads != "truth"}
+    fields |= {field.name: "true" for field in form.fields if field.reads == "truth" and field.value != "false"}
     return {name: [value.replace("\n", "\r\n")] for name, value in fields.items()}
 
 
@@ -65,7 +54,70 @@ def test_a_form_without_changes_changes_nothing() -> None:
 
 def test_one_field_changes_one_line() -> None:
     after = changed(COMMENTED, title="Visitors' book")
-    assert re.sub(" +#", "  #", after) == COMMENTED.replace("Guest book  #", "Visitors' book  #")
+    assert after == COMMENTED.replace("Guest book  #", "Visitors' book  #")
+
+
+SECTIONS = """\
+title: Guest book   # for visitors
+prompt: |
+    Build a book.
+    # no comment
+
+    It has pages.
+
+# ---- checklist ----
+checklist:
+    - page: Book
+      functions:
+          - {description: Opens., tests: [test_a]}
+    # the last one
+    - page: List
+      functions:
+          - {description: Lists., tests: [test_b]}
+
+# ---- parameters ----
+parameters:
+    book_url:
+        kind: url
+        description: The page.   # where it is
+"""
+
+
+def acted(text: str, action: str) -> str:
+    return with_mission_form(text, Fields(values={"action": [action]}))
+
+
+def test_a_page_leaves_the_comment_of_the_next_section_where_it_is() -> None:
+    page = "    - page: List\n      functions:\n          - {description: Lists., tests: [test_b]}\n"
+    assert acted(SECTIONS, "remove-page-1") == SECTIONS.replace(page, "")
+
+
+def test_a_new_page_stands_before_the_comment_of_the_next_section() -> None:
+    page = "    - page: ''\n      functions:\n        - description: ''\n          tests: []\n"
+    after = acted(SECTIONS, "add-page")
+    assert after == SECTIONS.replace("\n# ---- parameters", f"{page}\n# ---- parameters")
+    assert acted(after, "remove-page-2") == SECTIONS
+
+
+def test_a_title_leaves_the_indents_of_other_parts_as_they_are() -> None:
+    assert changed(SECTIONS, title="Visitors' book") == SECTIONS.replace("Guest book", "Visitors' book")
+    after = changed(SECTIONS, prompt="Build it.\r\n\r\nNow.")
+    assert after == SECTIONS.replace(
+        "    Build a book.\n    # no comment\n\n    It has pages.", "    Build it.\n\n    Now."
+    )
+
+
+def test_a_parameter_is_written_like_the_others() -> None:
+    after = acted(SECTIONS, "add-parameter")
+    assert after == f"{SECTIONS}    parameter_1:\n      kind: text\n      description: ''\n"
+    renamed = changed(SECTIONS, parameter_0_name="start_url", parameter_0_kind="element")
+    assert renamed == SECTIONS.replace("book_url", "start_url").replace("kind: url", "kind: element")
+
+
+def test_what_cannot_be_changed_alone_is_refused() -> None:
+    shared = SECTIONS.replace("title: Guest", "title: &title Guest").replace("The page. ", "*title")
+    with pytest.raises(UsageError, match=r"title: cannot be changed here .* change it in the YAML itself"):
+        changed(shared, title="Visitors' book")
 
 
 def test_every_part_can_be_changed() -> None:

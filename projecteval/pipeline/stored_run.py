@@ -1,0 +1,71 @@
+"""Run an experiment from a program, and read what the folder of a run holds."""
+
+import functools
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from projecteval.errors import UsageError
+from projecteval.experiment import config_of, parse_experiment, read_experiment
+from projecteval.mission import Mission, load_mission
+from projecteval.pipeline.evaluation import MissionResult, by_short_name
+from projecteval.pipeline.execute import Orders, Silence, execute
+from projecteval.pipeline.opening import continue_run, start_run
+from projecteval.runs import RunConfig
+from projecteval.runs.config import read_config
+from projecteval.runs.folder import RunFolder
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoredRun:
+    """A run in the folder `path`; what it holds is read when it is asked for, also while the run is under way."""
+
+    path: Path
+
+    def results(self) -> Iterator[MissionResult]:
+        """The result of every attempt, one after the other, in the order of the experiment."""
+        with RunFolder.open(self.path) as folder:
+            for key in folder.config.attempt_keys():
+                judgements = folder.judgements(key)
+                yield MissionResult(
+                    attempt=folder.attempt(key),
+                    judgement=judgements[-1].judgement if judgements else None,
+                    scores=by_short_name(folder.scores(key).values()),
+                )
+
+    def is_complete(self) -> bool:
+        """Return True if nothing is left to be done; else call `run` again, which continues it."""
+        with RunFolder.open(self.path) as folder:
+            return not folder.missing()
+
+
+def run(experiment: str | Path | Mapping[str, object], *, out: str | Path, unsafe: bool = False) -> StoredRun:
+    """Carry out an experiment, which is stored in the folder `out`, and return the run.
+
+    `experiment` is the path of an experiment file, or a mapping with its keys. When `out` has a run of the same
+    experiment, that run is continued: what it has is not done again. What the harness or a plug-in failed at is in the
+    results, and done again by the next call. `unsafe` allows weak isolation. Raises UsageError for an experiment that
+    cannot be used and for a folder that has anything else.
+    """
+    load = functools.cache(load_mission)
+    config = _config(experiment, load)
+    folder = Path(out)
+    known = folder / "config.json"
+    if known.is_file() and read_config(known) != config:
+        raise UsageError(f"{folder}: folder: has the run of another experiment; name another folder")
+    with continue_run(folder) if known.is_file() else start_run(folder, config, load=load) as opened:
+        execute(opened, Orders.of(config, unsafe=unsafe), listener=Silence())
+    return StoredRun(path=folder)
+
+
+def _config(experiment: str | Path | Mapping[str, object], load: Callable[[Path], Mission]) -> RunConfig:
+    if not isinstance(experiment, Mapping):
+        path = Path(experiment)
+        return config_of(read_experiment(path), path=path, load=load)
+    path = Path("experiment")
+    try:
+        text = json.dumps(dict(experiment))
+    except (TypeError, ValueError) as error:
+        raise UsageError(f"{path}: expected texts, numbers, lists and mappings ({error})") from error
+    return config_of(parse_experiment(text, path=path), path=path, load=load)  # JSON is YAML

@@ -1,0 +1,122 @@
+"""Launches: runs that are processes of their own and outlive the server, and the form that starts one."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Annotated
+
+from fastapi import APIRouter, Depends
+from starlette.responses import RedirectResponse, Response
+
+from projecteval.errors import UsageError
+from projecteval.mission import catalogue
+from projecteval.mission.mission import split_id
+from projecteval.web.missions.stored_missions import OWN, SHIPPED, MissionSite
+from projecteval.web.processes import Processes
+from projecteval.web.site import Fields, Form, site_of
+from projecteval.web.workspace import WorkspaceFolder
+
+
+class Launches(Processes):
+    """Starts, stops and continues runs of a workspace with the command line."""
+
+    def __init__(self, workspace: WorkspaceFolder) -> None:
+        super().__init__(workspace.launches_folder, directory=workspace.root, path_of=workspace.run_path)
+
+    def start(self, run: str, arguments: Sequence[str]) -> None:
+        """`projecteval run ARGUMENTS --out RUN`. Raises UsageError where the run exists already."""
+        path = self.path_of(run)
+        with self.lock:
+            if path.exists() or self.is_running(run):
+                raise UsageError(f"run: {run}: exists already; choose another name")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.begin(run, ["run", *arguments, "--out", str(path)])
+
+    def resume(self, run: str) -> None:
+        """`projecteval resume RUN`. Raises UsageError where it is under way."""
+        path = self.path_of(run)
+        with self.lock:
+            if self.is_running(run):
+                raise UsageError(f"run: {run}: is under way already")
+            self.begin(run, ["resume", str(path)])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaunchSite(MissionSite):
+    """The parts that the pages of launches use."""
+
+    launches: Launches
+
+
+Here = Annotated[LaunchSite, Depends(site_of)]
+
+
+router = APIRouter()
+
+# These need no settings; others are named in an experiment.
+PLAIN_AGENTS: Mapping[str, str] = {
+    "canonical": "hands in the mission's own solution, and should pass everything",
+    "mutant": "the solution with one seeded defect, another in each sample; should fail something",
+    "skeleton": "the solution with its bodies taken out: structure without function",
+    "starter": "the files that an agent is given to extend, unchanged; nothing where none are given",
+    "hello": "a server that answers every request, and can nothing else",
+    "empty": "hands in nothing; should pass nothing",
+}
+
+
+@router.get("/launch")
+def launch_page(here: Here, experiment: str = "", mission: str = "", origin: str = SHIPPED) -> Response:
+    """Two forms: an experiment of the workspace, or a few built-in agents on a few missions."""
+    shown = OWN if origin == OWN else SHIPPED
+    return here.pages.show(
+        "launches/launch.html.jinja",
+        experiments=list(here.workspace.experiment_names()),
+        experiment=experiment,
+        agents=PLAIN_AGENTS,
+        missions=[one for one in here.missions.listed() if one.origin == shown and one.mission],
+        origin=shown,
+        mission=mission,
+        suggestion=f"run-{datetime.now().astimezone():%Y%m%d-%H%M}",
+    )
+
+
+@router.post("/launch")
+def launch(here: Here, form: Form) -> Response:
+    """Start a run as a process of its own, and go and watch it."""
+    name = form.one("name")
+    if experiment := form.one("experiment"):
+        path = here.workspace.experiment_path(experiment)
+        if not path.is_file():
+            raise UsageError(
+                f"experiment: {experiment}: does not exist in {here.workspace.experiments_folder}; choose another one"
+            )
+        arguments = [str(path)]
+    else:
+        arguments = list(_options(here, form))
+    if form.one("explain"):
+        arguments.append("--explain-parameters")
+    here.launches.start(name, arguments)
+    return RedirectResponse(f"/runs/{name}/live", status_code=303)
+
+
+def _options(here: LaunchSite, form: Fields) -> Iterator[str]:
+    agents = [agent for agent in form.every("agent") if agent in PLAIN_AGENTS]
+    if not agents:
+        raise UsageError("agents: none is chosen; choose one or more")
+    for agent in agents:
+        yield f"--agent={agent}"
+    own = form.one("origin") == OWN
+    known = catalogue([here.workspace.missions_folder] if own else None)
+    for mission in form.every("mission"):
+        if split_id(mission)[0] not in known:
+            raise UsageError(f"missions: {mission!r:.80}: does not exist; choose one of those that are listed")
+        yield f"--mission={mission}"
+    if own:
+        yield f"--missions={here.workspace.missions_folder}"
+    mode, level = form.one("mode", "direct"), form.number("level", 1, 3)
+    if mode not in ("direct", "cascade"):
+        raise UsageError("mode: use direct or cascade")
+    yield f"--mode={mode}"
+    yield f"--level={level}"
+    yield f"--samples={form.number('samples', 1, 10_000)}"
+    yield f"--workers={form.number('workers', 1, 64)}"
