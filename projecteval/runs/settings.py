@@ -55,7 +55,7 @@ class RunSettings(_Part):
     `agents` holds the settings of each agent by its name; which there are depends on the agent's kind. `workers`
     attempts are judged at once, `concurrency` are generated at once. `cache` says how replies of other runs are used,
     `cache_path` and `prices` name other files than the user's cache and the price list of projecteval. `criteria` maps
-    the parts of the evaluation to on or off. With `explain_parameters`, what a parameter failed is judged again with
+    the parts of the evaluation to on or off, `encoder` is the model of the checklist score. With `explain_parameters`, what a parameter failed is judged again with
     another locator. `limits` replaces those of every mission. `recording` is the recorded generation that was imported.
     """
 
@@ -65,6 +65,7 @@ class RunSettings(_Part):
     cache: CacheMode = "readwrite"
     budgets: Budgets = Budgets()
     criteria: dict[str, Annotated[bool, Field(strict=True)]] = Field(default_factory=dict)
+    encoder: Name | None = None
     explain_parameters: Annotated[bool, Field(strict=True)] = False
     limits: Limits | None = None
     cache_path: Path | None = None

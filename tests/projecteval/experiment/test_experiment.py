@@ -13,7 +13,6 @@ import yaml
 from projecteval.attempt import Level, Mode
 from projecteval.errors import UsageError
 from projecteval.experiment import config_of, read_experiment
-from projecteval.experiment.criteria import encoder_of
 from projecteval.experiment.experiment_file import ExperimentFile, schema_text
 from projecteval.runs import RunConfig
 
@@ -85,9 +84,9 @@ def test_budgets_and_criteria_are_kept(configure: Configure) -> None:
 
 
 def test_an_encoder_is_kept_with_the_run(configure: Configure) -> None:
-    assert "encoder" not in configure().settings
+    assert "encoder" not in configure().settings.model_dump()
     config = configure(encoder="all-mpnet-base-v2")
-    assert encoder_of(config) == config.settings["encoder"] == "all-mpnet-base-v2"
+    assert config.settings.model_dump()["encoder"] == config.settings.encoder == "all-mpnet-base-v2"
 
 
 @pytest.mark.parametrize(
