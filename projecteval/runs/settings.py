@@ -55,8 +55,9 @@ class RunSettings(_Part):
     `agents` holds the settings of each agent by its name; which there are depends on the agent's kind. `workers`
     attempts are judged at once, `concurrency` are generated at once. `cache` says how replies of other runs are used,
     `cache_path` and `prices` name other files than the user's cache and the price list of projecteval. `criteria` maps
-    the parts of the evaluation to on or off, `encoder` is the model of the checklist score. With `explain_parameters`, what a parameter failed is judged again with
-    another locator. `limits` replaces those of every mission. `recording` is the recorded generation that was imported.
+    the parts of the evaluation to on or off; `encoder` is the model of the checklist score. With `explain_parameters`,
+    what a parameter failed is judged again with another locator. `limits` replaces those of every mission. `recording`
+    is the recorded generation that was imported.
     """
 
     agents: dict[Name, dict[str, JsonValue]] = Field(default_factory=dict)
