@@ -5,21 +5,22 @@ One of the modules that this package offers to others.
 
 import ast
 import threading
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import yaml
 
 from judge_machine.errors import BadInput
 
 if TYPE_CHECKING:
+    import yaml
     from pydantic import ValidationError
 
 MAX_YAML_BYTES = 1 << 20
 
 # Up to Python 3.12 the interpreter counts the depth of all trees that are being made in one place. Where another one is
 # made in between (in another thread, or in a finalizer), the first ends in "AST constructor recursion depth mismatch"
-# (https://github.com/python/cpython/issues/106905). The lock keeps our own apart; libraries make theirs when they like.
+# (https://github.com/python/cpython/issues/106905). The lock keeps the trees of this package apart;
+# libraries make theirs when they like.
 _ONE_AT_A_TIME = threading.Lock()
 _TRIES = 20
 
@@ -29,12 +30,14 @@ def read_yaml(path: Path) -> object:
 
     Raises BadInput when the file cannot be read or parsed.
     """
+    import yaml  # noqa: PLC0415 - those who print need no parser
+
     try:
         with path.open("rb") as file:
             content = file.read(MAX_YAML_BYTES + 1)
         if len(content) > MAX_YAML_BYTES:
             raise BadInput(f"{path}: is larger than {MAX_YAML_BYTES >> 20} MiB; give a shorter file")
-        return yaml.load(content.decode("utf-8"), _Loader)  # noqa: S506 - a SafeLoader
+        return yaml.load(content.decode("utf-8"), _loader())  # noqa: S506 - a SafeLoader
     except OSError as error:
         raise BadInput(f"{path}: cannot be read ({error.strerror}); give the path of a YAML file") from error
     except RecursionError as error:
@@ -73,11 +76,17 @@ def harmless(text: str) -> str:
     )
 
 
-class _Loader(yaml.SafeLoader):
-    """A loader that refuses aliases: a few of them make a value that is larger than the memory."""
+@cache
+def _loader() -> "type[yaml.SafeLoader]":
+    import yaml  # noqa: PLC0415
 
-    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        if self.check_event(yaml.AliasEvent):
-            raise yaml.composer.ComposerError(problem="aliases are not allowed, write the value out")
-        node: yaml.Node | None = super().compose_node(parent, index)
-        return node
+    class Loader(yaml.SafeLoader):
+        """A loader that refuses aliases: a few of them make a value that is larger than the memory."""
+
+        def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+            if self.check_event(yaml.AliasEvent):
+                raise yaml.composer.ComposerError(problem="aliases are not allowed, write the value out")
+            node: yaml.Node | None = super().compose_node(parent, index)
+            return node
+
+    return Loader
