@@ -1,7 +1,7 @@
 """YAML with the line of every field, and one line for each problem in it: file, line, field and remedy."""
 
 import difflib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin
@@ -134,7 +134,7 @@ def _in_words(item: ErrorDetails, field: FieldPath, model: type[BaseModel]) -> s
         case "missing":
             words = "is missing; add it"
         case "extra_forbidden":
-            words = f"is not a known key; {_advice(str(field[-1]), _known_keys(field[:-1], model))}"
+            words = f"is not a known key; {advice(str(field[-1]), _known_keys(field[:-1], model))}"
         case "enum" | "literal_error":
             words = f"found {found}; use {item['ctx']['expected']}"
         case "string_type":
@@ -150,7 +150,8 @@ def _in_words(item: ErrorDetails, field: FieldPath, model: type[BaseModel]) -> s
     return words
 
 
-def _advice(key: str, known: tuple[str, ...]) -> str:
+def advice(key: str, known: Sequence[str]) -> str:
+    """What to do about an unknown key: use the nearest known one, or remove it."""
     close = difflib.get_close_matches(key, known, n=1)
     return f"did you mean {close[0]!r}?" if close else f"remove it, known are: {', '.join(known)}"
 
