@@ -27,7 +27,7 @@ _Loader.yaml_implicit_resolvers = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YamlSource:
-    """What a YAML file says, and where. `lines` counts from 1; `problems` are the keys that stand there twice."""
+    """The content of a YAML file, and its lines. `lines` counts from 1; `problems` are keys that stand there twice."""
 
     path: Path
     mapping: Mapping[str, Any]
@@ -165,7 +165,7 @@ def _known_keys(parent: FieldPath, model: type[BaseModel]) -> tuple[str, ...]:
 
 
 def _inner(annotation: Any) -> Any:
-    """What an optional or annotated type is about; of several alternatives, the one with keys."""
+    """Return the type inside of an optional or annotated one; of several alternatives, the one with keys."""
     if get_origin(annotation) is Annotated:
         return _inner(get_args(annotation)[0])
     if get_origin(annotation) in (list, tuple, dict) or not get_args(annotation):
