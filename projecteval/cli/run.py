@@ -245,7 +245,6 @@ def _config_of_options(
     **others: object,
 ) -> "RunConfig":
     from projecteval.attempt import Level, Mode  # noqa: PLC0415
-    from projecteval.cli.validated import validated_config  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
     from projecteval.mission.variants import variant_ids  # noqa: PLC0415
 
@@ -254,7 +253,7 @@ def _config_of_options(
     loaded = load_missions(missions, paths=folders, load=load)
     seeds = [_seed_of(variant) for variant in variants or ()]
     ids = variant_ids(loaded, seeds, named=bool(missions), where="--variant") if seeds else [one.id for one in loaded]
-    return validated_config(
+    return _validated(
         agents=agents,
         missions=ids,
         mission_paths=[str(folder.resolve()) for folder in folders or ()],
@@ -271,3 +270,16 @@ def _seed_of(variant: str) -> int | None:
     if not (variant.isascii() and variant.isdecimal()):
         raise UsageError(f"--variant: found {variant!r}; give a whole number from 0 up, or `{ORIGINAL}`")
     return int(variant)
+
+
+def _validated(**options: object) -> "RunConfig":
+    """The configuration that the options describe. Raises UsageError naming each wrong one."""
+    from pydantic import ValidationError  # noqa: PLC0415
+
+    from judge_machine.documents import describe_validation  # noqa: PLC0415
+    from projecteval.runs import RunConfig  # noqa: PLC0415
+
+    try:
+        return RunConfig.model_validate(options)
+    except ValidationError as error:
+        raise UsageError(describe_validation(error, where="options").splitlines()) from error
