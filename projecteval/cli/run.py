@@ -2,17 +2,17 @@
 
 import functools
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_INTERRUPTED
-from projecteval.cli.missing_scores import complain_of_missing
 from projecteval.cli.options import Backend, ExplainParameters, MissionFolders, Seed, Unsafe
-from projecteval.cli.screen import complain, counted, paper, screen
+from projecteval.cli.screen import complain, complain_of_missing, paper, screen
 from projecteval.errors import UsageError
+from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
     from projecteval.mission import Mission
@@ -91,16 +91,16 @@ def run(
         )  # fmt: skip
     changed = ({"cache": cache} if cache is not None else {}) | ({"explain_parameters": True} if explain else {})
     if changed:
-        config = config.model_copy(update={"settings": {**config.settings, **changed}})
+        config = with_settings(config, changed)
     if dry_run:
         from projecteval.cli.dry_run import show_plan  # noqa: PLC0415
 
         show_plan(config, out, load=load)
         return
-    from projecteval.pipeline import start_run  # noqa: PLC0415
+    from projecteval.pipeline import Orders, start_run  # noqa: PLC0415
 
     with start_run(out, config, load=load) as started:
-        carry_out(started, orders_for(config, workers=workers, concurrency=concurrency, unsafe=unsafe))
+        carry_out(started, Orders.of(config, workers=workers, concurrency=concurrency, unsafe=unsafe))
         conclude(started)
 
 
@@ -111,10 +111,10 @@ def resume(
     unsafe: Unsafe = False,
 ) -> None:
     """Continue a run that was stopped: do exactly what is missing."""
-    from projecteval.pipeline import continue_run  # noqa: PLC0415
+    from projecteval.pipeline import Orders, continue_run  # noqa: PLC0415
 
     with continue_run(path) as continued:
-        carry_out(continued, orders_for(continued.config, workers=workers, concurrency=concurrency, unsafe=unsafe))
+        carry_out(continued, Orders.of(continued.config, workers=workers, concurrency=concurrency, unsafe=unsafe))
         conclude(continued)
 
 
@@ -132,7 +132,7 @@ def generate(
     """Have agents build missions without judging them; `projecteval judge RUN` does that later."""
     from projecteval.attempt import StageName  # noqa: PLC0415
     from projecteval.mission import load_mission  # noqa: PLC0415
-    from projecteval.pipeline import Phase, continue_run, start_run  # noqa: PLC0415
+    from projecteval.pipeline import Orders, Phase, continue_run, start_run  # noqa: PLC0415
 
     if source.is_dir():
         if out is not None:
@@ -144,7 +144,7 @@ def generate(
         load = functools.cache(load_mission)
         opened = start_run(out, _config_of_file(source, load), load=load)
     with opened:
-        orders = orders_for(
+        orders = Orders.of(
             opened.config,
             concurrency=concurrency,
             phases=frozenset({Phase.GENERATE}),
@@ -152,26 +152,12 @@ def generate(
         )
         carry_out(opened, orders)
         left = sum(bool(work.stages) for work in opened.folder.missing())
-        paper().print(f"{counted(len(opened.config.attempt_keys()) - left, 'attempt')} generated, {left} not complete")
+        paper().print(f"{some(len(opened.config.attempt_keys()) - left, 'attempt')} generated, {left} not complete")
 
 
 def resume_advice(path: Path) -> str:
     """How a run is continued, to be pasted into a shell."""
     return f"continue with: projecteval resume {shlex.quote(str(path))}"
-
-
-def orders_for(
-    config: "RunConfig", *, workers: int | None = None, concurrency: int | None = None, **others: Any
-) -> "Orders":
-    """The orders that the options give, and where they give none, the configuration."""
-    from projecteval.pipeline import Orders  # noqa: PLC0415
-
-    chosen = {"workers": workers, "concurrency": concurrency}
-    for name, value in chosen.items():
-        configured = config.settings.get(name)
-        if value is not None or isinstance(configured, int):
-            others[name] = value if value is not None else configured
-    return Orders(**others)
 
 
 def carry_out(run: "OpenRun", orders: "Orders") -> None:
@@ -195,20 +181,21 @@ def carry_out(run: "OpenRun", orders: "Orders") -> None:
 def conclude(run: "OpenRun") -> None:
     """Write the report, show the leaderboard, and end with the exit code of a harness failure where there was one."""
     from projecteval.reports import leaderboard, write_report  # noqa: PLC0415
+    from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     folder = run.folder
     results = folder.results()
     report = write_report(folder, missions=run.prepared.missions)
-    paper().print(leaderboard(results))
+    paper().print(terminal_table(leaderboard(results)))
     paper().print(
         f"\nResults  {folder.path}\nReport   {report}\nMore     projecteval results {shlex.quote(str(folder.path))}",
         soft_wrap=True,
     )
     faults = complain_of_missing(result.scores for result in results.attempts)
     if results.unfinished:
-        complain(f"{counted(len(results.unfinished), 'attempt')} not finished yet; {resume_advice(folder.path)}")
+        complain(f"{some(len(results.unfinished), 'attempt')} not finished yet; {resume_advice(folder.path)}")
     if number := results.totals.not_scored:
-        complain(f"{counted(number, 'test')} could not be scored, through no fault of a project; see the report")
+        complain(f"{some(number, 'test')} could not be scored, through no fault of a project; see the report")
     if faults or results.unfinished or results.totals.not_scored:
         raise typer.Exit(EXIT_HARNESS)
 
@@ -238,8 +225,12 @@ def _config_of_run(path: Path | None) -> "RunConfig":
 
     assert path is not None
     config = read_config(path / "config.json")
-    replies = {"cache": "read", "cache_path": str((path / REPLIES).resolve())}
-    return config.model_copy(update={"settings": {**config.settings, **replies}})
+    return with_settings(config, {"cache": "read", "cache_path": (path / REPLIES).resolve()})
+
+
+def with_settings(config: "RunConfig", changes: Mapping[str, object]) -> "RunConfig":
+    """The configuration with some of its settings changed."""
+    return config.model_copy(update={"settings": config.settings.model_copy(update=changes)})
 
 
 def _config_of_options(
@@ -254,7 +245,6 @@ def _config_of_options(
     **others: object,
 ) -> "RunConfig":
     from projecteval.attempt import Level, Mode  # noqa: PLC0415
-    from projecteval.cli.validated import validated_config  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
     from projecteval.mission.variants import variant_ids  # noqa: PLC0415
 
@@ -263,7 +253,7 @@ def _config_of_options(
     loaded = load_missions(missions, paths=folders, load=load)
     seeds = [_seed_of(variant) for variant in variants or ()]
     ids = variant_ids(loaded, seeds, named=bool(missions), where="--variant") if seeds else [one.id for one in loaded]
-    return validated_config(
+    return _validated(
         agents=agents,
         missions=ids,
         mission_paths=[str(folder.resolve()) for folder in folders or ()],
@@ -280,3 +270,16 @@ def _seed_of(variant: str) -> int | None:
     if not (variant.isascii() and variant.isdecimal()):
         raise UsageError(f"--variant: found {variant!r}; give a whole number from 0 up, or `{ORIGINAL}`")
     return int(variant)
+
+
+def _validated(**options: object) -> "RunConfig":
+    """The configuration that the options describe. Raises UsageError naming each wrong one."""
+    from pydantic import ValidationError  # noqa: PLC0415
+
+    from judge_machine.documents import describe_validation  # noqa: PLC0415
+    from projecteval.runs import RunConfig  # noqa: PLC0415
+
+    try:
+        return RunConfig.model_validate(options)
+    except ValidationError as error:
+        raise UsageError(describe_validation(error, where="options").splitlines()) from error

@@ -1,4 +1,4 @@
-"""What must agree between variants.yaml and the files of its mission."""
+"""Checks that variants.yaml and the files of its mission agree."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,28 +8,28 @@ from projecteval.errors import BadProjectError, UsageError
 from projecteval.mission.loader import load_mission
 from projecteval.mission.mission import is_certificate
 from projecteval.mission.variant_file import FILE_NAME, ChangePart, VariantsFile, read_variants
-from projecteval.mission.variant_text import Renaming, Replacement, spans_of, stands_outside
+from projecteval.mission.variant_text import EntityRenaming, Replacement, spans_of, stands_outside
 from projecteval.mission.variants import UNCHANGED_FILES, derived_folder, has_variants, solution_folder
-from projecteval.mission.yaml_source import FieldPath, YamlSource, read_yaml
+from projecteval.mission.yaml_source import FieldPath, YamlSource, read_yaml_source
 from projecteval.project import Project
 
 # Shorter numbers stand in every text with other meanings.
-_LEAST_TOLD = 2
+_LEAST_CHARACTERS = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Texts:
-    """The texts of a mission by where they stand; `told` is what agents are told beside the prompt."""
+    """The texts of a mission by where they stand; `shown` is what agents read beside the prompt."""
 
     tests: str
     solution: Mapping[str, str] = field(hash=False)
     others: Mapping[str, str] = field(hash=False)
     prompt: str
-    told: str
+    shown: str
 
     @property
     def everywhere(self) -> Iterator[str]:
-        yield from (self.prompt, self.told, self.tests, *self.solution.values(), *self.others.values())
+        yield from (self.prompt, self.shown, self.tests, *self.solution.values(), *self.others.values())
 
 
 def problems_of_variants(folder: Path) -> Iterator[str]:
@@ -63,15 +63,15 @@ def seeds_of(file: VariantsFile) -> range:
 def _texts(folder: Path) -> _Texts:
     mission = Project.from_directory(folder, left_out=is_certificate)
     solution = Project.from_directory(solution_folder(folder))
-    described = read_yaml(folder / "mission.yaml").mapping
-    told = [str(described[name]) for name in ("title", "checklist", "parameters", "inputs") if name in described]
+    described = read_yaml_source(folder / "mission.yaml").mapping
+    shown = [str(described[name]) for name in ("title", "checklist", "parameters", "inputs") if name in described]
     left_out = {"mission.yaml", FILE_NAME, "tests.py"}
     return _Texts(
         tests=mission.text("tests.py") or "",
         solution=_of_words(solution.texts()),
         others=_of_words({path: text for path, text in mission.texts().items() if path not in left_out}),
         prompt=str(described["prompt"]),
-        told="\n".join(told),
+        shown="\n".join(shown),
     )
 
 
@@ -96,11 +96,11 @@ def _check_entities(file: VariantsFile, source: YamlSource, texts: _Texts) -> It
     taken: dict[str, int] = {}
     for place, entity in enumerate(file.entities):
         where = f"{source.where(('entities', place))}: entities.{place}"
-        words = Renaming({form: form for form in entity.words}, keep=file.keep)
+        words = EntityRenaming({form: form for form in entity.words}, keep=file.keep)
         if not any(words.finds(text) for text in (*texts.everywhere, *file.wordings)):
             yield f"{where}: none of {', '.join(entity.words)} stands in the mission; correct or remove it"
         for form in dict.fromkeys(form for forms in entity.becomes for form in forms):
-            finder = Renaming({form: form}, keep=file.keep)
+            finder = EntityRenaming({form: form}, keep=file.keep)
             if taken.setdefault(form, place) != place:
                 yield f"{where}: {form!r} is what entities.{taken[form]} may become too; choose another word"
             elif any(finder.finds(text) for text in (*texts.everywhere, *file.wordings)):
@@ -132,12 +132,12 @@ def _check_change(
 def _left_over(file: VariantsFile, source: YamlSource, texts: _Texts) -> Iterator[str]:
     """Values of limits that stand where agents read them, and would stay what they were."""
     changes = [_unchanged(part) for part in file.changes]
-    told = {"the prompt": texts.prompt, "the checklist or a parameter": texts.told}
-    told |= {f"wordings.{place}": wording for place, wording in enumerate(file.wordings)}
+    shown = {"the prompt": texts.prompt, "the checklist or a parameter": texts.shown}
+    shown |= {f"wordings.{place}": wording for place, wording in enumerate(file.wordings)}
     for place, part in enumerate(file.limits):
         for value in part.was:
-            for name, text in told.items():
-                if len(value) >= _LEAST_TOLD and stands_outside(text, value, changes, keep=file.keep):
+            for name, text in shown.items():
+                if len(value) >= _LEAST_CHARACTERS and stands_outside(text, value, changes, keep=file.keep):
                     yield (
                         f"{source.where(('limits', place))}: limits.{place}: {value!r} stands in {name} outside of the "
                         "places; add that place, or keep it with `keep`"

@@ -3,20 +3,20 @@
 import os
 import shutil
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from judge_machine import Cause
 from projecteval.agents.command.logs import LogSummary, read_log
 from projecteval.agents.command.process import CommandResult, Surroundings, check_machine, run_command
 from projecteval.agents.command.prompts import PROJECT_STAGES, prompt_for, starting_files
-from projecteval.agents.command.redaction import Redaction
 from projecteval.agents.command.settings import CommandSettings, read_settings
 from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH, PROMPT, AgentWorkspace
 from projecteval.agents.model import read_style
 from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import Artefact, ModelCall, StageName
 from projecteval.errors import BadProjectError, UsageError
+from projecteval.models.secrets import REDACTED
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, is_refusal
 from projecteval.stages import StageReply, StageTask, Workplace
@@ -26,13 +26,45 @@ from projecteval.stages.style import PromptStyle
 MOST_KEPT_CHARACTERS = 1 << 20
 _LAST_WORDS_CHARACTERS = 500
 
+# Shorter values, such as a language or a level, are ordinary words.
+SHORTEST_SECRET = 8
+
+
+class Redaction:
+    """Knows the values of the variables that were passed through; those under SHORTEST_SECRET characters are kept."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Iterable[str]) -> None:
+        # Longest first: a value may hold another one.
+        self._values = sorted({value for value in values if len(value) >= SHORTEST_SECRET}, key=len, reverse=True)
+
+    def __repr__(self) -> str:
+        return f"Redaction({len(self._values)} values)"
+
+    def text(self, text: str) -> str:
+        """`text` without the values."""
+        for value in self._values:
+            text = text.replace(value, REDACTED)
+        return text
+
+    def project(self, project: Project) -> Project:
+        """The project without the values, in its files and their names."""
+        changed = {self.text(path): self._content(content) for path, content in project.items()}
+        return project if all(project.get(path) == content for path, content in changed.items()) else Project(changed)
+
+    def _content(self, content: bytes) -> bytes:
+        for value in self._values:
+            content = content.replace(value.encode(), REDACTED.encode())
+        return content
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Work:
     """One call of the command: how it ended and what it said, without the values of variables, and its prompt."""
 
     ended: CommandResult
-    told: LogSummary
+    log: LogSummary
     prompt: str
     wall_s: float
 
@@ -72,7 +104,7 @@ class CommandAgent:
             raise UsageError(f"{where}: pass_env: {', '.join(missing)}: is not set; set this environment variable")
         program = settings.command[0]
         if "{" not in program and shutil.which(program) is None:
-            raise UsageError(f"{where}: command: {program}: is no program on the PATH; install it, or name its path")
+            raise UsageError(f"{where}: command: {program}: not found on PATH; install it, or name its path")
         check_machine()
         passed = {name: os.environ[name] for name in (*settings.keys, *settings.pass_env) if os.environ.get(name)}
         return cls(setup.name, settings, style, {**settings.env, **passed})
@@ -102,14 +134,14 @@ class CommandAgent:
         if project == before and (work.ended.failed or work.ended.problem):
             return self._nothing(work, "changed no file")
         if not project:
-            cause = Cause.REFUSED if is_refusal(work.told.message or work.ended.stdout) else Cause.MISSING_STAGE
+            cause = Cause.REFUSED if is_refusal(work.log.message or work.ended.stdout) else Cause.MISSING_STAGE
             return self._reply(work, cause=cause, message=f"the command left no files{work.last_words}")
         return self._reply(work, artefact=project, message=self._how_it_ended(work))
 
     def _answer(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> StageReply:
         work = self._call(task, workspace, workplace)
         written = workspace.read(EXCHANGE, ANSWER)
-        printed = work.ended.stdout if work.told.message is None else work.told.message
+        printed = work.ended.stdout if work.log.message is None else work.log.message
         text = printed if written is None else self._redaction.text(written)
         read = reply_of(task, text, self._style.format, request=work.prompt)
         if read.artefact is None and (work.ended.failed or work.ended.problem):
@@ -149,8 +181,8 @@ class CommandAgent:
         wall_s = time.monotonic() - started
         clean = self._redaction.text
         ended = replace(ended, stdout=clean(ended.stdout), stderr=clean(ended.stderr))
-        told = read_log(self._settings.log, ended.stdout, complete=ended.complete)
-        return _Work(ended=ended, told=told, prompt=prompt, wall_s=wall_s)
+        log = read_log(self._settings.log, ended.stdout, complete=ended.complete)
+        return _Work(ended=ended, log=log, prompt=prompt, wall_s=wall_s)
 
     def _around(self, workspace: AgentWorkspace, workplace: Workplace) -> Surroundings:
         own = {
@@ -185,9 +217,9 @@ class CommandAgent:
         self, work: _Work, *, artefact: Artefact | None = None, cause: Cause | None = None, message: str = ""
     ) -> StageReply:
         call = ModelCall(
-            model=work.told.model or self._settings.model or "",
-            cost_usd=work.told.cost_usd,
-            turns=work.told.turns,
+            model=work.log.model or self._settings.model or "",
+            cost_usd=work.log.cost_usd,
+            turns=work.log.turns,
             wall_s=work.wall_s,
         )
         return StageReply(
@@ -197,7 +229,7 @@ class CommandAgent:
             request=work.prompt,
             reply=_output(work.ended),
             call=call,
-            tokens=work.told.tokens,
+            tokens=work.log.tokens,
         )
 
 

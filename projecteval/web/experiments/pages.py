@@ -14,13 +14,13 @@ from projecteval.experiment import config_of, parse_experiment
 from projecteval.experiment.criteria import criteria_of
 from projecteval.experiment.expand import folders_beside
 from projecteval.mission import Mission
-from projecteval.mission.yaml_source import parse_yaml
-from projecteval.reports.wording import some
+from projecteval.mission.yaml_source import parse_yaml_source
+from projecteval.tables.wording import some
+from projecteval.web.documents import digest_of, digest_of_files, write_typed
 from projecteval.web.experiments.form import NEW_EXPERIMENT, ExperimentForm, folders_of, form_of_text, with_form
 from projecteval.web.experiments.groups import kinds_to_add
 from projecteval.web.missions.stored_missions import Here, MissionSite
 from projecteval.web.site import Fields, Form
-from projecteval.web.workspace import digest_of, digest_of_files, write_typed
 
 router = APIRouter(prefix="/experiments")
 
@@ -175,7 +175,7 @@ def _check(here: MissionSite, text: str, path: Path) -> Checked:
         config = config_of(parse_experiment(text, path=path), path=path, load=here.missions.load)
         criteria_of(config)
     except UsageError as error:
-        return Checked(problems=_without_folder((*error.problems, *agents), path))
+        return Checked(problems=_without_folder(tuple(dict.fromkeys((*error.problems, *agents))), path))
     if agents:
         return Checked(problems=_without_folder(agents, path))
     number = len(config.attempt_keys())
@@ -187,7 +187,7 @@ def _check(here: MissionSite, text: str, path: Path) -> Checked:
 def _wrong_agents(text: str, path: Path) -> Iterator[str]:
     """One line for every agent that there is not, and every wrong setting, whatever else may be wrong with the text."""
     try:
-        source = parse_yaml(text, path=path)
+        source = parse_yaml_source(text, path=path)
     except UsageError:  # the check of the whole text reports it
         return
     agents = source.mapping.get("agents")
