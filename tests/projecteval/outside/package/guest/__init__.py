@@ -18,6 +18,7 @@ class GuestAgent:
 
     def __init__(self, setup: pe.AgentSetup) -> None:
         setup.expect_nothing()
+        fail_if_asked("factory")
 
     def perform(self, task: pe.StageTask) -> pe.StageReply:
         match task.stage:
