@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
 
 def complain_of_missing(attempts: "Iterable[Mapping[str, Score]]") -> int:
-    """Say once what this machine lacks, where a score is missing for it.
+    """Report once what this machine lacks, where a score is missing for it.
 
-    Returns the number of scores that are missing since the code that computes them has failed, and says that too.
+    Reports too, and returns, the number of scores that are missing since the code that computes them has failed.
     """
     from projecteval.scorers.instrument import is_harness_fault  # noqa: PLC0415
     from projecteval.scorers.table import missing_here  # noqa: PLC0415

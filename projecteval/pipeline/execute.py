@@ -142,7 +142,7 @@ class _Execution:
         return None
 
     def result_of(self, key: AttemptKey, future: Future[_Next | None]) -> _Next | None:
-        """What is next for the attempt; a defect of ours, or of a plug-in, ends this attempt and no other one.
+        """Return what is next for the attempt; a defect of ours, or of a plug-in, ends this attempt and no other one.
 
         It is stored as an event, and the attempt stays unfinished. What the user gave and what the machine lacks would
         fail the other attempts as well, and is raised.
@@ -162,7 +162,7 @@ class _Execution:
         return None
 
     def hear_scores(self, key: AttemptKey, scores: Iterable[Score]) -> None:
-        """Say which of them are missing since the code that computes them has failed."""
+        """Report those that are missing since the code that computes them has failed."""
         for score in scores:
             if score.missing_reason is not None and is_harness_fault(score.missing_reason):
                 self.listener.fails(key, score.missing_reason)
