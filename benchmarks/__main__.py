@@ -16,7 +16,7 @@ from rich.table import Table
 
 from benchmarks import attempts, generation, memory, overhead, parts, similarity, throughput, web
 from projecteval.errors import UsageError
-from projecteval.public_suite.comparisons import costs, pinned_codebleu, report, reproduction
+from projecteval.public_suite.comparisons import costs, published_sums, report, reproduction
 
 BENCHMARKS = {
     "parts": parts.measure,
@@ -32,7 +32,7 @@ OF_THE_PUBLIC_SUITE = {
     "reproduction": reproduction.main,
     "public_suite": costs.main,
     "public_report": report.main,
-    "published_codebleu": pinned_codebleu.main,
+    "published_codebleu": published_sums.main,
 }
 
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from benchmarks.similarity import upstream_folder
-from projecteval.public_suite.comparisons.published_scores import PARTS, PublishedScores, sums
+from projecteval.public_suite.comparisons.published_sums import PARTS, PublishedScores, sums
 from projecteval.public_suite.comparisons.upstream import imported_missions, recorded_runs
 from projecteval.scorers.cache import ScoreCache
 

@@ -24,7 +24,7 @@ from typing import Generic, TypeVar
 from benchmarks.similarity_reference import NO_CACHE, Scores, assert_equal, assert_published, reference_scores
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
-from projecteval.public_suite.comparisons.published_scores import PublishedScores, RunScores, sums, value_of
+from projecteval.public_suite.comparisons.published_sums import PublishedScores, RunScores, sums, value_of
 from projecteval.public_suite.comparisons.upstream import (
     DATASET,
     RUNS,

@@ -5,14 +5,14 @@ One of the modules that this package offers to others.
 
 import ast
 import threading
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
-
-import yaml
 
 from judge_machine.errors import BadInput
 
 if TYPE_CHECKING:
+    import yaml
     from pydantic import ValidationError
 
 MAX_YAML_BYTES = 1 << 20
@@ -29,12 +29,14 @@ def read_yaml(path: Path) -> object:
 
     Raises BadInput when the file cannot be read or parsed.
     """
+    import yaml  # noqa: PLC0415 - those who print need no parser
+
     try:
         with path.open("rb") as file:
             content = file.read(MAX_YAML_BYTES + 1)
         if len(content) > MAX_YAML_BYTES:
             raise BadInput(f"{path}: is larger than {MAX_YAML_BYTES >> 20} MiB; give a shorter file")
-        return yaml.load(content.decode("utf-8"), _Loader)  # noqa: S506 - a SafeLoader
+        return yaml.load(content.decode("utf-8"), _loader())  # noqa: S506 - a SafeLoader
     except OSError as error:
         raise BadInput(f"{path}: cannot be read ({error.strerror}); give the path of a YAML file") from error
     except RecursionError as error:
@@ -73,11 +75,17 @@ def harmless(text: str) -> str:
     )
 
 
-class _Loader(yaml.SafeLoader):
-    """A loader that refuses aliases: a few of them make a value that is larger than the memory."""
+@cache
+def _loader() -> "type[yaml.SafeLoader]":
+    import yaml  # noqa: PLC0415
 
-    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        if self.check_event(yaml.AliasEvent):
-            raise yaml.composer.ComposerError(problem="aliases are not allowed, write the value out")
-        node: yaml.Node | None = super().compose_node(parent, index)
-        return node
+    class Loader(yaml.SafeLoader):
+        """A loader that refuses aliases: a few of them make a value that is larger than the memory."""
+
+        def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+            if self.check_event(yaml.AliasEvent):
+                raise yaml.composer.ComposerError(problem="aliases are not allowed, write the value out")
+            node: yaml.Node | None = super().compose_node(parent, index)
+            return node
+
+    return Loader

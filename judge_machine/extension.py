@@ -8,7 +8,7 @@
 
 from judge_machine.dialect import Dialect, DialectSession, RunningTest, SessionSurroundings
 from judge_machine.errors import BehaviourError, HarnessError, ParameterError, ProjectError, TestEnded
-from judge_machine.program import CHUNK_BYTES, ProgramLauncher, RunningProgram, run_program
+from judge_machine.program import CHUNK_BYTES, ProgramLauncher, WatchedProgram, run_program
 from judge_machine.project_files import ProjectFiles
 from judge_machine.tests_file import WrittenTest
 from judge_machine.user.browsers import launch_browser
@@ -38,10 +38,10 @@ __all__ = [
     "ProgramLauncher",
     "ProjectError",
     "ProjectFiles",
-    "RunningProgram",
     "RunningTest",
     "SessionSurroundings",
     "TestEnded",
+    "WatchedProgram",
     "WrittenTest",
     "browser_address",
     "grant_permissions",

@@ -116,7 +116,7 @@ class ProgramEnd:
     flooded: bool
 
 
-class RunningProgram:
+class WatchedProgram:
     """A program in a process group of its own, watched against its limits until `end`."""
 
     def __init__(self, prepared: PreparedProgram, *, stdin: int, stderr: int = subprocess.PIPE) -> None:
@@ -155,7 +155,7 @@ def run_program(prepared: PreparedProgram, *, stdin: bytes | None, timeout_s: fl
     `stdin` of None is an empty input. Raises OSError if the program cannot be started, and ProjectError if it
     breaks a limit that its guard watches.
     """
-    program = RunningProgram(prepared, stdin=subprocess.DEVNULL if stdin is None else subprocess.PIPE)
+    program = WatchedProgram(prepared, stdin=subprocess.DEVNULL if stdin is None else subprocess.PIPE)
     outputs = (BoundedOutput(), BoundedOutput())
     try:
         in_time = _attend(program.process, stdin or b"", outputs, until_s=time.monotonic() + timeout_s)

@@ -16,7 +16,7 @@ from projecteval.experiment import config_of, read_experiment
 from projecteval.mission import load_missions
 from projecteval.reports.standings import column_words
 from projecteval.web.app import create_app
-from projecteval.web.runs.status import RunState, RunStatus
+from projecteval.web.runs.live import RunState, RunStatus
 from projecteval.web.workspace import WorkspaceFolder
 from tests.test_docs import BLOCK, NAMED_FILE, REPOSITORY, commands_of, names_in, rows_of, run, write_files_of
 

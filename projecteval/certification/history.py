@@ -1,4 +1,4 @@
-"""What the stored runs of other agents say about the tests of a mission."""
+"""The results of stored runs of other agents, test by test of a mission."""
 
 import hashlib
 from collections import Counter

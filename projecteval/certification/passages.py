@@ -44,7 +44,7 @@ class Passage:
         return frozenset(written | {float(number) for number in _NUMBER.findall(self.plain)})
 
     def holds(self, plain: str) -> bool:
-        """Return True if this text in small letters stands here, and not inside of a word: `no` is not in `note`."""
+        """Return True if this text in small letters stands here, and not inside a word: `no` is not in `note`."""
         before = r"(?<!\w)" if plain[0].isalnum() else ""
         after = r"(?!\w)" if plain[-1].isalnum() else ""
         return bool(re.search(f"{before}{re.escape(plain)}{after}", self.plain))

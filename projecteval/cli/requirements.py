@@ -10,7 +10,6 @@ from pathlib import Path
 
 from judge_machine import default_cache, find_browser_programs, probe
 from projecteval.judging.machine import ask, version_of
-from projecteval.scorers.model_files import ADVICE as MODEL_ADVICE
 from projecteval.scorers.model_files import MODEL, ModelMissingError, find_model
 
 
@@ -103,7 +102,7 @@ def _similarity_model() -> Requirement:
     try:
         found = find_model()
     except ModelMissingError as error:
-        return Requirement(name="similarity model", found=False, needed=False, detail=str(error), advice=MODEL_ADVICE)
+        return Requirement(name="similarity model", found=False, needed=False, detail=str(error), advice=error.advice)
     return Requirement(name="similarity model", found=True, needed=False, detail=f"{MODEL} in {found.folder}")
 
 

@@ -33,6 +33,14 @@ def criteria_of(config: RunConfig) -> Criteria:
     return criteria_named(named)
 
 
+def encoder_of(config: RunConfig) -> str | None:
+    """Return `settings.encoder`, the model of the checklist score; None is the default. Raises UsageError."""
+    encoder = config.settings.get("encoder")
+    if encoder is not None and not isinstance(encoder, str):
+        raise UsageError(f"encoder: found {encoder!r:.60}; name a model of sentence-transformers, or its folder")
+    return encoder
+
+
 def criteria_named(named: Mapping[str, bool]) -> Criteria:
     """What these switch on and off; unknown ones switch nothing."""
     rest = not any(named.values())

@@ -118,6 +118,8 @@ def _settings(experiment: ExperimentFile, agents: Mapping[str, dict[str, JsonVal
             for criterion in experiment.criteria
         },
     }
+    if experiment.encoder is not None:
+        settings["encoder"] = experiment.encoder
     if experiment.explain_parameters:
         settings["explain_parameters"] = True
     if experiment.limits is not None:

@@ -89,6 +89,7 @@ class ExperimentFile(_Part):
     seed: Annotated[int, Field(strict=True)] = 0
     formats: list[Text] = Field(default_factory=list)
     criteria: list[Criterion | Text] = Field(default_factory=list)
+    encoder: Text | None = None
     explain_parameters: Annotated[bool, Field(strict=True)] = False
     limits: Limits | None = None
     backend: Literal["playwright", "selenium"] = "playwright"

@@ -11,12 +11,13 @@ from judge_machine import Limits
 from judge_machine.documents import describe_validation
 from projecteval.agents import AgentServices, make_agent
 from projecteval.errors import UsageError
-from projecteval.experiment.criteria import Criteria, criteria_of
+from projecteval.experiment.criteria import Criteria, criteria_of, encoder_of
 from projecteval.judging import versions_of_this_machine
 from projecteval.mission import Mission, load_mission, load_missions
 from projecteval.pipeline.services import services_of
 from projecteval.pipeline.sharing import check_sharing, sharing_of
 from projecteval.runs import RunConfig, RunLock, make_lock
+from projecteval.scorers.model_files import check_encoder
 from projecteval.stages.rendering import prompt_digests
 
 
@@ -60,7 +61,11 @@ def prepare(config: RunConfig, *, load: Callable[[Path], Mission] = load_mission
 
 
 def check_agents(config: RunConfig, *, services: AgentServices | None = None) -> None:
-    """Raise UsageError where an agent of the run cannot be made; `services` replaces those of the configuration."""
+    """Raise UsageError where an agent of the run cannot be made, or its encoder is missing.
+
+    `services` replaces those of the configuration.
+    """
+    check_encoder(encoder_of(config))
     with services_of(config, folder=None) as own:
         for name in config.agents:
             make_agent(name, config.agent_settings(name), services or own.agents)

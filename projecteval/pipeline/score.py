@@ -4,6 +4,7 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 
 from projecteval.attempt import Attempt, AttemptKey
+from projecteval.experiment.criteria import encoder_of
 from projecteval.mission import Mission
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score, Variant, scorer_names
@@ -27,7 +28,8 @@ def score_run(
     variant. A score that was missing is tried again; attempts that still have stages to do are omitted. Raises
     UsageError for an unknown name.
     """
-    instruments = [instrument_called(name, variant) for name in names or scorer_names(variant)]
+    encoder = encoder_of(run.config)
+    instruments = [instrument_called(name, variant, encoder=encoder) for name in names or scorer_names(variant)]
     for keys in _portions(run.config.attempt_keys()):
         due = {key: _due(run, key, instruments) for key in keys}
         attempts = {key: run.attempt(key) for key, wanted in due.items() if wanted}
@@ -38,7 +40,9 @@ def score_run(
 
 def score_attempt(run: RunFolder, key: AttemptKey, mission: Mission, *, names: Sequence[str] = ()) -> tuple[Score, ...]:
     """Score and store one attempt in the strict variant; nothing happens while it has stages to do."""
-    return _score(run, run.attempt(key), mission, [instrument_called(name) for name in names or scorer_names()])
+    encoder = encoder_of(run.config)
+    instruments = [instrument_called(name, encoder=encoder) for name in names or scorer_names()]
+    return _score(run, run.attempt(key), mission, instruments)
 
 
 def _portions(keys: Sequence[AttemptKey]) -> Iterator[Sequence[AttemptKey]]:

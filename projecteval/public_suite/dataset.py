@@ -25,8 +25,10 @@ Content = TypeVar("Content")
 class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
+    __test__ = False  # some of their names begin as those of pytest's classes do
 
-class ParameterQuestion(_Part):
+
+class TestParameter(_Part):
     """One parameter of one test."""
 
     name: str
@@ -36,17 +38,13 @@ class ParameterQuestion(_Part):
 class TestFunction(_Part):
     """One test: its code, and the parameters that it takes."""
 
-    __test__ = False
-
     function: str
     test: str
-    parameter: list[ParameterQuestion]
+    parameter: list[TestParameter]
 
 
 class TestPage(_Part):
     """The tests of one page, in order."""
-
-    __test__ = False
 
     page: str
     function: list[TestFunction]
@@ -60,7 +58,7 @@ class ChecklistItem(_Part):
     required: bool = True
 
 
-class ChecklistPage(_Part):
+class PublicPage(_Part):
     """One page of the checklist."""
 
     page: str
@@ -74,7 +72,7 @@ class PublicMission(_Part):
     project_type: str
     nl_prompt: str
     framework_technical_stack: list[dict[str, str]] = Field(default_factory=list)
-    nl_checklist: list[ChecklistPage]
+    nl_checklist: list[PublicPage]
     testcode: list[TestPage]
     skeleton: list[dict[str, Any]]
 

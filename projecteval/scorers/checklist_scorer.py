@@ -12,7 +12,7 @@ from projecteval.mission import Checklist, Mission
 from projecteval.scorers.assignment import Assignment, assign
 from projecteval.scorers.cache import ScoreCache, shared_cache
 from projecteval.scorers.embedding import Embedder
-from projecteval.scorers.model_files import ADVICE, ModelMissingError
+from projecteval.scorers.model_files import ModelMissingError
 from projecteval.scorers.protocol import Score, Variant, output_of
 from projecteval.scorers.recorded import recorded_stage
 
@@ -24,22 +24,26 @@ ALGORITHM = "1"
 
 
 class ChecklistScorer:
-    """Compares the functions of two checklists, each with the name of its page; then Jonker–Volgenant."""
+    """Compares the functions of two checklists, each with the name of its page; then Jonker–Volgenant.
 
-    def __init__(self, variant: Variant, *, cache: ScoreCache | None = None) -> None:
+    `encoder` is a model of sentence-transformers, by its name or its folder; None is the default model.
+    """
+
+    def __init__(self, variant: Variant, *, encoder: str | None = None, cache: ScoreCache | None = None) -> None:
         self._variant = variant
+        self._encoder = encoder
         self._cache = cache or shared_cache()
 
     def score(self, mission: Mission, attempt: Attempt, verdicts: tuple[Verdict, ...]) -> tuple[Score, ...]:
-        """One score; it is missing where the embedding model is."""
+        """Return one score; it is missing where the embedding model is."""
         name, version = f"checklist:{self._variant}", f"cosine, algorithm {ALGORITHM}; Jonker–Volgenant"
         output = output_of(attempt, StageName.CHECKLIST)
         if output.missing_reason is not None:
             return (Score(name=name, version=version, value=None, missing_reason=output.missing_reason),)
         try:
-            embedder = Embedder()
+            embedder = Embedder(self._encoder)
         except ModelMissingError as error:
-            return (Score(name=name, version=version, value=None, missing_reason=f"{error}: {ADVICE}"),)
+            return (Score(name=name, version=version, value=None, missing_reason=error.reason),)
         try:
             canonical, generated, recorded = self._compared(mission, attempt)
         except UsageError as error:
@@ -59,7 +63,7 @@ class ChecklistScorer:
                     sentences |= dict.fromkeys((*canonical, *generated))
         if sentences:
             with suppress(ModelMissingError):
-                Embedder().embed(list(sentences), self._cache)
+                Embedder(self._encoder).embed(list(sentences), self._cache)
 
     def _compared(self, mission: Mission, attempt: Attempt) -> tuple[tuple[str, ...], tuple[str, ...], str]:
         """The canonical sentences, the generated ones, and what the version says of them. Raises UsageError."""

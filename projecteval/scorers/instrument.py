@@ -97,12 +97,12 @@ class Instrument:
         return fault_of(error, self._made, where=where)
 
 
-def instrument_called(name: str, variant: Variant = Variant.STRICT) -> Instrument:
-    """The scorer in this variant, or the criterion, with this name. Raises UsageError where there is none."""
+def instrument_called(name: str, variant: Variant = Variant.STRICT, *, encoder: str | None = None) -> Instrument:
+    """The scorer in this variant, or the criterion, with this name; see `make_scorer`. Raises UsageError for none."""
     if name in criterion_names() and name not in scorer_names(variant):
         return Instrument(name, lambda: make_criterion(name))
     check_scorer(name, variant)
-    return Instrument(f"{name}:{variant}", lambda: make_scorer(name, variant))
+    return Instrument(f"{name}:{variant}", lambda: make_scorer(name, variant, encoder=encoder))
 
 
 def is_harness_fault(missing_reason: str | None) -> bool:

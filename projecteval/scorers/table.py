@@ -37,13 +37,17 @@ def scorer_names(variant: Variant = Variant.STRICT) -> tuple[str, ...]:
     return tuple(name for name in _SCORERS.names() if variant is Variant.STRICT or name not in _ONLY_STRICT)
 
 
-def make_scorer(name: str, variant: Variant = Variant.STRICT) -> Scorer:
-    """The scorer called `name`.
+def make_scorer(name: str, variant: Variant = Variant.STRICT, *, encoder: str | None = None) -> Scorer:
+    """Return the scorer called `name`; `encoder` chooses the model of the checklist scorer, and no other takes it.
 
     Raises UsageError for an unknown name, with the closest ones, and for a variant that it does not have; PlugInError
     where a scorer of another package cannot be made.
     """
     check_scorer(name, variant)
+    if name == "checklist" and encoder is not None:
+        from projecteval.scorers.checklist_scorer import ChecklistScorer  # noqa: PLC0415 - scorers load when made
+
+        return ChecklistScorer(variant, encoder=encoder)
     scorer: Scorer = _SCORERS.make(name, variant)
     return scorer
 
@@ -68,12 +72,12 @@ def make_criterion(name: str) -> Criterion:
 
 def missing_here() -> tuple[str, ...]:
     """One line for each score that cannot be had on this machine, as it stands in the scores; each says what to do."""
-    from projecteval.scorers.model_files import ADVICE, ModelMissingError, find_model  # noqa: PLC0415
+    from projecteval.scorers.model_files import ModelMissingError, find_model  # noqa: PLC0415
     from projecteval.scorers.parameter_scorer import MISSING  # noqa: PLC0415
 
     missing: list[str] = []
     try:
         find_model()
     except ModelMissingError as error:
-        missing.append(f"{error}: {ADVICE}")
+        missing.append(error.reason)
     return (*missing, *(() if find_spec("Levenshtein") else (MISSING,)))

@@ -10,18 +10,16 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from projecteval.errors import ProjectEvalError, UsageError
-from projecteval.web import static_files
+from projecteval.web import pages
 from projecteval.web.experiments import pages as experiment_pages
-from projecteval.web.launches import pages as launch_pages
-from projecteval.web.launches.site import Launches
-from projecteval.web.missions import certifications, editor
+from projecteval.web.launches import launches
+from projecteval.web.launches.launches import Launches
+from projecteval.web.missions import editor
 from projecteval.web.missions import files as mission_files
-from projecteval.web.missions import list as mission_list
 from projecteval.web.missions import pages as mission_pages
-from projecteval.web.missions.site import Certifications
-from projecteval.web.missions.stored_missions import StoredMissions
+from projecteval.web.missions.stored_missions import Certifications, StoredMissions
 from projecteval.web.pages import Pages
-from projecteval.web.runs import attempts, comparisons, live, status, tests
+from projecteval.web.runs import attempts, comparisons, live, tests
 from projecteval.web.runs import files as attempt_files
 from projecteval.web.runs import pages as run_pages
 from projecteval.web.runs.stored_runs import RunSite, StoredRuns
@@ -30,9 +28,8 @@ from projecteval.web.site import site_of
 from projecteval.web.workspace import WorkspaceFolder
 
 _PAGES = (
-    static_files,
+    pages,
     run_pages,
-    status,
     live,
     attempt_files,
     attempts,
@@ -40,10 +37,8 @@ _PAGES = (
     comparisons,
     editor,
     mission_files,
-    mission_list,
     mission_pages,
-    certifications,
-    launch_pages,
+    launches,
     experiment_pages,
 )
 
@@ -95,7 +90,7 @@ def _problem(request: Request, error: Exception) -> Response:
         case UsageError(problems=problems):
             status, title = 404 if request.method == "GET" else 400, "That did not work"
         case RequestValidationError():
-            problems, status, title = ("The address holds something that is no number.",), 404, "Not found"
+            problems, status, title = ("The address has text where a number is expected.",), 404, "Not found"
         case HTTPException(status_code=status, detail=detail):
             problems, title = (detail,), "Not found" if status == 404 else "That did not work"
         case _:

@@ -14,7 +14,7 @@ def words_of(value: object) -> str:
 
 
 def text_of(content: bytes, *, most: int = 400_000) -> tuple[str, bool] | None:
-    """The content as text and whether it was cut; None for one that is no text."""
+    """Return the content as text, and True if it was cut; None for content that is not text."""
     if b"\0" in content[:8192]:
         return None
     return content[:most].decode("utf-8", "replace"), len(content) > most

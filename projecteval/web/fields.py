@@ -14,7 +14,7 @@ from projecteval.mission.yaml_source import FieldPath
 from projecteval.web.documents import words_of
 
 Reads = Literal["number", "text", "truth", "names", "variants", "key"]
-"""How what was typed is written: as a number if it is one, as it is, as true or false, as a list, as the key itself."""
+"""The way in which typed text is written: a number if it is one, as it is, true or false, a list, seeds, the key."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +86,7 @@ def _default(schema: FieldInfo) -> str:
 
 
 def _reading(annotation: Any) -> tuple[Reads | None, tuple[str, ...]]:
-    """How a value of this type is typed, and what there is to choose from."""
+    """Return how a value of this type is typed, and the options to choose from."""
     origin, arguments = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         return _reading(arguments[0])
@@ -104,3 +104,63 @@ def _reading(annotation: Any) -> tuple[Reads | None, tuple[str, ...]]:
     if issubclass(annotation, bool):
         return "truth", ("true", "false")
     return ("number" if issubclass(annotation, int | float) else "text"), ()
+
+
+_MOST_NAMED = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One box; `words` are shown instead of its value, `remark` behind it."""
+
+    value: str
+    checked: bool
+    words: str = ""
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """Several boxes for the list at `path`, which stays there when nothing is chosen if it is `needed`."""
+
+    key: str
+    path: FieldPath
+    options: tuple[Option, ...]
+    needed: bool = False
+
+    @property
+    def chosen(self) -> frozenset[str]:
+        """The values of the checked boxes."""
+        return frozenset(option.value for option in self.options if option.checked)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """Boxes or lines under a title; `none` says what counts where nothing is chosen.
+
+    `says` is the summary of a folded group instead of the names of what is chosen. `goes` is the path that can be
+    removed with the whole group.
+    """
+
+    id: str
+    title: str
+    choice: Choice | None = None
+    lines: tuple[FormField, ...] = ()
+    folded: bool = False
+    none: str = "all"
+    says: str = ""
+    goes: FieldPath = ()
+
+    @property
+    def summary(self) -> str:
+        """The chosen values in a few words."""
+        if self.says:
+            return self.says
+        named = [f"{line.label} {line.value}" for line in self.lines if line.value]
+        if self.choice is not None:
+            named = [option.words or option.value for option in self.choice.options if option.checked]
+            if self.choice.key == "criteria" and len(named) == len(self.choice.options):
+                return self.none
+            if len(named) > _MOST_NAMED:
+                return f"{len(named)} of {len(self.choice.options)} chosen"
+        return ", ".join(named) or self.none

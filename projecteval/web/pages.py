@@ -1,18 +1,22 @@
-"""Pages from templates; everything that is put into one is escaped."""
+"""Pages from templates, where everything that is put in is escaped; and the files that they load."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources import files
 from typing import Any
 from urllib.parse import quote, urlencode
 
+from fastapi import APIRouter
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from starlette.responses import HTMLResponse
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from judge_machine import Cause, Owner, online_judge_word, owner_of
 from projecteval.reports.standings import column_of, column_words
 from projecteval.reports.tables import percent
 from projecteval.reports.wording import causes_in_words, some, words
+
+router = APIRouter(prefix="/static")
 
 # Who has to act, in a reader's words.
 OWNERS: Mapping[Owner, str] = {
@@ -70,3 +74,39 @@ def _query(values: Mapping[str, Any]) -> str:
     """`?a=1&b=2` of what is not empty."""
     words = urlencode({name: str(value) for name, value in values.items() if value not in (None, "")})
     return f"?{words}" if words else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StaticFile:
+    """The content of a file and its media type."""
+
+    content: bytes
+    media_type: str
+
+
+@cache
+def static_files() -> Mapping[str, StaticFile]:
+    """The files by name. The look is the report's, with what only a browser's pages need after it."""
+    look = files("projecteval.reports").joinpath("templates/style.css").read_bytes()
+    own = files("projecteval.web").joinpath("static")
+    style = look + own.joinpath("web.css").read_bytes() + _shares().encode()
+    return {
+        "style.css": StaticFile(content=style, media_type="text/css"),
+        "htmx.min.js": StaticFile(content=own.joinpath("htmx.min.js").read_bytes(), media_type="text/javascript"),
+        "htmx.LICENSE.txt": StaticFile(content=own.joinpath("htmx.LICENSE.txt").read_bytes(), media_type="text/plain"),
+        "mark.png": StaticFile(content=own.joinpath("mark.png").read_bytes(), media_type="image/png"),
+    }
+
+
+@router.get("/{name}")
+def static_file(name: str) -> Response:
+    """One of the files."""
+    file = static_files().get(name)
+    if file is None:
+        return PlainTextResponse("This file does not exist.\n", status_code=404)
+    return Response(file.content, media_type=file.media_type, headers={"Cache-Control": "max-age=3600"})
+
+
+def _shares() -> str:
+    """Classes for widths and shades in whole percents: the content policy forbids style attributes."""
+    return "".join(f".share-{n}{{--share:{n}%}}.part-{n}{{flex-grow:{n}}}" for n in range(101))

@@ -1,4 +1,4 @@
-"""Who may ask, and what a browser may do with the answers.
+"""Access to the server, and what a browser may do with its answers.
 
 Covered: other machines (loopback only, or a token), pages of other sites (Host, Origin, Sec-Fetch-Site and a form's
 token), scripts in what agents wrote (escaped, and a content policy without inline scripts). Not covered: other users of
@@ -139,5 +139,5 @@ def _is_address(name: str) -> bool:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether only this machine can reach a server on `host`."""
+    """Return True if only this machine can reach a server on `host`."""
     return host == "localhost" or (_is_address(host) and ipaddress.ip_address(host).is_loopback)

@@ -50,7 +50,7 @@ class WorkspaceFolder:
                 yield path.name
 
     def run_path(self, name: str) -> Path:
-        """The folder of a run, which may not be there yet. Raises UsageError for a name that is none."""
+        """The folder of a run, which may not be there yet. Raises UsageError for text that is not a name."""
         return self._path(self.runs_folder, name, "run")
 
     def experiment_names(self) -> Iterator[str]:
@@ -60,15 +60,15 @@ class WorkspaceFolder:
                 yield path.stem
 
     def experiment_path(self, name: str) -> Path:
-        """The file of an experiment, which may not be there yet. Raises UsageError for a name that is none."""
+        """The file of an experiment, which may not be there yet. Raises UsageError for text that is not a name."""
         path = self._path(self.experiments_folder, name, "experiment")
         return self._path(self.experiments_folder, path.name + SUFFIX, "experiment")
 
     def mission_path(self, mission: str) -> Path:
-        """The folder of a mission of one's own, which may not be there yet. Raises UsageError for what is no id."""
+        """The folder of a mission of one's own, existing or not. Raises UsageError for text that is not an id."""
         if len(mission) > 80 or not _MISSION_ID.fullmatch(mission):
             raise UsageError(
-                f"mission: {mission!r:.120}: is no id; use lower-case words and digits with dashes, such as word-count"
+                f"mission: {mission!r:.120}: is not an id; write lower-case words with dashes, such as word-count"
             )
         return self._path(self.missions_folder, mission, "mission")
 
@@ -91,8 +91,8 @@ class WorkspaceFolder:
     def _path(self, folder: Path, name: str, what: str) -> Path:
         if not _is_name(name):
             raise UsageError(
-                f"{what}: {name!r:.120}: is no name; use letters, digits, '.', '_' and '-', at most 100, the first one "
-                "a letter or digit"
+                f"{what}: {name!r:.120}: is not a name; use at most 100 letters, digits, '.', '_' and '-', the "
+                "first one a letter or digit"
             )
         path = folder / name
         if not _inside(path, self.root):

@@ -73,7 +73,8 @@ def read_suite(name: str, source: str) -> ReadTest:
     sources = _names_of_sources(function)
     if any(_reads_source(check, sources) for check in checks):
         traits.add(Trait.ANYWHERE)
-    if _DRIVER in names and not any(_is_visit(node) for node in ast.walk(function)):
+    visits = (node for node in ast.walk(function) if _calls(node, "get", "refresh", "back"))
+    if _DRIVER in names and not any(ast.unparse(visit).startswith(f"{_DRIVER}.") for visit in visits):
         traits.add(Trait.LEFT_PAGE)
     if any(_reads_after_click(node) for node in ast.walk(function)):
         traits.add(Trait.AFTER_CLICK)
@@ -97,7 +98,7 @@ def _strength(checks: list[ast.expr]) -> Iterator[Trait]:
         yield Trait.ALWAYS_TRUE
     elif all(_is_always_true(check) or _is_absence(check) for check in checks):
         yield Trait.ONLY_ABSENCE
-    elif all(_is_always_true(check) or _is_display(check) for check in checks):
+    elif all(_is_always_true(check) or _calls(check, "is_displayed") for check in checks):
         yield Trait.ONLY_DISPLAYED
 
 
@@ -133,40 +134,31 @@ def _joined(check: ast.expr) -> Iterator[ast.expr]:
 
 
 def _is_always_true(check: ast.expr) -> bool:
-    """`… is not None` of an element or its text, which are never None."""
+    """`… is not None` of an element or its text, which are never None, or `len(…) >= 0`."""
     match check:
-        case ast.Compare(ops=[ast.IsNot()], comparators=[ast.Constant(value=None)]):
+        case (
+            ast.Compare(ops=[ast.IsNot()], comparators=[ast.Constant(value=None)])
+            | ast.Compare(left=ast.Call(func=ast.Name(id="len")), ops=[ast.GtE()], comparators=[ast.Constant(value=0)])
+        ):
             return True
-        case ast.Compare(left=left, ops=[ast.GtE()], comparators=[ast.Constant(value=0)]):
-            return _is_length(left)
     return False
 
 
 def _is_absence(check: ast.expr) -> bool:
     match check:
-        case ast.Compare(ops=[ast.NotIn()]):
-            return True
-        case ast.UnaryOp(op=ast.Not(), operand=ast.Compare(ops=[ast.In()])):
-            return True
-        case ast.Compare(left=left, ops=[ast.Eq()], comparators=[ast.Constant(value=0)]):
-            return _is_length(left)
-        case ast.Compare(left=ast.Call(func=ast.Attribute(attr="count")), ops=[ast.Lt()]):
-            return True
-    return False
-
-
-def _is_display(check: ast.expr) -> bool:
-    match check:
-        case ast.Call(func=ast.Attribute(attr="is_displayed")):
+        case (
+            ast.Compare(ops=[ast.NotIn()])
+            | ast.UnaryOp(op=ast.Not(), operand=ast.Compare(ops=[ast.In()]))
+            | ast.Compare(left=ast.Call(func=ast.Name(id="len")), ops=[ast.Eq()], comparators=[ast.Constant(value=0)])
+            | ast.Compare(left=ast.Call(func=ast.Attribute(attr="count")), ops=[ast.Lt()])
+        ):
             return True
     return False
 
 
-def _is_length(node: ast.expr) -> bool:
-    match node:
-        case ast.Call(func=ast.Name(id="len")):
-            return True
-    return False
+def _calls(node: ast.AST, *verbs: str) -> bool:
+    """Return True if a node is the call of a method with one of these names."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in verbs
 
 
 def _given(check: ast.AST, names: set[str]) -> bool:
@@ -205,25 +197,10 @@ def _reads_after_click(node: ast.AST) -> bool:
     for name in ("body", "orelse"):
         statements = getattr(node, name, None)
         if isinstance(statements, list) and any(
-            _is_click(first) and any(map(_is_look, ast.walk(second))) for first, second in pairwise(statements)
+            isinstance(first, ast.Expr)
+            and _calls(first.value, "click", "submit")
+            and any(isinstance(node, ast.Attribute) and node.attr in _LOOKS for node in ast.walk(second))
+            for first, second in pairwise(statements)
         ):
-            return True
-    return False
-
-
-def _is_click(statement: ast.AST) -> bool:
-    match statement:
-        case ast.Expr(value=ast.Call(func=ast.Attribute(attr="click" | "submit"))):
-            return True
-    return False
-
-
-def _is_look(node: ast.AST) -> bool:
-    return isinstance(node, ast.Attribute) and node.attr in _LOOKS
-
-
-def _is_visit(node: ast.AST) -> bool:
-    match node:
-        case ast.Call(func=ast.Attribute(value=ast.Name(id="driver"), attr="get" | "refresh" | "back")):
             return True
     return False

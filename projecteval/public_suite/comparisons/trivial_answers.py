@@ -33,7 +33,7 @@ ThreadingHTTPServer(("", 8000), Blank).serve_forever()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
+class HandIn:
     """A hand-in for a mission."""
 
     project: Project
@@ -54,14 +54,14 @@ class Passed:
         return sum(map(len, self.by_mission.values()))
 
 
-def canonical(mission: Mission) -> Answer:
+def canonical(mission: Mission) -> HandIn:
     """The mission's own solution."""
-    return Answer(
+    return HandIn(
         project=mission.canonical_project(), launch=mission.canonical_launch(), values=mission.canonical_parameters()
     )
 
 
-def judge_answer(mission: Mission, answer: Answer, actions: Actions | None = None) -> Judgement:
+def judge_answer(mission: Mission, answer: HandIn, actions: Actions | None = None) -> Judgement:
     """Judge an answer as one of an agent; `actions` gets to know when its tests acted."""
     with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch:
         answer.project.write_to(Path(scratch) / "project")
@@ -81,7 +81,7 @@ def judge_trivial(missions: Sequence[Mission], *, workers: int = 1) -> list[Pass
     """The tests that each kind of trivial answer passes."""
     websites = [mission for mission in missions if mission.kind is MissionKind.WEBSITE]
     programs = [mission for mission in missions if mission.kind is not MissionKind.WEBSITE]
-    kinds: tuple[tuple[str, Sequence[Mission], Callable[[Mission], Answer] | None], ...] = (
+    kinds: tuple[tuple[str, Sequence[Mission], Callable[[Mission], HandIn] | None], ...] = (
         ("no project at all", missions, None),
         ("websites whose every page is blank", websites, _blank_website),
         ("programs that are not there", programs, _absent_program),
@@ -104,7 +104,7 @@ def stored_trivial(path: Path, missions: Sequence[Mission], *, judge_code: str, 
 
 
 def _passed(
-    words: str, missions: Sequence[Mission], answer: Callable[[Mission], Answer] | None, workers: int
+    words: str, missions: Sequence[Mission], answer: Callable[[Mission], HandIn] | None, workers: int
 ) -> Passed:
     def names(mission: Mission) -> list[str]:
         if answer is None:
@@ -117,12 +117,12 @@ def _passed(
     return Passed(words=words, tests=sum(len(mission.tests) for mission in missions), by_mission=by_mission)
 
 
-def _blank_website(mission: Mission) -> Answer:
+def _blank_website(mission: Mission) -> HandIn:
     launch = LaunchManifest(start=["python", "blank.py"])
-    return Answer(project=Project({"blank.py": _BLANK}), launch=launch, values=mission.canonical_parameters())
+    return HandIn(project=Project({"blank.py": _BLANK}), launch=launch, values=mission.canonical_parameters())
 
 
-def _ending_program(mission: Mission, *, silent: bool) -> Answer:
+def _ending_program(mission: Mission, *, silent: bool) -> HandIn:
     """An empty program; an agent may say of it that it reports nothing (`silent`)."""
     values = mission.canonical_parameters()
     entries = {value for name, value in values.items() if name.endswith("__entry")} or {"main.py"}
@@ -130,10 +130,10 @@ def _ending_program(mission: Mission, *, silent: bool) -> Answer:
         reports = ("error_message", "expected_output")
         values = {name: "" if name.endswith(reports) else value for name, value in values.items()}
     launch = public_launch(min(entries), is_website=False)
-    return Answer(project=Project(dict.fromkeys(entries, "")), launch=launch, values=values)
+    return HandIn(project=Project(dict.fromkeys(entries, "")), launch=launch, values=values)
 
 
-def _absent_program(mission: Mission) -> Answer:
+def _absent_program(mission: Mission) -> HandIn:
     """A project without the program that the tests run."""
     launch = public_launch("main.py", is_website=False)
-    return Answer(project=Project({"README.md": ""}), launch=launch, values=mission.canonical_parameters())
+    return HandIn(project=Project({"README.md": ""}), launch=launch, values=mission.canonical_parameters())

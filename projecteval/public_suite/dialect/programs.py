@@ -13,8 +13,8 @@ from judge_machine.extension import (
     BehaviourError,
     ProgramLauncher,
     ProjectFiles,
-    RunningProgram,
     SessionSurroundings,
+    WatchedProgram,
     run_program,
 )
 
@@ -76,7 +76,7 @@ class Talk:
     """A conversation with a program that runs until `close`; tests know it as `_subprocess`."""
 
     def __init__(self, launcher: ProgramLauncher, command: list[str]) -> None:
-        self._program = RunningProgram(launcher.prepare(command), stdin=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self._program = WatchedProgram(launcher.prepare(command), stdin=subprocess.PIPE, stderr=subprocess.STDOUT)
         self._received_bytes = 0
         self._at_end = False
         self._has_spoken = False

@@ -1,11 +1,11 @@
-"""What an experiment evaluates, switched on and off with boxes."""
+"""The criteria of an experiment, switched on and off with check boxes."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from projecteval.experiment.criteria import BEHAVIOUR, SIMILARITY, criteria_named
 from projecteval.scorers import Variant, criterion_names, scorer_names
-from projecteval.web.experiments.fields import Choice, Option
+from projecteval.web.fields import Choice, Option
 
 
 def criteria_choice(held: object) -> Choice:

@@ -11,9 +11,8 @@ from projecteval.mission.yaml_edit import can_hold, content_of, value_at, with_i
 from projecteval.mission.yaml_source import FieldPath
 from projecteval.web.documents import digest_of
 from projecteval.web.experiments.criteria import criteria_with
-from projecteval.web.experiments.fields import Choice, Group
 from projecteval.web.experiments.groups import groups_of, texts_at
-from projecteval.web.fields import Reads, names_in
+from projecteval.web.fields import Choice, Group, Reads, names_in
 from projecteval.web.site import Fields
 
 NEW_EXPERIMENT = """\
@@ -32,14 +31,14 @@ samples: 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExperimentForm:
-    """What the form shows; a part of the file that has another shape than it should is shown as empty."""
+    """The groups of the form; a part of the file whose shape is wrong is shown as empty."""
 
     groups: tuple[Group, ...]
     explains: bool
 
     @property
     def offers(self) -> tuple[tuple[str, ...], ...]:
-        """What can be chosen."""
+        """The values that each group of check boxes offers."""
         return tuple(tuple(option.value for option in group.choice.options) for group in self.groups if group.choice)
 
     @property
@@ -54,13 +53,13 @@ class ExperimentForm:
 
 
 def folders_of(text: str) -> tuple[str, ...]:
-    """The folders of missions that a YAML names, sound or not."""
+    """The folders of missions that a YAML names, valid or not."""
     content = _content(text)
     return tuple(texts_at(content, ("missions", "folders"))) if content is not None else ()
 
 
 def form_of_text(text: str, missions: Sequence[Mission]) -> ExperimentForm | None:
-    """The form for a YAML, sound or not; None for what cannot be edited. `missions` are those of its folders."""
+    """The form for a YAML, valid or not; None for what cannot be edited. `missions` are those of its folders."""
     content = _content(text)
     if content is None:
         return None
@@ -98,7 +97,7 @@ def _lines(before: ExperimentForm, content: Mapping[str, Any], form: Fields) -> 
 
 def _boxes(before: ExperimentForm, content: Mapping[str, Any], form: Fields) -> Iterator[tuple[FieldPath, object]]:
     for choice in (group.choice for group in before.groups if group.choice):
-        # A box that is not checked is not sent; `offered` tells that it was on the page.
+        # A box that is not checked is not sent; `offered` shows that it was on the page.
         if choice.key in form.every("offered"):
             wanted = [option.value for option in choice.options if option.value in form.every(choice.key)]
             if set(wanted) != choice.chosen and can_hold(content, choice.path):
@@ -122,7 +121,7 @@ def _items(content: Mapping[str, Any], choice: Choice, wanted: Sequence[str]) ->
 
 
 def _value(given: str, reads: Reads) -> object:
-    """As the field is read; a number or a truth that is none stays as it was typed, and is told by the validation."""
+    """Return the value as the field is read; text that does not fit is kept as typed, and validation reports it."""
     if not given:
         return None
     if reads == "variants":

@@ -1,4 +1,4 @@
-"""Which missions an experiment can choose, by id and by what they have."""
+"""The missions that an experiment can choose, by id and by their kind, difficulty, skills and tools."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from projecteval.experiment.expand import values_of
 from projecteval.mission import Difficulty, Mission, MissionKind
 from projecteval.mission.mission import split_id
-from projecteval.web.experiments.fields import Choice, Group, Option
+from projecteval.web.fields import Choice, Group, Option
 
 # The workspace's own ones, as seen from the folder of experiments.
 OWN_MISSIONS = "../missions"

@@ -17,9 +17,9 @@ from projecteval.mission import Mission
 from projecteval.mission.yaml_source import parse_yaml
 from projecteval.reports.wording import some
 from projecteval.web.documents import digest_of, digest_of_files, write_typed
-from projecteval.web.experiments.agents import kinds_to_add
 from projecteval.web.experiments.form import NEW_EXPERIMENT, ExperimentForm, folders_of, form_of_text, with_form
-from projecteval.web.missions.site import Here, MissionSite
+from projecteval.web.experiments.groups import kinds_to_add
+from projecteval.web.missions.stored_missions import Here, MissionSite
 from projecteval.web.site import Fields, Form
 
 router = APIRouter(prefix="/experiments")
@@ -27,7 +27,7 @@ router = APIRouter(prefix="/experiments")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
-    """What validation says of a text; `words` say what a sound one would run."""
+    """The problems that validation finds in a text; `words` sum up the run that a valid one describes."""
 
     problems: tuple[str, ...]
     words: str = ""
@@ -58,7 +58,7 @@ def editor_page(name: str, here: Here, saved: bool = False) -> Response:
 
 @router.post("/edit/{name}/check")
 def check(name: str, here: Here, form: Form) -> Response:
-    """What is wrong with the YAML as it is being typed; the form follows it."""
+    """Report the problems of the YAML while it is being typed; the form follows it."""
     text = form.raw("yaml")
     filled = _form(here, name, text)
     whole = filled is None or not form.one("shows")  # a form that is to go, or to come
@@ -87,7 +87,7 @@ def apply(name: str, here: Here, form: Form) -> Response:
 
 @router.post("/edit/{name}/save")
 def save(name: str, here: Here, form: Form) -> Response:
-    """Write the file, sound or not; refuse when somebody else has changed it meanwhile."""
+    """Write the file, valid or not; refuse when somebody else has changed it meanwhile."""
     path = here.workspace.experiment_path(name)
     try:
         text = _newest(here, name, form)
@@ -157,7 +157,7 @@ def _form(here: MissionSite, name: str, text: str) -> ExperimentForm | None:
 def _missions(here: MissionSite, name: str, text: str) -> Sequence[Mission]:
     try:
         return here.missions.sound(folders_beside(here.workspace.experiment_path(name), folders_of(text)))
-    except UsageError:  # told by who checks the text
+    except UsageError:  # the check of the text reports it
         return ()
 
 
@@ -188,7 +188,7 @@ def _wrong_agents(text: str, path: Path) -> Iterator[str]:
     """One line for every agent that there is not, and every wrong setting, whatever else may be wrong with the text."""
     try:
         source = parse_yaml(text, path=path)
-    except UsageError:  # told by who reads the whole
+    except UsageError:  # the check of the whole text reports it
         return
     agents = source.mapping.get("agents")
     for index, agent in enumerate(agents if isinstance(agents, list) else ()):

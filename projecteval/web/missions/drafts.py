@@ -26,7 +26,7 @@ _OTHER_PROMPT = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewMission:
-    """What a person says of a new mission; `stack` is one of the kind's, and an empty prompt leaves the example's."""
+    """The form for a new mission; `stack` belongs to the kind, and an empty prompt keeps the example's."""
 
     id: str
     title: str
@@ -56,7 +56,7 @@ def write_draft(workspace: WorkspaceFolder, draft: NewMission) -> None:
 
 
 def remark_on(prompt: str, tests_py: str) -> str:
-    """What a reader must know of a mission whose tests are still those of an example; empty for any other."""
+    """Return a remark on a mission whose tests are still those of an example; empty for any other mission."""
     example = next((one for one in map(example_of, MissionKind) if one.tests.split() == tests_py.split()), None)
     if example is None:
         return ""

@@ -16,7 +16,7 @@ from projecteval.web.documents import digest_of, digest_of_files, write_typed
 from projecteval.web.missions.drafts import NewMission, copy_mission, remark_on, write_draft
 from projecteval.web.missions.files import files_of
 from projecteval.web.missions.form import PARAMETER_KINDS, focus_after, form_of_text, with_mission_form
-from projecteval.web.missions.site import Here, MissionSite
+from projecteval.web.missions.stored_missions import Here, MissionSite
 from projecteval.web.site import Fields, Form
 
 router = APIRouter(prefix="/missions")
@@ -28,7 +28,7 @@ _NEW_FIELDS = ("id", "title", "stack", "difficulty", "skills", "prompt")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckedMission:
-    """What the loader says of the two files; `mission` is None where they are no mission, `remark` may be empty."""
+    """The loader's findings on the two files; `mission` is None if they are not a mission, `remark` may be empty."""
 
     mission: Mission | None
     problems: tuple[str, ...]
@@ -36,7 +36,7 @@ class CheckedMission:
 
     @property
     def words(self) -> str:
-        """What a sound mission has."""
+        """The numbers of functions, tests and parameters of a valid mission."""
         if self.mission is None:
             return ""
         functions = sum(1 for _ in self.mission.checklist.functions())
@@ -56,7 +56,7 @@ def new_page(here: Here) -> Response:
 
 @router.post("/new")
 def create(here: Here, form: Form) -> Response:
-    """Write a mission that runs and open it in the editor; what is wrong is told above the form, as it was filled."""
+    """Write a mission that runs and open it in the editor; the form shows problems and keeps its values."""
     try:
         write_draft(here.workspace, _draft(form))
     except UsageError as error:
@@ -81,7 +81,7 @@ def editor_page(mission_id: str, here: Here, saved: bool = False) -> Response:
 
 @router.post("/own/{mission_id}/edit/check")
 def check(mission_id: str, here: Here, form: Form) -> Response:
-    """What is wrong with the two texts as they are being typed; a YAML that can be read also fills the form."""
+    """Report the problems of the two texts while they are being typed; YAML that can be read also fills the form."""
     return _answer(here, mission_id, _typed(form), fields=True)
 
 
@@ -99,7 +99,7 @@ def apply(mission_id: str, here: Here, form: Form) -> Response:
 
 @router.post("/own/{mission_id}/edit/save")
 def save(mission_id: str, here: Here, form: Form) -> Response:
-    """Write the files, sound or not; refuse when somebody else has changed them meanwhile."""
+    """Write the files, valid or not; refuse when somebody else has changed them meanwhile."""
     paths, texts = _paths(here, mission_id), _typed(form)
     try:
         texts["yaml"] = _newest(form)
@@ -128,7 +128,7 @@ def _draft(form: Fields) -> NewMission:
     beginning = form.one("stack")
     kind, _, stack = beginning.partition("/")
     if not any(beginning in one for one in _BEGINNINGS.values()):
-        raise UsageError(f"stack: {beginning!r:.60}: there is no scaffold of it; choose one of those that are offered")
+        raise UsageError(f"stack: {beginning!r:.60}: has no scaffold; choose one of those that are offered")
     try:
         difficulty = Difficulty(form.one("difficulty"))
     except ValueError as error:
@@ -153,7 +153,7 @@ def _paths(here: MissionSite, mission_id: str) -> dict[str, Path]:
     paths = {"yaml": here.workspace.mission_file(mission_id, "mission.yaml")}
     paths["tests"] = here.workspace.mission_file(mission_id, "tests.py")
     if not any(path.is_file() for path in paths.values()):
-        raise UsageError(f"mission: {mission_id}: there is no such mission in {folder.parent}; copy or create it first")
+        raise UsageError(f"mission: {mission_id}: does not exist in {folder.parent}; copy or create it first")
     return paths
 
 
@@ -210,7 +210,7 @@ def _shown(here: MissionSite, mission_id: str, texts: Mapping[str, str]) -> dict
 
 
 def check_texts(here: MissionSite, mission_id: str, mission_yaml: str, tests_py: str) -> CheckedMission:
-    """What the loader says of the two texts; files are named without their folder."""
+    """Return the loader's findings on the two texts; files are named without their folder."""
     folder = here.workspace.mission_path(mission_id)
     try:
         mission = parse_mission(mission_yaml, tests_py, folder=folder)
@@ -224,7 +224,7 @@ def _typed(form: Fields) -> dict[str, str]:
 
 
 def _is_stale(form: Fields) -> bool:
-    """Whether the YAML was typed into after the form was filled from it, so that the YAML is what counts."""
+    """Return True if the YAML was typed into after the form was filled from it, so that the YAML counts."""
     return form.one("shows") != digest_of(form.raw("yaml"))
 
 

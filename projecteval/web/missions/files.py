@@ -10,7 +10,7 @@ from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.mission.mission import is_certificate
 from projecteval.project import Project
 from projecteval.web.documents import digest_of_files, text_of, write_typed
-from projecteval.web.missions.site import Here, MissionSite
+from projecteval.web.missions.stored_missions import Here, MissionSite
 from projecteval.web.site import FORM_SENT, Form
 from projecteval.web.workspace import WorkspaceFolder
 
@@ -134,7 +134,7 @@ def _page(
 def _check_mission(here: MissionSite, mission_id: str) -> None:
     folder = here.workspace.mission_path(mission_id)
     if not any((folder / name).is_file() for name in _EDITED_ELSEWHERE):
-        raise UsageError(f"mission: {mission_id}: there is no such mission in {folder.parent}; copy or create it first")
+        raise UsageError(f"mission: {mission_id}: does not exist in {folder.parent}; copy or create it first")
 
 
 def _check_not_certificate(path: str) -> None:

@@ -40,7 +40,7 @@ class PageFields:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MissionForm:
-    """What the form shows; a part of the file that has another shape than it should is shown as empty.
+    """The fields of the form; a part of the file whose shape is wrong is shown as empty.
 
     `parameters` has the fields of each parameter by key, that of its name too.
     """
@@ -62,7 +62,7 @@ class MissionForm:
 
 
 def form_of_text(text: str) -> MissionForm | None:
-    """The form for a YAML, sound or not; None for what is not YAML with keys."""
+    """The form for a YAML, valid or not; None for what is not YAML with keys."""
     try:
         content = content_of(text)
     except UsageError:
@@ -139,9 +139,9 @@ def _field(content: Any, path: FieldPath, name: str, *, label: str = "", rows: i
 
 
 def _given(field: FormField, form: Fields) -> object:
-    """What is to be written; None where the field was not changed, or was not on the page."""
+    """Return the value to be written; None if the field was not changed, or was not on the page."""
     if field.reads == "truth":
-        # A box that is not checked is not sent; the description tells that the function was on the page.
+        # A box that is not checked is not sent; the description shows that the function was on the page.
         checked = bool(form.one(field.name))
         shown = f"{field.name.rpartition('-')[0]}-description" in form.values
         return checked if shown and checked is (field.value == "false") else None

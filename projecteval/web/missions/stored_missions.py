@@ -1,10 +1,13 @@
-"""The missions that the pages show: those that come with projecteval, and the workspace's own."""
+"""The missions that the pages show, those of projecteval and the workspace's own, and what certifies them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Annotated
+
+from fastapi import Depends
 
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, catalogue, load_mission
@@ -13,6 +16,8 @@ from projecteval.mission.mission import split_id
 from projecteval.mission.skills import taxonomy_of
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
+from projecteval.web.processes import Processes
+from projecteval.web.site import Site, site_of
 from projecteval.web.workspace import WorkspaceFolder
 
 SHIPPED, OWN = "shipped", "own"
@@ -39,7 +44,7 @@ class StoredMissions:
         return tuple(self._listed(origin, id) for origin in (OWN, SHIPPED) for id in self._folders(origin))
 
     def one(self, origin: str, id: str) -> Mission:
-        """A mission or a variant of one, by origin and id. Raises UsageError where there is none or it is not sound."""
+        """A mission or a variant of one, by origin and id. Raises UsageError where there is none or it is not valid."""
         folders = self._known(origin, split_id(id)[0])
         return self.load(folders[id]) if id in folders else load_from(folders, id)
 
@@ -54,17 +59,17 @@ class StoredMissions:
                     yield self.load(folder)
 
     def folder(self, origin: str, id: str) -> Path:
-        """Where a mission lies, sound or not. Raises UsageError where there is none."""
+        """Return the folder of a mission, valid or not. Raises UsageError if it does not exist."""
         return self._known(origin, id)[id]
 
     def _known(self, origin: str, id: str) -> Mapping[str, Path]:
         folders = self._folders(origin) if origin in (OWN, SHIPPED) else {}
         if id not in folders:
-            raise UsageError(f"mission: {id}: there is no such mission here")
+            raise UsageError(f"mission: {id}: does not exist here; choose one of the list of missions")
         return folders
 
     def of_run(self, config: RunConfig, id: str) -> Mission | None:
-        """The mission that a run names, as it is now; None where it is gone or not sound any more."""
+        """The mission that a run names, as it is now; None where it is gone or not valid any more."""
         try:
             folders = catalogue([Path(folder) for folder in config.mission_paths] or None)
             return self.load(folders[id]) if id in folders else load_from(folders, id)
@@ -114,7 +119,7 @@ class StoredMissions:
             return Listed(origin=origin, id=id, mission=None, problems=error.problems)
 
     def load(self, folder: Path) -> Mission:
-        """The mission of a folder, read again when its files have changed. Raises UsageError for an unsound one."""
+        """The mission of a folder, read again when its files have changed. Raises UsageError for an invalid one."""
         names = (folder / "mission.yaml", folder / "tests.py")
         return _mission(folder, tuple(path.stat().st_mtime_ns if path.is_file() else 0 for path in names))
 
@@ -126,3 +131,33 @@ def _mission(folder: Path, stamp: tuple[int, ...]) -> Mission:  # noqa: ARG001  
 
 def _entries(folder: Path) -> list[Path]:
     return list(folder.iterdir()) if folder.is_dir() else []
+
+
+class Certifications(Processes):
+    """Certifies missions of a workspace with the command line, one at a time: each uses the whole machine."""
+
+    def __init__(self, workspace: WorkspaceFolder) -> None:
+        super().__init__(
+            workspace.launches_folder / "certifications", directory=workspace.root, path_of=workspace.mission_path
+        )
+
+    def start(self, mission: str, *, repeats: int, mutants: int | None) -> None:
+        """`projecteval missions certify MISSION`. Raises UsageError while one is under way."""
+        folder = self.path_of(mission).parent
+        words = ["missions", "certify", mission, f"--missions={folder}", f"--repeats={repeats}", "--again"]
+        words += [] if mutants is None else [f"--mutants={mutants}"]
+        with self.lock:
+            if busy := [name for name in self.names() if self.is_running(name)]:
+                raise UsageError(f"certification: {busy[0]} is being certified; wait for it or stop it")
+            self.begin(mission, words)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissionSite(Site):
+    """The parts that the pages of missions use."""
+
+    missions: StoredMissions
+    certifications: Certifications
+
+
+Here = Annotated[MissionSite, Depends(site_of)]

@@ -74,7 +74,7 @@ def latest_judgement(run: RunFolder, key: AttemptKey) -> StoredJudgement | None:
 
 
 def counterfactuals_of(run: RunFolder, key: AttemptKey) -> dict[str, Counterfactual]:
-    """What became of tests that parameters failed when other locators were tried, where the run tried any."""
+    """Return the outcomes with other locators of the tests that parameters failed, by test, where the run tried any."""
     return {one.counterfactual.test: one.counterfactual for one in run.counterfactuals(key)}
 
 
@@ -110,7 +110,7 @@ def _launch_text(launch: LaunchManifest | None) -> str | None:
 
 
 def _has_changed(run: RunFolder, name: str, mission: Mission | None) -> bool:
-    """Whether what the mission says is something else than when the run was made."""
+    """Return True if the mission's YAML has changed since the run was made."""
     locked = run.lock.missions.get(name)
     if mission is None or locked is None:
         return False
@@ -118,7 +118,7 @@ def _has_changed(run: RunFolder, name: str, mission: Mission | None) -> bool:
 
 
 def _canonical_values(mission: Mission | None) -> Mapping[str, str]:
-    """The canonical parameter values as they are today; none where the solution is not there, or not sound."""
+    """The canonical parameter values as they are today; none where the solution is missing or not valid."""
     try:
         return mission.canonical_parameters() if mission else {}
     except UsageError:

@@ -1,4 +1,4 @@
-"""What the charts of a run show; templates draw them as SVG, with the same in words."""
+"""The data of a run's charts; templates draw them as SVG, with the same in words."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from projecteval.reports.standings import column_of
 from projecteval.runs import AttemptResult, RunResults
 
 _MOST_POINTS = 400
-_MOST_TOLD = 5
+_MOST_SHOWN = 5
 # The similarity of the code comes first: it is what a reader holds against how the project behaves.
 _SIMILARITIES = ("code:strict", "code:published")
 
@@ -30,7 +30,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LossBar:
-    """Where the tests of one agent in one column went; starts and widths of its parts are percents."""
+    """The outcomes of the tests of one agent in one column; starts and widths of the parts are percentages."""
 
     label: str
     tests: int
@@ -44,7 +44,7 @@ class LossBar:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Span:
-    """A mean with its interval, in percent; `low` and `high` are None where there is no interval."""
+    """A mean with its interval, in percent; `low` and `high` are None without an interval."""
 
     label: str
     value: float
@@ -69,11 +69,11 @@ class Point:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Disagreement:
-    """Similarity held against behaviour; `told` are the attempts in which the two are furthest apart."""
+    """Similarity held against behaviour; `shown` are the attempts in which the two are furthest apart."""
 
     score: str
     points: tuple[Point, ...]
-    told: tuple[Point, ...]
+    shown: tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,7 +146,7 @@ def _disagreement(attempts: Sequence[AttemptResult]) -> Disagreement | None:
         return None
     points = tuple(_points(attempts, score))
     apart = sorted(points, key=lambda point: -abs(point.similarity - point.passed))
-    return Disagreement(score=score, points=points[:_MOST_POINTS], told=tuple(apart[:_MOST_TOLD])) if points else None
+    return Disagreement(score=score, points=points[:_MOST_POINTS], shown=tuple(apart[:_MOST_SHOWN])) if points else None
 
 
 def _points(attempts: Sequence[AttemptResult], score: str) -> Iterator[Point]:

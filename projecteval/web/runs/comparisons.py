@@ -45,7 +45,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Renaming:
-    """What an agent of the earlier run may be called in the later one."""
+    """A name that an agent of the earlier run may have in the later one."""
 
     old: str
     new: str
@@ -79,7 +79,7 @@ class TestPair:
 def compare_page(
     here: Here, before: str = "", after: str = "", renamed: Annotated[tuple[str, ...], Query()] = ()
 ) -> Response:
-    """What changed from one run to another; `renamed` has OLD=NEW for agents that are called differently in them."""
+    """Show the changes from one run to another; `renamed` has OLD=NEW for agents whose names differ in them."""
     names = list(here.workspace.run_names())
     found: dict[str, Any] = {"changes": None, "problem": "", "calls": (), "renamed": renamed}
     if before and after:
@@ -93,12 +93,12 @@ def compare_page(
                     f"{after} shares no attempt with {before}; choose runs of the same missions and columns"
                 )
             else:
-                told = [test for test in changes.tests if test.change in (ChangeKind.FIXED, ChangeKind.BROKEN)]
+                shown = [test for test in changes.tests if test.change in (ChangeKind.FIXED, ChangeKind.BROKEN)]
                 found |= {
                     "changes": changes,
                     "counts": [(change, changes.counts.get(change, 0)) for change in ChangeKind],
-                    "told": told[:_MOST_TESTS],
-                    "told_in_all": len(told),
+                    "shown": shown[:_MOST_TESTS],
+                    "shown_in_all": len(shown),
                     "number_of": lambda key: number_of(new.config, key),
                 }
             return here.pages.show("runs/compare.html.jinja", names=names, before=before, after=after, **found)
@@ -122,7 +122,7 @@ def worst(name: str, here: Here, side: str = "", mission: str = "", test: str = 
     with here.runs.open(name) as run:
         chosen = _sides(run.config).get(side)
         if chosen is None:
-            raise UsageError(f"side: {side!r:.100}: is no agent and column of this run")
+            raise UsageError(f"side: {side!r:.100}: is not an agent and column of this run; write AGENT@MODE-LEVEL")
         wanted = VerdictFilter(agent=chosen.agent, mission=mission, columns=((chosen.mode, chosen.level),), test=test)
         found = run.find_verdicts(wanted, limit=run.config.samples)
         if not found:
@@ -133,7 +133,7 @@ def worst(name: str, here: Here, side: str = "", mission: str = "", test: str = 
 
 
 def _calls(old: RunConfig, new: RunConfig) -> dict[str, list["Renaming"]]:
-    """For each agent that the later run does not have by that name, what it may be called there.
+    """For each agent whose name the later run does not have, return the names that it may have there.
 
     The only agent of a run is compared with the only one of the other, whatever they are called.
     """

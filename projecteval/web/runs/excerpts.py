@@ -43,13 +43,13 @@ def test_source(source: str, test: str) -> Excerpt | None:
 
 
 def test_docstring(source: str, test: str) -> str:
-    """What the test says of itself; empty where the source does not have it."""
+    """Return the docstring of a test; empty if the source does not have the test."""
     node = _function(source, test)
     return "" if node is None else ast.get_docstring(node) or ""
 
 
 def places_of(project: Project, kind: ParameterKind, value: str) -> tuple[Excerpt, ...]:
-    """What of the agent's code belongs to a parameter's value: of a command or a file the file that it names.
+    """Return the agent's code that belongs to a parameter's value: for a command or a file, the file that it names.
 
     Addresses name no place in the code, and an element or a text is looked for by its words.
     """
@@ -63,7 +63,7 @@ def places_of(project: Project, kind: ParameterKind, value: str) -> tuple[Excerp
 
 
 def places_of_value(project: Project, value: str) -> tuple[Excerpt, ...]:
-    """Where the agent's code names what a parameter's value names, the most telling word of it first."""
+    """Return the places in the agent's code with the words of a parameter's value, the most specific word first."""
     texts = dict(_texts(project))
     for word in _search_words(value):
         # An id that is named as a whole, not as a part of a longer one.

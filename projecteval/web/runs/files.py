@@ -68,9 +68,9 @@ def project_of(attempt: Attempt, stage: StageName) -> Project | None:
 
 
 def evidence_path(run: RunFolder, sha256: str) -> Path | None:
-    """Where the evidence is; None where it is gone, or where a copied run has a link to somewhere else instead.
+    """Return the path of the evidence; None if it is gone, or if a copied run has a link to somewhere else instead.
 
-    Raises ValueError for what is no sha256.
+    Raises ValueError for text that is not a sha256.
     """
     path = run.evidence.path(sha256)
     return path if path.is_file() and path.resolve().is_relative_to(run.path.resolve()) else None
@@ -89,7 +89,9 @@ def _file(name: str, number: int, path: str, here: RunSite, *, stage: StageName)
         key = key_of(run.config, number)
         project = project_of(run.attempt(key), stage)
         if project is None or path not in project:
-            raise UsageError(f"file: {path!r:.200}: is no file of the {stage} of this attempt")
+            raise UsageError(
+                f"file: {path!r:.200}: is not a file of the {stage} of this attempt; choose one that its page lists"
+            )
         content = dict(project.items())[path]
     shown = _shown(content)
     return here.pages.show(
@@ -107,7 +109,7 @@ def _file(name: str, number: int, path: str, here: RunSite, *, stage: StageName)
 def _shown(content: bytes, *, size: int | None = None) -> ShownText:
     found = text_of(content, most=MOST_SHOWN_BYTES)
     if found is None:
-        return ShownText(text="", note="This file is no text.")
+        return ShownText(text="", note="This file is not text.")
     text, cut = found
     note = f"Cut: the first {MOST_SHOWN_BYTES // 1000} kB of {(size or len(content)) / 1000:.0f} kB." if cut else ""
     return ShownText(text=text, note=note)

@@ -1,11 +1,15 @@
-"""Watching a run, stopping, pausing and continuing it."""
+"""A run under way: watching, stopping, pausing and continuing it, and its status for programs that poll."""
 
+from enum import StrEnum
 from typing import Any
 
 from fastapi import APIRouter
+from pydantic import BaseModel, ConfigDict
 from starlette.responses import RedirectResponse, Response
 
+from judge_machine import Outcome
 from projecteval.errors import UsageError
+from projecteval.runs.queries import VerdictFilter
 from projecteval.web.runs.stored_runs import Here, RunSite, number_of
 from projecteval.web.site import FORM_SENT
 
@@ -47,7 +51,7 @@ def pause(name: str, here: Here) -> Response:
 def resume(name: str, here: Here) -> Response:
     """Continue a run that was stopped."""
     with here.runs.open(name):
-        pass  # a name without a run is told before anything is started
+        pass  # a name without a run is refused before anything is started
     here.launches.resume(name)
     return RedirectResponse(f"/runs/{name}/live", status_code=303)
 
@@ -75,5 +79,85 @@ def _progress(here: RunSite, name: str) -> dict[str, Any]:
                 "number_of": lambda key: number_of(run.config, key),
             }
     elif launch is None:
-        raise UsageError(f"run: {name}: there is no such run, and none was started here")
+        raise UsageError(f"run: {name}: does not exist, and none was started here; choose one of the list of runs")
     return found
+
+
+class RunState(StrEnum):
+    """`stopped` is a run with attempts left that nothing started here carries out now."""
+
+    RUNNING = "running"
+    PAUSING = "pausing"
+    STOPPED = "stopped"
+    DONE = "done"
+
+
+class Attempts(BaseModel):
+    """Attempts; `finished` ones have all stages and a complete judgement."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    in_all: int
+    finished: int
+
+
+class Tests(BaseModel):
+    """Tests of finished attempts by outcome."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    passed: int
+    failed: int
+    blocked: int
+    not_scored: int
+
+
+class Cost(BaseModel):
+    """The calls, tokens and cost of models; `usd` omits the `unpriced_calls`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    calls: int
+    input_tokens: int
+    output_tokens: int
+    usd: float
+    unpriced_calls: int
+
+
+class RunStatus(BaseModel):
+    """The state of a run at one moment."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    format: int = 1
+    run: str
+    state: RunState
+    attempts: Attempts
+    tests: Tests
+    cost: Cost
+
+
+@router.get("/status.json")
+def status(name: str, here: Here) -> RunStatus:
+    """Return the state of the run as JSON of the form that docs/file-formats.md shows."""
+    running = here.launches.is_running(name)  # asked first: what ends after this has written its results
+    with here.runs.open(name) as run:
+        in_all, missing = len(run.config.attempt_keys()), len(run.missing())
+        spent = here.runs.spent(run)
+        counts = {outcome.value: run.count_verdicts(VerdictFilter(outcomes=(outcome,))) for outcome in Outcome}
+        state = RunState.DONE if not missing else RunState.STOPPED
+        if running:
+            state = RunState.PAUSING if run.is_paused else RunState.RUNNING
+    return RunStatus(
+        run=name,
+        state=state,
+        attempts=Attempts(in_all=in_all, finished=in_all - missing),
+        tests=Tests(**counts),
+        cost=Cost(
+            calls=spent.calls,
+            input_tokens=spent.input_tokens,
+            output_tokens=spent.output_tokens,
+            usd=spent.usd,
+            unpriced_calls=spent.unpriced,
+        ),
+    )

@@ -110,7 +110,7 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
 
 @router.get("/runs/{name}/sentences")
 def sentences_part(name: str, here: Here) -> Response:
-    """What stands out in the whole run; a part of its page that is asked for after it, since it reads every verdict."""
+    """Show the findings of the whole run; the page asks for this part later, since it reads every verdict."""
     from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415 - loads scipy
 
     with here.runs.open(name) as run:

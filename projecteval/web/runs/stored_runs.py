@@ -19,19 +19,19 @@ from projecteval.runs import AttemptResult, RunConfig, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.runs.queries import Spent, VerdictFilter
 from projecteval.statistics import Tally
-from projecteval.web.launches.site import LaunchSite
+from projecteval.web.launches.launches import LaunchSite
 from projecteval.web.site import site_of
 from projecteval.web.workspace import WorkspaceFolder
 
 _KEPT_RESULTS = 8
-_TOLD = (Outcome.FAILED, Outcome.NOT_SCORED)
+_SHOWN_OUTCOMES = (Outcome.FAILED, Outcome.NOT_SCORED)
 
 Stamp = tuple[Path, tuple[tuple[int, int], ...]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunFilter:
-    """What a reader looks at; None narrows nothing. `column` is in words, such as `direct 1`.
+    """The attempts that a reader chose; None narrows nothing. `column` is in words, such as `direct 1`.
 
     `stage` chooses the attempts that lost something there first. `skilled` are the missions that have the `skill`; it
     follows from the run, not from the address.
@@ -48,11 +48,11 @@ class RunFilter:
     skilled: frozenset[str] | None = None
 
     def chooses(self, result: AttemptResult) -> bool:
-        """Whether a finished attempt is looked at."""
+        """Return True if a finished attempt is chosen."""
         return self.chooses_key(result.key) and self.stage in (None, first_loss(result))
 
     def chooses_key(self, key: AttemptKey) -> bool:
-        """Whether an attempt is looked at, whatever it lost."""
+        """Return True if an attempt is chosen, whatever it lost."""
         return (
             self.agent in (None, key.agent)
             and self.mission in (None, key.mission)
@@ -72,7 +72,7 @@ class RunFilter:
             missions=self.skilled,
             judgements=None if self.stage is None else frozenset(one.judgement_id for one in results.attempts),
             columns=tuple(column for column in config.columns if self.column == column_words(*column)),
-            outcomes=_TOLD if self.outcome is None else (self.outcome,),
+            outcomes=_SHOWN_OUTCOMES if self.outcome is None else (self.outcome,),
             causes=causes if self.cause is None else (self.cause,),
         )
 
@@ -99,7 +99,9 @@ class StoredRuns:
         """The run of that name. Raises UsageError where there is none."""
         path = self.workspace.run_path(name)
         if not (path / "config.json").is_file():
-            raise UsageError(f"run: {name}: there is no such run in {self.workspace.runs_folder}")
+            raise UsageError(
+                f"run: {name}: does not exist in {self.workspace.runs_folder}; choose one of the list of runs"
+            )
         with RunFolder.open(path) as run:
             yield run
 
@@ -120,7 +122,7 @@ class StoredRuns:
         return results
 
     def spent(self, run: RunFolder) -> Spent:
-        """What asking models took so far; only what is new since the last time is read."""
+        """Return the cost of models so far; only calls since the last time are read."""
         with self._lock:
             known = self._spent.get(run.path)
         found = run.spent(since=known)
@@ -160,7 +162,7 @@ def key_of(config: RunConfig, number: int) -> AttemptKey:
     rest, column = divmod(rest, len(config.columns))
     agent, mission = divmod(rest, len(config.missions))
     if number < 0 or agent >= len(config.agents):
-        raise UsageError(f"attempt: {number}: there is no such attempt in this run")
+        raise UsageError(f"attempt: {number}: does not exist in this run; choose one that its page lists")
     mode, level = config.columns[column]
     return AttemptKey(
         agent=config.agents[agent],
@@ -176,5 +178,5 @@ def _stamp(path: Path) -> tuple[int, int]:
         found = path.stat()
     except FileNotFoundError:
         return (0, 0)
-    # Every reader makes an empty log anew; only one with something in it tells of a change.
+    # Every reader makes an empty log anew; only one with content shows a change.
     return (found.st_mtime_ns, found.st_size) if found.st_size else (0, 0)

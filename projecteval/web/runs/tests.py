@@ -33,7 +33,7 @@ from projecteval.web.runs.stored_runs import Here, key_of
 router = APIRouter(prefix="/runs/{name}")
 
 _MOST_STEPS = 200
-# Of these causes a verdict alone does not tell who is at fault.
+# For these causes a verdict alone does not show who is at fault.
 _EITHER: Mapping[Cause, str] = {
     Cause.NO_MATCH: "element not found: the answer or the code may be at fault",
     Cause.AMBIGUOUS: "more than one element found: the answer or the code may be at fault",
@@ -54,7 +54,7 @@ class JudgedTests:
 
     @property
     def have_changed(self) -> bool:
-        """Whether the mission's tests are others today."""
+        """Return True if the mission's tests have changed since then."""
         return self.today is not None
 
 
@@ -152,7 +152,7 @@ def _kept(run: RunFolder, sha256: str) -> bytes | None:
 
 
 def _fault_in_words(verdict: Verdict, tried: Counterfactual | None) -> str:
-    """Who has to act; empty for a test that passed."""
+    """Return who has to act; empty for a test that passed."""
     if verdict.cause is None or verdict.owner is None:
         return ""
     if tried is not None and tried.outcome is Outcome.PASSED:
@@ -161,7 +161,7 @@ def _fault_in_words(verdict: Verdict, tried: Counterfactual | None) -> str:
 
 
 def _why_not_tried(verdict: Verdict, tried: Counterfactual | None, blamed: Sequence[ParameterSpec]) -> str:
-    """Why no other answer was tried for a parameter fault; empty where one was, and where there is no such fault.
+    """Return why no other answer was tried for a parameter fault; empty if one was, or if no parameter is at fault.
 
     `blamed` are the parameters that the message names.
     """
@@ -176,5 +176,5 @@ def _why_not_tried(verdict: Verdict, tried: Counterfactual | None, blamed: Seque
 
 
 def _can_be_tried(blamed: Sequence[ParameterSpec]) -> bool:
-    """Whether another answer can be looked for: for one of the parameters, or it is not known which are at fault."""
+    """Return True if another answer can be looked for: for one parameter, or if none is known to be at fault."""
     return not blamed or any(spec.kind is ParameterKind.ELEMENT for spec in blamed)

@@ -13,6 +13,7 @@ import yaml
 from projecteval.attempt import Level, Mode
 from projecteval.errors import UsageError
 from projecteval.experiment import config_of, read_experiment
+from projecteval.experiment.criteria import encoder_of
 from projecteval.experiment.experiment_file import ExperimentFile, schema_text
 from projecteval.runs import RunConfig
 
@@ -82,6 +83,12 @@ def test_budgets_and_criteria_are_kept(configure: Configure) -> None:
     config = configure(budgets={"run": {"usd": 5}}, criteria=["behaviour", {"name": "similarity", "enabled": False}])
     assert config.settings["budgets"] == {"attempt": {}, "run": {"usd": 5.0}}
     assert config.settings["criteria"] == {"behaviour": True, "similarity": False}
+
+
+def test_an_encoder_is_kept_with_the_run(configure: Configure) -> None:
+    assert "encoder" not in configure().settings
+    config = configure(encoder="all-mpnet-base-v2")
+    assert encoder_of(config) == config.settings["encoder"] == "all-mpnet-base-v2"
 
 
 @pytest.mark.parametrize(

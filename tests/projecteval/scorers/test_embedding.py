@@ -6,10 +6,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from projecteval.errors import UsageError
 from projecteval.scorers import model_files
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.embedding import Embedder
-from projecteval.scorers.model_files import ModelMissingError, find_model
+from projecteval.scorers.model_files import ModelMissingError, check_encoder, find_files, find_model
 
 TEXTS = (
     "Home||Shows the number of messages.",
@@ -44,10 +45,43 @@ def test_neither_batches_nor_the_cache_change_a_number(embedder: Embedder, cache
     alone.close()
 
 
-def test_sentence_transformers_says_the_same(embedder: Embedder, cache: ScoreCache) -> None:
-    reference = pytest.importorskip("sentence_transformers", reason="the extra `reference` is not installed")
-    model = reference.SentenceTransformer(str(find_model().folder))
-    assert np.abs(model.encode(list(TEXTS)) - embedder.embed(TEXTS, cache)).max() < 1e-6
+def test_sentence_transformers_gives_the_same(embedder: Embedder, cache: ScoreCache) -> None:
+    pytest.importorskip("sentence_transformers", reason="the extra `encoders` is not installed")
+    reference = Embedder(str(find_model().folder))
+    assert np.abs(reference.embed(TEXTS, cache) - embedder.embed(TEXTS, cache)).max() < 1e-6
+    assert "sentence-transformers" in reference.version
+    assert (reference.embed(TEXTS, cache) == reference.embed(TEXTS, cache)).all()
+
+
+def test_both_names_of_the_default_model_mean_it(embedder: Embedder) -> None:
+    for name in ("all-MiniLM-L6-v2", "sentence-transformers/all-MiniLM-L6-v2"):
+        assert Embedder(name).version == embedder.version
+
+
+def test_another_encoder_needs_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(model_files, "_LIBRARY", "no_such_package_at_all")
+    with pytest.raises(ModelMissingError, match="all-mpnet-base-v2: needs the package sentence-transformers") as raised:
+        Embedder("all-mpnet-base-v2")
+    with pytest.raises(UsageError, match=r"pip install 'projecteval\[encoders\]'") as refused:
+        check_encoder("all-mpnet-base-v2")
+    assert refused.value.problems == (raised.value.reason,)
+    check_encoder("all-MiniLM-L6-v2")
+
+
+def test_another_encoder_is_looked_up_on_this_machine_only(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HF_HUB_CACHE", str(tmp_path))
+    monkeypatch.setattr(model_files, "_LIBRARY", "numpy")  # so that the files are looked for without the extra too
+    with pytest.raises(ModelMissingError, match=f"in {tmp_path} has no .*nothing is downloaded") as raised:
+        find_files("all-mpnet-base-v2")
+    assert "hf download sentence-transformers/all-mpnet-base-v2" in raised.value.reason
+    snapshot = tmp_path / "models--sentence-transformers--all-mpnet-base-v2" / "snapshots" / "abc"
+    snapshot.mkdir(parents=True)
+    (snapshot / "config.json").write_text("{}")
+    found = find_files("all-mpnet-base-v2")
+    assert (found.folder, find_files(str(snapshot))) == (snapshot, found)
+    before = found.sha256
+    (snapshot / "modules.json").write_text("[]")
+    assert found.sha256 != before
 
 
 def test_the_model_is_found_without_importing_its_package() -> None:

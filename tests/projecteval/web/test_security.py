@@ -181,7 +181,7 @@ def test_huge_files_are_cut_with_a_note(browser: TestClient) -> None:
     assert "first 200 kB of 300 kB" in page
     assert page.count("y" * 1000) == 200
     assert "first 200 kB of 300 kB" in browser.get(FAILED).text
-    assert "This file is no text" in browser.get("/runs/books/attempts/0/files/x.bin").text
+    assert "This file is not text" in browser.get("/runs/books/attempts/0/files/x.bin").text
 
 
 def test_exports_come_as_files_to_keep(browser: TestClient) -> None:

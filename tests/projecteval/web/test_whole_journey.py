@@ -10,8 +10,8 @@ from openpyxl import load_workbook
 from playwright.sync_api import Browser, Page, expect
 
 from projecteval.mission import load_mission
-from projecteval.web.launches.site import Launches
-from projecteval.web.missions.site import Certifications
+from projecteval.web.launches.launches import Launches
+from projecteval.web.missions.stored_missions import Certifications
 from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.conftest import MISSION_YAML, TESTS_PY
 from tests.projecteval.web.browsing import LARGE, SMALL, opened, overflow, violations

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from benchmarks import __main__ as command
-from projecteval.public_suite.comparisons import costs, pinned_codebleu, report, reproduction
+from projecteval.public_suite.comparisons import costs, published_sums, report, reproduction
 from tests.projecteval.public_suite.conftest import write_dataset, write_recorded
 
-MAINS = (reproduction.main, costs.main, report.main, pinned_codebleu.main)
+MAINS = (reproduction.main, costs.main, report.main, published_sums.main)
 
 
 def said(main: Callable[[Sequence[str]], None], arguments: Sequence[str], capsys: pytest.CaptureFixture[str]) -> str:
@@ -52,11 +52,11 @@ def test_a_name_that_is_not_known(tmp_path: Path, capsys: pytest.CaptureFixture[
     (tmp_path / "official_pass_counts.csv").write_text("model,timestamp,level,passed,executed,voided\n")
     message = said(reproduction.main, [str(tmp_path), "--work", str(tmp_path / "work"), "--generation", "tiny"], capsys)
     assert "argument --generation: tiny: no such recorded generation; of 1, the nearest: tiny-model_" in message
-    assert "UPSTREAM_DIR: holds no recorded run" in said(pinned_codebleu.main, [str(tmp_path), "--run", "x"], capsys)
+    assert "UPSTREAM_DIR: holds no recorded run" in said(published_sums.main, [str(tmp_path), "--run", "x"], capsys)
     (runs / "tiny-model_20260102-030405_level_1-objective_indicators_reports.txt").write_text(
         "Sum:{}\n\n{'assignment': {}}"
     )
-    message = said(pinned_codebleu.main, [str(tmp_path), "--run", "typo"], capsys)
+    message = said(published_sums.main, [str(tmp_path), "--run", "typo"], capsys)
     assert "argument --run: typo: no such recorded run with a published report; of 1" in message
 
 

@@ -10,8 +10,8 @@ from projecteval.experiment import config_of, parse_experiment
 from projecteval.experiment.criteria import criteria_of
 from projecteval.mission import Mission, load_missions
 from projecteval.mission.yaml_source import parse_yaml
-from projecteval.web.experiments.fields import Choice, Group
 from projecteval.web.experiments.form import ExperimentForm, folders_of, form_of_text, with_form
+from projecteval.web.fields import Choice, Group
 from projecteval.web.site import Fields
 
 TEXT = """\

@@ -8,8 +8,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from projecteval.web.app import create_app
-from projecteval.web.launches.pages import PLAIN_AGENTS
-from projecteval.web.launches.site import Launches
+from projecteval.web.launches.launches import PLAIN_AGENTS, Launches
 from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.web.forms import send
 
@@ -110,13 +109,13 @@ def test_a_later_process_with_the_same_id_is_left_alone(workspace: WorkspaceFold
 @pytest.mark.parametrize(
     ("fields", "problem"),
     [
-        ({"name": "../x", "agent": "empty"}, "is no name"),
+        ({"name": "../x", "agent": "empty"}, "is not a name"),
         ({"name": "new"}, "none is chosen"),
-        ({"name": "new", "agent": "empty", "mission": "--unsafe"}, "there is no such mission"),
+        ({"name": "new", "agent": "empty", "mission": "--unsafe"}, "does not exist"),
         ({"name": "new", "agent": "empty", "samples": "-1"}, "whole number"),
         ({"name": "new", "agent": "empty", "mode": "sideways"}, "direct or cascade"),
-        ({"name": "new", "experiment": "../../etc/passwd"}, "is no name"),
-        ({"name": "new", "experiment": "none"}, "there is no such experiment"),
+        ({"name": "new", "experiment": "../../etc/passwd"}, "is not a name"),
+        ({"name": "new", "experiment": "none"}, "does not exist in"),
         ({"name": "books", "agent": "empty"}, "exists already"),
     ],
 )

@@ -12,7 +12,7 @@ from fastapi.testclient import TestClient
 from projecteval.authoring.stacks import TEMPLATES
 from projecteval.mission import load_mission
 from projecteval.web.documents import digest_of
-from projecteval.web.missions.site import Certifications
+from projecteval.web.missions.stored_missions import Certifications
 from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.conftest import MISSION_YAML, TESTS_PY
 from tests.projecteval.web.experiments.test_pages import seen
@@ -92,9 +92,9 @@ def test_a_mission_that_still_is_the_example_says_so(browser: TestClient, worksp
 @pytest.mark.parametrize(
     ("changes", "problem"),
     [
-        ({"id": "../x"}, "is no id"),
-        ({"id": "Word Count"}, "is no id"),
-        ({"id": "x" * 81}, "is no id"),
+        ({"id": "../x"}, "is not an id"),
+        ({"id": "Word Count"}, "is not an id"),
+        ({"id": "x" * 81}, "is not an id"),
         ({"title": " "}, "title: is empty"),
         ({"skills": ","}, "skills: is empty"),
         ({"skills": "Not A Skill"}, "skills"),

@@ -1,17 +1,55 @@
-"""The form that starts a run."""
+"""Launches: runs that are processes of their own and outlive the server, and the form that starts one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Depends
 from starlette.responses import RedirectResponse, Response
 
 from projecteval.errors import UsageError
 from projecteval.mission import catalogue
 from projecteval.mission.mission import split_id
-from projecteval.web.launches.site import Here, LaunchSite
-from projecteval.web.missions.stored_missions import OWN, SHIPPED
-from projecteval.web.site import Fields, Form
+from projecteval.web.missions.stored_missions import OWN, SHIPPED, MissionSite
+from projecteval.web.processes import Processes
+from projecteval.web.site import Fields, Form, site_of
+from projecteval.web.workspace import WorkspaceFolder
+
+
+class Launches(Processes):
+    """Starts, stops and continues runs of a workspace with the command line."""
+
+    def __init__(self, workspace: WorkspaceFolder) -> None:
+        super().__init__(workspace.launches_folder, directory=workspace.root, path_of=workspace.run_path)
+
+    def start(self, run: str, arguments: Sequence[str]) -> None:
+        """`projecteval run ARGUMENTS --out RUN`. Raises UsageError where the run exists already."""
+        path = self.path_of(run)
+        with self.lock:
+            if path.exists() or self.is_running(run):
+                raise UsageError(f"run: {run}: exists already; choose another name")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.begin(run, ["run", *arguments, "--out", str(path)])
+
+    def resume(self, run: str) -> None:
+        """`projecteval resume RUN`. Raises UsageError where it is under way."""
+        path = self.path_of(run)
+        with self.lock:
+            if self.is_running(run):
+                raise UsageError(f"run: {run}: is under way already")
+            self.begin(run, ["resume", str(path)])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaunchSite(MissionSite):
+    """The parts that the pages of launches use."""
+
+    launches: Launches
+
+
+Here = Annotated[LaunchSite, Depends(site_of)]
+
 
 router = APIRouter()
 
@@ -49,7 +87,9 @@ def launch(here: Here, form: Form) -> Response:
     if experiment := form.one("experiment"):
         path = here.workspace.experiment_path(experiment)
         if not path.is_file():
-            raise UsageError(f"experiment: {experiment}: there is no such experiment")
+            raise UsageError(
+                f"experiment: {experiment}: does not exist in {here.workspace.experiments_folder}; choose another one"
+            )
         arguments = [str(path)]
     else:
         arguments = list(_options(here, form))
@@ -69,7 +109,7 @@ def _options(here: LaunchSite, form: Fields) -> Iterator[str]:
     known = catalogue([here.workspace.missions_folder] if own else None)
     for mission in form.every("mission"):
         if split_id(mission)[0] not in known:
-            raise UsageError(f"missions: {mission!r:.80}: there is no such mission")
+            raise UsageError(f"missions: {mission!r:.80}: does not exist; choose one of those that are listed")
         yield f"--mission={mission}"
     if own:
         yield f"--missions={here.workspace.missions_folder}"

@@ -12,7 +12,7 @@ from benchmarks.similarity import upstream_folder
 from benchmarks.similarity_reference import SEED_TOLERANCE, codebleu_score
 from projecteval.attempt import StageName
 from projecteval.mission import Mission
-from projecteval.public_suite.comparisons.published_scores import PARTS, PublishedScores, RunScores, sums, value_of
+from projecteval.public_suite.comparisons.published_sums import PARTS, PublishedScores, RunScores, sums, value_of
 from projecteval.public_suite.comparisons.upstream import (
     RecordedRun,
     compared_texts,

@@ -1,13 +1,14 @@
 """The environment in which published sums are made again has one version of everything that it runs."""
 
 import ast
+import json
 import re
+import subprocess
 import sys
 from pathlib import Path
 
 from judge_machine.documents import parse_python
-from projecteval.public_suite.comparisons import codebleu_program
-from projecteval.public_suite.comparisons.pinned_codebleu import PINNED, WITHOUT_DEPENDENCIES, Sum
+from projecteval.public_suite.comparisons.published_sums import PINNED, PROGRAM, WITHOUT_DEPENDENCIES, Sum
 
 REQUIREMENTS = (*PINNED, *WITHOUT_DEPENDENCIES)
 
@@ -25,10 +26,17 @@ def test_every_requirement_names_one_version() -> None:
 
 
 def test_everything_that_the_program_imports_is_pinned() -> None:
-    program = Path(str(codebleu_program.__file__))
-    needed = imported(program)
+    needed = imported(PROGRAM)
     assert needed == {"codebleu", "numpy", "scipy"}
     assert needed <= {one.partition("==")[0] for one in REQUIREMENTS}
+
+
+def test_the_program_adds_up_the_projects() -> None:
+    code = "def add(a, b):\n    return a + b\n"
+    asked = {"run": "one", "part": "code", "published": 1.0, "projects": [[[code], [code]], [[code], []]]}
+    command, line = [sys.executable, str(PROGRAM)], json.dumps(asked)
+    ended = subprocess.run(command, input=line, capture_output=True, text=True, check=True)
+    assert Sum(**json.loads(ended.stdout)).difference == 0.0
 
 
 def test_a_sum_differs_by_thousandths() -> None:

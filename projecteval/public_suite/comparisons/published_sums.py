@@ -1,4 +1,7 @@
-"""Published sums of code and skeleton by the package codebleu, in an environment with pinned grammars.
+"""Sums of the scores of recorded runs, to be held against those of the published reports.
+
+`PublishedScores` has those of projecteval's own scorers in their published variant. The command has those of code and
+skeleton by the package codebleu, in an environment with pinned grammars:
 
 `python -m benchmarks published_codebleu UPSTREAM_DIR --pinned [--run NAME]… [--seed N]… [--environment DIR]`
 
@@ -21,7 +24,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from projecteval.attempt import StageName
+from projecteval.attempt import Attempt, StageName
 from projecteval.mission import Mission
 from projecteval.public_suite.comparisons.upstream import (
     DATASET,
@@ -34,13 +37,74 @@ from projecteval.public_suite.comparisons.upstream import (
     reject_unknown,
     run_names,
 )
+from projecteval.scorers import BatchScorer, Score, Scorer, Variant
+from projecteval.scorers.cache import ScoreCache
+from projecteval.scorers.checklist_scorer import ChecklistScorer
+from projecteval.scorers.files import PublishedCodeBleu
+from projecteval.scorers.parameter_scorer import ParameterScorer
+from projecteval.scorers.project_scorer import ProjectScorer
+
+PARTS = ("checklist", "skeleton", "code", "parameter")
+
+RunScores = Mapping[str, Mapping[str, Score]]
+"""Part → project id → score; without the parts that the run's column does not have."""
 
 PINNED = (
     *("tree-sitter==0.23.2", "tree-sitter-python==0.23.6"),
     *("numpy==2.4.6", "scipy==1.17.1", "setuptools==65.5.0"),  # with which the sums in docs/scores.md were measured
 )
 WITHOUT_DEPENDENCIES = ("codebleu==0.7.0",)  # it asks for an older tree-sitter
-_PROGRAM = Path(__file__).with_name("codebleu_program.py")
+PROGRAM = Path(__file__).with_name("codebleu_program.py")
+
+
+class PublishedScores:
+    """The published variant of the scorers, over a cache of its own; keeps what it has prepared."""
+
+    def __init__(self, cache: ScoreCache) -> None:
+        measure = PublishedCodeBleu(cache)
+        self._scorers: dict[str, Scorer] = {
+            "checklist": ChecklistScorer(Variant.PUBLISHED, cache=cache),
+            **{
+                str(stage): ProjectScorer(stage, stage=stage, variant=Variant.PUBLISHED, measure=measure, cache=cache)
+                for stage in (StageName.SKELETON, StageName.CODE)
+            },
+            "parameter": ParameterScorer(Variant.PUBLISHED),
+        }
+
+    def of_run(self, missions: Mapping[str, Mission], run: RecordedRun) -> RunScores:
+        """Every score that the report of the run has a sum of."""
+        cases = [(missions[project], attempt) for project, attempt in run.attempts.items()]
+        for part, scorer in self._scorers.items():
+            if run.sums[part] is not None and isinstance(scorer, BatchScorer):
+                scorer.prepare(cases)
+        return {
+            part: {project: self._score(part, missions[project], attempt) for project, attempt in run.attempts.items()}
+            for part in PARTS
+            if run.sums[part] is not None
+        }
+
+    def _score(self, part: str, mission: Mission, attempt: Attempt) -> Score:
+        (score,) = self._scorers[part].score(mission, attempt, ())
+        return score
+
+
+def value_of(score: Score) -> float:
+    """Its value, which nothing keeps away from an imported attempt. Raises ValueError."""
+    if score.value is None:
+        raise ValueError(f"{score.name}: {score.missing_reason}")
+    return score.value
+
+
+def sums(scores: RunScores) -> dict[str, float]:
+    """The sums that a report prints: all but parameters are rounded to 3 decimals before they are added up."""
+    return {
+        part: round(sum(_as_added(part, value_of(score)) for score in by_project.values()), 6)
+        for part, by_project in scores.items()
+    }
+
+
+def _as_added(part: str, value: float) -> float:
+    return value if part == "parameter" else round(value, 3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,10 +192,10 @@ def _questions(missions: Mapping[str, Mission], run: RecordedRun) -> str:
 
 def _sums(python: Path, asked: str, *, seed: int) -> list[Sum]:
     environment = {**os.environ, "PYTHONHASHSEED": str(seed), "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
-    command = [str(python), str(_PROGRAM)]
+    command = [str(python), str(PROGRAM)]
     ended = subprocess.run(command, input=asked, env=environment, capture_output=True, text=True, check=False)
     if ended.returncode != 0:
-        sys.exit(f"{_PROGRAM.name}: {ended.stderr.strip()[-2000:]}")
+        sys.exit(f"{PROGRAM.name}: {ended.stderr.strip()[-2000:]}")
     return [Sum(**json.loads(line)) for line in ended.stdout.splitlines()]
 
 
