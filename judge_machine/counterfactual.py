@@ -1,7 +1,7 @@
 """Finds out whether a test that an answer failed passes with an element that is found on the page.
 
 What is found here stands beside the verdicts and changes none. The failed tests are judged again in sessions of their
-own, with a value replaced for each parameter that fails them: by a locator that our search, which asks no model, finds
+own, with a value replaced for each parameter that fails them: by a locator that a search, which asks no model, finds
 on the page at which the test failed.
 """
 

@@ -19,7 +19,8 @@ MAX_YAML_BYTES = 1 << 20
 
 # Up to Python 3.12 the interpreter counts the depth of all trees that are being made in one place. Where another one is
 # made in between (in another thread, or in a finalizer), the first ends in "AST constructor recursion depth mismatch"
-# (https://github.com/python/cpython/issues/106905). The lock keeps our own apart; libraries make theirs when they like.
+# (https://github.com/python/cpython/issues/106905). The lock keeps the trees of this package apart;
+# libraries make theirs when they like.
 _ONE_AT_A_TIME = threading.Lock()
 _TRIES = 20
 

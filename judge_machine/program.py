@@ -181,7 +181,7 @@ def not_started(command: ProgramCommand, reason: str) -> ParameterError:
 
 
 def end_group(group: int) -> None:
-    """Kill every process of a process group that we started; none may be left."""
+    """Kill every process of a process group that this process started; none may be left."""
     try:
         os.killpg(group, signal.SIGKILL)
     except (ProcessLookupError, PermissionError):  # all of them have ended; macOS answers EPERM for a zombie

@@ -128,7 +128,7 @@ class ProjectFiles:
             os.close(descriptor)
 
     def _give_to_project(self, descriptor: int) -> None:
-        """The project may run as another user and must be able to change what we place beside it."""
+        """The project may run as another user and must be able to change what the judge places beside it."""
         if os.geteuid() == 0:
             owner = self._directory.stat()
             os.fchown(descriptor, owner.st_uid, owner.st_gid)

@@ -31,7 +31,7 @@ class JudgeRequest(BaseModel):
     """Everything that one judging depends on.
 
     `launch` None asks for the defaults of the project's stack. `values` holds the agent's answers as they came,
-    whatever their type. `trusted` says that the project was written by us, so that it may run where isolation is
+    whatever their type. `trusted` says that the caller wrote the project, so that it may run where isolation is
     weak. `dialect` is the import path of what the tests are written in, None for the judge's own fixtures; see
     `judge_machine.dialect`. `isolation` auto takes the best that the machine offers. `only`
     names the tests to run, with what they need. `suggests` asks, for each test that a parameter of kind element fails,

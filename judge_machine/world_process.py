@@ -86,7 +86,7 @@ def run_world(
         stderr=subprocess.PIPE,
         env=environment,
         cwd="/",
-        start_new_session=True,  # Ctrl-C is for us: a world that it ends on its own looks like a fault of ours
+        start_new_session=True,  # Ctrl-C is for the judge: a world that it ends looks like a fault of the harness
     )
     assert process.stdin is not None
     assert process.stdout is not None

@@ -8,7 +8,7 @@ DEFAULT_PORT = 8000
 
 
 class DefaultManifest(NamedTuple):
-    """A manifest that we chose for a project, and the reason in words."""
+    """A manifest that was chosen for a project, and the reason in words."""
 
     manifest: LaunchManifest
     reason: str

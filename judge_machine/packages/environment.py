@@ -59,9 +59,9 @@ def prepare_environment(
     settings from, and PROJECTEVAL_INSTALLER=pip or uv to insist on one of them. What is in the cache needs no network
     and starts no installer. Thread-safe and process-safe.
 
-    Raises ProjectError install_failed (commands, requirements or packages that cannot be had) or too_slow (Python's or
-    Node's packages took longer than `timeout_s` seconds), and HarnessError when the registry, npm or the cache is out
-    of reach.
+    Raises ProjectError install_failed (commands, requirements or packages that cannot be obtained) or too_slow
+    (Python's or Node's packages took longer than `timeout_s` seconds), and HarnessError when the registry, npm or the
+    cache is out of reach.
     """
     environ = os.environ if environ is None else environ
     cache = default_cache(environ) if cache is None else cache.absolute()

@@ -1,7 +1,7 @@
 """Builds a virtual environment from requirements: wheels only, so that no code of a package runs while it is built.
 
 A `.pth` file of a package runs whenever its interpreter starts. Therefore nothing here starts the new environment's
-interpreter once packages are in it; bytecode is compiled by our own (a read-only mount could not hold it later).
+interpreter once packages are in it; bytecode is compiled by the judge's own (a read-only mount cannot hold it later).
 Not covered: how large the named packages are; only time bounds that.
 """
 

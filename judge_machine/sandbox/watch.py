@@ -36,7 +36,7 @@ class Watch:
     """Samples one sandbox until `close`; `violation` is set once, by the first limit that is broken.
 
     `project` and the `private` directories are the bounded file systems that the project may write to. The private ones
-    are given by their place inside; bubblewrap bounds their bytes, but the number of their files only we do.
+    are given by their place inside; bubblewrap bounds their bytes, and this class the number of their files.
     """
 
     def __init__(

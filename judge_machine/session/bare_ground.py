@@ -97,7 +97,7 @@ class BareGround:
 
 
 class BareSandbox:
-    """Runs the commands of one project under a keeper process of ours."""
+    """Runs the commands of one project under a keeper process."""
 
     def __init__(self, confinement: Confinement, given: SessionInput, *, ledger: Ledger) -> None:
         self._confinement = confinement

@@ -15,7 +15,7 @@ from judge_machine.documents import describe_validation
 from projecteval.agents.mutation import Edit, Mutation, Operator
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
-from projecteval.mission.yaml_source import read_yaml
+from projecteval.mission.yaml_source import read_yaml_source
 from projecteval.project import Project
 
 LITERALS_NAME = "reviewed_literals.yaml"
@@ -150,7 +150,7 @@ def _read(path: Path, kind: type[_File]) -> _File | None:
     if not path.is_file():
         return None
     try:
-        return kind.model_validate(dict(read_yaml(path).mapping))
+        return kind.model_validate(dict(read_yaml_source(path).mapping))
     except ValidationError as error:
         raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
 

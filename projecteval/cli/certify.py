@@ -10,7 +10,8 @@ import typer
 
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_INTERRUPTED, EXIT_NOT_PASSED
 from projecteval.cli.options import AsJson, MissionFolders, Seed, Unsafe
-from projecteval.cli.screen import complain, counted, paper, print_json, screen
+from projecteval.cli.screen import complain, paper, print_json, screen
+from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -199,7 +200,7 @@ def _conclude(done: "list[Certificate]", folders: list[Path]) -> None:
         for problem in one.problems:
             complain(f"{one.mission}: {problem}")
     paper().print(
-        f"\n{counted(sum(one.certified for one in done), 'mission')} of {len(done)} certified; "
+        f"\n{some(sum(one.certified for one in done), 'mission')} of {len(done)} certified; "
         f"details in {', '.join(str(folder / 'CERTIFICATES.md') for folder in folders)}",
         soft_wrap=True,
     )

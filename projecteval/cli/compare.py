@@ -39,13 +39,14 @@ def compare(
         _show_variants(before, after, renamed, as_json=as_json)
         return
     from projecteval.reports.changes_tables import changes_tables  # noqa: PLC0415
+    from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     found = _changes(before, after, renamed)
     if as_json:
         print_json(found.as_json())
         return
     for table in changes_tables(found):
-        paper().print(table, "", sep="\n")
+        paper().print(terminal_table(table), "", sep="\n")
     for warning in found.warnings:
         complain(warning)
 
@@ -98,16 +99,17 @@ def gate(
 def _show_variants(before: Path, after: Path, renamed: list[str] | None, *, as_json: bool) -> None:
     from dataclasses import asdict  # noqa: PLC0415
 
-    from projecteval.reports.variant_tables import variant_table  # noqa: PLC0415
+    from projecteval.reports.statistics_tables import variant_table  # noqa: PLC0415
     from projecteval.reports.variants import gaps_between  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
+    from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     with RunFolder.open(before) as originals, RunFolder.open(after) as variants:
         gaps = gaps_between(originals, variants, renamed=_names(renamed))
     if as_json:
         print_json({"variants": [asdict(gap) for gap in gaps]})
     else:
-        paper().print(variant_table(gaps))
+        paper().print(terminal_table(variant_table(gaps)))
 
 
 def _changes(before: Path, after: Path, renamed: list[str] | None) -> "RunChanges":

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from projecteval.cli.exit_codes import EXIT_INTERRUPTED, EXIT_NOT_PASSED
-from projecteval.cli.screen import complain, counted, paper, screen
+from projecteval.cli.screen import complain, paper, screen
 from projecteval.errors import UsageError
+from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
     from projecteval.authoring.drafting.dialogue import Decision, Drafted, StepReview
@@ -147,7 +148,7 @@ def _show(review: "StepReview") -> None:
 
     last = review.cost.asked[-1]
     cost = "unknown cost" if last.cost_usd is None else f"${last.cost_usd:.4f}"
-    questions = counted(len(review.cost.asked), "question")
+    questions = some(len(review.cost.asked), "question")
     step = STEPS[review.step]
     where = shown_path(step.place(review.folder))
     screen().print(
@@ -176,7 +177,7 @@ def _conclude(folder: "DraftFolder", done: "Drafted") -> None:
     cost = "unknown cost" if sums["cost_usd"] is None else f"${sums['cost_usd']:.4f}"
     tokens = [sums["input_tokens"], sums["output_tokens"]]
     tokens_used = "tokens unknown" if None in tokens else f"{tokens[0]:.0f} tokens in, {tokens[1]:.0f} out"
-    questions = counted(len(done.record.questions), "question")
+    questions = some(len(done.record.questions), "question")
     paper().print(f"{questions}, {tokens_used}, {cost}: {shown_path(folder.record)}", soft_wrap=True)
     if done.stopped_at is not None:
         paper().print(f"stopped at the step {done.stopped_at}; the same command goes on there")
@@ -184,7 +185,7 @@ def _conclude(folder: "DraftFolder", done: "Drafted") -> None:
     where = f"--missions {shown_path(folder.mission.parent)}"
     if done.problems:
         complain("\n".join(done.problems))
-        paper().print(f"missions check finds {counted(len(done.problems), 'problem')}; correct them, then: "
+        paper().print(f"missions check finds {some(len(done.problems), 'problem')}; correct them, then: "
                       f"projecteval missions check {where} {folder.id}", soft_wrap=True)  # fmt: skip
         raise typer.Exit(EXIT_NOT_PASSED)
     paper().print(

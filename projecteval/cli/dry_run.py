@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge_machine.documents import harmless
-from projecteval.cli.screen import counted, paper
+from projecteval.cli.screen import paper
+from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,7 +38,7 @@ def show_plan(config: "RunConfig", out: Path, *, load: "Callable[[Path], Mission
     paper().print(table)
     columns = ", ".join(f"{mode} {level:d}" for mode, level in config.columns)
     paper().print(
-        f"\n{counted(len(missions), 'mission')}, columns: {columns}, {counted(config.samples, 'sample')}",
+        f"\n{some(len(missions), 'mission')}, columns: {columns}, {some(config.samples, 'sample')}",
         soft_wrap=True,
     )
     if any(agent.input_tokens is not None for agent in planned):

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 import typer
 
-from projecteval.cli.screen import counted, paper
+from projecteval.cli.screen import paper
+from projecteval.tables.wording import some
 
 app = typer.Typer(help="Import the public ProjectEval dataset and its recorded generations.", no_args_is_help=True)
 
@@ -27,7 +28,7 @@ def projecteval(
     tests = sum(len(mission.tests) for mission in load_missions(ids, paths=[out / "missions"]))
     folder = shlex.quote(str(out / "missions"))
     paper().print(
-        f"{counted(len(ids), 'mission')} with {counted(tests, 'test')} in {out / 'missions'}\n"
+        f"{some(len(ids), 'mission')} with {some(tests, 'test')} in {out / 'missions'}\n"
         f"Check them with: projecteval run --missions {folder} --agent canonical --out RUN",
         soft_wrap=True,
     )

@@ -11,9 +11,10 @@ from projecteval.cli.exit_codes import EXIT_NOT_PASSED
 from projecteval.cli.new_mission import mask, new
 from projecteval.cli.options import AsJson, MissionFolders
 from projecteval.cli.record import record
-from projecteval.cli.screen import complain, counted, paper, print_json
+from projecteval.cli.screen import complain, paper, print_json
 from projecteval.cli.trace import trace
 from projecteval.errors import UsageError
+from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
     from projecteval.authoring.preview import Preview
@@ -93,7 +94,7 @@ def spread(folders: MissionFolders = None, as_json: AsJson = False) -> None:
             table.add_row(name, *(str(number or "–") for number in (*numbers, sum(numbers))))
         paper().print(table, "")
     shares = ", ".join(f"{difficulty} {share:.0%}" for difficulty, share in found.shares.items())
-    paper().print(f"{counted(found.missions, 'mission')}: {shares}", soft_wrap=True)
+    paper().print(f"{some(found.missions, 'mission')}: {shares}", soft_wrap=True)
 
 
 @app.command("show")
@@ -176,7 +177,7 @@ def check(
         raise typer.Exit(EXIT_NOT_PASSED) from None
     tests = sum(len(mission.tests) for mission in missions)
     verb = "is" if len(missions) == 1 else "are"
-    paper().print(f"{counted(len(missions), 'mission')} with {counted(tests, 'test')} {verb} sound")
+    paper().print(f"{some(len(missions), 'mission')} with {some(tests, 'test')} {verb} sound")
 
 
 def _of_variants(mission: "Mission") -> "Iterator[str]":

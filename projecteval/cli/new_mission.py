@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 import typer
 
 from projecteval.cli.options import MissionFolders
-from projecteval.cli.screen import counted, paper
+from projecteval.cli.screen import paper
+from projecteval.tables.wording import some
 
 
 def new(
@@ -39,7 +40,7 @@ def new(
     folder, solution = shown_path(places.mission), shown_path(places.solution)
     where = f"--missions {shlex.quote(str(folder.parent))}"
     paper().print(
-        f"{folder} and {solution}: {counted(len(mission.tests), 'test')}, and a solution that passes them\n"
+        f"{folder} and {solution}: {some(len(mission.tests), 'test')}, and a solution that passes them\n"
         f"\n"
         f"See it run      projecteval run {where} --mission {mission_id} --agent canonical --out runs/{mission_id}\n"
         f"Describe        {folder}/mission.yaml\n"

@@ -47,7 +47,7 @@ def report(
 
 
 def _format_of(out: Path | None, tables: str | None) -> str | None:
-    """What the file's ending says, else what is usual; None where neither does."""
+    """Return the format that the file's ending names, else the usual one; None where neither is known."""
     if tables is not None and (out is None or str(out) == "-"):
         return "markdown"
     return "html" if out is None else _SUFFIXES.get(out.suffix.lower())
@@ -59,13 +59,13 @@ def _write_html(path: Path, out: Path | None) -> None:
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
 
     if out is not None:
-        raise UsageError("--out: the HTML report lies in the run's folder beside its evidence; leave --out away")
+        raise UsageError("--out: the HTML report lies in the run's folder beside its evidence; omit --out")
     with RunFolder.open(path) as folder:
         paper().print(f"Report   {write_report(folder)}", soft_wrap=True)
 
 
 def _export(path: Path, file_format: str) -> bytes:
-    from projecteval.exports import export  # noqa: PLC0415
+    from projecteval.reports.formats import export  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
 
     with RunFolder.open(path) as folder:
@@ -74,12 +74,12 @@ def _export(path: Path, file_format: str) -> bytes:
 
 def _tables(paths: list[Path], name: str, file_format: str) -> bytes:
     from projecteval.errors import UsageError  # noqa: PLC0415
-    from projecteval.exports.published import TABLE_FORMATS, export_tables  # noqa: PLC0415
+    from projecteval.reports.formats import TABLE_FORMATS, export_tables  # noqa: PLC0415
     from projecteval.reports.published_tables import tables_of  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
 
     if file_format not in TABLE_FORMATS:
-        raise UsageError(f"--format: {file_format}: has no tables; use one of {', '.join(TABLE_FORMATS)}")
+        raise UsageError(f"--format: {file_format}: cannot hold tables; use one of {', '.join(TABLE_FORMATS)}")
     with ExitStack() as stack:
         folders = [stack.enter_context(RunFolder.open(path)) for path in paths]
         return export_tables(tables_of(folders, name), file_format)

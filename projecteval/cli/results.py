@@ -7,7 +7,8 @@ import typer
 
 from projecteval.cli.options import AsJson
 from projecteval.cli.run import resume_advice
-from projecteval.cli.screen import complain, counted, paper, print_json
+from projecteval.cli.screen import complain, paper, print_json
+from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
     from projecteval.reports.statistics import RunStatistics
@@ -27,6 +28,7 @@ def results(
     """Show the results of a run; also of one that is still under way."""
     from projecteval.reports import REPORT_NAME, attempt_table, leaderboard  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
+    from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     with RunFolder.open(path) as folder:
         found = folder.results()
@@ -34,11 +36,11 @@ def results(
     if as_json:
         print_json(found.as_json() | ({"statistics": computed.as_json()} if computed else {}))
         return
-    paper().print(leaderboard(found), "", attempt_table(found), sep="\n")
+    paper().print(terminal_table(leaderboard(found)), "", terminal_table(attempt_table(found)), sep="\n")
     if computed is not None:
         _show(computed)
     if found.unfinished:
-        complain(f"{counted(len(found.unfinished), 'attempt')} not finished yet; {resume_advice(path)}")
+        complain(f"{some(len(found.unfinished), 'attempt')} not finished yet; {resume_advice(path)}")
     report = path / REPORT_NAME
     if report.is_file():
         paper().print(f"\nReport   {report}", soft_wrap=True)
@@ -53,8 +55,9 @@ def _statistics(folder: "RunFolder", *, missing_as_zero: bool) -> "RunStatistics
 
 def _show(computed: "RunStatistics") -> None:
     from projecteval.reports.statistics_tables import statistics_tables  # noqa: PLC0415
+    from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     for table in statistics_tables(computed):
-        paper().print("", table, sep="\n")
+        paper().print("", terminal_table(table), sep="\n")
     for warning in computed.warnings:
         complain(warning)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_INTERRUPTED
-from projecteval.cli.missing_scores import complain_of_missing
 from projecteval.cli.options import Backend, ExplainParameters, MissionFolders, Seed, Unsafe
-from projecteval.cli.screen import complain, counted, paper, screen
+from projecteval.cli.screen import complain, complain_of_missing, paper, screen
 from projecteval.errors import UsageError
+from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
     from projecteval.mission import Mission
@@ -152,7 +152,7 @@ def generate(
         )
         carry_out(opened, orders)
         left = sum(bool(work.stages) for work in opened.folder.missing())
-        paper().print(f"{counted(len(opened.config.attempt_keys()) - left, 'attempt')} generated, {left} not complete")
+        paper().print(f"{some(len(opened.config.attempt_keys()) - left, 'attempt')} generated, {left} not complete")
 
 
 def resume_advice(path: Path) -> str:
@@ -195,20 +195,21 @@ def carry_out(run: "OpenRun", orders: "Orders") -> None:
 def conclude(run: "OpenRun") -> None:
     """Write the report, show the leaderboard, and end with the exit code of a harness failure where there was one."""
     from projecteval.reports import leaderboard, write_report  # noqa: PLC0415
+    from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     folder = run.folder
     results = folder.results()
     report = write_report(folder, missions=run.prepared.missions)
-    paper().print(leaderboard(results))
+    paper().print(terminal_table(leaderboard(results)))
     paper().print(
         f"\nResults  {folder.path}\nReport   {report}\nMore     projecteval results {shlex.quote(str(folder.path))}",
         soft_wrap=True,
     )
     faults = complain_of_missing(result.scores for result in results.attempts)
     if results.unfinished:
-        complain(f"{counted(len(results.unfinished), 'attempt')} not finished yet; {resume_advice(folder.path)}")
+        complain(f"{some(len(results.unfinished), 'attempt')} not finished yet; {resume_advice(folder.path)}")
     if number := results.totals.not_scored:
-        complain(f"{counted(number, 'test')} could not be scored, through no fault of a project; see the report")
+        complain(f"{some(number, 'test')} could not be scored, through no fault of a project; see the report")
     if faults or results.unfinished or results.totals.not_scored:
         raise typer.Exit(EXIT_HARNESS)
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from projecteval.cli.exit_codes import EXIT_HARNESS
-from projecteval.cli.missing_scores import complain_of_missing
 from projecteval.cli.options import AsJson
 from projecteval.cli.run import resume_advice
-from projecteval.cli.screen import complain, counted, paper, print_json
+from projecteval.cli.screen import complain, complain_of_missing, paper, print_json
+from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
     from projecteval.attempt import AttemptKey
@@ -46,12 +46,13 @@ def score(
         print_json([_as_json(key, scores) for key, scores in found.items()])
         return
     from projecteval.reports import score_table  # noqa: PLC0415
+    from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
-    paper().print(score_table(found))
+    paper().print(terminal_table(score_table(found)))
     faults = complain_of_missing(found.values())
     if unfinished := [key for key, scores in found.items() if not scores]:
-        complain(f"{counted(len(unfinished), 'attempt')} not finished yet; {resume_advice(path)}")
-    paper().print(f"\n{counted(new, 'new score')}")
+        complain(f"{some(len(unfinished), 'attempt')} not finished yet; {resume_advice(path)}")
+    paper().print(f"\n{some(new, 'new score')}")
     if faults:
         raise typer.Exit(EXIT_HARNESS)
 

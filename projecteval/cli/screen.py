@@ -1,16 +1,20 @@
-"""What is written to the terminal: results to standard output, everything else to standard error."""
+"""Output to the terminal: results to standard output, everything else to standard error."""
 
 import io
 import json
 import sys
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import typer
 
 from judge_machine.documents import harmless
+from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+    from projecteval.scorers import Score
 
 
 def screen() -> "Console":
@@ -31,14 +35,27 @@ def paper() -> "Console":
 
 
 def complain(message: str) -> None:
-    """Say what is wrong, one line a problem."""
+    """Report what is wrong, one line a problem."""
     for line in message.splitlines():
         typer.echo(f"projecteval: {harmless(line)}", err=True)
 
 
-def counted(number: int, word: str) -> str:
-    """Such as "1 attempt" and "2 attempts"."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
+def complain_of_missing(attempts: "Iterable[Mapping[str, Score]]") -> int:
+    """Report once what this machine lacks, where a score is missing for it.
+
+    Return the number of scores that are missing because the code that computes them failed, and report that too.
+    """
+    from projecteval.scorers.instrument import is_harness_fault  # noqa: PLC0415
+    from projecteval.scorers.table import missing_here  # noqa: PLC0415
+
+    reasons = [score.missing_reason for scores in attempts for score in scores.values() if score.missing_reason]
+    for problem in missing_here():
+        if problem in reasons:
+            complain(f"some scores are missing: {problem}")
+    faults = [reason for reason in reasons if is_harness_fault(reason)]
+    if faults:
+        complain(f"{some(len(faults), 'score')} could not be computed; the first: {faults[0]}")
+    return len(faults)
 
 
 def print_json(value: object) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from judge_machine.documents import harmless
 from projecteval.cli.exit_codes import EXIT_DONE, EXIT_HARNESS, EXIT_NOT_PASSED
 from projecteval.cli.screen import paper
+from projecteval.tables.wording import words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +26,7 @@ def show_verdict(terminal: "Console", verdict: "Verdict") -> None:
     from rich.text import Text  # noqa: PLC0415
 
     colour = _COLOURS[verdict.outcome]
-    cause = f" ({verdict.cause})" if verdict.cause else ""
+    cause = f" ({words(verdict.cause)})" if verdict.cause else ""
     terminal.print(Text.assemble((f"{verdict.outcome:<11}", colour), f"{verdict.test}{cause}"))
     if verdict.message and verdict.outcome != "blocked":
         message = Text(harmless(verdict.message[:_SHOWN_CHARACTERS]), style="dim")
@@ -33,7 +34,7 @@ def show_verdict(terminal: "Console", verdict: "Verdict") -> None:
 
 
 def summarise(judgement: "Judgement", evidence: Path | None) -> None:
-    """How many tests passed, what the project used, where the evidence lies."""
+    """Print the number of tests that passed, what the project used, and where the evidence lies."""
     passed = sum(verdict.outcome == "passed" for verdict in judgement.verdicts)
     used = judgement.resources
     lines = [
@@ -46,18 +47,18 @@ def summarise(judgement: "Judgement", evidence: Path | None) -> None:
 
 
 def show_counterfactuals(terminal: "Console", found: "Sequence[Counterfactual]") -> None:
-    """What became of the tests that parameters failed when other locators were tried."""
+    """Print the ends of tests that parameters failed, after other locators were tried."""
     from rich.text import Text  # noqa: PLC0415
 
     for one in found:
         if one.outcome is None:
-            words = f"was not tried: {one.message}"
+            result = f"was not tried: {one.message}"
         elif one.locator is None:
-            words = f"{one.parameter}: {one.message}"
+            result = f"{one.parameter}: {one.message}"
         else:
             would = "would have passed" if one.outcome == "passed" else f"ends {one.outcome} also"
-            words = f"{would} with {one.parameter} = {one.locator}"
-        terminal.print(Text(harmless(f"{one.test} {words}"[:_SHOWN_CHARACTERS])))
+            result = f"{would} with {one.parameter} = {one.locator}"
+        terminal.print(Text(harmless(f"{one.test} {result}"[:_SHOWN_CHARACTERS])))
 
 
 def exit_code(judgement: "Judgement") -> int:

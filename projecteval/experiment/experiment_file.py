@@ -10,7 +10,7 @@ from judge_machine import Limits
 from projecteval.attempt import COLUMNS, Level, Mode
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, MissionKind
-from projecteval.mission.yaml_source import YamlSource, parse_yaml, problems_in_words, read_yaml
+from projecteval.mission.yaml_source import YamlSource, parse_yaml_source, problems_in_words, read_yaml_source
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
 LevelNumber = Annotated[int, Field(ge=1, le=3, strict=True)]
@@ -118,12 +118,12 @@ class ExperimentFile(_Part):
 
 def read_experiment(path: Path) -> ExperimentFile:
     """Read and validate an experiment. Raises UsageError with one line for every problem."""
-    return _validated(read_yaml(path))
+    return _validated(read_yaml_source(path))
 
 
 def parse_experiment(text: str, *, path: Path) -> ExperimentFile:
     """Validate the text of an experiment; `path` is where it is kept. Raises UsageError like `read_experiment`."""
-    return _validated(parse_yaml(text, path=path))
+    return _validated(parse_yaml_source(text, path=path))
 
 
 def _validated(source: YamlSource) -> ExperimentFile:

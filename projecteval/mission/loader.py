@@ -24,7 +24,7 @@ from projecteval.mission.mission_file import MissionFile, SharedSubmissions, par
 from projecteval.mission.skills import SkillTaxonomy, taxonomy_of
 from projecteval.mission.tests_source import TestsSource, parse_tests, read_tests
 from projecteval.mission.variants import solution_folder
-from projecteval.mission.yaml_source import YamlSource, parse_yaml, read_yaml
+from projecteval.mission.yaml_source import YamlSource, parse_yaml_source, read_yaml_source
 
 T = TypeVar("T")
 
@@ -38,7 +38,7 @@ def load_mission(folder: Path) -> Mission:
     folder = folder.absolute()
     return _load(
         folder,
-        lambda: read_yaml(folder / "mission.yaml", reject_duplicates=False),
+        lambda: read_yaml_source(folder / "mission.yaml", reject_duplicates=False),
         partial(read_tests, folder / "tests.py"),
     )
 
@@ -49,7 +49,7 @@ def parse_mission(mission_yaml: str, tests_py: str, *, folder: Path) -> Mission:
     content = tests_py.encode("utf-8", "surrogatepass")
     return _load(
         folder,
-        lambda: parse_yaml(mission_yaml, path=folder / "mission.yaml", reject_duplicates=False),
+        lambda: parse_yaml_source(mission_yaml, path=folder / "mission.yaml", reject_duplicates=False),
         partial(parse_tests, content, path=folder / "tests.py"),
     )
 

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, Validation
 
 from projecteval.errors import UsageError
 from projecteval.mission.mission import Difficulty, Mission
-from projecteval.mission.yaml_source import YamlSource, problems_in_words, read_yaml
+from projecteval.mission.yaml_source import YamlSource, problems_in_words, read_yaml_source
 
 FILE_NAME = "skills.yaml"
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -140,7 +140,7 @@ def _read(files: tuple[tuple[Path, int, int], ...]) -> SkillTaxonomy:
     """The files one upon the other; time and size are there so that a changed file is read again."""
     taxonomy = SkillTaxonomy()
     for path, _, _ in files:
-        taxonomy = taxonomy.extended(_parse(read_yaml(path)), path)
+        taxonomy = taxonomy.extended(_parse(read_yaml_source(path)), path)
     return taxonomy
 
 

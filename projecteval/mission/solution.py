@@ -6,7 +6,7 @@ from pathlib import Path
 
 from judge_machine import BadInput, LaunchManifest, read_manifest
 from projecteval.errors import BadProjectError, UsageError
-from projecteval.mission.yaml_source import read_yaml
+from projecteval.mission.yaml_source import read_yaml_source
 from projecteval.project import Project
 
 CANONICAL = "canonical"
@@ -41,7 +41,7 @@ class Solution:
     def parameters(self) -> dict[str, str]:
         """Its answer to every parameter, in the mission's order. Raises UsageError naming each wrong one."""
         path = self.folder / "parameters.yaml"
-        source = read_yaml(path)
+        source = read_yaml_source(path)
         names = self.parameter_names
         answers = source.mapping
         problems = [

@@ -10,7 +10,7 @@ from projecteval.mission.mission import is_certificate
 from projecteval.mission.variant_file import FILE_NAME, ChangePart, VariantsFile, read_variants
 from projecteval.mission.variant_text import Renaming, Replacement, spans_of, stands_outside
 from projecteval.mission.variants import UNCHANGED_FILES, derived_folder, has_variants, solution_folder
-from projecteval.mission.yaml_source import FieldPath, YamlSource, read_yaml
+from projecteval.mission.yaml_source import FieldPath, YamlSource, read_yaml_source
 from projecteval.project import Project
 
 # Shorter numbers stand in every text with other meanings.
@@ -63,7 +63,7 @@ def seeds_of(file: VariantsFile) -> range:
 def _texts(folder: Path) -> _Texts:
     mission = Project.from_directory(folder, left_out=is_certificate)
     solution = Project.from_directory(solution_folder(folder))
-    described = read_yaml(folder / "mission.yaml").mapping
+    described = read_yaml_source(folder / "mission.yaml").mapping
     told = [str(described[name]) for name in ("title", "checklist", "parameters", "inputs") if name in described]
     left_out = {"mission.yaml", FILE_NAME, "tests.py"}
     return _Texts(

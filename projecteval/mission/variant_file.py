@@ -7,7 +7,7 @@ from typing import Annotated, Any, Self
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, ValidationError, model_validator
 
 from projecteval.errors import UsageError
-from projecteval.mission.yaml_source import YamlSource, problems_in_words, read_yaml
+from projecteval.mission.yaml_source import YamlSource, problems_in_words, read_yaml_source
 
 FILE_NAME = "variants.yaml"
 
@@ -94,7 +94,7 @@ class VariantsFile(_Part):
 
 def read_variants(path: Path) -> tuple[VariantsFile, YamlSource]:
     """Read and validate variants.yaml. Raises UsageError with one line for every problem."""
-    source = read_yaml(path)
+    source = read_yaml_source(path)
     try:
         return VariantsFile.model_validate(source.mapping), source
     except ValidationError as error:

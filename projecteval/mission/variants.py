@@ -21,7 +21,7 @@ from projecteval.mission.skills import FILE_NAME as SKILLS_NAME
 from projecteval.mission.skills import own_skills_file
 from projecteval.mission.variant_file import FILE_NAME, VariantsFile, read_variants
 from projecteval.mission.variant_text import Renaming, Replacement, changed
-from projecteval.mission.yaml_source import read_yaml
+from projecteval.mission.yaml_source import read_yaml_source
 from projecteval.project import Project
 
 # Part of the cache's key: a change of what is derived from the same files must make new folders.
@@ -74,7 +74,7 @@ def derive(
 ) -> tuple[Mapping[str, bytes], Mapping[str, bytes]]:
     """The files of the variant's mission and solution, by path. Raises UsageError for changes that contradict."""
     rewrite = Rewriting(folder.name, file, seed)
-    described = rewrite.mission(dict(read_yaml(folder / "mission.yaml").mapping))
+    described = rewrite.mission(dict(read_yaml_source(folder / "mission.yaml").mapping))
     written = yaml.safe_dump(described, allow_unicode=True, sort_keys=False, width=110).encode()
     others = {path: content for path, content in mission.items() if path not in ("mission.yaml", FILE_NAME)}
     made_from_solution = ("canonical/", "skeleton/")

@@ -16,7 +16,7 @@ import yaml
 from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
 from projecteval.errors import UsageError
-from projecteval.mission.yaml_source import FieldPath, parse_yaml
+from projecteval.mission.yaml_source import FieldPath, parse_yaml_source
 from projecteval.mission.yaml_writer import YamlWriter
 
 _GONE = object()
@@ -28,7 +28,7 @@ class _UnsafeError(Exception):
 
 def content_of(text: str) -> dict[str, Any]:
     """The content of a YAML text. Raises UsageError for what is not YAML with keys, each of them once."""
-    return dict(parse_yaml(text, path=Path("YAML")).mapping)
+    return dict(parse_yaml_source(text, path=Path("YAML")).mapping)
 
 
 def value_at(content: Any, path: FieldPath) -> Any:

@@ -43,17 +43,17 @@ class YamlSource:
         return str(self.path)
 
 
-def read_yaml(path: Path, *, reject_duplicates: bool = True) -> YamlSource:
+def read_yaml_source(path: Path, *, reject_duplicates: bool = True) -> YamlSource:
     """Read a file whose top is a mapping.
 
     Raises UsageError naming file, line and what to do. With `reject_duplicates` False, keys that stand there twice
     are left in `problems` (the last one counts) so that a caller can report them with its own findings.
     """
-    return parse_yaml(_read_text(path), path=path, reject_duplicates=reject_duplicates)
+    return parse_yaml_source(_read_text(path), path=path, reject_duplicates=reject_duplicates)
 
 
-def parse_yaml(text: str, *, path: Path, reject_duplicates: bool = True) -> YamlSource:
-    """Read the text of a file, as `read_yaml` does; `path` is named in messages and need not be there."""
+def parse_yaml_source(text: str, *, path: Path, reject_duplicates: bool = True) -> YamlSource:
+    """Read the text of a file, as `read_yaml_source` does; `path` is named in messages and need not be there."""
     try:
         loader = _Loader(text)
         node = loader.get_single_node()

@@ -1,25 +1,25 @@
-"""The part of the report that tells of each attempt, within the room that there is."""
+"""The part of the report about each attempt, within the room that there is."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypedDict
 
 from jinja2 import Template
 
 from judge_machine import Counterfactual, JourneyStep, Judgement, Outcome, Verdict, online_judge_word
 from projecteval.attempt import Attempt, AttemptKey
-from projecteval.errors import DamagedStoreError
-from projecteval.mission import Checklist, Mission
-from projecteval.reports.evidence import Link, link_of
+from projecteval.errors import DamagedStoreError, UsageError
+from projecteval.mission import Checklist, Mission, catalogue
+from projecteval.mission.catalogue import load_from
+from projecteval.reports.evidence import Link, embedded_picture, link_of, replay_command
 from projecteval.reports.funnel import FunnelStage, funnel
 from projecteval.reports.matchings import Matching, matchings
-from projecteval.reports.pictures import embedded_picture
-from projecteval.reports.replay import replay_command
-from projecteval.reports.traceability import TracedFunction, checklists_of, traced
 from projecteval.runs import AttemptResult, StoredJudgement
 from projecteval.runs.folder import RunFolder
 
-# Of a large run, the first attempts are told in full, further ones by their stages, the others in one line each.
+# Of a large run, the first attempts are shown in full, further ones by their stages, the others in one line each.
 _MOST_BYTES_OF_DETAILS = 3_000_000
 _MOST_BYTES_OF_PICTURES = 1_000_000
 _USUAL_BYTES_OF_A_PICTURE = 8_000
@@ -28,6 +28,21 @@ _MOST_CHARACTERS = 4000
 _EXPLAINED = (Outcome.FAILED, Outcome.NOT_SCORED)
 
 Judged = Sequence[tuple[AttemptResult, StoredJudgement]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TracedFunction:
+    """One function of a mission's checklist with its tests and their outcomes, None where a test has no verdict."""
+
+    page: str
+    description: str
+    required: bool
+    tests: tuple[tuple[str, Outcome | None], ...]
+
+    @property
+    def holds(self) -> bool:
+        """True if every test of it passed."""
+        return bool(self.tests) and all(outcome is Outcome.PASSED for _, outcome in self.tests)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,9 +73,9 @@ def attempt_sections(
     for place, (result, stored) in enumerate(judged):
         even = room_for_pictures // (len(judged) - place)
         while True:
-            told = _told(run, result, stored.judgement, forms[0], checklists, (even, room_for_pictures))
-            text = template.render(place=place, result=result, judgement=stored.judgement, **told)
-            pictures = sum(len(one.picture) for one in told["explained"])
+            section = _section(run, result, stored.judgement, forms[0], checklists, (even, room_for_pictures))
+            text = template.render(place=place, result=result, judgement=stored.judgement, **section)
+            pictures = sum(len(one.picture) for one in section["explained"])
             if forms[0] == "line" or _size(text) - pictures <= room:
                 break
             forms.pop(0)
@@ -69,8 +84,8 @@ def attempt_sections(
         yield text
 
 
-class _Told(TypedDict):
-    """What the template is given of an attempt beside its result and judgement."""
+class _Section(TypedDict):
+    """The variables of the template beside result and judgement."""
 
     form: str
     stages: tuple[FunnelStage, ...]
@@ -79,14 +94,14 @@ class _Told(TypedDict):
     matchings: tuple[Matching, ...]
 
 
-def _told(
+def _section(
     run: RunFolder,
     result: AttemptResult,
     judgement: Judgement,
     form: str,
     checklists: Mapping[str, Checklist],
     rooms: tuple[int, int],
-) -> _Told:
+) -> _Section:
     full = form == "full"
     return {
         "form": form,
@@ -98,7 +113,7 @@ def _told(
 
 
 def _stages(run: RunFolder, result: AttemptResult, judgement: Judgement) -> tuple[FunnelStage, ...]:
-    """What a damaged store has lost is told as not reached: a report is no place to stop for that."""
+    """The stages; one that a damaged store has lost is shown as not reached, and does not stop the report."""
     try:
         attempt = run.attempt(result.key)
     except DamagedStoreError:
@@ -147,3 +162,37 @@ def _shortened(message: str) -> str:
 def _size(text: str) -> int:
     """Bytes, as the file is written."""
     return len(text.encode("utf-8", "backslashreplace"))
+
+
+def checklists_of(run: RunFolder, missions: Mapping[str, Mission] | None = None) -> Mapping[str, Checklist]:
+    """The checklists of the run's missions that have the same tests still; `missions` where they have been loaded."""
+    found = _found(run) if missions is None else missions
+    tests = {name: lock.test_names for name, lock in run.lock.missions.items()}
+    return {name: one.checklist for name, one in found.items() if one.test_names == tests[name]}
+
+
+def _found(run: RunFolder) -> Mapping[str, Mission]:
+    try:
+        folders = catalogue([Path(folder) for folder in run.config.mission_paths] or None)
+    except UsageError:
+        return {}
+    found = {}
+    for name in run.config.missions:
+        with suppress(UsageError):  # it is gone, or not sound any more
+            found[name] = load_from(folders, name)
+    return found
+
+
+def traced(checklist: Checklist | None, verdicts: Sequence[Verdict]) -> tuple[TracedFunction, ...]:
+    """Every function of the checklist, page by page; none without a checklist."""
+    outcomes = {verdict.test: verdict.outcome for verdict in verdicts}
+    return tuple(
+        TracedFunction(
+            page=page.page,
+            description=function.description,
+            required=function.required,
+            tests=tuple((test, outcomes.get(test)) for test in function.tests),
+        )
+        for page in (checklist.pages if checklist is not None else ())
+        for function in page.functions
+    )

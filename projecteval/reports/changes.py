@@ -22,7 +22,7 @@ Entries = Mapping[tuple[str, str], Entry]
 
 
 class ChangeKind(StrEnum):
-    """What became of one test of one attempt; `incomparable` ones were not scored, or are in one run alone."""
+    """The change of one test of one attempt; `incomparable` ones were not scored, or are in one run alone."""
 
     FIXED = "fixed"
     BROKEN = "broken"
@@ -44,7 +44,7 @@ class TestChange:
 
     @property
     def change(self) -> ChangeKind:
-        """How the two differ."""
+        """The kind of difference between the two."""
         outcomes = (self.before, self.after)
         if None in outcomes or Outcome.NOT_SCORED in outcomes:
             return ChangeKind.INCOMPARABLE
@@ -61,7 +61,7 @@ class TestChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreement:
-    """How far two runs say the same of the tests that both scored, passed or not: `same` is the share, 0 to 1.
+    """The agreement of two runs on the tests that both scored, passed or not: `same` is the share, 0 to 1.
 
     `kappa` is Cohen's, −1 to 1: what is left of that beyond chance, so that runs in which nearly everything passes do
     not agree by that alone.
@@ -86,12 +86,12 @@ class RunChanges:
 
     @property
     def counts(self) -> Mapping[ChangeKind, int]:
-        """How many tests changed in which way."""
+        """The number of tests by their change."""
         return Counter(test.change for test in self.tests)
 
     @property
     def agreement(self) -> Agreement:
-        """How far the runs agree, over all comparable tests together."""
+        """The agreement of the runs, over all comparable tests together."""
         both = [test for test in self.tests if test.change is not ChangeKind.INCOMPARABLE]
         before = [test.before is Outcome.PASSED for test in both]
         after = [test.after is Outcome.PASSED for test in both]

@@ -44,7 +44,7 @@ class Comparison:
 
     @property
     def different(self) -> bool:
-        """Whether Wilcoxon's test tells the two apart after Holm's correction.
+        """True if Wilcoxon's test tells the two apart after Holm's correction.
 
         It decides rather than the t-test, because scores from 0 to 1 with many at the ends are not normal, and because
         the t-test is undefined just where one agent is better by the same amount throughout.
@@ -141,5 +141,5 @@ def compared(pairs: Sequence[tuple[tuple[str, Values], tuple[str, Values]]], see
 
 
 def _differing(values: Sequence[float]) -> int:
-    """How many differences are not zero; no other pair has a say in Wilcoxon's test."""
+    """The number of differences other than zero; no other pair has a say in Wilcoxon's test."""
     return sum(round(value, 12) != 0 for value in values)

@@ -22,7 +22,7 @@ class Sample:
 
     @property
     def tests(self) -> tuple[EndedTest, ...]:
-        """How the tests ended; none where the attempt was not judged."""
+        """The ends of its tests; none where the attempt was not judged."""
         return self.outcomes.tests or ()
 
     @property
@@ -42,7 +42,7 @@ class Sample:
 
     @property
     def launched(self) -> bool | None:
-        """Whether the project could be used at all; None where that is not known."""
+        """True if the project could be used at all; None where that is not known."""
         for test in self.tests:
             if test.test == LAUNCH_TEST and test.outcome is not Outcome.NOT_SCORED:
                 return test.outcome is Outcome.PASSED
@@ -50,7 +50,7 @@ class Sample:
 
     @property
     def faults(self) -> frozenset[Cause] | None:
-        """What was wrong with the agent's answers; None where the provider or a stop kept them from us."""
+        """The faults of the agent's answers; None where the provider or a stop kept them from us."""
         causes = {*self.outcomes.stage_causes, *(test.cause for test in self.tests if test.cause is not None)}
         if self.outcomes.tests is None or any(owner_of(cause) is Owner.PROVIDER for cause in causes):
             return None
@@ -89,7 +89,7 @@ class Entry:
         return rate(sum(known), len(known), left_out=len(answers) - len(known))
 
     def test_tries(self, missing: Missing) -> tuple[Tally, ...]:
-        """Every test of every mission over the samples; a test that was not scored is no try, unless it counts as 0."""
+        """The tries at every test of every mission; one that was not scored is left out, unless it counts as 0."""
         return tuple(
             _tries(samples, test, missing)
             for samples in self.missions.values()

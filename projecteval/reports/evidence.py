@@ -1,18 +1,27 @@
-"""Evidence under names that a browser shows without running it.
+"""The evidence of a failure in a report: links to files beside it, small pictures in it, the command to replay it.
 
 Pages and logs are the project's own words. Under its bare sha256 a browser may take such a file for a page and run
 its scripts, so the report links a second name of it: a picture as .png, everything else as .txt.
 """
 
+import base64
+import io
 import os
+import shlex
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
 from judge_machine import Evidence
+from projecteval.attempt import AttemptKey
 from projecteval.runs.folder import RunFolder
+from projecteval.tables.wording import words
 
 FOLDER = "report-evidence"
+_LONGEST_SIDE = 640
+_QUALITY = 55
+_MOST_PIXELS = 40_000_000
+_MOST_BYTES = 16 << 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +44,7 @@ def link_of(run: RunFolder, evidence: Evidence) -> Link | None:
     if not target.exists():
         target.parent.mkdir(exist_ok=True)
         _place(source, target)
-    return Link(url=f"{FOLDER}/{name}", words=evidence.kind.replace("_", " "), is_picture=is_picture)
+    return Link(url=f"{FOLDER}/{name}", words=words(evidence.kind), is_picture=is_picture)
 
 
 def _place(source: Path, target: Path) -> None:
@@ -43,3 +52,30 @@ def _place(source: Path, target: Path) -> None:
         os.link(source, target)  # takes no room
     except OSError:  # a file system without links
         shutil.copyfile(source, target)
+
+
+def embedded_picture(path: Path) -> str | None:
+    """The PNG as a small WebP in a `data:` URI, about 7 kB; None where it is not a picture, or a huge one."""
+    from PIL import Image  # noqa: PLC0415 - only a report with evidence needs it
+
+    if path.stat().st_size > _MOST_BYTES:
+        return None
+    try:
+        with Image.open(path, formats=("PNG",)) as picture:
+            if picture.width * picture.height > _MOST_PIXELS:
+                return None
+            reduced = picture.convert("RGB")
+    except (OSError, SyntaxError, ValueError, Image.DecompressionBombError, Image.DecompressionBombWarning):
+        return None  # a run may come from anywhere; Pillow says by any of these that a file is damaged
+    reduced.thumbnail((_LONGEST_SIDE, _LONGEST_SIDE))
+    stream = io.BytesIO()
+    reduced.save(stream, "WEBP", quality=_QUALITY)
+    return f"data:image/webp;base64,{base64.b64encode(stream.getvalue()).decode('ascii')}"
+
+
+def replay_command(run: Path, key: AttemptKey, test: str) -> str:
+    """The command that judges one test of an attempt again, with the same names and numbers."""
+    command = ["projecteval", "replay", str(run), "--agent", key.agent, "--mission", key.mission]
+    command += ["--level", str(int(key.level))]
+    command += ["--mode", str(key.mode), "--sample", str(key.sample), "--test", test]
+    return shlex.join(command)

@@ -1,15 +1,17 @@
-"""An attempt as a funnel: what each stage gave, and what was lost to whom."""
+"""An attempt as a funnel: what each stage gave, what was lost to whom, and where it first lost something."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from judge_machine import LAUNCH_TEST, Cause, LaunchManifest, Outcome, Owner, Verdict, owner_of
 from projecteval.attempt import Attempt, StageName, StageOutcome
 from projecteval.mission import Checklist
 from projecteval.project import Project
-from projecteval.reports.wording import causes_in_words, some, words
+from projecteval.runs import AttemptResult
 from projecteval.scorers import Score
+from projecteval.tables.wording import causes_in_words, some, words
 
 # Where in the funnel the fault of each owner shows.
 PLACES: Mapping[Owner, str] = {
@@ -112,10 +114,39 @@ def _judged(verdicts: Sequence[Verdict], scores: tuple[Score, ...]) -> tuple[Fun
     starts: tuple[FunnelStage, ...] = ()
     if launched is not None:
         came = launched.outcome is Outcome.PASSED
-        told = "the project can be used" if came else launched.message.partition("\n")[0][:160]
-        starts = (FunnelStage(name="start", state="done" if came else "failed", words=told, cause=launched.cause),)
+        found = "the project can be used" if came else launched.message.partition("\n")[0][:160]
+        starts = (FunnelStage(name="start", state="done" if came else "failed", words=found, cause=launched.cause),)
     passed = sum(verdict.outcome is Outcome.PASSED for verdict in verdicts)
     unfit = sum(verdict.cause is not None and owner_of(verdict.cause) is Owner.PARAMETER for verdict in verdicts)
-    told = f"{passed} of {len(verdicts)} tests passed" + (f", {unfit} lost to parameter values" if unfit else "")
+    found = f"{passed} of {len(verdicts)} tests passed" + (f", {unfit} lost to parameter values" if unfit else "")
     state = "done" if passed == len(verdicts) else "lossy" if passed else "failed"
-    return (*starts, FunnelStage(name="behaviour", state=state, words=told, scores=scores))
+    return (*starts, FunnelStage(name="behaviour", state=state, words=found, scores=scores))
+
+
+class FirstLoss(StrEnum):
+    """The stages at which attempts lose, in the order in which they go through them."""
+
+    CHECKLIST = "checklist"
+    SKELETON = "skeleton"
+    CODE = "code"
+    LAUNCH = "launch"
+    PARAMETERS = "parameters"
+    BEHAVIOUR = "behaviour"
+
+
+def first_loss(result: AttemptResult) -> FirstLoss | None:
+    """The earliest stage that cost the attempt a test; None where it lost nothing through a fault of its own.
+
+    A stage that gave nothing comes first. A fault of the project is one of the launch where no test passed at all, and
+    one of its behaviour where it ran and ended later. What the provider or the harness cost is not a loss.
+    """
+    if result.failed_stage is not None:
+        return FirstLoss(result.failed_stage)
+    owners = {owner_of(cause) for cause in result.causes}
+    if Owner.AGENT in owners:
+        return FirstLoss.CODE
+    if Owner.PROJECT in owners and not result.totals.passed:
+        return FirstLoss.LAUNCH
+    if Owner.PARAMETER in owners:
+        return FirstLoss.PARAMETERS
+    return FirstLoss.BEHAVIOUR if owners & {Owner.PROJECT, Owner.BEHAVIOUR} else None

@@ -1,4 +1,4 @@
-"""Whether a run is good enough for a pipeline to go on."""
+"""The gate: decides if a run is good enough for a pipeline to go on."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class Ruling(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """What the gate says of one agent in one column, and why."""
+    """The ruling of the gate on one agent in one column, with its reason."""
 
     subject: str
     ruling: Ruling

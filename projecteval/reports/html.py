@@ -11,16 +11,17 @@ from projecteval.reports.attempt_sections import attempt_sections
 from projecteval.reports.evidence import FOLDER
 from projecteval.reports.matrix import matrix
 from projecteval.reports.standings import column_of
-from projecteval.reports.tables import causes_in_words, percent
 from projecteval.runs import StoredJudgement
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Measure
 from projecteval.storage import write_text
+from projecteval.tables.html import html_table
+from projecteval.tables.table import Table
+from projecteval.tables.wording import causes_in_words, percent, some, words
 
 REPORT_NAME = "report.html"
 
 MOST_SUSPECTS = 10
-_MOST_ROWS = 500
 
 
 def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = None) -> Path:
@@ -37,11 +38,14 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    templates.globals.update(column_of=column_of, causes_in_words=causes_in_words, percent=percent)
+    templates.globals.update(
+        column_of=column_of, causes_in_words=causes_in_words, percent=percent, some=some, html_table=html_table
+    )
+    templates.filters["words"] = words
     # These load scipy, which takes its time.
     from projecteval.reports.entries import entries_of  # noqa: PLC0415
     from projecteval.reports.places import ABOUT_GROUPS, dash_reasons, places  # noqa: PLC0415
-    from projecteval.reports.published_tables import shown, tables_of  # noqa: PLC0415
+    from projecteval.reports.published_tables import tables_of  # noqa: PLC0415
     from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415
     from projecteval.reports.suspects import suspects_of  # noqa: PLC0415
 
@@ -67,8 +71,7 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
         most_suspects=MOST_SUSPECTS,
         evidence_folder=FOLDER if (run.path / FOLDER).is_dir() else "",
         place_of={result.key: place for place, result in enumerate(results.attempts)},
-        most_rows=_MOST_ROWS,
-        tables=[(table, shown(table)) for table in tables_of([run]) if table.rows],
+        tables=[table for table in tables_of([run]) if table.rows],
     )
     path = run.path / REPORT_NAME
     # A page's text may have lone surrogates, which UTF-8 has no place for.
@@ -80,17 +83,17 @@ def _reasons(measures: Iterable[Measure]) -> Iterator[str]:
     return (measure.missing_reason for measure in measures if measure.missing_reason)
 
 
-def _variants(run: RunFolder) -> list[tuple[str, ...]]:
-    """Rows of agent, column and cells; none, and no statistics loaded, where the run has no variants."""
+def _variants(run: RunFolder) -> Table | None:
+    """Originals beside their variants; None, and no statistics loaded, where the run has no variants."""
     if not any(split_id(mission)[1] is not None for mission in run.config.missions):
-        return []
+        return None
     from projecteval.reports.entries import entries_of  # noqa: PLC0415
-    from projecteval.reports.variant_tables import variant_cells  # noqa: PLC0415
+    from projecteval.reports.statistics_tables import variant_table  # noqa: PLC0415
     from projecteval.reports.variants import variant_gaps  # noqa: PLC0415 - loads scipy
     from projecteval.statistics import Missing  # noqa: PLC0415
 
     gaps = variant_gaps(entries_of(run), missing=Missing.LEFT_OUT, seed=run.config.seed)
-    return [(gap.agent, gap.column, *variant_cells(gap)) for gap in gaps]
+    return variant_table(gaps) if gaps else None
 
 
 def _span(judgements: list[StoredJudgement]) -> str:

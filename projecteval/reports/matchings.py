@@ -1,4 +1,4 @@
-"""What of the canonical solution was matched with what of the agent's, as the scorers stored it."""
+"""The parts of the canonical solution and the agent's parts that the scorers matched with them."""
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -42,7 +42,7 @@ class Matching:
 
     @property
     def is_perfect(self) -> bool:
-        """Whether every item is the same on both sides; the least similar lines, which are here, say it for all."""
+        """True if every item is the same on both sides; the least similar lines, which are here, say it for all."""
         return all(line.similarity == 1 for line in self.lines)
 
 
@@ -71,7 +71,7 @@ def matching_of(score: Score, *, most: int) -> Matching:
 
 
 def matched_lines(details: Mapping[str, object]) -> Iterator[MatchedLine]:
-    """The lines of a score as they are stored. A run may come from anywhere: what is no line is left out."""
+    """The lines of a score as they are stored. A run may come from anywhere: what is not a line is left out."""
     matches = details.get("matches")
     for match in matches if isinstance(matches, Sequence) else ():
         match match:

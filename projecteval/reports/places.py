@@ -13,8 +13,8 @@ from projecteval.statistics import Measure, Missing, Tally, mean_score
 from projecteval.statistics.bootstrap import bootstrap_interval
 from projecteval.statistics.measure import Interval
 from projecteval.statistics.scores import mission_means
+from projecteval.tables.text import DASH
 
-DASH = "–"
 ABOUT_GROUPS = (
     "Mean score: percent of a mission's tests, over missions, with a 95 % bootstrap interval over missions. Agents of "
     "a column that share a letter cannot be told apart (Wilcoxon's test, Holm's correction)."

@@ -1,4 +1,4 @@
-"""How the agents of a run stand: the numbers behind every leaderboard."""
+"""The standings of the agents of a run: the numbers behind every leaderboard."""
 
 from collections import Counter
 from collections.abc import Iterable

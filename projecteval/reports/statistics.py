@@ -8,8 +8,7 @@ from pydantic import JsonValue
 
 from projecteval.reports.comparison import Family, families
 from projecteval.reports.entries import Entry, entries_of
-from projecteval.reports.mission_scores import MissionScore, mission_scores
-from projecteval.reports.summary import Summary, summarise
+from projecteval.reports.summary import MissionScore, Summary, mission_scores, summarise
 from projecteval.reports.variants import VariantGap, variant_gaps
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder

@@ -1,12 +1,14 @@
-"""What one agent reached in one column, as statistics put it."""
+"""The statistics of one agent in one column, over all missions and on each of them."""
 
+import statistics
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from judge_machine import Cause, Outcome, online_judge_word
 from projecteval.reports.entries import Entry, Sample
 from projecteval.statistics import (
+    Interval,
     Measure,
     Missing,
     Status,
@@ -24,7 +26,7 @@ from projecteval.statistics import (
 )
 from projecteval.statistics.bootstrap import bootstrap_interval
 from projecteval.statistics.correlation import Correlation, pearson, spearman
-from projecteval.statistics.measure import Interval
+from projecteval.statistics.scores import mission_sd
 
 _EVERY_K_UP_TO = 32
 
@@ -163,3 +165,46 @@ def _correlations(entry: Entry, missing: Missing) -> tuple[tuple[str, Correlatio
     return tuple(
         (name, correlate(scores, values)) for name, values in lengths.items() for correlate in (pearson, spearman)
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissionScore:
+    """One agent in one column on one mission, over n attempts; `left_out` counts those that are missing.
+
+    Mean score and perfect-run rate are 0 to 1, the population SD of the scores 0 to 0.5; `tests_passed` is the mean
+    number of the mission's `tests`.
+    """
+
+    agent: str
+    column: str
+    mission: str
+    tests: int
+    mean_score: Measure
+    sd: Measure
+    perfect_run_rate: Measure
+    tests_passed: Measure
+
+
+def mission_scores(entry: Entry, *, missing: Missing = Missing.LEFT_OUT) -> tuple[MissionScore, ...]:
+    """Every mission of one agent in one column, in the order of the run."""
+    return tuple(
+        MissionScore(
+            agent=entry.agent,
+            column=entry.column,
+            mission=mission,
+            tests=runs[0].tests,
+            mean_score=_mean_of(runs, lambda tally: tally.share, missing),
+            sd=mission_sd(runs, missing=missing),
+            perfect_run_rate=_mean_of(runs, lambda tally: float(tally.perfect), missing),
+            tests_passed=_mean_of(runs, lambda tally: float(tally.passed), missing),
+        )
+        for mission, runs in zip(entry.missions, entry.tallies, strict=True)
+    )
+
+
+def _mean_of(runs: Sequence[Tally], of: Callable[[Tally], float], missing: Missing) -> Measure:
+    values = [of(tally) for tally in runs if tally.counts(missing)]
+    left_out = len(runs) - len(values)
+    if not values:
+        return Measure.missing("no attempt is complete", left_out=left_out)
+    return Measure.of(statistics.fmean(values), n=len(values), left_out=left_out)

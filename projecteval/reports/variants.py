@@ -1,4 +1,4 @@
-"""Originals beside their variants: does an agent build the same project as well when it is told in other words?"""
+"""Originals beside their variants: does an agent build a project as well from a description in other words?"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -271,7 +271,7 @@ class RunFolder:
             return queries.find_verdicts(connection, wanted, limit=limit, offset=offset)
 
     def count_verdicts(self, wanted: VerdictFilter) -> int:
-        """How many verdicts of the latest judgements fit."""
+        """The number of verdicts of the latest judgements that fit."""
         with self._database.reading() as connection:
             return queries.count_verdicts(connection, wanted)
 

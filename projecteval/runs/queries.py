@@ -57,7 +57,7 @@ class Screenshot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spent:
-    """What the stages up to `last_stage_id` took, those done again too.
+    """The cost of the stages up to `last_stage_id`, those done again too.
 
     `usd` leaves out the `unpriced` calls for which no price is known.
     """
@@ -80,7 +80,7 @@ def find_verdicts(
 
 
 def count_verdicts(connection: Connection, wanted: VerdictFilter) -> int:
-    """How many verdicts of the latest judgements fit."""
+    """The number of verdicts of the latest judgements that fit."""
     return connection.scalar(_current(func.count()).where(*_conditions(wanted))) or 0
 
 
@@ -109,7 +109,7 @@ def newest_pictures(connection: Connection, *, limit: int, among: int = 300) -> 
 
 
 def began(connection: Connection) -> datetime | None:
-    """When the first stage or judgement was written; None where there is neither."""
+    """The time at which the first stage or judgement was written; None where there is neither."""
     firsts = (
         connection.scalar(select(column).order_by(table.c.id).limit(1))
         for table, column in (
@@ -121,7 +121,7 @@ def began(connection: Connection) -> datetime | None:
 
 
 def spent(connection: Connection, *, since: Spent) -> Spent:
-    """What everything took, when `since` says what the earlier stages took."""
+    """The cost of everything, given that of the earlier stages in `since`."""
     stages = tables.stages.c
 
     def part(path: str) -> Any:

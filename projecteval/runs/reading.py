@@ -20,7 +20,7 @@ def attempt_id(connection: Connection, key: AttemptKey) -> int:
     query = select(tables.attempts.c.id).filter_by(**rows.key_to_columns(key))
     row_id = connection.scalar(query)
     if row_id is None:
-        raise ValueError(f"{key}: is no attempt of this run")
+        raise ValueError(f"{key}: is not an attempt of this run")
     return int(row_id)
 
 
@@ -37,7 +37,7 @@ def counting_stage_id(connection: Connection, attempt: int) -> int | None:
 
 
 def submission_is_chosen(connection: Connection, key: AttemptKey) -> bool:
-    """Whether one of the submissions of the attempt was chosen, and nothing was handed in since."""
+    """Return True if one of the submissions of the attempt was chosen, and nothing was handed in since."""
     counting = rows.counting_stages()
     query = select(counting.c.is_chosen).where(counting.c.attempt_id == attempt_id(connection, key))
     return bool(connection.scalar(query))
@@ -61,7 +61,7 @@ def stages_until(connection: Connection, key: AttemptKey, last_stage_id: int | N
 
 
 def read_recorded(connection: Connection, key: AttemptKey) -> dict[str, JsonValue] | None:
-    """What was recorded of an imported attempt; None for any other."""
+    """Read the recording of an imported attempt; None for any other."""
     query = select(tables.recordings.c.recorded).where(tables.recordings.c.attempt_id == attempt_id(connection, key))
     text = connection.scalar(query)
     return None if text is None else dict(json.loads(text))

@@ -1,4 +1,4 @@
-"""How two quantities go together."""
+"""Correlation of two quantities."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -20,7 +20,7 @@ STATUSES = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Status:
-    """How many tests ended in one status; `percentage` is of all scored tests, 0 to 100."""
+    """The number of tests that ended in one status; `percentage` is of all scored tests, 0 to 100."""
 
     status: str
     count: int
@@ -33,7 +33,7 @@ def status_table(counts: Mapping[str, int]) -> tuple[Status, ...]:
     Raises ValueError for a status that does not exist.
     """
     if unknown := counts.keys() - set(STATUSES):
-        raise ValueError(f"no status of an online judge: {', '.join(sorted(unknown))}")
+        raise ValueError(f"found a status that no online judge has: {', '.join(sorted(unknown))}")
     total = sum(counts.values())
     return tuple(
         Status(status=status, count=counts.get(status, 0), percentage=_percentage(counts.get(status, 0), total))
@@ -44,7 +44,7 @@ def status_table(counts: Mapping[str, int]) -> tuple[Status, ...]:
 def rate(count: int, total: int, *, left_out: int = 0) -> Measure:
     """count / total, 0 to 1, over n = total. Raises ValueError when there are more than in total."""
     if not 0 <= count <= total:
-        raise ValueError(f"no rate: {count} of {total}")
+        raise ValueError(f"a rate is of at most the total; found {count} of {total}")
     if total == 0:
         return Measure.missing("nothing was counted", left_out=left_out)
     return Measure.of(count / total, n=total, left_out=left_out)

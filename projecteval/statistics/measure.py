@@ -77,7 +77,7 @@ def rounded(values: Iterable[float], *, of: str) -> tuple[float, ...]:
 
 
 def is_constant(values: Iterable[float], *, of: str) -> bool:
-    """Whether no two values differ in 12 decimals. Raises ValueError as `finite` does."""
+    """Return True if no two values differ in 12 decimals. Raises ValueError as `finite` does."""
     return len(set(rounded(values, of=of))) <= 1
 
 

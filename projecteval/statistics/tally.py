@@ -17,7 +17,7 @@ class Missing(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
-    """How many tests ended in each outcome: of one attempt, of a round or a run, or of all tries at one test.
+    """The number of tests by outcome: of one attempt, of a round or a run, or of all tries at one test.
 
     `tests`, the sum of the four, is the constant denominator: blocked and never reached tests are among it and did not
     pass. `not_scored` counts those of which nothing is known; a run that is missing has all its tests there.

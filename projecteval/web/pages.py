@@ -13,8 +13,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from judge_machine import Cause, Owner, online_judge_word, owner_of
 from projecteval.reports.standings import column_of, column_words
-from projecteval.reports.tables import percent
-from projecteval.reports.wording import causes_in_words, some, words
+from projecteval.tables.wording import causes_in_words, percent, some, words
 
 router = APIRouter(prefix="/static")
 

@@ -30,11 +30,10 @@ from judge_machine import (
 )
 from projecteval.attempt import COLUMNS, ModelCall, StageName, StageOutcome, Tokens
 from projecteval.cli.app import app
-from projecteval.exports import FORMATS, export
-from projecteval.exports.published import TABLE_FORMATS, export_tables
 from projecteval.mission import load_mission
 from projecteval.project import Project
 from projecteval.reports import write_report
+from projecteval.reports.formats import FORMATS, TABLE_FORMATS, export, export_tables
 from projecteval.reports.published_tables import tables_of
 from projecteval.runs import RunConfig, make_lock
 from projecteval.runs.folder import RunFolder

@@ -18,7 +18,7 @@ from projecteval.mission.loader import mission_of
 from projecteval.mission.mission_file import parse_mission_file, write_schema
 from projecteval.mission.skills import taxonomy_of
 from projecteval.mission.tests_source import TestsSource
-from projecteval.mission.yaml_source import YamlSource, read_yaml
+from projecteval.mission.yaml_source import YamlSource, read_yaml_source
 from projecteval.project import Project
 from projecteval.storage import write_text
 
@@ -85,7 +85,7 @@ class DraftFolder:
         """Return the mission as far as it is there. Raises UsageError for a mission.yaml that is not right any more."""
         if not self.yaml.exists():
             return self._without_checklist(record)
-        source = read_yaml(self.yaml)
+        source = read_yaml_source(self.yaml)
         completed = YamlSource(path=source.path, mapping={"parameters": _NOT_YET, **source.mapping}, lines=source.lines)
         file, problems = parse_mission_file(completed)
         if file is None:

@@ -12,7 +12,7 @@ from projecteval.errors import UsageError
 from projecteval.mission import Mission, MissionKind
 from projecteval.mission.checks import JUDGE_FIXTURES, cross_check
 from projecteval.mission.tests_source import TestsSource, read_tests
-from projecteval.mission.yaml_source import YamlSource, read_yaml
+from projecteval.mission.yaml_source import YamlSource, read_yaml_source
 from projecteval.replies import ReplyFormat, print_files, print_values, read_files, read_values
 from projecteval.stages.briefing import KIND_WORDS
 from projecteval.stages.rendering import render_beside
@@ -88,7 +88,7 @@ def take_parameters(folder: DraftFolder, mission: Mission, text: str, form: Repl
 def check_tests(mission: Mission) -> None:
     """Raise UsageError with what is wrong with the tests, but for parameters that nobody has described yet."""
     tests = _tests_of(mission)
-    source = read_yaml(mission.yaml_path)
+    source = read_yaml_source(mission.yaml_path)
     mapping = {**source.mapping, "parameters": dict.fromkeys(_parameter_names(tests))}
     expected = YamlSource(path=source.path, mapping=mapping, lines=source.lines)
     if problems := [*tests.problems, *cross_check(expected, tests)]:

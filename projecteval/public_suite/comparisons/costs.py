@@ -1,12 +1,12 @@
 """The costs of the public suite: `python -m benchmarks public_suite UPSTREAM_DIR [--workers N]… [--repeat N]`.
 
-The canonical answers of all missions are judged by so many workers at once, and a table says where the time goes: wall
-seconds of all, and of the single judgings together those of the tests' own actions, of the project (its tables, its
-start) and of everything else, which is the judge's; CPU seconds of the judge, of the tests' own actions in its
-process, of the browser and of the project. Two tests of a random password are also set aside by name.
-To know whose the CPU time is takes looks at all processes, ten a second, which cost a part of a core themselves:
-`--unobserved` leaves them out and gives the wall time alone. With `--trivial` it judges answers that build nothing
-instead.
+Judges the canonical answers of all missions with N workers and prints a table of where the time goes. Wall seconds: all
+of it, then summed over the judgings the tests' own actions, the project (its tables, its start) and the rest, which is
+the judge's. CPU seconds: the judge, the tests' own actions in its process, the browser and the project. Two tests of a
+random password are counted separately.
+
+To attribute CPU time, all processes are sampled ten times a second, which takes a part of a core: `--unobserved` omits
+that and reports the wall time alone. `--trivial` judges answers that build nothing instead.
 """
 
 import argparse
@@ -68,7 +68,7 @@ def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m benchmarks public_suite")
     add_upstream(parser, DATASET)
     parser.add_argument("--workers", type=int, action="append", help="repeatable; default: 1, 2 and 3")
-    parser.add_argument("--repeat", type=int, default=1, help="so often with each number of workers")
+    parser.add_argument("--repeat", type=int, default=1, help="measurements with each number of workers")
     parser.add_argument("--mission", action="append", help="public-NN; repeatable; default: all")
     parser.add_argument("--unobserved", action="store_true", help="wall time only, with nothing else beside the suite")
     parser.add_argument("--trivial", action="store_true", help="judge answers that build nothing")

@@ -1,12 +1,12 @@
-"""Whose CPU time it is: the judge's, the tests', the browser's, or the project's, over all processes below this one.
+"""CPU seconds by owner: the judge, the tests, the browser or the project, over all processes below this one.
 
-Processes of a world that ends are reaped without accounting, so that they are looked at while they live. What one uses
-after the last look at it is missed, at most a tenth of a second of its life.
+Processes of a world that ends are reaped without accounting, so they are sampled while they live. What a process uses
+after its last sample is missed: at most a tenth of a second of its life.
 
-Tests act in the process of the session: what it uses while a test function runs is the tests', such as the calls of
-their browser client, and everything else of it is the judge's. When a function ran is known from outside: its verdict
-comes when it has ended, and says how long it took. Between two looks the use is taken as even; that of a test that
-failed is off by the time that its evidence takes.
+Tests act in the process of the session. What it uses while a test function runs, such as the calls of their browser
+client, belongs to the tests, everything else to the judge. The span of a function is known from outside: its verdict
+comes when it has ended and reports its duration. Between two samples the use is taken as even; for a failed test it is
+off by the time that its evidence takes.
 """
 
 import threading

@@ -149,7 +149,7 @@ def _options() -> argparse.ArgumentParser:
     )
     parser.add_argument("--run", action="append", default=[], help="MODEL_TIMESTAMP_level_N; default: all")
     parser.add_argument("--seed", type=int, action="append", help="PYTHONHASHSEED; repeatable; default: 0")
-    parser.add_argument("--workers", type=int, default=1, help="so many runs at once")
+    parser.add_argument("--workers", type=int, default=1, help="number of runs at once")
     return parser
 
 

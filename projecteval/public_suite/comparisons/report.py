@@ -56,7 +56,7 @@ def _options() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m benchmarks public_report")
     add_upstream(parser, DATASET)
     parser.add_argument("--work", type=Path, required=True, help="the folder of `reproduction --work`")
-    parser.add_argument("--workers", type=int, default=1, help="so many trivial answers at once")
+    parser.add_argument("--workers", type=int, default=1, help="number of trivial answers at once")
     path = Path("docs/public-suite-report.md")
     parser.add_argument("--document", type=Path, default=path, help="where to write it")
     return parser

@@ -65,7 +65,7 @@ def _options() -> argparse.ArgumentParser:
         "--work", type=Path, default=Path("runs/reproduction"), help="where the runs and missions are kept"
     )
     parser.add_argument("--generation", action="append", default=[], help="MODEL_TIMESTAMP_level_N; default: all")
-    parser.add_argument("--workers", type=int, default=1, help="so many attempts at once")
+    parser.add_argument("--workers", type=int, default=1, help="number of attempts at once")
     parser.add_argument("--any-code", action="store_true", help="keep what another state of our code has judged")
     parser.add_argument("--no-judging", action="store_true", help="only write down what was judged before")
     parser.add_argument("--document", type=Path, default=Path("docs/reproduction.md"), help="where to write it")

@@ -1,7 +1,61 @@
 """The tables that the papers print, made from stored runs; what is missing is a dash with its reason, never 0."""
 
-from projecteval.reports.published_tables.catalogue import TABLES, tables_of
-from projecteval.reports.published_tables.shown import ShownCell, ShownTable, shown
-from projecteval.reports.published_tables.table import Column, PublishedTable, Row
+from collections.abc import Callable, Mapping, Sequence
 
-__all__ = ["TABLES", "Column", "PublishedTable", "Row", "ShownCell", "ShownTable", "shown", "tables_of"]
+from projecteval.errors import UsageError
+from projecteval.reports.published_tables import (
+    astra_formats,
+    astra_lengths,
+    astra_skills,
+    astra_tables,
+    projdevbench_problems,
+    projdevbench_tables,
+    projecteval_tables,
+)
+from projecteval.reports.published_tables.entrants import Entrant, entrants_of
+from projecteval.runs.folder import RunFolder
+from projecteval.tables.table import Table
+
+TABLES: Mapping[str, Callable[[Sequence[Entrant]], Table]] = {
+    "projecteval-4": projecteval_tables.table_4,
+    "projecteval-4-pass-at-k": projecteval_tables.table_4_pass_at_k,
+    "projecteval-5": projecteval_tables.table_5,
+    "projecteval-7": projecteval_tables.table_7,
+    "projecteval-runnable": projecteval_tables.table_runnable,
+    "astra-1": astra_tables.table_1,
+    "astra-frequencies": astra_skills.table_frequencies,
+    "astra-3": astra_tables.table_3,
+    "astra-missions": astra_tables.table_missions,
+    "astra-kinds": astra_skills.table_kinds,
+    "astra-4": astra_skills.table_4,
+    "astra-4-once": astra_skills.table_4_once,
+    "astra-5-6": astra_formats.tables_5_and_6,
+    "astra-failures": astra_tables.table_failures,
+    "astra-lengths": astra_lengths.table_lengths,
+    "astra-correlations": astra_lengths.table_correlations,
+    "projdevbench-2": projdevbench_tables.table_2,
+    "projdevbench-3": projdevbench_tables.table_3,
+    "projdevbench-4": projdevbench_problems.table_4,
+    "projdevbench-6": projdevbench_problems.table_6,
+    "projdevbench-summary": projdevbench_problems.table_distribution,
+}
+FAMILIES = ("projecteval", "astra", "projdevbench")
+ALL = "all"
+
+
+def names_of(wanted: str) -> tuple[str, ...]:
+    """The tables that a name stands for: one, those of a paper, or all. Raises UsageError."""
+    if wanted in TABLES:
+        return (wanted,)
+    if wanted in FAMILIES:
+        return tuple(name for name in TABLES if name.startswith(f"{wanted}-"))
+    if wanted == ALL:
+        return tuple(TABLES)
+    raise UsageError(f"--tables: found {wanted!r}, which names no table; use {ALL}, {', '.join((*FAMILIES, *TABLES))}")
+
+
+def tables_of(runs: Sequence[RunFolder], wanted: str = ALL) -> tuple[Table, ...]:
+    """The tables of one or several runs together. Raises UsageError for an unknown name, or a run named twice."""
+    names = names_of(wanted)
+    found = entrants_of(runs)
+    return tuple(TABLES[name](found) for name in names)

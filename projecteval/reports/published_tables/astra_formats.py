@@ -4,18 +4,18 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 
 from projecteval.reports.comparison import Comparison, Values, compared
-from projecteval.reports.published_tables.gathered import Gathered
-from projecteval.reports.published_tables.table import Cell, Column, PublishedTable, Row, percent
+from projecteval.reports.published_tables.entrants import Entrant
 from projecteval.statistics import Measure, Tally, mean_score, perfect_run_rate
 from projecteval.statistics.scores import mission_means
+from projecteval.tables.table import Cell, Column, Row, Table, in_percent, numbers, p_values, texts
 
-Groups = Mapping[tuple[str, str], Mapping[str, Gathered]]
+Groups = Mapping[tuple[str, str], Mapping[str, Entrant]]
 """Agent without its format, and column → format → entry."""
 
 Pair = tuple[str, str]
 
 
-def tables_5_and_6(found: Sequence[Gathered]) -> PublishedTable:
+def tables_5_and_6(found: Sequence[Entrant]) -> Table:
     """Score and pass@1 by reply format, with the differences and paired tests (HackerRank-ASTRA, Tables 5 and 6)."""
     groups = _by_format(found)
     formats = list(dict.fromkeys(name for own in groups.values() for name in own))
@@ -29,7 +29,7 @@ def tables_5_and_6(found: Sequence[Gathered]) -> PublishedTable:
         for of_score, of_pass in tested:
             cells += [*_two_numbers(of_score.get((agent, column))), *_two_numbers(of_pass.get((agent, column)))]
         rows.append(Row(cells=tuple(cells)))
-    return PublishedTable(
+    return Table(
         name="astra-5-6",
         title="Reply formats",
         source="HackerRank-ASTRA, Tables 5 and 6",
@@ -43,19 +43,19 @@ def tables_5_and_6(found: Sequence[Gathered]) -> PublishedTable:
 
 
 def _columns(formats: Sequence[str], pairs: Sequence[Pair]) -> tuple[Column, ...]:
-    columns = [Column(name="agent"), Column(name="column")]
+    columns = [*texts("agent", "column")]
     for name in formats:
-        columns += [Column(name=f"{name} score"), Column(name=f"{name} pass@1")]
+        columns += numbers(f"{name} score", f"{name} pass@1")
     for first, second in pairs:
         for quantity in ("score", "pass@1"):
-            words = f"{quantity} {first} − {second}"
-            columns += [Column(name=words), Column(name=f"p of {words}", digits=4, is_p=True)]
+            difference = f"{quantity} {first} − {second}"
+            columns += [*numbers(difference), *p_values(f"p of {difference}")]
     return tuple(columns)
 
 
-def _by_format(found: Sequence[Gathered]) -> Groups:
+def _by_format(found: Sequence[Entrant]) -> Groups:
     """Agents that have one format alone are left out."""
-    groups: dict[tuple[str, str], dict[str, Gathered]] = {}
+    groups: dict[tuple[str, str], dict[str, Entrant]] = {}
     for one in found:
         name = one.config.agent_settings(one.entry.agent).get("format")
         if isinstance(name, str):
@@ -63,11 +63,11 @@ def _by_format(found: Sequence[Gathered]) -> Groups:
     return {key: own for key, own in groups.items() if len(own) > 1}
 
 
-def _two_scores(one: Gathered | None) -> tuple[Measure, Measure]:
+def _two_scores(one: Entrant | None) -> tuple[Measure, Measure]:
     if one is None:
         nothing = Measure.missing("the agent was not run with this format")
         return nothing, nothing
-    return percent(mean_score(one.entry.tallies)), percent(perfect_run_rate(one.entry.tallies))
+    return in_percent(mean_score(one.entry.tallies)), in_percent(perfect_run_rate(one.entry.tallies))
 
 
 def _two_numbers(comparison: Comparison | None) -> tuple[Measure, Measure]:
@@ -78,7 +78,7 @@ def _two_numbers(comparison: Comparison | None) -> tuple[Measure, Measure]:
     p = comparison.wilcoxon_adjusted
     reason = comparison.wilcoxon.p_value.missing_reason or "no p-value"
     p_value = Measure.missing(reason) if p is None else Measure.of(p, n=comparison.difference.n)
-    return percent(comparison.difference), p_value
+    return in_percent(comparison.difference), p_value
 
 
 def _share(tally: Tally) -> float:
@@ -100,6 +100,6 @@ def _tested(groups: Groups, pair: Pair, of: Callable[[Tally], float]) -> dict[tu
     return dict(zip(both, compared(pairs, seed), strict=True))
 
 
-def _values(one: Gathered, missions: Sequence[str], of: Callable[[Tally], float]) -> Values:
+def _values(one: Entrant, missions: Sequence[str], of: Callable[[Tally], float]) -> Values:
     means = dict(zip(one.entry.missions, mission_means(one.entry.tallies, of=of), strict=True))
     return tuple(means[mission] for mission in missions)

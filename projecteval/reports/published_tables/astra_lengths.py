@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from projecteval.reports.entries import Sample
-from projecteval.reports.published_tables.gathered import Gathered
-from projecteval.reports.published_tables.table import Cell, Column, PublishedTable, Row, counted
+from projecteval.reports.published_tables.entrants import Entrant
 from projecteval.statistics import Measure
 from projecteval.statistics.correlation import pearson, spearman
+from projecteval.tables.table import Cell, Row, Table, counted, numbers, p_values, texts
 
 _NO_TEXTS = Measure.missing("no agent was sent texts")
 _EVERYBODY = "all agents"
@@ -23,7 +23,7 @@ class Lengths:
     received: float
 
 
-def table_lengths(found: Sequence[Gathered]) -> PublishedTable:
+def table_lengths(found: Sequence[Entrant]) -> Table:
     """Score and lengths of every mission, which the paper draws (HackerRank-ASTRA, Figure 11)."""
     known = {one.mission: one for one in _over_agents(found)}
     rows = []
@@ -34,18 +34,17 @@ def table_lengths(found: Sequence[Gathered]) -> PublishedTable:
             cells = (Measure.of(100 * own.score, n=1), Measure.of(own.sent, n=1), Measure.of(own.received, n=1))
         rows.append(Row(cells=(mission, *cells)))
     columns = (
-        Column(name="mission"), Column(name="mean score"), Column(name="characters sent", digits=0),
-        Column(name="characters received", digits=0),
+        *texts("mission"), *numbers("mean score"), *numbers("characters sent", "characters received", digits=0),
     )  # fmt: skip
-    return PublishedTable(
+    return Table(
         name="astra-lengths", title="Score and length", source="HackerRank-ASTRA, Figure 11", columns=columns,
         rows=tuple(rows),
         notes=("Means over agents and columns of the means over their complete attempts; score in percent.",),
     )  # fmt: skip
 
 
-def table_correlations(found: Sequence[Gathered]) -> PublishedTable:
-    """How score and length go together over missions (HackerRank-ASTRA, section 4.7)."""
+def table_correlations(found: Sequence[Entrant]) -> Table:
+    """Correlation of score and length over missions (HackerRank-ASTRA, section 4.7)."""
     points = {(one.agent, one.column): _lengths(one) for one in found}
     everybody = {(_EVERYBODY, ""): _over_agents(found)} if len(points) > 1 else {}
     rows = [
@@ -57,11 +56,10 @@ def table_correlations(found: Sequence[Gathered]) -> PublishedTable:
         )
     ]
     columns = (
-        Column(name="agent"), Column(name="column"), Column(name="score with"), Column(name="Pearson's r", digits=3),
-        Column(name="p of r", digits=4, is_p=True), Column(name="Spearman's ρ", digits=3),
-        Column(name="p of ρ", digits=4, is_p=True), Column(name="missions", digits=0),
+        *texts("agent", "column", "score with"), *numbers("Pearson's r", digits=3), *p_values("p of r"),
+        *numbers("Spearman's ρ", digits=3), *p_values("p of ρ"), *numbers("missions", digits=0),
     )  # fmt: skip
-    return PublishedTable(
+    return Table(
         name="astra-correlations", title="Score against length", source="HackerRank-ASTRA, section 4.7",
         columns=columns, rows=tuple(rows),
         notes=(
@@ -78,7 +76,7 @@ def _correlated(scores: Sequence[float], lengths: Sequence[float]) -> tuple[Meas
     return (*(cell for one in both for cell in (one.coefficient, one.p_value)), counted(len(scores)))
 
 
-def _lengths(one: Gathered) -> list[Lengths]:
+def _lengths(one: Entrant) -> list[Lengths]:
     found = []
     for mission, samples in one.entry.missions.items():
         asked: list[Sample] = [
@@ -96,7 +94,7 @@ def _lengths(one: Gathered) -> list[Lengths]:
     return found
 
 
-def _over_agents(found: Sequence[Gathered]) -> list[Lengths]:
+def _over_agents(found: Sequence[Entrant]) -> list[Lengths]:
     missions: dict[str, list[Lengths]] = {}
     for one in found:
         for point in _lengths(one):

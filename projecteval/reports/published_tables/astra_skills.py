@@ -1,21 +1,21 @@
-"""Who is best at what: skills and kinds of missions (HackerRank-ASTRA, Table 4 and Figures 7 to 10)."""
+"""The best agents by skill and kind of mission (HackerRank-ASTRA, Table 4 and Figures 7 to 10)."""
 
 from collections.abc import Callable, Mapping, Sequence
 
-from projecteval.reports.published_tables.gathered import NO_FACTS, Gathered, facts_of, heads_of, missions_note
-from projecteval.reports.published_tables.shown import number_text
-from projecteval.reports.published_tables.table import Column, PublishedTable, Row, counted, percent
+from projecteval.reports.published_tables.entrants import NO_FACTS, Entrant, facts_of, heads_of, missions_note
 from projecteval.runs.lock import MissionFacts
 from projecteval.statistics import Measure, mean_of_present, rate
 from projecteval.statistics.scores import mission_means
+from projecteval.tables.table import Row, Table, counted, in_percent, numbers, texts
+from projecteval.tables.text import number_text
 
-_SCORE = Column(name="score")
+(_SCORE,) = numbers("score")
 
 Means = Sequence[Mapping[str, float | None]]
 """For each entry, mission → mean score from 0 to 1."""
 
 
-def table_4(found: Sequence[Gathered]) -> PublishedTable:
+def table_4(found: Sequence[Entrant]) -> Table:
     """The best agents at each skill that several missions need (HackerRank-ASTRA, Table 4 and Figures 8 to 10)."""
     missions = {skill: own for skill, own in _missions_by(found, lambda fact: fact.skills).items() if len(own) > 1}
     return _table(
@@ -23,7 +23,7 @@ def table_4(found: Sequence[Gathered]) -> PublishedTable:
     )  # fmt: skip
 
 
-def table_4_once(found: Sequence[Gathered]) -> PublishedTable:
+def table_4_once(found: Sequence[Entrant]) -> Table:
     """Skills that one mission alone needs: its score is the mission's, and says little of the skill."""
     missions = {skill: own for skill, own in _missions_by(found, lambda fact: fact.skills).items() if len(own) == 1}
     return _table(
@@ -32,7 +32,7 @@ def table_4_once(found: Sequence[Gathered]) -> PublishedTable:
     )  # fmt: skip
 
 
-def table_kinds(found: Sequence[Gathered]) -> PublishedTable:
+def table_kinds(found: Sequence[Entrant]) -> Table:
     """The best agents at each kind of mission, which takes the place of the paper's main skills (Figure 7)."""
     return _table(
         found, _missions_by(found, lambda fact: (fact.kind,)), name="astra-kinds", title="Kinds of missions",
@@ -40,25 +40,25 @@ def table_kinds(found: Sequence[Gathered]) -> PublishedTable:
     )  # fmt: skip
 
 
-def table_frequencies(found: Sequence[Gathered]) -> PublishedTable:
-    """How many missions are of each kind and need each skill (HackerRank-ASTRA, Figures 1 and 2)."""
+def table_frequencies(found: Sequence[Entrant]) -> Table:
+    """The number of missions of each kind and for each skill (HackerRank-ASTRA, Figures 1 and 2)."""
     total = len(facts_of(found))
     rows = [
-        Row(cells=(head, trait, counted(len(own)), percent(rate(len(own), total))))
+        Row(cells=(head, trait, counted(len(own)), in_percent(rate(len(own), total))))
         for head, traits in (("kind", lambda fact: (fact.kind,)), ("skill", lambda fact: fact.skills))
         for trait, own in _missions_by(found, traits).items()
     ]
-    columns = (Column(name="what"), Column(name="name"), Column(name="missions", digits=0), Column(name="%", digits=1))
+    columns = (*texts("what", "name"), *numbers("missions", digits=0), *numbers("%", digits=1))
     notes = ["Percent of the missions; a mission has one kind and mostly several skills."]
     if any(fact is None for fact in facts_of(found).values()):
         notes.append(f"Some missions are in no row: {NO_FACTS}.")
-    return PublishedTable(
+    return Table(
         name="astra-frequencies", title="Kinds and skills", source="HackerRank-ASTRA, Figures 1 and 2",
         columns=columns, rows=tuple(rows), notes=tuple(notes),
     )  # fmt: skip
 
 
-def _missions_by(found: Sequence[Gathered], traits: Callable[[MissionFacts], tuple[str, ...]]) -> dict[str, list[str]]:
+def _missions_by(found: Sequence[Entrant], traits: Callable[[MissionFacts], tuple[str, ...]]) -> dict[str, list[str]]:
     """Trait → missions, the most frequent trait first."""
     missions: dict[str, list[str]] = {}
     for mission, fact in facts_of(found).items():
@@ -68,27 +68,22 @@ def _missions_by(found: Sequence[Gathered], traits: Callable[[MissionFacts], tup
 
 
 def _table(
-    found: Sequence[Gathered], missions: Mapping[str, Sequence[str]], *, name: str, title: str, head: str, source: str
-) -> PublishedTable:
+    found: Sequence[Entrant], missions: Mapping[str, Sequence[str]], *, name: str, title: str, head: str, source: str
+) -> Table:
     heads = heads_of(found)
     means: Means = [dict(zip(one.entry.missions, mission_means(one.entry.tallies), strict=True)) for one in found]
     rows = []
     for trait, own in missions.items():
-        scores = [percent(mean_of_present([row.get(mission) for mission in own])) for row in means]
+        scores = [in_percent(mean_of_present([row.get(mission) for mission in own])) for row in means]
         rows.append(Row(cells=(trait, counted(len(own)), _winners(heads, scores), *scores)))
     notes = ["Mean scores in percent over the missions of the row; who is equally good to two decimals is named too."]
     if any(fact is None for fact in facts_of(found).values()):
         notes.append(f"Some missions are in no row: {NO_FACTS}.")
-    return PublishedTable(
+    return Table(
         name=name,
         title=title,
         source=source,
-        columns=(
-            Column(name=head),
-            Column(name="missions", digits=0),
-            Column(name="best"),
-            *(Column(name=label) for label in heads),
-        ),
+        columns=(*texts(head), *numbers("missions", digits=0), *texts("best"), *numbers(*heads)),
         rows=tuple(rows),
         notes=(*notes, *missions_note(found)),
     )

@@ -6,19 +6,19 @@ from functools import partial
 
 from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.reports.entries import Sample
-from projecteval.reports.mission_scores import mission_scores
 from projecteval.reports.places import letters_of
-from projecteval.reports.published_tables.gathered import NO_FACTS, Gathered, facts_of, missions_note
-from projecteval.reports.published_tables.table import Cell, Column, PublishedTable, Row, counted, percent
+from projecteval.reports.published_tables.entrants import NO_FACTS, Entrant, facts_of, missions_note
+from projecteval.reports.summary import mission_scores
 from projecteval.runs.lock import MissionFacts
 from projecteval.statistics import Measure, mean_of_present, mean_score, median_sd, perfect_run_rate, rate
 from projecteval.statistics.bootstrap import bootstrap_interval
+from projecteval.tables.table import Cell, Row, Table, counted, in_percent, numbers, texts, words
 
-_NAMES = (Column(name="agent"), Column(name="column"))
+_NAMES = texts("agent", "column")
 
 
-def table_1(found: Sequence[Gathered]) -> PublishedTable:
-    """What the missions and the answers to them are like on average (HackerRank-ASTRA, Table 1)."""
+def table_1(found: Sequence[Entrant]) -> Table:
+    """Missions and the answers to them on average (HackerRank-ASTRA, Table 1)."""
     facts = facts_of(found)
     tests = {
         mission: len(samples[0].mission.test_names) for one in found for mission, samples in one.entry.missions.items()
@@ -33,11 +33,11 @@ def table_1(found: Sequence[Gathered]) -> PublishedTable:
         ("lines handed in", _of_attempts(found, _lines, "no agent handed in code")),
         ("files handed in", _of_attempts(found, _files, "no agent handed in code")),
     )
-    return PublishedTable(
+    return Table(
         name="astra-1",
         title="Missions and answers",
         source="HackerRank-ASTRA, Table 1",
-        columns=(Column(name="quantity"), Column(name="mean", digits=1)),
+        columns=(*texts("quantity"), *numbers("mean", digits=1)),
         rows=tuple(Row(cells=cells) for cells in rows),
         notes=(
             "Means over missions, of attempts first within a mission and then over agents and columns. Lines are all "
@@ -51,56 +51,47 @@ def _of_facts(facts: Mapping[str, MissionFacts | None], of: Callable[[MissionFac
     return mean_of_present([of(fact) for fact in known]) if len(known) == len(facts) else Measure.missing(NO_FACTS)
 
 
-def _of_attempts(found: Sequence[Gathered], of: Callable[[Gathered, Sample], float | None], reason: str) -> Measure:
+def _of_attempts(found: Sequence[Entrant], of: Callable[[Entrant, Sample], float | None], reason: str) -> Measure:
     mean = mean_of_present([one.mean(partial(of, one)).value for one in found])
     return Measure.missing(reason) if mean.value is None else mean
 
 
-def _sent(_one: Gathered, sample: Sample) -> float | None:
+def _sent(_one: Entrant, sample: Sample) -> float | None:
     return sample.outcomes.request_characters or None
 
 
-def _received(_one: Gathered, sample: Sample) -> float | None:
+def _received(_one: Entrant, sample: Sample) -> float | None:
     return sample.outcomes.reply_characters if sample.outcomes.request_characters else None
 
 
-def _lines(one: Gathered, sample: Sample) -> float | None:
+def _lines(one: Entrant, sample: Sample) -> float | None:
     size = one.size(sample)
     return None if size is None else size.lines
 
 
-def _files(one: Gathered, sample: Sample) -> float | None:
+def _files(one: Entrant, sample: Sample) -> float | None:
     size = one.size(sample)
     return None if size is None else size.files
 
 
-def table_3(found: Sequence[Gathered]) -> PublishedTable:
+def table_3(found: Sequence[Entrant]) -> Table:
     """Mean score, consistency and mean pass@1 (HackerRank-ASTRA, Table 3), the highest score first."""
     letters = _groups(found)
     rows = [
         Row(
             cells=(
-                one.agent,
-                one.column,
-                percent(mean_score(one.entry.tallies)),
-                *_interval(one),
-                letters[one.agent, one.column],
-                median_sd(one.entry.tallies),
-                percent(perfect_run_rate(one.entry.tallies)),
+                one.agent, one.column, in_percent(mean_score(one.entry.tallies)), *_interval(one),
+                letters[one.agent, one.column], median_sd(one.entry.tallies),
+                in_percent(perfect_run_rate(one.entry.tallies)),
             )
         )
         for one in found
-    ]
+    ]  # fmt: skip
     columns = (
-        *_NAMES,
-        Column(name="mean score", best="high"),
-        Column(name="95 % from"),
-        Column(name="95 % to"),
-        Column(name="group"),
-        Column(name="consistency (median SD)", best="low"),
-        Column(name="mean pass@1", best="high"),
-    )
-    return PublishedTable(
+        *_NAMES, *numbers("mean score", best="high"), *numbers("95 % from", "95 % to"), *words("group"),
+        *numbers("consistency (median SD)", best="low"), *numbers("mean pass@1", best="high"),
+    )  # fmt: skip
+    return Table(
         name="astra-3", title="Leaderboard", source="HackerRank-ASTRA, Table 3", columns=columns,
         rows=tuple(sorted(rows, key=lambda row: -_number(row.cells[2]))),
         notes=(
@@ -113,37 +104,24 @@ def table_3(found: Sequence[Gathered]) -> PublishedTable:
     )  # fmt: skip
 
 
-def table_missions(found: Sequence[Gathered]) -> PublishedTable:
+def table_missions(found: Sequence[Entrant]) -> Table:
     """Every mission with mean score, SD, mean pass@1 and mean tests passed (HackerRank-ASTRA, section 3.2, step 7)."""
     scores = [(one.agent, row) for one in found for row in mission_scores(one.entry)]
     order = {mission: place for place, mission in enumerate(dict.fromkeys(row.mission for _, row in scores))}
     rows = (
         Row(
             cells=(
-                row.mission,
-                agent,
-                row.column,
-                counted(row.mean_score.n),
-                percent(row.mean_score),
-                row.sd,
-                percent(row.perfect_run_rate),
-                row.tests_passed,
-                counted(row.tests),
+                row.mission, agent, row.column, counted(row.mean_score.n), in_percent(row.mean_score), row.sd,
+                in_percent(row.perfect_run_rate), row.tests_passed, counted(row.tests),
             )
         )
         for agent, row in sorted(scores, key=lambda one: order[one[1].mission])
-    )
+    )  # fmt: skip
     columns = (
-        Column(name="mission"),
-        *_NAMES,
-        Column(name="attempts", digits=0),
-        Column(name="mean score"),
-        Column(name="SD", digits=3),
-        Column(name="pass@1"),
-        Column(name="tests passed", digits=1),
-        Column(name="tests", digits=0),
-    )
-    return PublishedTable(
+        *texts("mission"), *_NAMES, *numbers("attempts", digits=0), *numbers("mean score"), *numbers("SD", digits=3),
+        *numbers("pass@1"), *numbers("tests passed", digits=1), *numbers("tests", digits=0),
+    )  # fmt: skip
+    return Table(
         name="astra-missions", title="Missions", source="HackerRank-ASTRA, section 3.2, step 7", columns=columns,
         rows=tuple(rows),
         notes=(
@@ -154,7 +132,7 @@ def table_missions(found: Sequence[Gathered]) -> PublishedTable:
     )  # fmt: skip
 
 
-def _groups(found: Sequence[Gathered]) -> Mapping[tuple[str, str], Cell]:
+def _groups(found: Sequence[Entrant]) -> Mapping[tuple[str, str], Cell]:
     """The letters of every agent and column, or why it has none."""
     means = {(one.agent, one.column): mean_score(one.entry.tallies) for one in found}
     tallies = {
@@ -167,7 +145,7 @@ def _groups(found: Sequence[Gathered]) -> Mapping[tuple[str, str], Cell]:
     return {place: letters.get(place) or Measure.missing(mean.missing_reason or alone) for place, mean in means.items()}
 
 
-def _interval(one: Gathered) -> tuple[Measure, Measure]:
+def _interval(one: Entrant) -> tuple[Measure, Measure]:
     """Both ends in percent."""
     shares = [[tally.share for tally in runs if tally.complete] for runs in one.entry.tallies]
     found = bootstrap_interval(shares, seed=one.config.seed)
@@ -188,7 +166,7 @@ _FAILURES: tuple[tuple[str, Callable[[Cause], bool]], ...] = (
 )
 
 
-def table_failures(found: Sequence[Gathered]) -> PublishedTable:
+def table_failures(found: Sequence[Entrant]) -> Table:
     """Format errors, refusals, and what tests were lost to (HackerRank-ASTRA, sections 4.5 and 4.6)."""
     rows = []
     for one in found:
@@ -200,7 +178,7 @@ def table_failures(found: Sequence[Gathered]) -> PublishedTable:
         )
         total = causes.total()
         shares = (
-            percent(rate(sum(number for cause, number in causes.items() if cause is not None and fits(cause)), total))
+            in_percent(rate(sum(n for cause, n in causes.items() if cause is not None and fits(cause)), total))
             for _, fits in _FAILURES
         )
         faults = [sample.faults for sample in one.entry.samples if sample.faults is not None]
@@ -209,19 +187,18 @@ def table_failures(found: Sequence[Gathered]) -> PublishedTable:
                 cells=(
                     one.agent,
                     one.column,
-                    percent(rate(sum(Cause.UNPARSABLE in own for own in faults), len(faults))),
-                    percent(rate(sum(Cause.REFUSED in own for own in faults), len(faults))),
-                    percent(rate(causes[None], total)),
+                    in_percent(rate(sum(Cause.UNPARSABLE in own for own in faults), len(faults))),
+                    in_percent(rate(sum(Cause.REFUSED in own for own in faults), len(faults))),
+                    in_percent(rate(causes[None], total)),
                     *shares,
                 )
             )
         )
     columns = (
         *_NAMES,
-        *(Column(name=name, digits=1) for name in ("format errors", "refusals", "tests passed")),
-        *(Column(name=name, digits=1) for name, _ in _FAILURES),
+        *numbers("format errors", "refusals", "tests passed", *(name for name, _ in _FAILURES), digits=1),
     )
-    return PublishedTable(
+    return Table(
         name="astra-failures", title="Failures", source="HackerRank-ASTRA, sections 4.5 and 4.6", columns=columns,
         rows=tuple(rows),
         notes=(

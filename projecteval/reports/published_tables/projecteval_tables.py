@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from projecteval.attempt import COLUMNS, Level, Mode
 from projecteval.reports.entries import Sample
-from projecteval.reports.published_tables.gathered import Gathered, missions_note
-from projecteval.reports.published_tables.table import Cell, Column, PublishedTable, Row, average_row, percent
+from projecteval.reports.published_tables.entrants import Entrant, missions_note
 from projecteval.reports.standings import column_words
 from projecteval.statistics import (
     Measure,
@@ -17,6 +16,7 @@ from projecteval.statistics import (
     mean_pass_at_k,
     mean_round_score,
 )
+from projecteval.tables.table import Cell, Row, Table, average_row, in_percent, numbers, texts
 
 _NAMES = tuple(column_words(mode, level) for mode, level in COLUMNS)
 _CASCADE = tuple(column_words(mode, level) for mode, level in COLUMNS if mode is Mode.CASCADE)
@@ -36,7 +36,7 @@ Cells = Mapping[tuple[str, str], Measure]
 """Agent and column in words → value."""
 
 
-def table_4(found: Sequence[Gathered]) -> PublishedTable:
+def table_4(found: Sequence[Entrant]) -> Table:
     """Mean round score of every agent in every column, with averages (ProjectEval, Table 4, printed as Pass@5)."""
     cells = {(one.agent, one.column): mean_round_score(_rounds(one)) for one in found}
     notes = ("Percent of the tests of a round passed, the mean over rounds; the paper prints it as Pass@5.",)
@@ -46,11 +46,11 @@ def table_4(found: Sequence[Gathered]) -> PublishedTable:
     )  # fmt: skip
 
 
-def table_4_pass_at_k(found: Sequence[Gathered]) -> PublishedTable:
+def table_4_pass_at_k(found: Sequence[Entrant]) -> Table:
     """Unbiased pass@k of every agent in every column, k the least number of attempts that all have."""
     k = min((one.config.samples for one in found), default=1)
     cells = {
-        (one.agent, one.column): percent(mean_pass_at_k(one.entry.test_tries(Missing.LEFT_OUT), k)) for one in found
+        (one.agent, one.column): in_percent(mean_pass_at_k(one.entry.test_tries(Missing.LEFT_OUT), k)) for one in found
     }
     notes = (f"Percent; the unbiased pass@{k} over tests (Chen et al. 2021), which no table of the paper prints.",)
     return side_by_side(
@@ -59,7 +59,7 @@ def table_4_pass_at_k(found: Sequence[Gathered]) -> PublishedTable:
     )  # fmt: skip
 
 
-def side_by_side(cells: Cells, *, name: str, title: str, source: str, notes: tuple[str, ...] = ()) -> PublishedTable:
+def side_by_side(cells: Cells, *, name: str, title: str, source: str, notes: tuple[str, ...] = ()) -> Table:
     """Agents against columns in percent.
 
     An agent has an average where it has every cell of it; the row of averages is over the agents that have a cell, so
@@ -75,13 +75,13 @@ def side_by_side(cells: Cells, *, name: str, title: str, source: str, notes: tup
             "all avg": _average(own, _NAMES),
         }
         rows.append(Row(cells=(agent, *((own | averages)[head] for head in heads))))
-    columns = (Column(name="agent"), *(Column(name=head, best="high") for head in heads))
+    columns = (*texts("agent"), *numbers(*heads, best="high"))
     if rows:
         rows.append(average_row("average", rows, len(columns)))
-    return PublishedTable(name=name, title=title, source=source, columns=columns, rows=tuple(rows), notes=notes)
+    return Table(name=name, title=title, source=source, columns=columns, rows=tuple(rows), notes=notes)
 
 
-def table_7(found: Sequence[Gathered]) -> PublishedTable:
+def table_7(found: Sequence[Entrant]) -> Table:
     """Best and mean of the rounds side by side (ProjectEval, Table 7)."""
     best = {(one.agent, one.column): best_round_score(_rounds(one)) for one in found}
     mean = {(one.agent, one.column): mean_round_score(_rounds(one)) for one in found}
@@ -93,9 +93,9 @@ def table_7(found: Sequence[Gathered]) -> PublishedTable:
     return best_and_mean(best, mean, notes=(*notes, *missions_note(found)))
 
 
-def table_runnable(found: Sequence[Gathered]) -> PublishedTable:
-    """How many of the projects could be used at all (ProjectEval, section 5.1)."""
-    cells = {(one.agent, one.column): percent(one.entry.runnable_rate) for one in found}
+def table_runnable(found: Sequence[Entrant]) -> Table:
+    """The share of projects that could be used at all (ProjectEval, section 5.1)."""
+    cells = {(one.agent, one.column): in_percent(one.entry.runnable_rate) for one in found}
     notes = (
         "Percent of the attempts whose project started and showed its first page: `test_launches` passed. Attempts of "
         "which that is not known do not count.",
@@ -106,11 +106,10 @@ def table_runnable(found: Sequence[Gathered]) -> PublishedTable:
     )  # fmt: skip
 
 
-def best_and_mean(best: Cells, mean: Cells, *, notes: tuple[str, ...] = ()) -> PublishedTable:
+def best_and_mean(best: Cells, mean: Cells, *, notes: tuple[str, ...] = ()) -> Table:
     """Two numbers in percent for every column, and their averages over the agents that have them."""
-    columns = [Column(name="agent")]
-    for head in _NAMES:
-        columns += [Column(name=f"{head} best", best="high"), Column(name=f"{head} mean", best="high")]
+    heads = [f"{head} {which}" for head in _NAMES for which in ("best", "mean")]
+    columns = (*texts("agent"), *numbers(*heads, best="high"))
     rows = []
     for agent in dict.fromkeys(agent for agent, _ in best):
         cells: list[Cell] = [agent]
@@ -119,19 +118,19 @@ def best_and_mean(best: Cells, mean: Cells, *, notes: tuple[str, ...] = ()) -> P
         rows.append(Row(cells=tuple(cells)))
     if rows:
         rows.append(average_row("average", rows, len(columns)))
-    return PublishedTable(
+    return Table(
         name="projecteval-7", title="Best and mean of the rounds", source="ProjectEval, Table 7",
-        columns=tuple(columns), rows=tuple(rows), notes=notes,
+        columns=columns, rows=tuple(rows), notes=notes,
     )  # fmt: skip
 
 
-def table_5(found: Sequence[Gathered]) -> PublishedTable:
+def table_5(found: Sequence[Entrant]) -> Table:
     """Similarity of every stage in every column, and their averages (ProjectEval, Table 5)."""
     variant = _variant(found)
     cells = {}
     for one in found:
         for scorer, _ in _INDICATORS[one.entry.mode, one.entry.level]:
-            cells[one.agent, one.column, scorer] = percent(_similarity(one, f"{scorer}:{variant}"))
+            cells[one.agent, one.column, scorer] = in_percent(_similarity(one, f"{scorer}:{variant}"))
     notes = (
         f"Percent of the similarity to the canonical solution, variant {variant}; the mean over missions of the mean "
         "over their attempts. A stage that the agent failed at counts 0.",
@@ -140,7 +139,7 @@ def table_5(found: Sequence[Gathered]) -> PublishedTable:
     return indicators(cells, notes=notes)
 
 
-def indicators(cells: Mapping[tuple[str, str, str], Measure], *, notes: tuple[str, ...] = ()) -> PublishedTable:
+def indicators(cells: Mapping[tuple[str, str, str], Measure], *, notes: tuple[str, ...] = ()) -> Table:
     """Agent, column in words and scorer → value in percent, as thirteen indicators an agent."""
     heads = [
         (column_words(mode, level), scorer, words)
@@ -151,16 +150,16 @@ def indicators(cells: Mapping[tuple[str, str, str], Measure], *, notes: tuple[st
         Row(cells=(agent, *(cells.get((agent, column, scorer), _NOT_RUN) for column, scorer, _ in heads)))
         for agent in dict.fromkeys(agent for agent, _, _ in cells)
     ]
-    columns = (Column(name="agent"), *(Column(name=f"{column} {words}", best="high") for column, _, words in heads))
+    columns = (*texts("agent"), *numbers(*(f"{column} {words}" for column, _, words in heads), best="high"))
     if rows:
         rows.append(average_row("average", rows, len(columns)))
-    return PublishedTable(
+    return Table(
         name="projecteval-5", title="Similarity by stage", source="ProjectEval, Table 5",
         columns=columns, rows=tuple(rows), notes=notes,
     )  # fmt: skip
 
 
-def _rounds(one: Gathered) -> list[Tally]:
+def _rounds(one: Entrant) -> list[Tally]:
     return [sum(runs, Tally()) for runs in zip(*one.entry.tallies, strict=True)]
 
 
@@ -168,7 +167,7 @@ def _average(own: Mapping[str, Measure], columns: Sequence[str]) -> Measure:
     return mean_of_all([own[column].value for column in columns])
 
 
-def _variant(found: Sequence[Gathered]) -> str:
+def _variant(found: Sequence[Entrant]) -> str:
     """The published variant where every agent that has scores has it, else the strict one."""
     names = [set().union(*(scores.keys() for scores in one.scores.values())) for one in found]
     scored = [own for own in names if any(":" in name for name in own)]
@@ -176,7 +175,7 @@ def _variant(found: Sequence[Gathered]) -> str:
     return "published" if published else "strict"
 
 
-def _similarity(one: Gathered, name: str) -> Measure:
+def _similarity(one: Entrant, name: str) -> Measure:
     reasons: list[str] = []
 
     def score_of(sample: Sample) -> float | None:

@@ -1,12 +1,11 @@
-"""What stands out in a run, in sentences that are made of its own numbers."""
+"""The findings that stand out in a run, as sentences made of its own numbers."""
+
+from dataclasses import dataclass
 
 from projecteval.reports.entries import entries_of
 from projecteval.reports.sentences.agents import agents_sentences
-from projecteval.reports.sentences.chains import chains_sentences
-from projecteval.reports.sentences.counterfactuals import counterfactual_sentences
-from projecteval.reports.sentences.losses import losses_sentences
+from projecteval.reports.sentences.losses import chains_sentences, counterfactual_sentences, losses_sentences
 from projecteval.reports.sentences.modes import modes_sentences
-from projecteval.reports.sentences.sentence import Sentence
 from projecteval.reports.sentences.similarity import similarity_sentences
 from projecteval.runs.folder import RunFolder
 
@@ -22,14 +21,23 @@ TOPICS = {
 __all__ = ["TOPICS", "Sentence", "sentences_of"]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sentence:
+    """`topic` is one of `TOPICS`; the text is made of the run's own numbers and names, and is plain text."""
+
+    topic: str
+    text: str
+
+
 def sentences_of(run: RunFolder) -> tuple[Sentence, ...]:
     """Everything that can be said of a run, also of one that is under way; nothing where nothing was judged."""
     entries, results = entries_of(run), run.results()
-    return (
-        *losses_sentences(entries),
-        *counterfactual_sentences(run.counterfactuals()),
-        *agents_sentences(entries),
-        *chains_sentences(entries),
-        *modes_sentences(entries, seed=run.config.seed),
-        *similarity_sentences(results),
-    )
+    found = {
+        "losses": losses_sentences(entries),
+        "counterfactuals": counterfactual_sentences(run.counterfactuals()),
+        "agents": agents_sentences(entries),
+        "chains": chains_sentences(entries),
+        "modes": modes_sentences(entries, seed=run.config.seed),
+        "similarity": similarity_sentences(results),
+    }
+    return tuple(Sentence(topic=topic, text=text) for topic, texts in found.items() for text in texts)

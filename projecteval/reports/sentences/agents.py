@@ -1,17 +1,16 @@
-"""Where the agents of a run differ most: missions, and single tests."""
+"""Sentences on the widest differences between agents: missions, and single tests."""
 
 from collections.abc import Iterator, Sequence
 
 from projecteval.reports.entries import Entry
-from projecteval.reports.sentences.sentence import Sentence, listed, share, some
 from projecteval.statistics import Missing, Tally
 from projecteval.statistics.scores import mission_means
+from projecteval.tables.wording import listed, share, some
 
-TOPIC = "agents"
 _MOST_MISSIONS = 2
 
 
-def agents_sentences(entries: Sequence[Entry]) -> Iterator[Sentence]:
+def agents_sentences(entries: Sequence[Entry]) -> Iterator[str]:
     """For each column with several agents: the missions with the widest span, and what the tests tell apart."""
     columns = dict.fromkeys(entry.column for entry in entries)
     for column in columns:
@@ -22,7 +21,7 @@ def agents_sentences(entries: Sequence[Entry]) -> Iterator[Sentence]:
             yield from _tests(together, where)
 
 
-def _missions(entries: Sequence[Entry], where: str) -> Iterator[Sentence]:
+def _missions(entries: Sequence[Entry], where: str) -> Iterator[str]:
     means = [dict(zip(entry.missions, mission_means(entry.tallies), strict=True)) for entry in entries]
     spans = []
     for mission in entries[0].missions:
@@ -38,16 +37,15 @@ def _missions(entries: Sequence[Entry], where: str) -> Iterator[Sentence]:
             continue
         best = listed([agent for value, agent in known if value == high])
         worst = listed([agent for value, agent in known if value == low])
-        yield Sentence(
-            topic=TOPIC,
-            text=f"{mission}{where}: the agents differ by {100 * span:.1f} points, from {share(low)} of its tests "
-            f"({worst}) to {share(high)} ({best}).",
+        yield (
+            f"{mission}{where}: the agents differ by {100 * span:.1f} points, from {share(low)} of its tests "
+            f"({worst}) to {share(high)} ({best})."
         )
     if spans and spans[0][0] == 0:
-        yield Sentence(topic=TOPIC, text=f"All agents reached the same share of every mission's tests{where}.")
+        yield f"All agents reached the same share of every mission's tests{where}."
 
 
-def _tests(entries: Sequence[Entry], where: str) -> Iterator[Sentence]:
+def _tests(entries: Sequence[Entry], where: str) -> Iterator[str]:
     rows = list(zip(*(_tries(entry) for entry in entries), strict=True))
     known = [row for row in rows if all(tries.scored for _, tries in row)]
     if not known:
@@ -55,10 +53,9 @@ def _tests(entries: Sequence[Entry], where: str) -> Iterator[Sentence]:
     by_all = sum(all(tries.passed == tries.scored for _, tries in row) for row in known)
     by_none = sum(all(tries.passed == 0 for _, tries in row) for row in known)
     rest = len(known) - by_all - by_none
-    yield Sentence(
-        topic=TOPIC,
-        text=f"Of {some(len(known), 'test')} that every agent was judged by{where}, all agents always passed {by_all}, "
-        f"none ever passed {by_none}, and {rest} tell agents or attempts apart.",
+    yield (
+        f"Of {some(len(known), 'test')} that every agent was judged by{where}, all agents always passed {by_all}, "
+        f"none ever passed {by_none}, and {rest} tell agents or attempts apart."
     )
     apart = [
         f"{row[0][0][1]} of {row[0][0][0]}"
@@ -67,10 +64,9 @@ def _tests(entries: Sequence[Entry], where: str) -> Iterator[Sentence]:
     ]
     if apart:
         which = "this test is" if len(apart) == 1 else "these tests are"
-        yield Sentence(
-            topic=TOPIC,
-            text=f"{some(len(apart), 'test')}{where} passed in every attempt of one agent and in none of another; "
-            f"{which}: {listed(apart)}.",
+        yield (
+            f"{some(len(apart), 'test')}{where} passed in every attempt of one agent and in none of another; "
+            f"{which}: {listed(apart)}."
         )
 
 

@@ -1,19 +1,17 @@
-"""Whether going through each level in between helps: cascade minus direct at each level."""
+"""Sentences on cascade minus direct at each level: the use of going through the levels in between."""
 
 from collections.abc import Iterator, Sequence
 
 from projecteval.attempt import Level, Mode
 from projecteval.reports.comparison import Comparison, Values, compared
 from projecteval.reports.entries import Entry
-from projecteval.reports.sentences.sentence import Sentence, interval_words, p_value, points, some
 from projecteval.statistics import mean_of_present
 from projecteval.statistics.paired import ALPHA
 from projecteval.statistics.scores import mission_means
+from projecteval.tables.wording import interval_words, p_value, points, some
 
-TOPIC = "modes"
 
-
-def modes_sentences(entries: Sequence[Entry], *, seed: int) -> Iterator[Sentence]:
+def modes_sentences(entries: Sequence[Entry], *, seed: int) -> Iterator[str]:
     """One sentence a level over all agents that have both modes, then one for each agent; one family of tests each."""
     agents = dict.fromkeys(entry.agent for entry in entries)
     levels = [
@@ -23,12 +21,12 @@ def modes_sentences(entries: Sequence[Entry], *, seed: int) -> Iterator[Sentence
     for level, comparison in zip(levels, compared(whole, seed), strict=True):
         having = sum(_both(entries, agent, level) is not None for agent in agents)
         who = f"over {some(having, 'agent')}" if having > 1 else next(a for a in agents if _both(entries, a, level))
-        yield Sentence(topic=TOPIC, text=_words(f"Level {level:d}, {who}", comparison))
+        yield _words(f"Level {level:d}, {who}", comparison)
     single = [(agent, level) for level in levels for agent in agents if _both(entries, agent, level)]
     if len(single) > len(levels):
         pairs = [_named(both) for agent, level in single if (both := _both(entries, agent, level)) is not None]
         for (agent, level), comparison in zip(single, compared(pairs, seed), strict=True):
-            yield Sentence(topic=TOPIC, text=_words(f"Level {level:d}, {agent}", comparison))
+            yield _words(f"Level {level:d}, {agent}", comparison)
 
 
 def _both(entries: Sequence[Entry], agent: str, level: Level) -> tuple[Entry, Entry] | None:

@@ -1,17 +1,16 @@
-"""Whether attempts that resemble the canonical solution also pass, and where the two disagree most."""
+"""Sentences on similarity to the canonical solution and pass rate, and where the two disagree most."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from projecteval.attempt import AttemptKey
 from projecteval.reports.matchings import SCORERS, score_of
-from projecteval.reports.sentences.sentence import Sentence, p_value, share, similarity
 from projecteval.reports.standings import column_of
 from projecteval.runs import AttemptResult, RunResults
 from projecteval.statistics.correlation import Correlation, spearman
 from projecteval.statistics.paired import ALPHA
+from projecteval.tables.wording import p_value, share, similarity
 
-TOPIC = "similarity"
 _LEAST_GAP = 0.5
 
 
@@ -24,11 +23,11 @@ class Both:
     passed: float
 
 
-def similarity_sentences(results: RunResults) -> Iterator[Sentence]:
+def similarity_sentences(results: RunResults) -> Iterator[str]:
     """One sentence a scorer, then for code the attempts with the widest gap between the two, one in each direction."""
     found = pairs_of(results)
     for scorer, pairs in found.items():
-        yield Sentence(topic=TOPIC, text=_correlated(scorer, correlated(pairs)))
+        yield _correlated(scorer, correlated(pairs))
     if "code" in found:
         yield from _disagreements(found["code"])
 
@@ -66,7 +65,7 @@ def _correlated(scorer: str, found: Correlation) -> str:
     return f"{subject} {'go together' if value > 0 else 'go against each other'} ({numbers})."
 
 
-def _disagreements(pairs: Sequence[Both]) -> Iterator[Sentence]:
+def _disagreements(pairs: Sequence[Both]) -> Iterator[str]:
     """Gaps of less than half of the scale are nothing to speak of."""
     high = max(pairs, key=lambda pair: pair.similarity - pair.passed)
     low = max(pairs, key=lambda pair: pair.passed - pair.similarity)
@@ -75,8 +74,7 @@ def _disagreements(pairs: Sequence[Both]) -> Iterator[Sentence]:
         if gap >= _LEAST_GAP:
             key = pair.key
             sample = f", sample {key.sample}" if key.sample else ""
-            yield Sentence(
-                topic=TOPIC,
-                text=f"{key.agent} on {key.mission} ({column_of(key)}{sample}): its code is similar to the canonical "
-                f"solution by {similarity(pair.similarity)}, {but} {share(pair.passed)} of its tests.",
+            yield (
+                f"{key.agent} on {key.mission} ({column_of(key)}{sample}): its code is similar to the canonical "
+                f"solution by {similarity(pair.similarity)}, {but} {share(pair.passed)} of its tests."
             )

@@ -1,12 +1,12 @@
 """Tests that deserve a person's look: some of a benchmark's tests are wrong, and their verdicts show it.
 
-A suspicion is no proof. A test that everybody fails may be hard, and one in forty sound tests seems to go backwards by
-chance.
+A suspicion is not a proof. A test that everybody fails may be hard, and one in forty sound tests seems to go backwards
+by chance.
 """
 
+from projecteval.reports.suspects.judged_attempt import JudgedAttempt
 from projecteval.reports.suspects.rules import RULES, able
 from projecteval.reports.suspects.suspect import LEAST_ATTEMPTS, Suspect, Suspects, Suspicion
-from projecteval.reports.suspects.tried import Tried
 from projecteval.runs.folder import RunFolder
 
 __all__ = ["Suspect", "Suspects", "Suspicion", "suspects_of"]
@@ -17,10 +17,10 @@ _ORDER = tuple(Suspicion)
 def suspects_of(run: RunFolder) -> Suspects:
     """The suspect tests of a run, also of one that is under way."""
     digests = run.handed_in()
-    missions: dict[str, list[Tried]] = {}
+    missions: dict[str, list[JudgedAttempt]] = {}
     for outcomes in run.outcomes():
         if outcomes.tests is not None:
-            tried = Tried.of(outcomes, digests.get(outcomes.key))
+            tried = JudgedAttempt.of(outcomes, digests.get(outcomes.key))
             missions.setdefault(outcomes.key.mission, []).append(tried)
     found = [
         suspect

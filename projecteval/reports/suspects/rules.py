@@ -1,24 +1,23 @@
-"""What makes a test suspect: one function a suspicion, each over the attempts at the test's mission."""
+"""The rules that make a test suspect: one function a suspicion, each over the attempts at the test's mission."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from judge_machine import LAUNCH_TEST
-from projecteval.reports.sentences.sentence import listed, p_value, share, some
+from projecteval.reports.suspects.judged_attempt import JudgedAttempt
 from projecteval.reports.suspects.suspect import LEAST_ATTEMPTS, Suspect, Suspicion
-from projecteval.reports.suspects.tried import Tried
-from projecteval.reports.tables import causes_in_words
 from projecteval.statistics.correlation import pearson
+from projecteval.tables.wording import causes_in_words, listed, p_value, share, some
 
 LEAST_SHARE = 0.5
 LEAST_FOR_CORRELATION = 10
 _LEAST_OF_EACH = 2
 _P = 0.05
 
-Rule = Callable[[str, Sequence[Tried]], Suspect | None]
+Rule = Callable[[str, Sequence[JudgedAttempt]], Suspect | None]
 
 
-def canonical_fails(test: str, attempts: Sequence[Tried]) -> Suspect | None:
+def canonical_fails(test: str, attempts: Sequence[JudgedAttempt]) -> Suspect | None:
     """The canonical solution failed it."""
     tried = [one for one in attempts if one.is_canonical and one.passed(test) is not None]
     failed = [one for one in tried if not one.passed(test)]
@@ -28,7 +27,7 @@ def canonical_fails(test: str, attempts: Sequence[Tried]) -> Suspect | None:
     return _suspect(Suspicion.CANONICAL_FAILS, test, text, len(failed) / len(tried), tried, failed[0])
 
 
-def not_scored(test: str, attempts: Sequence[Tried]) -> Suspect | None:
+def not_scored(test: str, attempts: Sequence[JudgedAttempt]) -> Suspect | None:
     """The judge could not score it."""
     tried = [one for one in attempts if test in one.tests]
     failed = [one for one in tried if one.failed_through_harness(test)]
@@ -39,9 +38,9 @@ def not_scored(test: str, attempts: Sequence[Tried]) -> Suspect | None:
     return _suspect(Suspicion.NOT_SCORED, test, text, len(failed) / len(tried), tried, failed[0])
 
 
-def unsteady(test: str, attempts: Sequence[Tried]) -> Suspect | None:
+def unsteady(test: str, attempts: Sequence[JudgedAttempt]) -> Suspect | None:
     """One agent handed in the same files and answers several times, and they did not fare the same."""
-    groups: dict[tuple[str, str], list[Tried]] = {}
+    groups: dict[tuple[str, str], list[JudgedAttempt]] = {}
     for one in attempts:
         if one.handed_in is not None and one.passed(test) is not None:
             groups.setdefault((one.key.agent, one.handed_in), []).append(one)
@@ -58,7 +57,7 @@ def unsteady(test: str, attempts: Sequence[Tried]) -> Suspect | None:
     return _suspect(Suspicion.UNSTEADY, test, text, strength, group, failed[0])
 
 
-def floor_passes(test: str, attempts: Sequence[Tried]) -> Suspect | None:
+def floor_passes(test: str, attempts: Sequence[JudgedAttempt]) -> Suspect | None:
     """A project without behaviour passes it every time; only the launch may be passed by one."""
     if test == LAUNCH_TEST:
         return None
@@ -75,7 +74,7 @@ def floor_passes(test: str, attempts: Sequence[Tried]) -> Suspect | None:
     return _suspect(Suspicion.FLOOR_PASSES, test, text, len(always) / len(floors), [*tried, *others], tried[0])
 
 
-def never_passed(test: str, attempts: Sequence[Tried]) -> Suspect | None:
+def never_passed(test: str, attempts: Sequence[JudgedAttempt]) -> Suspect | None:
     """Every attempt failed it that passed at least half of the mission's tests."""
     tried = [one for one in able(attempts) if one.passed(test) is not None]
     if len(tried) < LEAST_ATTEMPTS or any(one.passed(test) for one in tried):
@@ -89,7 +88,7 @@ def never_passed(test: str, attempts: Sequence[Tried]) -> Suspect | None:
     return _suspect(Suspicion.NEVER_PASSED, test, text, mean, tried, tried[0])
 
 
-def backwards(test: str, attempts: Sequence[Tried]) -> Suspect | None:
+def backwards(test: str, attempts: Sequence[JudgedAttempt]) -> Suspect | None:
     """Attempts that pass more of the other tests fail it: a negative point-biserial correlation.
 
     That is Pearson's r of 0 and 1 with the share of the mission's other tests, over attempts in which the test was
@@ -120,13 +119,13 @@ def backwards(test: str, attempts: Sequence[Tried]) -> Suspect | None:
 RULES: tuple[Rule, ...] = (canonical_fails, not_scored, unsteady, floor_passes, never_passed, backwards)
 
 
-def able(attempts: Iterable[Tried]) -> list[Tried]:
+def able(attempts: Iterable[JudgedAttempt]) -> list[JudgedAttempt]:
     """The attempts of other than built-in agents that passed at least half of the tests."""
     return [one for one in attempts if one.is_others and (one.share() or 0.0) >= LEAST_SHARE]
 
 
 def _suspect(
-    suspicion: Suspicion, test: str, text: str, strength: float, tried: Sequence[Tried], example: Tried
+    suspicion: Suspicion, test: str, text: str, strength: float, tried: Sequence[JudgedAttempt], example: JudgedAttempt
 ) -> Suspect:
     return Suspect(
         suspicion=suspicion,
@@ -139,14 +138,14 @@ def _suspect(
     )
 
 
-def _by_agent(attempts: Iterable[Tried]) -> Mapping[str, list[Tried]]:
-    found: dict[str, list[Tried]] = {}
+def _by_agent(attempts: Iterable[JudgedAttempt]) -> Mapping[str, list[JudgedAttempt]]:
+    found: dict[str, list[JudgedAttempt]] = {}
     for one in attempts:
         found.setdefault(one.key.agent, []).append(one)
     return found
 
 
-def _causes(test: str, attempts: Sequence[Tried]) -> str:
+def _causes(test: str, attempts: Sequence[JudgedAttempt]) -> str:
     return causes_in_words(Counter(cause for one in attempts if (cause := one.cause(test)) is not None))
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from projecteval.attempt import AttemptKey
-from projecteval.reports.sentences.sentence import listed
+from projecteval.tables.wording import listed
 
 LEAST_ATTEMPTS = 4
 
@@ -64,7 +64,7 @@ class SuspectGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Suspects:
-    """What was found, the strongest first; `missions` were looked at, of `few` too little is known."""
+    """The suspects, the strongest first; `missions` were looked at, of `few` too little is known."""
 
     found: tuple[Suspect, ...]
     missions: tuple[str, ...]
@@ -72,7 +72,7 @@ class Suspects:
 
     @property
     def remark(self) -> str:
-        """What cannot be told; empty where everything can."""
+        """The limits of what the list shows; empty where it has none."""
         if not self.few:
             return ""
         which = f"{listed(list(self.few))} {'has' if len(self.few) == 1 else 'have'} fewer"

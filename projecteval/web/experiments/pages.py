@@ -14,8 +14,8 @@ from projecteval.experiment import config_of, parse_experiment
 from projecteval.experiment.criteria import criteria_of
 from projecteval.experiment.expand import folders_beside
 from projecteval.mission import Mission
-from projecteval.mission.yaml_source import parse_yaml
-from projecteval.reports.wording import some
+from projecteval.mission.yaml_source import parse_yaml_source
+from projecteval.tables.wording import some
 from projecteval.web.documents import digest_of, digest_of_files, write_typed
 from projecteval.web.experiments.form import NEW_EXPERIMENT, ExperimentForm, folders_of, form_of_text, with_form
 from projecteval.web.experiments.groups import kinds_to_add
@@ -187,7 +187,7 @@ def _check(here: MissionSite, text: str, path: Path) -> Checked:
 def _wrong_agents(text: str, path: Path) -> Iterator[str]:
     """One line for every agent that there is not, and every wrong setting, whatever else may be wrong with the text."""
     try:
-        source = parse_yaml(text, path=path)
+        source = parse_yaml_source(text, path=path)
     except UsageError:  # the check of the whole text reports it
         return
     agents = source.mapping.get("agents")

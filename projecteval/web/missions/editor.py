@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from projecteval.authoring.stacks import STACKS
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, Mission, MissionKind, parse_mission
-from projecteval.reports.wording import some
+from projecteval.tables.wording import some
 from projecteval.web.documents import digest_of, digest_of_files, write_typed
 from projecteval.web.missions.drafts import NewMission, copy_mission, remark_on, write_draft
 from projecteval.web.missions.files import files_of

@@ -12,9 +12,8 @@ from starlette.responses import Response
 from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import stage_sequence
 from projecteval.errors import ProjectEvalError, UsageError
-from projecteval.exports import FORMATS, export
-from projecteval.reports.first_losses import FirstLoss, first_loss
-from projecteval.reports.funnel import PLACES
+from projecteval.reports.formats import FORMATS, export
+from projecteval.reports.funnel import PLACES, FirstLoss, first_loss
 from projecteval.reports.matrix import matrix
 from projecteval.reports.places import places
 from projecteval.reports.standings import column_words

@@ -13,7 +13,7 @@ from fastapi import Depends
 from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.errors import UsageError
-from projecteval.reports.first_losses import FirstLoss, first_loss
+from projecteval.reports.funnel import FirstLoss, first_loss
 from projecteval.reports.standings import column_of, column_words
 from projecteval.runs import AttemptResult, RunConfig, RunResults
 from projecteval.runs.folder import RunFolder

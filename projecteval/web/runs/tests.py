@@ -21,7 +21,7 @@ from judge_machine import (
 from projecteval.attempt import Attempt
 from projecteval.errors import DamagedStoreError, UsageError
 from projecteval.mission import Mission
-from projecteval.reports.replay import replay_command
+from projecteval.reports.evidence import replay_command
 from projecteval.runs import JUDGED_TESTS, StoredJudgement
 from projecteval.runs.folder import RunFolder
 from projecteval.web.pages import OWNERS

@@ -57,7 +57,7 @@ def test_a_defect_is_explained_to_a_person(tmp_path: Path) -> None:
         "judge", notes, "--missions", MISSIONS, "--mission", "tiny-notes", "--evidence", tmp_path / "evidence"
     )
     assert ended.code == 1
-    assert "failed     test_notes_keep_their_order (wrong_result)" in ended.err
+    assert "failed     test_notes_keep_their_order (wrong result)" in ended.err
     assert ended.out.splitlines()[0].startswith("3 of 4 tests passed in ")
     assert ended.out.splitlines()[-1] == f"Evidence   {tmp_path / 'evidence'}"
     assert all(len(line) <= 80 for line in ended.err.splitlines())
@@ -75,7 +75,7 @@ def test_a_project_cannot_steer_the_terminal(tmp_path: Path) -> None:
     notes = _notes(tmp_path / "notes", crash)
     ended = projecteval("judge", notes, "--missions", MISSIONS, "--mission", "tiny-notes", "--evidence", tmp_path / "e")
     assert ended.code == 1
-    assert "failed     test_launches (start_failed)" in ended.err
+    assert "failed     test_launches (start failed)" in ended.err
     assert "\\x1b]0;owned\\x07 [bold]\\x1b[2J" in ended.err
     assert "\x1b" not in ended.err + ended.out
 

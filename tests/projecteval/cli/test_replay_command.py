@@ -21,7 +21,7 @@ def test_the_command_in_the_report_shows_the_failure_again(tmp_path: Path) -> No
 
     replayed = projecteval(*words, TMPDIR=str(temporary))
     assert replayed.code == 1
-    assert "failed     test_launches (wrong_result)" in replayed.err
+    assert "failed     test_launches (wrong result)" in replayed.err
     assert replayed.out.startswith("0 of 1 tests passed in ")
 
     passes = ["--agent", "canonical", "--mission", "tiny-adder", "--test", "test_numbers_are_added"]

@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from projecteval.mission.yaml_edit import content_of, value_at, with_item, with_key, with_value, without
-from projecteval.mission.yaml_source import FieldPath, parse_yaml
+from projecteval.mission.yaml_source import FieldPath, parse_yaml_source
 from tests.projecteval.mission.yaml_texts import YamlText, yaml_texts
 
 ROOT = Path(__file__).parents[3]
@@ -136,7 +136,7 @@ def fields_of(content: Any, path: FieldPath = ()) -> Iterator[FieldPath]:
 
 @pytest.mark.parametrize("text", list(shipped()))
 def test_a_shipped_file_is_changed_in_the_lines_of_a_field(text: str, request: pytest.FixtureRequest) -> None:
-    source = parse_yaml(text, path=Path("file.yaml"))
+    source = parse_yaml_source(text, path=Path("file.yaml"))
     paths, lines = list(fields_of(source.mapping)), text.splitlines(keepends=True)
     starts = sorted({*source.lines.values(), len(lines) + 1})
     # Other fields in each file, so that all kinds of them are changed and no file takes long.

@@ -7,11 +7,11 @@ import pytest
 
 from judge_machine import Cause, Outcome
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
-from projecteval.exports import export
 from projecteval.mission import Mission, load_mission
 from projecteval.pipeline import OpenRun, Orders, Phase, execute, prepare
 from projecteval.project import Project
 from projecteval.reports import write_report
+from projecteval.reports.formats import export
 from projecteval.runs import RunConfig, make_lock
 from projecteval.runs.folder import RunFolder
 from tests.projecteval.conftest import write_files

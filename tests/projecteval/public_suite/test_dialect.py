@@ -19,7 +19,9 @@ JudgeSuite = Callable[..., dict[str, Verdict]]
 def judge_suite(tmp_path: Path) -> JudgeSuite:
     """Judge one of the small projects by its name; a value of None is not answered."""
 
-    def run(name: str, launch: LaunchManifest, values: dict[str, str | None]) -> dict[str, Verdict]:
+    def run(
+        name: str, launch: LaunchManifest, values: dict[str, str | None], isolation: str = "auto"
+    ) -> dict[str, Verdict]:
         project = tmp_path / "project"
         shutil.copytree(SUITE / name, project)
         judgement = judge(
@@ -32,6 +34,8 @@ def judge_suite(tmp_path: Path) -> JudgeSuite:
                 launch=launch,
                 dialect="projecteval.public_suite.dialect:SuiteDialect",
                 evidence=tmp_path / "evidence",
+                isolation=isolation,
+                trusted=True,
             )
         )
         assert not judgement.retried
@@ -77,7 +81,8 @@ def test_website(judge_suite: JudgeSuite) -> None:
     assert verdicts["test_1_5"].duration_s < 1.5  # it slept for less than the 2 s that it asked for
 
 
-def test_program(judge_suite: JudgeSuite) -> None:
+@pytest.mark.parametrize("isolation", ["auto", "none"])
+def test_program(judge_suite: JudgeSuite, isolation: str) -> None:
     entry = "tool.py"
     verdicts = judge_suite(
         "program",
@@ -88,6 +93,7 @@ def test_program(judge_suite: JudgeSuite) -> None:
             "test_1_2__entry": entry,
             "test_1_5__entry": "../nowhere.py",
         },
+        isolation,
     )
     assert _causes(verdicts) == {
         "test_launches": None,

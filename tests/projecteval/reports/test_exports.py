@@ -11,14 +11,17 @@ import openpyxl
 import pytest
 
 from judge_machine import Cause, Outcome, Verdict
-from projecteval.exports import FORMATS, export
-from projecteval.exports.harmless import cell_text, markdown_text, xml_text
-from projecteval.exports.verdict_rows import VERDICT_COLUMNS
 from projecteval.reports import write_report
+from projecteval.reports.formats import FORMATS, export
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score
+from projecteval.tables.escaping import cell_text, markdown_text, xml_text
 from tests.projecteval.reports.stored import lock_of, passing, write_run
 
+COLUMNS = (
+    "agent", "mission", "level", "mode", "sample", "test", "outcome", "cause", "owner", "status", "duration_s",
+    "message",
+)  # fmt: skip
 HOSTILE = '=HYPERLINK("http://evil.example","x")\x1b[2J\x00\ud800 <script>alert(1)</script> | @here ' + "x" * 40_000
 VERDICTS = (
     Verdict(test="test_launches", outcome=Outcome.PASSED, duration_s=0.5),
@@ -41,7 +44,7 @@ def run(make_run: Callable[..., RunFolder]) -> RunFolder:
 def test_csv_has_a_row_a_verdict_and_no_formula(run: RunFolder) -> None:
     rows = list(csv.DictReader(io.StringIO(export(run, "csv").decode(), newline="")))
     assert len(rows) == 8
-    assert tuple(rows[0]) == VERDICT_COLUMNS
+    assert tuple(rows[0]) == COLUMNS
     assert [row["outcome"] for row in rows[:4]] == ["passed", "failed", "blocked", "not_scored"]
     assert rows[1]["status"] == "Wrong Answer"
     assert rows[3]["owner"] == "harness"
@@ -78,7 +81,7 @@ def test_markdown_shows_the_leaderboard_and_inert_failures(run: RunFolder) -> No
     text = export(run, "markdown").decode()
     assert "| canonical | direct 1 | 1/4 | 33.3 % | – | – | 0/1 |" in text
     assert "–: no mission has a complete run." in text
-    assert "4 tests failed: wrong_result 2, harness_error 2" in text
+    assert "4 tests failed: wrong result 2, harness error 2" in text
     assert "<script>" not in text
     assert "@here" not in text
     assert max(map(len, text.splitlines())) < 1500

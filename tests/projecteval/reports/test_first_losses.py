@@ -7,7 +7,7 @@ import pytest
 from judge_machine import NO_RESOURCES, Cause, Isolation, Judgement, Outcome, Verdict
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.project import Project
-from projecteval.reports.first_losses import FirstLoss, first_loss
+from projecteval.reports.funnel import FirstLoss, first_loss
 from projecteval.runs import AttemptResult
 from projecteval.statistics import Tally
 from tests.projecteval.reports.stored import CASCADE_1, lock_of, names_of, passing, write_run

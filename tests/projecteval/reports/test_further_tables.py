@@ -7,12 +7,14 @@ import pytest
 
 from judge_machine import NO_RESOURCES, Isolation, Judgement
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
-from projecteval.exports.published import export_tables
 from projecteval.project import Project
 from projecteval.reports import write_report
-from projecteval.reports.published_tables import PublishedTable, shown, tables_of
-from projecteval.reports.published_tables.projdevbench_summary import distribution
+from projecteval.reports.formats import export_tables
+from projecteval.reports.published_tables import tables_of
+from projecteval.reports.published_tables.projdevbench_problems import distribution
 from projecteval.runs.folder import RunFolder
+from projecteval.tables.table import Table
+from projecteval.tables.text import text_of
 from tests.projecteval.reports.stored import lock_of, passing, write_run
 from tests.projecteval.statistics.printed import rows_of
 
@@ -53,8 +55,8 @@ def rows(run: RunFolder, name: str) -> list[list[str]]:
     return _texts(table)
 
 
-def _texts(table: PublishedTable) -> list[list[str]]:
-    return [[cell.text for cell in row] for row in shown(table).rows]
+def _texts(table: Table) -> list[list[str]]:
+    return [[cell.text for cell in row] for row in text_of(table).rows]
 
 
 def test_how_many_projects_could_be_used(run: RunFolder) -> None:
@@ -96,7 +98,7 @@ def test_scores_go_against_lengths(run: RunFolder) -> None:
         ["silent", "direct 1", "characters sent", "–", "–", "–", "–", "0"],
     ]
     (table,) = tables_of([run], "astra-correlations")
-    assert {"(a) one of the two never varies", "(b) no agent was sent texts"} <= set(shown(table).notes)
+    assert {"(a) one of the two never varies", "(b) no agent was sent texts"} <= set(text_of(table).notes)
 
 
 def test_how_scores_are_spread(run: RunFolder) -> None:

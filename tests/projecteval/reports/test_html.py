@@ -12,7 +12,7 @@ from playwright.sync_api import Page, sync_playwright
 from judge_machine import Cause, Evidence, JourneyStep, Outcome, Verdict, find_browser_programs
 from projecteval.attempt import COLUMNS
 from projecteval.reports import write_report
-from projecteval.reports.pictures import embedded_picture
+from projecteval.reports.evidence import embedded_picture
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score
 from tests.projecteval.reports.conftest import MakeRun

@@ -10,13 +10,12 @@ import openpyxl
 import pytest
 
 from projecteval.attempt import AttemptKey
-from projecteval.exports import export
-from projecteval.exports.published import export_tables
 from projecteval.reports import write_report
 from projecteval.reports.entries import entries_of
+from projecteval.reports.formats import export, export_tables
 from projecteval.reports.matrix import matrix
-from projecteval.reports.mission_scores import mission_scores
 from projecteval.reports.published_tables import tables_of
+from projecteval.reports.summary import mission_scores
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Measure, Missing
 from tests.projecteval.cli.command import projecteval

@@ -4,12 +4,13 @@ from pathlib import Path
 
 from projecteval.attempt import ModelCall, StageName, StageOutcome
 from projecteval.project import Project
-from projecteval.reports.published_tables import PublishedTable, tables_of
+from projecteval.reports.published_tables import tables_of
 from projecteval.statistics import Measure
+from projecteval.tables.table import Table
 from tests.projecteval.reports.stored import lock_of, passing, write_run
 
 
-def _measure(table: PublishedTable, row: str, column: str) -> Measure:
+def _measure(table: Table, row: str, column: str) -> Measure:
     heads = [head.name for head in table.columns]
     (cells,) = (found.cells for found in table.rows if found.cells[0] == row)
     cell = cells[heads.index(column)]

@@ -15,21 +15,19 @@ from judge_machine import Cause, Outcome, Verdict
 from projecteval.attempt import COLUMNS, AttemptKey, Mode, ModelCall, StageName, StageOutcome, Tokens
 from projecteval.cli.app import app
 from projecteval.errors import UsageError
-from projecteval.exports.published import CSV_COLUMNS, export_tables
 from projecteval.project import Project
 from projecteval.reports import write_report
-from projecteval.reports.published_tables import TABLES, PublishedTable, shown, tables_of
-from projecteval.reports.published_tables.projdevbench_tables import (
-    Graded,
-    Problem,
-    by_difficulty,
-    by_problem,
-    correlations,
-)
+from projecteval.reports.formats import export_tables
+from projecteval.reports.published_tables import TABLES, tables_of
+from projecteval.reports.published_tables.projdevbench_problems import Problem, by_problem, correlations
+from projecteval.reports.published_tables.projdevbench_tables import Graded, by_difficulty
 from projecteval.reports.published_tables.projecteval_tables import best_and_mean, indicators, side_by_side
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score
 from projecteval.statistics import Measure
+from projecteval.tables.plain import CSV_COLUMNS
+from projecteval.tables.table import Table
+from projecteval.tables.text import text_of
 from tests.projecteval.reports.stored import CASCADE_1, DIRECT_1, Ended, lock_of, names_of, passing, write_run
 from tests.projecteval.statistics.printed import GOLDEN, rows_of
 
@@ -98,16 +96,16 @@ def score(run: RunFolder, key: AttemptKey, name: str, value: float) -> None:
     run.record_score(key, Score(name=name, version="1", value=value, unit="", n=1))
 
 
-def cells(table: PublishedTable, row: str, column: str | None = None) -> dict[str, str]:
+def cells(table: Table, row: str, column: str | None = None) -> dict[str, str]:
     """The cells of a row as they are shown, by the names of their columns."""
-    found = shown(table)
+    found = text_of(table)
     for own, seen in zip(table.rows, found.rows, strict=True):
         if own.cells[0] == row and column in (None, own.cells[1]):
-            return {head.text: cell.text for head, cell in zip(found.heads, seen, strict=True)}
+            return {column.name: cell.text for column, cell in zip(table.columns, seen, strict=True)}
     raise AssertionError(f"{table.name} has no row {row} {column}")
 
 
-def table_of(run: RunFolder, name: str) -> PublishedTable:
+def table_of(run: RunFolder, name: str) -> Table:
     (table,) = tables_of([run], name)
     return table
 
@@ -131,7 +129,7 @@ def test_projecteval_5_by_hand(run: RunFolder) -> None:
     table = table_of(run, "projecteval-5")
     assert cells(table, "good")["direct 1 code"] == "85.00", "(70 + 100) / 2"
     assert cells(table, "good")["direct 1 values"] == "–"
-    assert any("no such score is stored" in note for note in shown(table).notes)
+    assert any("no such score is stored" in note for note in text_of(table).notes)
     assert len(table.columns) == 14
 
 
@@ -252,10 +250,10 @@ def test_the_printed_averages_of_projecteval_come_out() -> None:
     averages = [float(text) for text in list(cells(four, "average").values())[1:]]
     assert averages == pytest.approx((2.23, 2.50, 2.37, 2.66, 2.45, 2.51, 2.69, 2.56), abs=0.0101)
     assert cells(four, "CodeGemma")["direct avg"] == "–"
-    best = {head.text for head, cell in zip(shown(four).heads, shown(four).rows[10], strict=True) if cell.is_best}
-    assert shown(four).rows[10][0].text == "CodeLlama"
+    best = {one.name for one, cell in zip(four.columns, text_of(four).rows[10], strict=True) if cell.is_best}
+    assert text_of(four).rows[10][0].text == "CodeLlama"
     assert best == set()
-    winner = next(row for row in shown(four).rows if row[0].text == "GPT-4o")
+    winner = next(row for row in text_of(four).rows if row[0].text == "GPT-4o")
     assert sum(cell.is_best for cell in winner) == 8, "the printed table marks GPT-4o throughout"
     seven = _measures("projecteval_table7_best_round_score")
     average = cells(best_and_mean(seven, {}), "average")
@@ -295,9 +293,9 @@ def test_the_printed_tables_of_projdevbench_come_out() -> None:
         for part in ("easy", "hard", "overall"):
             assert float(found[f"{part} final"]) == pytest.approx(float(row[f"{part}_final"]), abs=0.0101)
     marked = {
-        head.text: cell.text
-        for row in shown(table).rows
-        for head, cell in zip(shown(table).heads, row, strict=True)
+        column.name: cell.text
+        for row in text_of(table).rows
+        for column, cell in zip(table.columns, row, strict=True)
         if cell.is_best
     }
     assert (marked["easy review"], marked["hard exec"], marked["hard final"]) == ("92.89", "71.47", "73.18")
@@ -319,7 +317,7 @@ def test_the_printed_tables_of_projdevbench_come_out() -> None:
     assert (mean["tokens (M)"], mean["turns"], mean["score"], mean["cost ($)"]) == ("4.81", "138.1", "57.45", "–")
     with (GOLDEN / "projdevbench_table4_spearman.csv").open(encoding="utf-8", newline="") as lines:
         pairs = list(csv.DictReader(lines))
-    for row, pair in zip(shown(correlations(problems)).rows, pairs, strict=True):
+    for row, pair in zip(text_of(correlations(problems)).rows, pairs, strict=True):
         assert (row[1].text, row[2].text) == (pair["rho"], pair["p"])
 
 
@@ -340,7 +338,7 @@ def test_runs_are_put_together(run: RunFolder, tmp_path: Path) -> None:
     assert any("1 of 2 are in all of them" in note for note in table.notes)
     with pytest.raises(UsageError, match="is named twice"):
         tables_of([run, run])
-    with pytest.raises(UsageError, match="is no table; use all, projecteval, astra"):
+    with pytest.raises(UsageError, match="names no table; use all, projecteval, astra"):
         tables_of([run], "table 9")
 
 
@@ -349,7 +347,7 @@ def test_a_run_without_anything_has_tables_of_dashes(tmp_path: Path) -> None:
         for table in tables_of([run]):
             numbers = [cell for row in table.rows for cell in row.cells if isinstance(cell, Measure)]
             assert all(cell.value is None or cell.value in (0, 1, 4, 100) for cell in numbers), table.name
-            assert all(cell.note for row in shown(table).rows for cell in row if cell.text == "–")
+            assert all(cell.note for row in text_of(table).rows for cell in row if cell.text == "–")
         assert "What stands out" not in write_report(run).read_text("utf-8")
 
 
@@ -379,8 +377,8 @@ def test_tables_are_written_in_every_format(run: RunFolder, tmp_path: Path) -> N
     assert ask(app, ["report", str(run.path), "--tables", "astra", "--out", str(out)]).exit_code == 0
     assert all(name.startswith("astra-") for name in openpyxl.load_workbook(out).sheetnames)
     for words, message in (
-        (["--tables", "nine"], "is no table"),
-        (["--tables", "all", "--format", "junit"], "has no tables"),
+        (["--tables", "nine"], "names no table"),
+        (["--tables", "all", "--format", "junit"], "cannot hold tables"),
         ([str(run.path)], "one run at a time"),
     ):
         wrong = ask(app, ["report", str(run.path), *words])

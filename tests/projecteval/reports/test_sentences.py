@@ -8,12 +8,12 @@ from scipy import stats
 
 from judge_machine import Cause, Counterfactual, Outcome, Verdict
 from projecteval.attempt import AttemptKey, Mode
-from projecteval.exports import export
 from projecteval.reports import write_report
+from projecteval.reports.formats import export
 from projecteval.reports.sentences import TOPICS, sentences_of
-from projecteval.reports.sentences.sentence import share, similarity
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score
+from projecteval.tables.wording import share, similarity
 from tests.projecteval.reports.stored import CASCADE_1, DIRECT_1, Ended, lock_of, names_of, passing, write_run
 
 MISSIONS = 8
@@ -72,9 +72,9 @@ def test_chains_begin_at_the_test_that_failed(run: RunFolder) -> None:
     """Behind the launch are three tests; elsewhere test_3 waits for test_2, which waits for test_1."""
     assert about(run, "chains") == [
         "17 tests never ran: 17 behind 8 failed tests.",
-        "m0: test_launches failed in 1 attempt (start_failed) and blocked 3 tests behind it.",
-        "m1: test_1 failed in 1 attempt (wrong_result) and blocked 2 tests behind it.",
-        "m2: test_1 failed in 1 attempt (wrong_result) and blocked 2 tests behind it.",
+        "m0: test_launches failed in 1 attempt (start failed) and blocked 3 tests behind it.",
+        "m1: test_1 failed in 1 attempt (wrong result) and blocked 2 tests behind it.",
+        "m2: test_1 failed in 1 attempt (wrong result) and blocked 2 tests behind it.",
     ]
 
 
@@ -144,7 +144,7 @@ def test_a_chain_with_two_causes_tells_both(tmp_path: Path) -> None:
     missions = {"m": lock_of(3, needs={"test_2": ("test_1",)})}
     with write_run(tmp_path / "run", missions, ended, agents=("one",), samples=2) as run:
         assert about(run, "chains")[1] == (
-            "m: test_1 failed in 2 attempts (1 no_match, 1 wrong_result) and blocked 2 tests behind it."
+            "m: test_1 failed in 2 attempts (1 no match, 1 wrong result) and blocked 2 tests behind it."
         )
 
 

@@ -19,6 +19,7 @@ from projecteval.reports.summary import Summary
 from projecteval.runs import RunConfig, make_lock
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import STATUSES, Measure, Missing
+from projecteval.tables.terminal import terminal_table
 from tests.projecteval.cli.command import projecteval
 
 TESTS = ("test_launches", "test_a_message_is_shown", "test_messages_stay", "test_an_empty_message_is_refused")
@@ -90,7 +91,7 @@ def _only(found: RunStatistics) -> Summary:
 def _shown(found: RunStatistics, width: int = 80) -> list[str]:
     console = Console(file=StringIO(), width=width, color_system=None)
     for table in statistics_tables(found):
-        console.print(table)
+        console.print(terminal_table(table))
     assert isinstance(console.file, StringIO)
     return [line.rstrip() for line in console.file.getvalue().splitlines()]
 
@@ -228,7 +229,7 @@ def test_cascade_against_direct(make_run: MakeRun) -> None:
     start = side_by_side.index("Mean round score in %, * the best of a column")
     row, average = side_by_side[start + 2].split(), side_by_side[start + 4].split()
     cascade, direct = 100 * (1 + 7 / 8) / 4, 100 * 7 / 8 / 4
-    assert row == ["a", *[f"{cascade:.2f}*"] * 3, *[f"{direct:.2f}*"] * 2, "–", "–", "–"]
+    assert row == ["a", *[f"{cascade:.2f}"] * 3, *[f"{direct:.2f}"] * 2, "–", "–", "–"], "all are equal: none is best"
     assert average == ["average", *[f"{cascade:.2f}"] * 3, *[f"{direct:.2f}"] * 2, "–", "–", "–"]
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from judge_machine import NO_RESOURCES, Cause, Isolation, Judgement, LaunchManifest, Outcome, Verdict
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
-from projecteval.exports import export
 from projecteval.project import Project
 from projecteval.reports import write_report
+from projecteval.reports.formats import export
 from projecteval.reports.suspects import Suspect, Suspicion, suspects_of
 from projecteval.runs.folder import RunFolder
 from tests.projecteval.reports.stored import Ended, lock_of, names_of, write_run
@@ -48,7 +48,7 @@ def test_what_every_able_attempt_fails(tmp_path: Path) -> None:
         assert (suspect.suspicion, suspect.mission, suspect.test) == (Suspicion.NEVER_PASSED, "book", "test_5")
         assert suspect.text == (
             "failed in all 4 attempts (1 agent) that passed at least half of the mission's tests, on average 70.0 % of "
-            "them (wrong_result 4)"
+            "them (wrong result 4)"
         )
         assert (suspect.strength, suspect.attempts, suspect.example) == (0.7, 4, run.config.attempt_keys()[0])
         assert (found.few, found.remark) == ((), "")
@@ -73,7 +73,7 @@ def test_what_the_canonical_solution_fails(tmp_path: Path) -> None:
     ) as run:
         (suspect,) = of_kind(run, Suspicion.CANONICAL_FAILS)
         assert suspect.test == "test_2"
-        assert suspect.text == "failed in 1 of 2 attempts of the canonical solution (wrong_result 1)"
+        assert suspect.text == "failed in 1 of 2 attempts of the canonical solution (wrong result 1)"
         assert suspect.example.sample == 1
 
 
@@ -116,8 +116,8 @@ def test_what_the_judge_could_not_score(tmp_path: Path) -> None:
     with run_of(tmp_path, lambda key: row(rows[key.sample]), agents=["one"], samples=3) as run:
         found = {suspect.test: suspect.text for suspect in of_kind(run, Suspicion.NOT_SCORED)}
         assert found == {
-            "test_launches": "could not be scored in 1 of 3 attempts, through the judge (harness_error 1)",
-            "test_3": "could not be scored in 1 of 3 attempts, through the judge (harness_error 1)",
+            "test_launches": "could not be scored in 1 of 3 attempts, through the judge (harness error 1)",
+            "test_3": "could not be scored in 1 of 3 attempts, through the judge (harness error 1)",
         }
 
 
@@ -141,7 +141,7 @@ def test_what_flips_though_the_same_was_handed_in(tmp_path: Path, values: list[s
             run.record_judgement(key, judgement)
         words = "passed in 2 and failed in 1 of 3 attempts in which one handed in the same files and answers"
         found = [suspect.text for suspect in of_kind(run, Suspicion.UNSTEADY)]
-        assert found == [f"{words} (wrong_result 1)"][:flips]
+        assert found == [f"{words} (wrong result 1)"][:flips]
 
 
 def test_no_suspicion_crowds_out_the_others(tmp_path: Path) -> None:

@@ -5,7 +5,6 @@ from io import StringIO
 
 import pytest
 from rich.console import Console
-from rich.table import Table
 
 from judge_machine import Cause
 from projecteval.attempt import AttemptKey, Level, Mode
@@ -14,6 +13,8 @@ from projecteval.reports.matrix import matrix
 from projecteval.reports.standings import standings
 from projecteval.runs import AttemptResult, RunResults
 from projecteval.statistics import Tally
+from projecteval.tables.table import Table
+from projecteval.tables.terminal import terminal_table
 
 ENDLESS = "command:run [bold]my-agent[/bold] --with :smile: every option that there is, and a few more of them"
 MANY = {Cause.WRONG_RESULT: 117, Cause.START_FAILED: 90, Cause.NO_MATCH: 24, Cause.TIMED_OUT: 3, Cause.VALUE_MISSING: 1}
@@ -47,7 +48,7 @@ def _results(*attempts: AttemptResult) -> RunResults:
 
 def _lines(table: Table, width: int = 80) -> list[str]:
     console = Console(file=StringIO(), width=width, color_system=None)
-    console.print(table)
+    console.print(terminal_table(table))
     assert isinstance(console.file, StringIO)
     return [line.rstrip() for line in console.file.getvalue().splitlines()]
 
@@ -74,7 +75,7 @@ def test_numbers_are_whole_and_one_row_is_one_line(make: type, width: int) -> No
 def test_names_are_cut_and_taken_as_they_are() -> None:
     text = "\n".join(_lines(leaderboard(CROWDED), 200))
     assert "command:run [bold]my-agent[/bol…" in text
-    assert "wrong_result 117, start_failed 90, no_match 24, timed_out 3, value_missing 1" in text
+    assert "wrong result 117, start failed 90, no match 24, timed out 3, value missing 1" in text
 
 
 def test_what_is_the_same_in_all_rows_stands_in_the_title() -> None:

@@ -215,7 +215,7 @@ def test_stages_must_follow_each_other(run: RunFolder, keys: Keys, stages: Stage
     with pytest.raises(ValueError, match="the stages before launch are missing or failed"):
         run.record_stage(keys[0], stages[1])
     stranger = AttemptKey(agent="canonical", mission="guest-book", level=Level(3), mode=Mode.DIRECT)
-    with pytest.raises(ValueError, match="canonical on guest-book, direct 3, sample 0: is no attempt of this run"):
+    with pytest.raises(ValueError, match="canonical on guest-book, direct 3, sample 0: is not an attempt of this run"):
         run.record_stage(stranger, stages[0])
 
 

@@ -9,7 +9,7 @@ from projecteval.errors import UsageError
 from projecteval.experiment import config_of, parse_experiment
 from projecteval.experiment.criteria import criteria_of
 from projecteval.mission import Mission, load_missions
-from projecteval.mission.yaml_source import parse_yaml
+from projecteval.mission.yaml_source import parse_yaml_source
 from projecteval.web.experiments.form import ExperimentForm, folders_of, form_of_text, with_form
 from projecteval.web.fields import Choice, Group
 from projecteval.web.site import Fields
@@ -78,7 +78,7 @@ def changed(text: str, missions: tuple[Mission, ...] = (), /, **changes: list[st
 
 def read(text: str) -> dict[str, object]:
     """As the loader of experiments reads it."""
-    return dict(parse_yaml(text, path=Path("experiment.yaml")).mapping)
+    return dict(parse_yaml_source(text, path=Path("experiment.yaml")).mapping)
 
 
 def test_a_form_that_is_sent_as_it_is_shown_changes_nothing(missions: tuple[Mission, ...]) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from projecteval.errors import UsageError
-from projecteval.mission.yaml_source import parse_yaml
+from projecteval.mission.yaml_source import parse_yaml_source
 from projecteval.web.missions.form import MissionForm, focus_after, form_of_text, with_mission_form
 from projecteval.web.site import Fields
 from tests.projecteval.conftest import MISSION_YAML
@@ -38,7 +38,7 @@ def changed(text: str, **changes: str | None) -> str:
 
 def read(text: str) -> dict[str, object]:
     """As the loader of missions reads it."""
-    return dict(parse_yaml(text, path=Path("mission.yaml")).mapping)
+    return dict(parse_yaml_source(text, path=Path("mission.yaml")).mapping)
 
 
 def test_the_comment_after_a_prompt_outlives_the_prompt() -> None:

@@ -1,28 +1,39 @@
-"""A sentence about a run, and how numbers are put into one."""
+"""Names and numbers as a reader says them."""
 
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from projecteval.statistics.measure import Interval
+if TYPE_CHECKING:
+    from judge_machine import Cause
+    from projecteval.statistics import Interval
 
 MOST_NAMES = 4
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sentence:
-    """`topic` says what it is about; the text is made of the run's own numbers and names, and is plain text."""
-
-    topic: str
-    text: str
+def some(number: int, word: str) -> str:
+    """Such as "1 attempt" and "2 attempts"."""
+    return f"{number} {word}{'' if number == 1 else 's'}"
 
 
-def some(number: int, word: str, plural: str = "") -> str:
-    """Such as "1 test" and "2 tests"."""
-    return f"{number} {word if number == 1 else plural or f'{word}s'}"
+def words(name: object) -> str:
+    """A cause, an outcome or a kind of evidence as words: `value_missing` is "value missing"."""
+    return str(name).replace("_", " ")
+
+
+def causes_in_words(causes: "Mapping[Cause, int]") -> str:
+    """The causes with their counts, the most frequent first."""
+    return ", ".join(f"{words(cause)} {count}" for cause, count in Counter(causes).most_common())
+
+
+def percent(rate: float | None) -> str:
+    """A rate from 0 to 100 with one decimal, or a dash where nothing was scored."""
+    return "–" if rate is None else f"{rate:.1f} %"
 
 
 def share(value: float) -> str:
-    """A share from 0 to 1 in percent; one that is neither is told neither as nothing nor as all."""
-    text = f"{100 * value:.1f} %"
+    """A share from 0 to 1 in percent; one in between is neither reported as nothing nor as all."""
+    text = percent(100 * value)
     if text == "100.0 %" and value < 1:
         return "almost 100 %"
     return "less than 0.1 %" if text == "0.0 %" and value > 0 else text
@@ -46,14 +57,14 @@ def p_value(value: float | None) -> str:
     return "p < 0.001" if value < 0.001 else f"p = {value:.3f}"
 
 
-def interval_words(interval: Interval) -> str:
+def interval_words(interval: "Interval") -> str:
     """The interval of a difference of shares, or why there is none."""
     if interval.low is None or interval.high is None:
         return f"no interval, since {interval.missing_reason}"
     return f"{100 * interval.level:.0f} % interval {100 * interval.low:+.1f} to {100 * interval.high:+.1f}"
 
 
-def listed(names: list[str]) -> str:
+def listed(names: Sequence[str]) -> str:
     """Names with commas and "and"; of many the first ones, and how many more there are."""
     shown = names[:MOST_NAMES]
     if len(names) > MOST_NAMES:

@@ -1,4 +1,4 @@
-"""What the tables are made of: the attempts of one or several runs with their scores and what they took."""
+"""The entrants of the tables: agents of one or several runs with their attempts, scores and what they took."""
 
 import statistics
 from collections import Counter
@@ -20,15 +20,15 @@ NO_FACTS = "the run was made before it kept what kind of mission each is"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Size:
-    """What was handed in: files, and the lines of those that are text."""
+class CodeSize:
+    """The size of the code that was handed in: files, and the lines of those that are text."""
 
     files: int
     lines: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Gathered:
+class Entrant:
     """One agent in one column of one run; `agent` is a name that no other run has in this column."""
 
     agent: str
@@ -36,14 +36,14 @@ class Gathered:
     config: RunConfig
     scores: Mapping[AttemptKey, Mapping[str, Score]] = field(hash=False)
     uses: Mapping[AttemptKey, AttemptUse] = field(hash=False)
-    sizes: Mapping[AttemptKey, Size] = field(hash=False)
+    sizes: Mapping[AttemptKey, CodeSize] = field(hash=False)
 
     @property
     def column(self) -> str:
         return self.entry.column
 
     def facts(self, mission: str) -> MissionFacts | None:
-        """What the run kept about a mission, or None."""
+        """The facts that the run kept about a mission, or None."""
         return next(iter(self.entry.missions[mission])).mission.facts
 
     def mission_mean(self, mission: str, of: Callable[[Sample], float | None]) -> float | None:
@@ -59,11 +59,11 @@ class Gathered:
     def use(self, sample: Sample) -> AttemptUse:
         return self.uses[sample.outcomes.key]
 
-    def size(self, sample: Sample) -> Size | None:
+    def size(self, sample: Sample) -> CodeSize | None:
         return self.sizes.get(sample.outcomes.key)
 
 
-def gather(runs: Sequence[RunFolder]) -> tuple[Gathered, ...]:
+def entrants_of(runs: Sequence[RunFolder]) -> tuple[Entrant, ...]:
     """Every agent in every column of all runs; an agent that several runs have gets its run's name behind its own.
 
     Raises UsageError for a run that is named twice.
@@ -77,7 +77,7 @@ def gather(runs: Sequence[RunFolder]) -> tuple[Gathered, ...]:
     parts = {run.path: _parts(run) for run in runs}
     labels = _labels([run.path for run in runs])
     return tuple(
-        Gathered(
+        Entrant(
             agent=f"{entry.agent} ({labels[run.path]})" if entry.agent in ambiguous else entry.agent,
             entry=entry,
             config=run.config,
@@ -89,7 +89,7 @@ def gather(runs: Sequence[RunFolder]) -> tuple[Gathered, ...]:
     )
 
 
-def facts_of(found: Sequence[Gathered]) -> dict[str, MissionFacts | None]:
+def facts_of(found: Sequence[Entrant]) -> dict[str, MissionFacts | None]:
     """Every mission with what some run kept about it, or None."""
     facts: dict[str, MissionFacts | None] = {}
     for one in found:
@@ -98,14 +98,14 @@ def facts_of(found: Sequence[Gathered]) -> dict[str, MissionFacts | None]:
     return facts
 
 
-def heads_of(found: Sequence[Gathered]) -> list[str]:
+def heads_of(found: Sequence[Entrant]) -> list[str]:
     """The heads of columns that stand for entries."""
     several = len({one.column for one in found}) > 1
     return [f"{one.agent}, {one.column}" if several else one.agent for one in found]
 
 
-def missions_note(found: Sequence[Gathered]) -> Iterator[str]:
-    """What a reader must know where the rows do not rest on the same missions."""
+def missions_note(found: Sequence[Entrant]) -> Iterator[str]:
+    """A remark where the rows do not rest on the same missions."""
     sets = {frozenset(one.entry.missions) for one in found}
     if len(sets) > 1:
         shared = frozenset.intersection(*sets)
@@ -114,7 +114,7 @@ def missions_note(found: Sequence[Gathered]) -> Iterator[str]:
 
 def _parts(
     run: RunFolder,
-) -> tuple[dict[AttemptKey, Mapping[str, Score]], dict[AttemptKey, AttemptUse], dict[AttemptKey, Size]]:
+) -> tuple[dict[AttemptKey, Mapping[str, Score]], dict[AttemptKey, AttemptUse], dict[AttemptKey, CodeSize]]:
     scores = {result.key: result.scores for result in run.results().attempts}
     uses = {use.key: use for use in run.uses()}
     lines: dict[str, int] = {}
@@ -122,8 +122,8 @@ def _parts(
     return scores, uses, sizes
 
 
-def _size(code: Mapping[str, str] | None, blobs: Blobs, lines: dict[str, int]) -> Size | None:
-    """None also where a file is damaged: a table is no place to stop for that."""
+def _size(code: Mapping[str, str] | None, blobs: Blobs, lines: dict[str, int]) -> CodeSize | None:
+    """The size of the code; None also where a file is damaged, since a table should not stop for that."""
     if code is None:
         return None
     for sha256 in code.values():
@@ -132,11 +132,11 @@ def _size(code: Mapping[str, str] | None, blobs: Blobs, lines: dict[str, int]) -
                 lines[sha256] = lines_of(blobs.get(sha256))
             except DamagedStoreError:
                 return None
-    return Size(files=len(code), lines=sum(lines[sha256] for sha256 in code.values()))
+    return CodeSize(files=len(code), lines=sum(lines[sha256] for sha256 in code.values()))
 
 
 def lines_of(content: bytes) -> int:
-    """Lines of a text, blank ones included, and none of what is no text."""
+    """Lines of a text, blank ones included, and 0 for what is not text."""
     return 0 if b"\0" in content[:8192] else len(content.splitlines())
 
 

@@ -12,7 +12,7 @@ _CANONICAL = "canonical"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tried:
+class JudgedAttempt:
     """One judged attempt; `handed_in` is the digest of what it handed in, None where that is not known.
 
     `scored` counts its scored tests but the launch, `passing` those of them that passed.
@@ -25,7 +25,7 @@ class Tried:
     handed_in: str | None = None
 
     @classmethod
-    def of(cls, outcomes: AttemptOutcomes, handed_in: str | None) -> "Tried":
+    def of(cls, outcomes: AttemptOutcomes, handed_in: str | None) -> "JudgedAttempt":
         """The attempt whose tests ended so."""
         tests = {one.test: one for one in outcomes.tests or ()}
         scored = [one for one in tests.values() if _counts(one)]
@@ -34,7 +34,7 @@ class Tried:
 
     @property
     def is_others(self) -> bool:
-        """Whether its agent is none of the built-in ones."""
+        """True if its agent is not a built-in one."""
         return built_in_name(self.key.agent) not in OUR_OWN
 
     @property
@@ -46,7 +46,7 @@ class Tried:
         return built_in_name(self.key.agent) == _CANONICAL
 
     def passed(self, test: str) -> bool | None:
-        """Whether the test passed; None where it was blocked or not scored, and so says nothing about itself."""
+        """True if the test passed; None where it was blocked or not scored, and so says nothing about itself."""
         ended = self.tests.get(test)
         if ended is None or ended.outcome not in (Outcome.PASSED, Outcome.FAILED):
             return None
@@ -64,7 +64,7 @@ class Tried:
         return (self.passing - (counts and self.passed(without) is True)) / scored if scored else None
 
     def failed_through_harness(self, test: str) -> bool:
-        """Whether this test itself could not be scored; where the launch could not, the others are no news."""
+        """True if this test itself could not be scored; where the launch could not, the others add nothing."""
         cause = self.cause(test)
         if cause is None or owner_of(cause) is not Owner.HARNESS:
             return False

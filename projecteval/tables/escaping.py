@@ -1,4 +1,4 @@
-"""Text that agents and projects wrote, made harmless for the programs that open our files."""
+"""Text that agents and projects wrote, escaped for the programs that open our files."""
 
 import re
 

@@ -1,0 +1,113 @@
+"""Tables of stored results: leaderboard, attempts, similarity scores, verdicts."""
+
+from collections.abc import Iterator, Mapping
+
+from judge_machine import online_judge_word
+from projecteval.attempt import AttemptKey
+from projecteval.reports.standings import column_of, standings
+from projecteval.runs import EndedTest, RunResults
+from projecteval.runs.folder import RunFolder
+from projecteval.scorers import Score, Variant
+from projecteval.tables.table import Table, names, numbers, texts, words
+from projecteval.tables.wording import causes_in_words
+
+
+def leaderboard(results: RunResults) -> Table:
+    """One row an agent and column, best first; what is the same in all rows stands in the title."""
+    rows = standings(results)
+    columns = (
+        *names("agent"), *words("column"), *numbers("passed", digits=None), *numbers("rate", digits=1, unit=" %"),
+        *numbers("missions", "not scored", digits=None), *texts("why not"),
+    )  # fmt: skip
+    table = Table.of(
+        "Leaderboard",
+        columns,
+        [
+            (
+                row.agent, row.column, f"{row.tally.passed}/{row.tally.tests}", row.tally.pass_rate,
+                f"{row.whole_missions}/{row.attempts}", row.tally.not_scored, causes_in_words(row.causes),
+            )
+            for row in rows
+        ],
+    )  # fmt: skip
+    table = table if any(row.tally.not_scored for row in rows) else table.without("not scored")
+    return table.folded("column")
+
+
+def attempt_table(results: RunResults) -> Table:
+    """One row an attempt, in the order of the run."""
+    columns = (
+        *names("agent", "mission"), *words("column"), *numbers("sample", "passed", digits=None),
+        *numbers("wall s", "CPU s", digits=1), *numbers("MiB", digits=0), *texts("why not"),
+    )  # fmt: skip
+    table = Table.of(
+        "Attempts",
+        columns,
+        [
+            (
+                result.key.agent, result.key.mission, column_of(result.key), result.key.sample,
+                f"{result.totals.passed}/{result.totals.tests}", result.wall_s, result.cpu_s, result.peak_memory_mib,
+                causes_in_words(result.causes),
+            )
+            for result in results.attempts
+        ],
+    )  # fmt: skip
+    table = table if any(result.key.sample for result in results.attempts) else table.without("sample")
+    return table.folded("column")
+
+
+def score_table(attempts: Mapping[AttemptKey, Mapping[str, Score]]) -> Table:
+    """One row an attempt, one column a scorer; a dash where a score is missing or the column has no such stage."""
+    found = list(dict.fromkeys(name for scores in attempts.values() for name in scores))
+    variants = sorted({str(variant) for variant in Variant for name in found if name.endswith(f":{variant}")})
+    columns = (
+        *names("agent", "mission"),
+        *words("column"),
+        *numbers(*(_words_of(name) for name in found), digits=3),
+    )
+    rows = [
+        (
+            key.agent,
+            key.mission,
+            f"{column_of(key)}{f' #{key.sample}' if key.sample else ''}",
+            *(scores[name].value if name in scores else None for name in found),
+        )
+        for key, scores in attempts.items()
+    ]
+    return Table.of(f"Similarity, {', '.join(variants)}" if variants else "Scores", columns, rows)
+
+
+def _words_of(score: str) -> str:
+    """The name of a score without its variant, which the title has; that of a criterion may have parts."""
+    name, _, part = score.partition(":")
+    return (name if part in tuple(Variant) else score).replace("-", " ")
+
+
+def ended_tests(run: RunFolder) -> Iterator[EndedTest]:
+    """Every test of the latest judgement of every judged attempt, in the order of the run, with its whole verdict."""
+    for result in run.results(details=False).attempts:
+        for verdict in run.judgements(result.key)[-1].judgement.verdicts:
+            yield EndedTest(key=result.key, verdict=verdict)
+
+
+def verdict_table(run: RunFolder) -> Table:
+    """One row a test of an attempt, the same in every file for other programs.
+
+    Outcome, cause and owner are the judge's identifiers, cause and owner empty where the test passed; `status` is the
+    online judge's word, and `duration_s` is in seconds.
+    """
+    columns = (
+        *names("agent", "mission"), *numbers("level", digits=None), *words("mode"), *numbers("sample", digits=None),
+        *texts("test"), *words("outcome", "cause", "owner", "status"), *numbers("duration_s", digits=3),
+        *texts("message"),
+    )  # fmt: skip
+    return Table.of("Verdicts", columns, [_verdict_cells(ended) for ended in ended_tests(run)])
+
+
+def _verdict_cells(ended: EndedTest) -> tuple[str | int | float, ...]:
+    key, verdict = ended.key, ended.verdict
+    return (
+        key.agent, key.mission, int(key.level), str(key.mode), key.sample, verdict.test, str(verdict.outcome),
+        str(verdict.cause or ""), str(verdict.owner or ""), online_judge_word(verdict.outcome, verdict.cause),
+        round(verdict.duration_s, 3), verdict.message,
+    )  # fmt: skip

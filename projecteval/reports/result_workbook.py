@@ -1,0 +1,152 @@
+"""An Excel workbook: leaderboard, missions, losses, causes, attempts, verdicts; charts, frozen heads, filters."""
+
+from collections.abc import Sequence
+
+from judge_machine import Owner, owner_of
+from projecteval.reports.entries import entries_of
+from projecteval.reports.funnel import first_loss
+from projecteval.reports.matchings import SCORERS, score_of
+from projecteval.reports.places import Place, places
+from projecteval.reports.result_tables import verdict_table
+from projecteval.reports.standings import Standing, column_of
+from projecteval.reports.summary import mission_scores
+from projecteval.runs import AttemptResult, RunResults
+from projecteval.runs.folder import RunFolder
+from projecteval.statistics import Tally, mean_of_present
+from projecteval.tables.table import Cell, Table, numbers, texts
+from projecteval.tables.wording import causes_in_words
+from projecteval.tables.workbook import Chart, workbook
+
+_TALLY = numbers("tests", "passed", "failed", "blocked", "not_scored", digits=None)
+_RATE = numbers("rate", digits=1, unit="%")
+_SIMILARITIES = numbers(*(f"{scorer}_similarity" for scorer in SCORERS), digits=3)
+_STAGES = (
+    (Owner.AGENT, "answers"), (Owner.PROJECT, "launch_or_crash"), (Owner.PARAMETER, "parameter_values"),
+    (Owner.BEHAVIOUR, "behaviour"),
+)  # fmt: skip
+
+
+def result_workbook(run: RunFolder) -> bytes:
+    """The run as an .xlsx file; a value that is missing is an empty cell, and its reason stands in the same row."""
+    results = run.results()
+    ranking = places(results, seed=run.config.seed)
+    standings = [place.standing for place in ranking]
+    board, losses = _leaderboard(ranking, results), _losses(standings)
+    rows = board.as_json()
+    given = [one.name for one in _SIMILARITIES if any(row[one.name] is not None for row in rows)]
+    charts = [Chart(title="Pass rate", columns=("rate",), number_format="0%")]
+    if given:
+        title = "Similarity to the canonical solution"
+        charts.append(Chart(title=title, columns=tuple(given), number_format="0.0"))
+    lost_at = tuple(column.name for column in losses.columns[2:])
+    lost = Chart(title="Tests by the stage that they were lost at", columns=lost_at, is_stacked=True)
+    return workbook(
+        [
+            (board, charts), (_missions(run), ()), (losses, [lost]), (_causes(standings), ()),
+            (_attempts(results), ()), (verdict_table(run), ()),
+        ]
+    )  # fmt: skip
+
+
+def _leaderboard(ranking: Sequence[Place], results: RunResults) -> Table:
+    columns = (
+        *texts("agent", "column"), *_TALLY, *_RATE, *_SIMILARITIES,
+        *numbers("mean_score", "interval_low", "interval_high", digits=1, unit="%"), *texts("group"),
+        *numbers("missions", digits=None), *texts("causes", "missing"),
+    )  # fmt: skip
+    return Table.of("Leaderboard", columns, [_place(place, results) for place in ranking])
+
+
+def _place(place: Place, results: RunResults) -> tuple[Cell, ...]:
+    row = place.standing
+    own = [one for one in results.attempts if (one.key.agent, column_of(one.key)) == (row.agent, row.column)]
+    missing = [place.missing_reason, "" if place.letters else "no group: nobody to compare with"]
+    missing += [_missing(own, scorer) for scorer in SCORERS]
+    return (
+        row.agent, row.column, *_counts(row.tally), *(_similarity(own, scorer) for scorer in SCORERS),
+        place.mean_score.value, place.interval.low, place.interval.high, place.letters, row.whole_missions,
+        causes_in_words(row.causes), "; ".join(filter(None, missing)),
+    )  # fmt: skip
+
+
+def _counts(tally: Tally) -> tuple[Cell, ...]:
+    """Tests by outcome, and the pass rate from 0 to 1."""
+    return (*tally.as_json().values(), tally.passed / tally.scored if tally.scored else None)
+
+
+def _missions(run: RunFolder) -> Table:
+    columns = (
+        *texts("agent", "mission", "column"), *numbers("attempts", "missing", "tests", digits=None),
+        *numbers("tests_passed", digits=1), *numbers("mean_score", digits=1, unit="%"), *numbers("sd", digits=3),
+        *numbers("perfect_run_rate", digits=1, unit="%"),
+    )  # fmt: skip
+    rows = [
+        (
+            row.agent, row.mission, row.column, row.mean_score.n, row.mean_score.left_out, row.tests,
+            row.tests_passed.value, row.mean_score.value, row.sd.value, row.perfect_run_rate.value,
+        )
+        for entry in entries_of(run)
+        for row in mission_scores(entry)
+    ]  # fmt: skip
+    return Table.of("Missions", columns, rows)
+
+
+def _attempts(results: RunResults) -> Table:
+    columns = (
+        *texts("agent", "mission", "column"), *numbers("sample", digits=None), *_TALLY, *_RATE, *_SIMILARITIES,
+        *texts("first_lost_at"), *numbers("wall_s", "cpu_s", digits=1), *numbers("peak_memory_mib", digits=0),
+        *texts("causes"),
+    )  # fmt: skip
+    rows = [
+        (
+            one.key.agent, one.key.mission, column_of(one.key), one.key.sample, *_counts(one.totals),
+            *(_similarity([one], scorer) for scorer in SCORERS), first_loss(one), one.wall_s, one.cpu_s,
+            one.peak_memory_mib, causes_in_words(one.causes),
+        )
+        for one in results.attempts
+    ]  # fmt: skip
+    return Table.of("Attempts", columns, rows)
+
+
+def _similarity(attempts: Sequence[AttemptResult], scorer: str) -> float | None:
+    """The mean over missions of the mean over their attempts, 0 to 1."""
+    missions: dict[str, list[float | None]] = {}
+    for attempt in attempts:
+        score = score_of(attempt.scores, scorer)
+        missions.setdefault(attempt.key.mission, []).append(None if score is None else score.value)
+    return mean_of_present([mean_of_present(values).value for values in missions.values()]).value
+
+
+def _missing(attempts: Sequence[AttemptResult], scorer: str) -> str:
+    """Why no attempt has the score; empty where one has it."""
+    scores = [score_of(attempt.scores, scorer) for attempt in attempts]
+    if any(score is not None and score.value is not None for score in scores):
+        return ""
+    reasons = [score.missing_reason for score in scores if score is not None and score.missing_reason]
+    return f"{scorer}: {reasons[0] if reasons else 'no such score is stored'}"
+
+
+def _losses(rows: Sequence[Standing]) -> Table:
+    """Tests by the stage that they were lost at, blocked ones by what blocked them."""
+    heads = ("passed", *(head for _, head in _STAGES), "not_scored")
+    cells: list[tuple[Cell, ...]] = [
+        (row.agent, row.column, row.tally.passed, *(_lost(row, owner) for owner, _ in _STAGES), row.tally.not_scored)
+        for row in rows
+    ]
+    return Table.of("Losses", (*texts("agent", "column"), *numbers(*heads, digits=None)), cells)
+
+
+def _lost(row: Standing, owner: Owner) -> int:
+    return sum(number for cause, number in row.causes.items() if owner_of(cause) is owner)
+
+
+def _causes(rows: Sequence[Standing]) -> Table:
+    """Stage by stage, the most frequent cause of each agent first."""
+    cells = [
+        (words, str(cause), row.agent, row.column, number)
+        for owner, words in _STAGES
+        for row in rows
+        for cause, number in row.causes.most_common()
+        if owner_of(cause) is owner
+    ]
+    return Table.of("Causes", (*texts("stage", "cause", "agent", "column"), *numbers("tests", digits=None)), cells)

@@ -1,0 +1,52 @@
+"""Tables in Markdown; what agents and projects wrote is shown as it is, and is not markup."""
+
+from collections.abc import Iterator, Sequence
+
+from projecteval.tables.escaping import markdown_text
+from projecteval.tables.table import Cell, Column, Kind, Table
+from projecteval.tables.text import CellText, text_of
+
+_ESCAPED = (Kind.NAME, Kind.TEXT, Kind.PROSE)
+_LONGEST_CELL = 120
+_LONGEST_NOTE = 1000
+
+
+def markdown_tables(tables: Sequence[Table]) -> str:
+    """One section a table; the best is bold, a dash has the letter of its reason."""
+    return "\n".join(line for table in tables for line in _section(table)) + "\n"
+
+
+def markdown_lines(table: Table, *, most: int = 300) -> Iterator[str]:
+    """The heads and rows alone; a text has at most so many characters. Heads of a table without source are our own."""
+    yield _line([markdown_text(column.name) if table.source else column.name for column in table.columns])
+    yield "|" + "|".join("--:" if column.is_number else "---" for column in table.columns) + "|"
+    for row, texts in zip(table.rows, text_of(table).rows, strict=True):
+        cells = zip(row.cells, texts, table.columns, strict=True)
+        yield _line([_cell(cell, text, column, most) for cell, text, column in cells])
+
+
+def _section(table: Table) -> Iterator[str]:
+    yield f"## {markdown_text(table.title)}"
+    yield ""
+    yield f"{markdown_text(table.source)}; `{table.name}`"
+    yield ""
+    if table.rows:
+        yield from markdown_lines(table, most=_LONGEST_CELL)
+    else:
+        yield "No row."
+    for note in text_of(table).notes:
+        yield ""
+        yield markdown_text(note, most=_LONGEST_NOTE)
+    yield ""
+
+
+def _line(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _cell(cell: Cell, text: CellText, column: Column, most: int) -> str:
+    if column.kind in _ESCAPED and isinstance(cell, str):
+        return markdown_text(text.text, most=most)
+    words = text.text.replace("<", "\\<")
+    note = f" ({text.note})" if text.note else ""
+    return f"**{words}**" if text.is_best else f"{words}{note}"

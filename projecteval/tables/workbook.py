@@ -1,0 +1,128 @@
+"""Tables as an Excel workbook: heads that stay in sight, numbers as numbers, bar charts."""
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from openpyxl import Workbook
+from openpyxl.chart import BarChart, Reference
+from openpyxl.styles import Alignment, Font, PatternFill
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from projecteval.statistics import Interval, Measure
+from projecteval.tables.escaping import cell_text
+from projecteval.tables.table import Cell, Column, Kind, Table
+from projecteval.tables.text import CellText, text_of
+
+_HEAD_FONT = Font(bold=True, color="FFFFFF")
+_HEAD_FILL = PatternFill("solid", start_color="334155")
+_WIDEST = 60
+_LONGEST_SHEET_NAME = 31
+_ROWS_A_CM = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chart:
+    """Bars below a table that begins with agent and column: one for each of the named columns.
+
+    Shares (a format other than `0`) have an axis from 0 to 1.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    is_stacked: bool = False
+    number_format: str = "0"
+
+
+def workbook_tables(tables: Sequence[Table]) -> bytes:
+    """A workbook with a sheet a table; a dash has its letter, and the notes stand below."""
+    return workbook([(table, ()) for table in tables])
+
+
+def workbook(sheets: Sequence[tuple[Table, Sequence[Chart]]]) -> bytes:
+    """The sheets as an .xlsx file; a value that is missing without a reason is an empty cell."""
+    book = Workbook()
+    assert book.active is not None
+    book.remove(book.active)
+    for table, charts in sheets:
+        sheet = book.create_sheet((table.name or table.title)[:_LONGEST_SHEET_NAME])
+        _fill(sheet, table)
+        at = len(table.rows) + 4
+        for chart in charts if table.rows else ():
+            at += _bars(sheet, table, chart, at=at) + 2
+    stream = io.BytesIO()
+    book.save(stream)
+    return stream.getvalue()
+
+
+def _fill(sheet: Worksheet, table: Table) -> None:
+    """Write a table; text of projects is kept as text, whatever it begins with."""
+    found = text_of(table)
+    widths = [max(len(column.name) + 3, 10) for column in table.columns]
+    sheet.append([cell_text(column.name) for column in table.columns])
+    for number, (row, seen) in enumerate(zip(table.rows, found.rows, strict=True), start=2):
+        for place, (cell, text) in enumerate(zip(row.cells, seen, strict=True)):
+            written = sheet.cell(number, place + 1, _value(cell, text))
+            if isinstance(written.value, int | float):
+                written.number_format = _number_format(table.columns[place])
+            if text.is_best:
+                written.font = Font(bold=True)
+            is_number = isinstance(written.value, int | float)
+            width = len(text.text if is_number else str(written.value or "")) + 2
+            widths[place] = max(widths[place], min(_WIDEST, width))
+    for head in sheet[1]:
+        head.font, head.fill, head.alignment = _HEAD_FONT, _HEAD_FILL, Alignment(vertical="center")
+    for place, width in enumerate(widths, start=1):
+        sheet.column_dimensions[get_column_letter(place)].width = width
+    if table.source:
+        sheet.freeze_panes = "B2"
+        for number, note in enumerate((f"{table.title}. {table.source}.", *found.notes), start=len(table.rows) + 3):
+            sheet.cell(number, 1, cell_text(note))
+    else:
+        sheet.freeze_panes = "A2"
+        sheet.auto_filter.ref = f"A1:{get_column_letter(len(table.columns))}{max(2, sheet.max_row)}"
+
+
+def _value(cell: Cell, text: CellText) -> str | float | None:
+    match cell:
+        case str():
+            return cell_text(cell)
+        case Measure() | Interval() if text.note:
+            return f"{text.text} ({text.note})"
+        case Measure(value=value):
+            return value
+        case Interval():
+            return text.text
+        case _:
+            return cell
+
+
+def _number_format(column: Column) -> str:
+    if column.kind is Kind.TEXT or column.digits is None:
+        return "General"
+    digits = f".{'0' * column.digits}" if column.digits else ""
+    return f"0{digits}{column.unit if column.unit == '%' else ''}"
+
+
+def _bars(sheet: Worksheet, table: Table, chart: Chart, *, at: int) -> int:
+    """Add a chart that begins in the row `at`, and return how many rows it covers."""
+    names = [column.name for column in table.columns]
+    last = len(table.rows) + 1
+    bars = BarChart()
+    bars.type, bars.title = "bar", chart.title
+    for column in (names.index(name) + 1 for name in chart.columns):
+        bars.add_data(Reference(sheet, min_col=column, min_row=1, max_row=last), titles_from_data=True)
+    bars.set_categories(Reference(sheet, min_col=1, max_col=2, min_row=2, max_row=last))
+    if len(chart.columns) == 1:
+        bars.legend = None
+    if chart.is_stacked:
+        bars.grouping, bars.overlap = "stacked", 100
+    bars.y_axis.number_format = chart.number_format
+    if chart.number_format != "0":
+        bars.y_axis.scaling.min, bars.y_axis.scaling.max = 0, 1
+    # Without this, programs that follow the standard closely draw no axes.
+    bars.x_axis.delete = bars.y_axis.delete = False
+    bars.height = max(5.0, (1.0 if chart.is_stacked else 0.5 + 0.5 * len(chart.columns)) * len(table.rows) + 3)
+    sheet.add_chart(bars, f"A{at}")
+    return int(bars.height * _ROWS_A_CM)
