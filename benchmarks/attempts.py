@@ -23,7 +23,7 @@ from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.mission import Mission, load_missions
 from projecteval.pipeline import Orders, Phase, Silence, execute, start_run
 from projecteval.replies import ReplyFormat, print_files, print_launch, print_values
-from projecteval.runs import RunConfig
+from projecteval.runs import RunConfig, RunSettings
 
 _MISSION, _STAGES = "text-adventure", 3
 _LATENCY_S, _ATTEMPTS, _CONCURRENCY = 1.0, 64, 32
@@ -74,7 +74,7 @@ def _generate(mission: Mission, *, attempts: int, latency_s: float) -> tuple[flo
             "base_url": url,
             "concurrency": _CONCURRENCY,
         }
-        settings: dict[str, JsonValue] = {"agents": {"benchmark": agent}, "cache": "off"}
+        settings = RunSettings(agents={"benchmark": agent}, cache="off")
         config = RunConfig(agents=("benchmark",), missions=(mission.id,), samples=attempts, settings=settings)
         memory = _Memory()
         with start_run(Path(scratch) / "run", config) as run:

@@ -20,7 +20,7 @@ class ProjectEvalError(Exception):
 
 
 class UsageError(ProjectEvalError):
-    """What the user gave cannot be used; each problem is one line that names the file, the field and what to do."""
+    """Input of the user that cannot be used; each problem is one line that names the file, the field and what to do."""
 
     def __init__(self, problems: str | Iterable[str]) -> None:
         self.problems = (problems,) if isinstance(problems, str) else tuple(problems)
@@ -44,4 +44,4 @@ class BadProjectError(ProjectEvalError):
 
 
 class DamagedStoreError(ProjectEvalError):
-    """What was read back is not what was written; the message names the file."""
+    """Stored data that differs from what was written; the message names the file."""

@@ -1,4 +1,4 @@
-"""Who builds projects: one Protocol, and one table of names in `projecteval.agents.table`."""
+"""The agents that build projects: one Protocol, and one table of names in `projecteval.agents.table`."""
 
 from projecteval.agents.setup import AgentServices, AgentSetup
 from projecteval.agents.table import agent_names, make_agent

@@ -76,7 +76,7 @@ class ModelAgent:
 def read_model_agent(
     settings: Mapping[str, JsonValue], argument: str, *, where: str
 ) -> tuple[PromptStyle, dict[str, JsonValue]]:
-    """How `model:ARGUMENT` is asked, and the settings of its model. Raises UsageError naming the wrong ones."""
+    """Return the style and the model settings of `model:ARGUMENT`. Raises UsageError naming the wrong ones."""
     settings = dict(settings)
     if argument and settings.setdefault("model", argument) != argument:
         raise UsageError(f"{where}: model: is named twice; name it once")

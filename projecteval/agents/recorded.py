@@ -31,14 +31,14 @@ class RecordedAgent:
 
     @classmethod
     def from_setup(cls, setup: AgentSetup) -> "RecordedAgent":
-        """From `recorded:FOLDER`, or from settings with `folder`. Raises UsageError where there is no such folder."""
+        """From `recorded:FOLDER`, or from settings with `folder`. Raises UsageError for a missing folder."""
         settings = dict(setup.settings)
         named = settings.pop("folder", None) or setup.argument
         if not isinstance(named, str) or not named:
             raise UsageError(f"agents: {setup.name}: folder: is missing; write recorded:FOLDER")
         folder = Path(named).expanduser()
         if not folder.is_dir():
-            raise UsageError(f"agents: {setup.name}: {folder}: is no folder; name the folder with the answers")
+            raise UsageError(f"agents: {setup.name}: {folder}: is not a folder; name the folder with the answers")
         style, others = read_style(settings, where=f"agents: {setup.name}")
         if others:
             raise UsageError(f"agents: {setup.name}: {', '.join(others)}: recorded has no such setting; remove it")

@@ -1,20 +1,29 @@
 """The settings of each kind of agent, to be shown and checked without making one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from pydantic import BaseModel, JsonValue
 from pydantic.fields import FieldInfo
 
 from projecteval.agents.command.settings import CommandSettings, read_settings
 from projecteval.agents.model import read_model_agent, read_style
-from projecteval.agents.table import check_label
+from projecteval.agents.table import AGENTS, check_label
+from projecteval.errors import UsageError
+from projecteval.mission.yaml_source import advice
 from projecteval.models.config import ChatModelConfig, read_model_config
 from projecteval.stages.style import PromptStyle
+
+
+class _RecordedSettings(BaseModel):
+    """Where the answers are, unless the name of the agent says so."""
+
+    folder: str | None = None
+
 
 _SETTINGS: Mapping[str, tuple[type[BaseModel], ...]] = {
     "model": (ChatModelConfig, PromptStyle),
     "command": (CommandSettings, PromptStyle),
-    "recorded": (PromptStyle,),
+    "recorded": (_RecordedSettings, PromptStyle),
 }
 
 
@@ -24,6 +33,20 @@ def fields_of(kind: str) -> Iterator[tuple[str, FieldInfo]]:
         yield from settings.model_fields.items()
 
 
+def unknown_settings(label: str, words: str, keys: Iterable[str]) -> Iterator[str]:
+    """Yield one line, with the nearest right key, for each key that an agent of the type `words` does not have.
+
+    Agents of other packages take whatever their factory accepts.
+    """
+    kind = words.partition(":")[0]
+    known = [name for name, _ in fields_of(kind)]
+    for key in sorted(keys) if kind in AGENTS else ():
+        if not known:
+            yield f"agents: {label}: {key}: {kind} takes no settings; remove it"
+        elif key not in known:
+            yield f"agents: {label}: {key}: is not a setting of {kind}; {advice(key, known)}"
+
+
 def check_settings(label: str, words: str, settings: Mapping[str, JsonValue]) -> None:
     """Check the label and the settings of an agent of the type `words`, which is `kind` or `kind:argument`.
 
@@ -31,6 +54,8 @@ def check_settings(label: str, words: str, settings: Mapping[str, JsonValue]) ->
     Raises UsageError naming each wrong setting.
     """
     check_label(label, words)
+    if problems := list(unknown_settings(label, words, settings)):
+        raise UsageError(problems)
     kind, _, argument = words.partition(":")
     where = f"agents: {label}"
     if kind == "model":

@@ -16,9 +16,9 @@ from projecteval.project import Project
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tokens:
-    """What the provider counted for one stage, in the same words for every provider; None is not said, and never 0.
+    """The provider's counts for one stage, in the same words for every provider; None is unknown, and never 0.
 
-    `raw` is what the provider said, as it said it.
+    `raw` holds the provider's own words.
     """
 
     input: int | None = None
@@ -30,7 +30,7 @@ class Tokens:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ModelCall:
-    """Who answered, and what it took.
+    """The model that answered, and the cost of asking it.
 
     `cost_usd` is None where no price is known. `tries` counts the requests that were sent, 0 for a reply that was kept.
     `truncated` when the provider stopped at its limit. `wall_s` includes the waits between tries, `cache_key` is what
@@ -48,7 +48,7 @@ class ModelCall:
 
 
 class ReadingStatus(StrEnum):
-    """Whether a reply was right as it stood, right after repairs, or held no answer that could be found."""
+    """A reply was right as it stood, right after repairs, or held no answer that could be found."""
 
     STRICT = "strict"
     REPAIRED = "repaired"
@@ -57,7 +57,7 @@ class ReadingStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplyReading:
-    """How a reply was read: the format that was asked for, and the names of the repairs, sorted."""
+    """The reading of a reply: the format that was asked for, and the names of the repairs, sorted."""
 
     status: ReadingStatus
     format: str = ""
@@ -69,7 +69,7 @@ Artefact = Checklist | Project | LaunchManifest | Mapping[str, str]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageOutcome:
-    """What one stage gave: an artefact, or the cause (of the agent, the provider or the harness) why there is none.
+    """The outcome of one stage: an artefact, or the cause (of agent, provider or harness) of its absence.
 
     The artefact's type follows from the stage: Checklist, Project (skeleton, code), LaunchManifest, or parameter name
     to value. `tokens` is None where nobody counted. `request` and `reply` are the texts as they were sent and received;

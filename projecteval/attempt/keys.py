@@ -7,7 +7,7 @@ from projecteval.errors import UsageError
 
 
 class Level(IntEnum):
-    """How much the agent is given: the prompt, the checklist, or the skeleton."""
+    """The amount of detail that the agent receives: the prompt, the checklist, or the skeleton."""
 
     PROMPT = 1
     CHECKLIST = 2

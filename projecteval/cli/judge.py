@@ -7,7 +7,7 @@ import typer
 
 from projecteval.cli.evidence import kept_evidence, new_evidence_folder
 from projecteval.cli.options import AsJson, Backend, ExplainParameters, MissionFolders, Seed, Unsafe
-from projecteval.cli.run import Workers, carry_out, conclude, orders_for
+from projecteval.cli.run import Workers, carry_out, conclude
 from projecteval.cli.screen import print_json, screen
 from projecteval.cli.verdict_screen import exit_code, show_counterfactuals, show_verdict, summarise
 from projecteval.errors import UsageError
@@ -104,13 +104,13 @@ def _judge_folder(
 
 
 def _judge_run(path: Path, **orders: Any) -> None:
-    from projecteval.pipeline import Phase, continue_run  # noqa: PLC0415
+    from projecteval.pipeline import Orders, Phase, continue_run  # noqa: PLC0415
 
     if not (path / "config.json").is_file():
         raise UsageError(f"--mission: is missing; name the mission that {path} should fulfil")
     with continue_run(path) as run:
         phases = frozenset({Phase.JUDGE, Phase.SCORE})
-        carry_out(run, orders_for(run.config, phases=phases, **orders))
+        carry_out(run, Orders.of(run.config, phases=phases, **orders))
         conclude(run)
 
 

@@ -2,9 +2,9 @@
 
 import functools
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -91,16 +91,16 @@ def run(
         )  # fmt: skip
     changed = ({"cache": cache} if cache is not None else {}) | ({"explain_parameters": True} if explain else {})
     if changed:
-        config = config.model_copy(update={"settings": {**config.settings, **changed}})
+        config = with_settings(config, changed)
     if dry_run:
         from projecteval.cli.dry_run import show_plan  # noqa: PLC0415
 
         show_plan(config, out, load=load)
         return
-    from projecteval.pipeline import start_run  # noqa: PLC0415
+    from projecteval.pipeline import Orders, start_run  # noqa: PLC0415
 
     with start_run(out, config, load=load) as started:
-        carry_out(started, orders_for(config, workers=workers, concurrency=concurrency, unsafe=unsafe))
+        carry_out(started, Orders.of(config, workers=workers, concurrency=concurrency, unsafe=unsafe))
         conclude(started)
 
 
@@ -111,10 +111,10 @@ def resume(
     unsafe: Unsafe = False,
 ) -> None:
     """Continue a run that was stopped: do exactly what is missing."""
-    from projecteval.pipeline import continue_run  # noqa: PLC0415
+    from projecteval.pipeline import Orders, continue_run  # noqa: PLC0415
 
     with continue_run(path) as continued:
-        carry_out(continued, orders_for(continued.config, workers=workers, concurrency=concurrency, unsafe=unsafe))
+        carry_out(continued, Orders.of(continued.config, workers=workers, concurrency=concurrency, unsafe=unsafe))
         conclude(continued)
 
 
@@ -132,7 +132,7 @@ def generate(
     """Have agents build missions without judging them; `projecteval judge RUN` does that later."""
     from projecteval.attempt import StageName  # noqa: PLC0415
     from projecteval.mission import load_mission  # noqa: PLC0415
-    from projecteval.pipeline import Phase, continue_run, start_run  # noqa: PLC0415
+    from projecteval.pipeline import Orders, Phase, continue_run, start_run  # noqa: PLC0415
 
     if source.is_dir():
         if out is not None:
@@ -144,7 +144,7 @@ def generate(
         load = functools.cache(load_mission)
         opened = start_run(out, _config_of_file(source, load), load=load)
     with opened:
-        orders = orders_for(
+        orders = Orders.of(
             opened.config,
             concurrency=concurrency,
             phases=frozenset({Phase.GENERATE}),
@@ -158,20 +158,6 @@ def generate(
 def resume_advice(path: Path) -> str:
     """How a run is continued, to be pasted into a shell."""
     return f"continue with: projecteval resume {shlex.quote(str(path))}"
-
-
-def orders_for(
-    config: "RunConfig", *, workers: int | None = None, concurrency: int | None = None, **others: Any
-) -> "Orders":
-    """The orders that the options give, and where they give none, the configuration."""
-    from projecteval.pipeline import Orders  # noqa: PLC0415
-
-    chosen = {"workers": workers, "concurrency": concurrency}
-    for name, value in chosen.items():
-        configured = config.settings.get(name)
-        if value is not None or isinstance(configured, int):
-            others[name] = value if value is not None else configured
-    return Orders(**others)
 
 
 def carry_out(run: "OpenRun", orders: "Orders") -> None:
@@ -239,8 +225,12 @@ def _config_of_run(path: Path | None) -> "RunConfig":
 
     assert path is not None
     config = read_config(path / "config.json")
-    replies = {"cache": "read", "cache_path": str((path / REPLIES).resolve())}
-    return config.model_copy(update={"settings": {**config.settings, **replies}})
+    return with_settings(config, {"cache": "read", "cache_path": (path / REPLIES).resolve()})
+
+
+def with_settings(config: "RunConfig", changes: Mapping[str, object]) -> "RunConfig":
+    """The configuration with some of its settings changed."""
+    return config.model_copy(update={"settings": config.settings.model_copy(update=changes)})
 
 
 def _config_of_options(
@@ -255,7 +245,6 @@ def _config_of_options(
     **others: object,
 ) -> "RunConfig":
     from projecteval.attempt import Level, Mode  # noqa: PLC0415
-    from projecteval.cli.validated import validated_config  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
     from projecteval.mission.variants import variant_ids  # noqa: PLC0415
 
@@ -264,7 +253,7 @@ def _config_of_options(
     loaded = load_missions(missions, paths=folders, load=load)
     seeds = [_seed_of(variant) for variant in variants or ()]
     ids = variant_ids(loaded, seeds, named=bool(missions), where="--variant") if seeds else [one.id for one in loaded]
-    return validated_config(
+    return _validated(
         agents=agents,
         missions=ids,
         mission_paths=[str(folder.resolve()) for folder in folders or ()],
@@ -281,3 +270,16 @@ def _seed_of(variant: str) -> int | None:
     if not (variant.isascii() and variant.isdecimal()):
         raise UsageError(f"--variant: found {variant!r}; give a whole number from 0 up, or `{ORIGINAL}`")
     return int(variant)
+
+
+def _validated(**options: object) -> "RunConfig":
+    """The configuration that the options describe. Raises UsageError naming each wrong one."""
+    from pydantic import ValidationError  # noqa: PLC0415
+
+    from judge_machine.documents import describe_validation  # noqa: PLC0415
+    from projecteval.runs import RunConfig  # noqa: PLC0415
+
+    try:
+        return RunConfig.model_validate(options)
+    except ValidationError as error:
+        raise UsageError(describe_validation(error, where="options").splitlines()) from error

@@ -25,20 +25,11 @@ def criteria_of(config: RunConfig) -> Criteria:
     `similarity` stands for all scorers. Criteria of other packages are on only where they are named. Raises UsageError
     for an unknown criterion.
     """
-    settings = config.settings.get("criteria")
-    named = {str(name): value is True for name, value in settings.items()} if isinstance(settings, Mapping) else {}
+    named = config.settings.criteria
     known = (BEHAVIOUR, SIMILARITY, *scorer_names(Variant.STRICT), *criterion_names())
     if unknown := [name for name in named if name not in known]:
         raise UsageError(f"criteria: {', '.join(unknown)}: is not known; known are: {', '.join(known)}")
     return criteria_named(named)
-
-
-def encoder_of(config: RunConfig) -> str | None:
-    """Return `settings.encoder`, the model of the checklist score; None is the default. Raises UsageError."""
-    encoder = config.settings.get("encoder")
-    if encoder is not None and not isinstance(encoder, str):
-        raise UsageError(f"encoder: found {encoder!r:.60}; name a model of sentence-transformers, or its folder")
-    return encoder
 
 
 def criteria_named(named: Mapping[str, bool]) -> Criteria:

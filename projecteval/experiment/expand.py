@@ -11,7 +11,7 @@ from projecteval.errors import UsageError
 from projecteval.experiment.experiment_file import AgentPart, ExperimentFile, MissionFilter
 from projecteval.mission import Mission, load_mission, load_missions
 from projecteval.mission.variants import variant_ids
-from projecteval.runs import RunConfig
+from projecteval.runs import RunConfig, RunSettings
 
 
 def config_of(experiment: ExperimentFile, *, path: Path, load: Callable[[Path], Mission] = load_mission) -> RunConfig:
@@ -106,13 +106,13 @@ def _agents(experiment: ExperimentFile) -> Iterator[tuple[str, dict[str, JsonVal
             yield f"{part.name}/{reply_format}", {"type": kind, **settings, "format": reply_format}
 
 
-def _settings(experiment: ExperimentFile, agents: Mapping[str, dict[str, JsonValue]]) -> dict[str, JsonValue]:
+def _settings(experiment: ExperimentFile, agents: Mapping[str, dict[str, JsonValue]]) -> RunSettings:
     settings: dict[str, Any] = {
         "agents": {name: settings for name, settings in agents.items() if settings},
         "workers": experiment.workers,
         "concurrency": experiment.concurrency,
         "cache": experiment.cache,
-        "budgets": experiment.budgets.model_dump(exclude_none=True),
+        "budgets": {"attempt": {}, "run": {}} | experiment.budgets.model_dump(exclude_none=True),
         "criteria": {
             criterion if isinstance(criterion, str) else criterion.name: isinstance(criterion, str) or criterion.enabled
             for criterion in experiment.criteria
@@ -124,4 +124,4 @@ def _settings(experiment: ExperimentFile, agents: Mapping[str, dict[str, JsonVal
         settings["explain_parameters"] = True
     if experiment.limits is not None:
         settings["limits"] = experiment.limits.model_dump(exclude_unset=True)
-    return settings
+    return RunSettings.model_validate(settings)

@@ -1,22 +1,23 @@
 """The format of experiment.yaml, its validation in plain words, and its JSON Schema."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, StringConstraints, ValidationError, model_validator
 
 from judge_machine import Limits
+from projecteval.agents.settings import unknown_settings
 from projecteval.attempt import COLUMNS, Level, Mode
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, MissionKind
 from projecteval.mission.yaml_source import YamlSource, parse_yaml_source, problems_in_words, read_yaml_source
+from projecteval.runs.settings import Budgets, CacheMode, Concurrency, Workers
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
 LevelNumber = Annotated[int, Field(ge=1, le=3, strict=True)]
-Positive = Annotated[float, Field(gt=0)]
 Seed = Annotated[int, Field(ge=0, strict=True)]
-PositiveInt = Annotated[int, Field(ge=1, strict=True)]
 
 
 class _Part(BaseModel):
@@ -53,22 +54,6 @@ class AgentPart(BaseModel):
     type: Text | None = None
 
 
-class Budget(_Part):
-    """What may be spent; what is not given is not bounded. `requests` are the turns with a model."""
-
-    usd: Positive | None = None
-    tokens: PositiveInt | None = None
-    requests: PositiveInt | None = None
-    seconds: Positive | None = None
-
-
-class Budgets(_Part):
-    """What may be spent on one attempt, and on the whole run."""
-
-    attempt: Budget = Budget()
-    run: Budget = Budget()
-
-
 class Criterion(_Part):
     """One criterion of the evaluation, switched on or off."""
 
@@ -93,9 +78,9 @@ class ExperimentFile(_Part):
     explain_parameters: Annotated[bool, Field(strict=True)] = False
     limits: Limits | None = None
     backend: Literal["playwright", "selenium"] = "playwright"
-    workers: Annotated[int, Field(ge=1, le=64, strict=True)] = 1
-    concurrency: Annotated[int, Field(ge=1, le=256, strict=True)] = 8
-    cache: Literal["off", "read", "readwrite"] = "readwrite"
+    workers: Workers = 1
+    concurrency: Concurrency = 8
+    cache: CacheMode = "readwrite"
     budgets: Budgets = Budgets()
 
     @model_validator(mode="after")
@@ -127,13 +112,23 @@ def parse_experiment(text: str, *, path: Path) -> ExperimentFile:
 
 
 def _validated(source: YamlSource) -> ExperimentFile:
-    problems = list(_wrong_version(source))
-    if not problems:
-        try:
-            return ExperimentFile.model_validate(source.mapping)
-        except ValidationError as error:
-            problems = list(dict.fromkeys(problems_in_words(source, error, ExperimentFile)))
-    raise UsageError(problems)
+    if problems := _wrong_version(source):
+        raise UsageError(problems)
+    try:
+        experiment = ExperimentFile.model_validate(source.mapping)
+    except ValidationError as error:
+        raise UsageError(list(dict.fromkeys(problems_in_words(source, error, ExperimentFile)))) from error
+    if problems := list(_unknown_settings(experiment, source)):
+        raise UsageError(problems)
+    return experiment
+
+
+def _unknown_settings(experiment: ExperimentFile, source: YamlSource) -> Iterator[str]:
+    for index, agent in enumerate(experiment.agents):
+        if isinstance(agent, AgentPart):
+            keys = (agent.__pydantic_extra__ or {}).keys()
+            for problem in unknown_settings(agent.name, agent.type or agent.name, keys):
+                yield f"{source.where(('agents', index))}: {problem}"
 
 
 def schema_text() -> str:

@@ -1,4 +1,4 @@
-"""Where missions are found."""
+"""The catalogue of missions: their folders by id."""
 
 import difflib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -45,8 +45,8 @@ def load_missions(
 ) -> tuple[Mission, ...]:
     """Load the missions named by `ids` in that order, or all of the catalogue; an id may be one of a variant.
 
-    `load` reads the folder of one that is no variant. Raises UsageError with the problems of all of them together; an
-    unknown id is told with the closest known ones.
+    `load` reads the folder of one that is not a variant. Raises UsageError with the problems of all of them together;
+    an unknown id is reported with the closest known ones.
     """
     folders = catalogue(paths)
     problems: list[str] = []
@@ -71,7 +71,7 @@ def load_from(folders: Mapping[str, Path], name: str, *, load: Callable[[Path], 
     original, seed = split_id(name)
     if seed is None or original not in folders:
         raise UsageError(_unknown(original, folders))
-    load(folders[original])  # what is wrong with the original is told with its own lines
+    load(folders[original])  # a problem of the original is reported with its own lines
     folder, origin = derived_folder(folders[original], seed)
     return replace(load(folder), variant=origin)
 

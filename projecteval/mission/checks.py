@@ -1,4 +1,4 @@
-"""What must agree between mission.yaml and tests.py."""
+"""Checks that mission.yaml and tests.py agree."""
 
 import difflib
 from collections import defaultdict
@@ -19,7 +19,7 @@ def cross_check(source: YamlSource, tests: TestsSource, *, foreign: bool = False
 
     `foreign` tests may cover what the checklist does not have, and their arguments are their dialect's.
 
-    Reads the mapping itself, not the validated file, so that these problems are told together with those of form.
+    Reads the mapping itself, not the validated file, so that these problems are reported together with those of form.
     """
     yield from _check_launches(tests)
     yield from _check_needs(tests)

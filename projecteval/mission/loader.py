@@ -1,4 +1,4 @@
-"""From a folder to a mission, with every problem told at once."""
+"""Reads a mission from its folder and reports every problem at once."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -19,7 +19,7 @@ ORIGINAL = "original"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VariantOrigin:
-    """What a mission was derived from; `folders` hold the original and its solution, and other variants of it."""
+    """The origin of a variant; `folders` hold the original and its solution, and other variants of it."""
 
     mission: str
     seed: int
@@ -87,7 +87,7 @@ class Checklist:
 
 
 class MissionKind(StrEnum):
-    """What a person does with the project: browse, converse, run on files, or send requests."""
+    """The way a person uses the project: browse, converse, run on files, or send requests."""
 
     WEBSITE = "website"
     CONSOLE = "console"
@@ -96,7 +96,7 @@ class MissionKind(StrEnum):
 
 
 class Difficulty(StrEnum):
-    """How hard the mission is; `human` ones were built and tried by people first."""
+    """The difficulty of the mission; `human` ones were built and tried by people first."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -106,7 +106,7 @@ class Difficulty(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stack:
-    """What the canonical solution is written in; `framework` is "none" where there is none."""
+    """The language and framework of the canonical solution; `framework` is "none" where it has none."""
 
     language: str
     framework: str
@@ -151,7 +151,7 @@ class Mission:
 
     `weights` has one positive number for every test; `tests` are in the order in which a user goes, the first is
     `test_launches`. `main_skill` is the one to which the first of `skills` belongs. `inputs` are files beside the
-    project that the agent is told of. `dialect` is what the tests are written in. `submissions` bounds how often one
+    project that the prompt names. `dialect` is what the tests are written in. `submissions` bounds how often one
     agent may hand in for this mission; None where only the agent's own settings do. It is the limit of all missions of
     a run together that name the same group in `shares_submissions`. `variant` says what it was derived from, if it was.
     """
@@ -236,7 +236,7 @@ class Mission:
         return self.solutions()[0].project()
 
     def canonical_launch(self) -> LaunchManifest:
-        """How the solution is launched. Raises UsageError naming each wrong field."""
+        """Return the launch manifest of the solution. Raises UsageError naming each wrong field."""
         return self.solutions()[0].launch()
 
     def canonical_parameters(self) -> dict[str, str]:

@@ -45,7 +45,7 @@ class FunctionPart(_Part):
 
     description: Text
     required: Annotated[bool, Field(strict=True)] = True
-    tests: list[TestName] = Field(json_schema_extra={"minItems": 1})  # an empty one is told in better words by `checks`
+    tests: list[TestName] = Field(json_schema_extra={"minItems": 1})  # `checks` reports an empty one in better words
 
 
 class PagePart(_Part):

@@ -18,7 +18,7 @@ class _RecordedFile(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     format: Literal[1]
-    stages: dict[str, Any]  # unread, also with text that is no Unicode
+    stages: dict[str, Any]  # unread, also with text that is not Unicode
 
 
 def write_recorded(folder: Path, stages: Mapping[str, JsonValue]) -> None:
@@ -27,7 +27,7 @@ def write_recorded(folder: Path, stages: Mapping[str, JsonValue]) -> None:
 
 
 def read_recorded(folder: Path) -> dict[str, JsonValue] | None:
-    """What `write_recorded` wrote, None where there is nothing. Raises UsageError for a file that cannot be read."""
+    """Read what `write_recorded` wrote, None where there is nothing. Raises UsageError for an unreadable file."""
     path = folder / FILE_NAME
     try:
         return _RecordedFile.model_validate(json.loads(path.read_bytes())).stages

@@ -77,11 +77,11 @@ class SkillTaxonomy:
         return self.skills[skills[0]].main
 
     def problems(self, source: YamlSource) -> Iterator[str]:
-        """One line for everything in a mission's `skills` that is no sub-skill."""
+        """One line for everything in a mission's `skills` that is not a sub-skill."""
         listed = source.mapping.get("skills")
         for place, name in enumerate(listed if isinstance(listed, list) else []):
             if not isinstance(name, str) or not _IS_NAME(name):
-                continue  # told with the problems of form
+                continue  # reported with the problems of form
             where = f"{source.where(('skills', place))}: skills.{place}: {name!r}"
             known = self.skills.get(name)
             if known is None:
@@ -91,7 +91,7 @@ class SkillTaxonomy:
                 yield f"{where} is a main skill; list sub-skills of it, such as: {subs}"
 
     def advice(self, name: str) -> str:
-        """What may have been meant by an unknown skill: the nearest known one, whatever the case."""
+        """Return the known skill nearest to an unknown one, whatever the case."""
         close = difflib.get_close_matches(name.lower(), self.skills, n=1, cutoff=0.3)
         return f"did you mean {close[0]!r}? Otherwise add it there" if close else f"add it to {FILE_NAME}"
 
@@ -156,7 +156,7 @@ Counts = Mapping[Difficulty, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Spread:
-    """How many missions there are of each main skill and kind, by difficulty; `shares` of the whole, 0 to 1."""
+    """The number of missions of each main skill and kind, by difficulty; `shares` of the whole, 0 to 1."""
 
     missions: int
     by_main_skill: Mapping[str, Counts] = field(hash=False)

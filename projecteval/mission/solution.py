@@ -32,7 +32,7 @@ class Solution:
         return read_project(self.folder / "project", "put a solution that passes every test there")
 
     def launch(self) -> LaunchManifest:
-        """How it is launched. Raises UsageError naming each wrong field."""
+        """Return its launch manifest. Raises UsageError naming each wrong field."""
         try:
             return read_manifest(self.folder / "launch.yaml")
         except BadInput as error:

@@ -1,4 +1,4 @@
-"""What tests.py says, read from its syntax tree and never run."""
+"""The tests of tests.py, read from its syntax tree and never run."""
 
 import ast
 import sys

@@ -1,4 +1,4 @@
-"""What must agree between variants.yaml and the files of its mission."""
+"""Checks that variants.yaml and the files of its mission agree."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,22 +14,22 @@ from projecteval.mission.yaml_source import FieldPath, YamlSource, read_yaml_sou
 from projecteval.project import Project
 
 # Shorter numbers stand in every text with other meanings.
-_LEAST_TOLD = 2
+_LEAST_CHARACTERS = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Texts:
-    """The texts of a mission by where they stand; `told` is what agents are told beside the prompt."""
+    """The texts of a mission by where they stand; `shown` is what agents read beside the prompt."""
 
     tests: str
     solution: Mapping[str, str] = field(hash=False)
     others: Mapping[str, str] = field(hash=False)
     prompt: str
-    told: str
+    shown: str
 
     @property
     def everywhere(self) -> Iterator[str]:
-        yield from (self.prompt, self.told, self.tests, *self.solution.values(), *self.others.values())
+        yield from (self.prompt, self.shown, self.tests, *self.solution.values(), *self.others.values())
 
 
 def problems_of_variants(folder: Path) -> Iterator[str]:
@@ -64,14 +64,14 @@ def _texts(folder: Path) -> _Texts:
     mission = Project.from_directory(folder, left_out=is_certificate)
     solution = Project.from_directory(solution_folder(folder))
     described = read_yaml_source(folder / "mission.yaml").mapping
-    told = [str(described[name]) for name in ("title", "checklist", "parameters", "inputs") if name in described]
+    shown = [str(described[name]) for name in ("title", "checklist", "parameters", "inputs") if name in described]
     left_out = {"mission.yaml", FILE_NAME, "tests.py"}
     return _Texts(
         tests=mission.text("tests.py") or "",
         solution=_of_words(solution.texts()),
         others=_of_words({path: text for path, text in mission.texts().items() if path not in left_out}),
         prompt=str(described["prompt"]),
-        told="\n".join(told),
+        shown="\n".join(shown),
     )
 
 
@@ -132,12 +132,12 @@ def _check_change(
 def _left_over(file: VariantsFile, source: YamlSource, texts: _Texts) -> Iterator[str]:
     """Values of limits that stand where agents read them, and would stay what they were."""
     changes = [_unchanged(part) for part in file.changes]
-    told = {"the prompt": texts.prompt, "the checklist or a parameter": texts.told}
-    told |= {f"wordings.{place}": wording for place, wording in enumerate(file.wordings)}
+    shown = {"the prompt": texts.prompt, "the checklist or a parameter": texts.shown}
+    shown |= {f"wordings.{place}": wording for place, wording in enumerate(file.wordings)}
     for place, part in enumerate(file.limits):
         for value in part.was:
-            for name, text in told.items():
-                if len(value) >= _LEAST_TOLD and stands_outside(text, value, changes, keep=file.keep):
+            for name, text in shown.items():
+                if len(value) >= _LEAST_CHARACTERS and stands_outside(text, value, changes, keep=file.keep):
                     yield (
                         f"{source.where(('limits', place))}: limits.{place}: {value!r} stands in {name} outside of the "
                         "places; add that place, or keep it with `keep`"

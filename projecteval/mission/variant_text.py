@@ -27,7 +27,7 @@ class Replacement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Shape:
-    """How a form of several words is written: small, in capitals, as in a title, in a name of a program."""
+    """A way to write a form of several words: small, in capitals, as in a title, in a name of a program."""
 
     write: Callable[[Sequence[str]], str]
     before: str
@@ -74,7 +74,7 @@ class Renaming:
         return self._pattern.sub(self._replacement, text)
 
     def finds(self, text: str) -> bool:
-        """Whether anything would be renamed."""
+        """Return True if anything would be renamed."""
         return any(match["stays"] is None for match in self._pattern.finditer(text))
 
     def _replacement(self, match: re.Match[str]) -> str:
@@ -102,7 +102,7 @@ def changed(text: str, changes: Iterable[Replacement]) -> str:
 
 
 def spans_of(text: str, change: Replacement) -> dict[tuple[int, int], str]:
-    """Where the values of a change stand in a text, inside of its places, and what each becomes."""
+    """Return the spans of a change's values in a text, inside of its places, and what each becomes."""
     becomes = dict(zip(change.was, change.becomes, strict=True))
     values = re.compile("|".join(_value(value) for value in sorted(becomes, key=len, reverse=True)))
     found: dict[tuple[int, int], str] = {}
@@ -114,7 +114,7 @@ def spans_of(text: str, change: Replacement) -> dict[tuple[int, int], str]:
 
 
 def stands_outside(text: str, value: str, changes: Iterable[Replacement], *, keep: Iterable[str] = ()) -> bool:
-    """Whether a value stands in a text outside of the places of all changes and of what is kept."""
+    """Return True if a value stands in a text outside of the places of all changes and of what is kept."""
     inside = [span for change in changes for span in spans_of(text, change)]
     inside += [match.span() for kept in keep for match in re.finditer(_place(kept), text)]
     return any(
@@ -143,7 +143,7 @@ def _edge(letter: str) -> str:
 
 
 def _wrapped(form: str, after: str) -> str:
-    """The form of an entity; over the end of a line only as whole words: `a` there is no article of the name below."""
+    """Return the pattern of a form; over the end of a line it takes whole words only: `a` may be an article."""
     if " " not in form:
         return f"{re.escape(form)}{after}"
     words = list(map(re.escape, form.split()))

@@ -27,19 +27,19 @@ from projecteval.project import Project
 # Part of the cache's key: a change of what is derived from the same files must make new folders.
 DERIVATION = 2
 
-# Names of packages are no words of the mission.
+# Names of packages are not words of the mission.
 UNCHANGED_FILES = frozenset({"package.json", "package-lock.json", "requirements.txt"})
 
 T = TypeVar("T")
 
 
 def has_variants(folder: Path) -> bool:
-    """Whether variants of the mission can be derived."""
+    """Return True if variants of the mission can be derived."""
     return (folder / FILE_NAME).is_file()
 
 
 def solution_folder(folder: Path) -> Path:
-    """Where the solution of a mission lies: in its folder, or beside all missions."""
+    """Return the folder of a mission's solution: in its folder, or beside all missions."""
     inside = folder / "canonical"
     return inside if inside.is_dir() else folder.parent.parent / "canonical" / folder.name
 
@@ -86,7 +86,7 @@ def derive(
 
 
 class Rewriting:
-    """What a seed chooses from variants.yaml, and how it rewrites files."""
+    """The choices of a seed from variants.yaml, and the rewriting of files by them."""
 
     def __init__(self, mission_id: str, file: VariantsFile, seed: int) -> None:
         self._id = mission_id
@@ -116,7 +116,7 @@ class Rewriting:
             raise UsageError(f"{self._id}/{FILE_NAME}: limits, data: {error}; correct the places") from error
 
     def files(self, files: Mapping[str, bytes]) -> dict[str, bytes]:
-        """Files with their names and texts rewritten; what is no text, or names packages, stays as it is."""
+        """Files with their names and texts rewritten; files that are not text, or name packages, stay as they are."""
         return {self._rename(path): self._content(path, content) for path, content in files.items()}
 
     def _content(self, path: str, content: bytes) -> bytes:
@@ -130,13 +130,13 @@ class Rewriting:
 
     def mission(self, described: dict[str, Any]) -> dict[str, Any]:
         """The content of mission.yaml; what people said about kind, skills and origin stays."""
-        told = {**described, "prompt": self._wording}
+        written = {**described, "prompt": self._wording}
         for name in ("title", "prompt", "checklist", "parameters", "inputs", "remarks"):
-            if name in told:
-                told[name] = self._deep(told[name], within=name)
-        told["id"] = variant_id(self._id, self._seed)
-        told["provenance"] = f"{str(described['provenance']).strip()} Variant {self._seed} of {self._id}."
-        return told
+            if name in written:
+                written[name] = self._deep(written[name], within=name)
+        written["id"] = variant_id(self._id, self._seed)
+        written["provenance"] = f"{str(described['provenance']).strip()} Variant {self._seed} of {self._id}."
+        return written
 
     def _deep(self, value: Any, *, within: str) -> Any:
         """The texts below a field of mission.yaml; only parameters and inputs have names of their own as keys."""
@@ -200,7 +200,7 @@ def variant_ids(missions: Sequence[Mission], seeds: Sequence[int | None], *, nam
     if lacking and (named or not chosen):
         raise UsageError(
             f"{where}: {', '.join(lacking)}: no variants can be derived; write {FILE_NAME} beside mission.yaml, or "
-            "leave these missions away"
+            "omit these missions"
         )
     return [
         mission.id if seed is None else variant_id(mission.id, seed)

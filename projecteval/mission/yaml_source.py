@@ -1,7 +1,7 @@
 """YAML with the line of every field, and one line for each problem in it: file, line, field and remedy."""
 
 import difflib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, get_args, get_origin
@@ -27,7 +27,7 @@ _Loader.yaml_implicit_resolvers = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YamlSource:
-    """What a YAML file says, and where. `lines` counts from 1; `problems` are the keys that stand there twice."""
+    """The content of a YAML file, and its lines. `lines` counts from 1; `problems` are keys that stand there twice."""
 
     path: Path
     mapping: Mapping[str, Any]
@@ -134,7 +134,7 @@ def _in_words(item: ErrorDetails, field: FieldPath, model: type[BaseModel]) -> s
         case "missing":
             words = "is missing; add it"
         case "extra_forbidden":
-            words = f"is not a known key; {_advice(str(field[-1]), _known_keys(field[:-1], model))}"
+            words = f"is not a known key; {advice(str(field[-1]), _known_keys(field[:-1], model))}"
         case "enum" | "literal_error":
             words = f"found {found}; use {item['ctx']['expected']}"
         case "string_type":
@@ -150,7 +150,8 @@ def _in_words(item: ErrorDetails, field: FieldPath, model: type[BaseModel]) -> s
     return words
 
 
-def _advice(key: str, known: tuple[str, ...]) -> str:
+def advice(key: str, known: Sequence[str]) -> str:
+    """What to do about an unknown key: use the nearest known one, or remove it."""
     close = difflib.get_close_matches(key, known, n=1)
     return f"did you mean {close[0]!r}?" if close else f"remove it, known are: {', '.join(known)}"
 
@@ -164,7 +165,7 @@ def _known_keys(parent: FieldPath, model: type[BaseModel]) -> tuple[str, ...]:
 
 
 def _inner(annotation: Any) -> Any:
-    """What an optional or annotated type is about; of several alternatives, the one with keys."""
+    """Return the type inside of an optional or annotated one; of several alternatives, the one with keys."""
     if get_origin(annotation) is Annotated:
         return _inner(get_args(annotation)[0])
     if get_origin(annotation) in (list, tuple, dict) or not get_args(annotation):

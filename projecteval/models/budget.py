@@ -1,4 +1,4 @@
-"""What an attempt and a run may use up of models."""
+"""The budgets of an attempt and a run: money, tokens, requests and seconds."""
 
 import threading
 from collections import defaultdict
@@ -14,7 +14,7 @@ _Positive = Annotated[int, Field(ge=1)]
 
 
 class BudgetBounds(BaseModel):
-    """Bounds of what may be used up; None is no bound.
+    """Bounds of what may be used up; None is unbounded.
 
     `requests` counts questions, not the tries of one. `seconds` adds up what the questions took, with their waits.
     """
@@ -44,7 +44,7 @@ class _Spent:
 
 
 class BudgetLedger:
-    """What was used up so far; safe to use from several threads.
+    """The sums that were used up so far; safe to use from several threads.
 
     A reply counts with what it took when it was first given, also when it comes from the cache: so a run ends at the
     same question with a full cache and with an empty one. Figures that nobody said cannot count. Questions that are
@@ -60,7 +60,7 @@ class BudgetLedger:
             self.count(use)
 
     def over(self, attempt: str) -> str | None:
-        """Which budget is spent, in words, or None."""
+        """Return the budget that is spent, in words, or None."""
         with self._lock:
             return self._over(attempt)
 
@@ -94,7 +94,7 @@ class BudgetLedger:
 
     @property
     def needs_prices(self) -> bool:
-        """Whether a bound is in money, which means nothing for a model without a price."""
+        """True if a bound is in money, which means nothing for a model without a price."""
         return self._run_budget.usd is not None or self._attempt_budget.usd is not None
 
     def _begin(self, attempt: str) -> None:

@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from sqlite3 import connect
@@ -50,7 +50,7 @@ uses = Table(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplyKey:
-    """What a reply belongs to: two questions that differ in any of these are different questions."""
+    """The question that a reply belongs to: two questions that differ in any of these are different questions."""
 
     model: str
     endpoint: str
@@ -88,7 +88,7 @@ class KeptReplies:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Use:
-    """What one question of an attempt took; None is not known."""
+    """The tokens, money and time of one question of an attempt; None is not known."""
 
     attempt: str
     tokens: int | None
@@ -97,7 +97,7 @@ class Use:
 
     @classmethod
     def of(cls, reply: ModelReply, *, attempt: str) -> "Use":
-        """What a reply took when it was first given; a question that failed took its time."""
+        """Return what a reply took when it was first given; a question that failed took its time."""
         return cls(attempt=attempt, tokens=total_tokens(reply.usage), cost_usd=reply.cost_usd, wall_s=reply.wall_s)
 
 
@@ -144,38 +144,22 @@ class ReplyStore:
 
     def keep(self, key: ReplyKey, reply: ModelReply, *, used_by: str | None = None) -> None:
         """Keep a reply, and note the attempt that was given it; one that is there already stays."""
-        row = {
-            "key": key.sha256,
-            "model": key.model,
-            "endpoint": key.endpoint,
-            "settings": key.settings,
-            "prompt_sha256": key.prompt_sha256,
-            "sample": key.sample,
-            "reply_format": key.reply_format,
-            "reply": _to_json(reply),
-            "kept_at": datetime.now(UTC).isoformat(timespec="microseconds"),
-        }
+        kept_at = datetime.now(UTC).isoformat(timespec="microseconds")
+        row = {**asdict(key), "key": key.sha256, "reply": _to_json(reply), "kept_at": kept_at}
         with self._database.writing() as connection:
             connection.execute(insert(replies).on_conflict_do_nothing(), row)
             if used_by is not None:
-                use = Use.of(reply, attempt=used_by)
-                noted: dict[str, Any] = {
-                    "attempt": use.attempt,
-                    "key": key.sha256,
-                    "tokens": use.tokens,
-                    "cost_usd": use.cost_usd,
-                    "wall_s": use.wall_s,
-                }
+                noted = {**asdict(Use.of(reply, attempt=used_by)), "key": key.sha256}
                 connection.execute(insert(uses).on_conflict_do_nothing(), noted)
 
     def was_used(self, attempt: str, key: str) -> bool:
-        """Whether the attempt has asked this before."""
+        """Return True if the attempt has asked this before."""
         query = select(uses.c.key).where(uses.c.attempt == attempt, uses.c.key == key)
         with self._database.reading() as connection:
             return connection.scalar(query) is not None
 
     def used(self) -> Iterator[Use]:
-        """What every attempt was given."""
+        """Yield the uses of all attempts."""
         with self._database.reading() as connection:
             for row in connection.execute(select(uses)):
                 yield Use(attempt=row.attempt, tokens=row.tokens, cost_usd=row.cost_usd, wall_s=row.wall_s)
@@ -188,7 +172,7 @@ class ReplyStore:
                 yield row.model, _from_json(row.reply, row.key, self.path)
 
     def listing(self) -> tuple[KeptReplies, ...]:
-        """What is kept, a line for each model and endpoint."""
+        """Return a line for each model and endpoint of which replies are kept."""
         columns = replies.c
         query = (
             select(

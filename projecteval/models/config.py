@@ -1,4 +1,4 @@
-"""How a model is asked, as users write it."""
+"""The settings of a model, as users write them."""
 
 import math
 from collections.abc import Mapping
@@ -57,7 +57,7 @@ class ChatModelConfig(BaseModel):
             return None
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise ValueError("is no http or https address; give one such as http://localhost:11434/v1")
+            raise ValueError("is not an http or https address; give one such as http://localhost:11434/v1")
         if parts.username is not None or parts.password is not None or parts.query or parts.fragment:
             raise ValueError("has a user, a password, a query or a fragment; give a key through key_env")
         return f"{parts.scheme}://{parts.netloc.lower()}{parts.path.rstrip('/')}"
@@ -66,7 +66,7 @@ class ChatModelConfig(BaseModel):
     @classmethod
     def _further_is_other(cls, further: dict[str, JsonValue]) -> dict[str, JsonValue]:
         if taken := sorted(further.keys() & _OURS):
-            raise ValueError(f"{', '.join(taken)}: is no further setting; it has a field of its own or is ours")
+            raise ValueError(f"{', '.join(taken)}: is not a further setting; it has a field of its own or is ours")
         if not _finite(further):
             raise ValueError("has a number that JSON does not know")
         return further
@@ -84,7 +84,7 @@ class ChatModelConfig(BaseModel):
 
     @property
     def endpoint(self) -> str:
-        """What tells this endpoint from others: its URL, before it the name of the provider where one is named."""
+        """The endpoint's name in keys: its URL, before it the name of the provider where one is named."""
         if self.provider is None:
             return self.url
         return self.provider if self.base_url is None else f"{self.provider} {self.base_url}"
@@ -96,7 +96,7 @@ class ChatModelConfig(BaseModel):
 
     @property
     def is_local(self) -> bool:
-        """Whether the endpoint is on this machine, so that no proxy stands before it."""
+        """True if the endpoint is on this machine, so that no proxy stands before it."""
         return urlsplit(self.url).hostname in _LOCAL_HOSTS
 
     @property
@@ -108,7 +108,7 @@ class ChatModelConfig(BaseModel):
 
     @property
     def tokens_parameter(self) -> TokensParameter:
-        """What the endpoint calls the bound of a reply; OpenAI has the new name, others know the old one."""
+        """The endpoint's name for the bound of a reply; OpenAI has the new name, others know the old one."""
         return self.max_tokens_parameter or ("max_completion_tokens" if self.url == OPENAI_URL else "max_tokens")
 
     @property
@@ -124,7 +124,7 @@ class ChatModelConfig(BaseModel):
         )
 
     def parameters(self) -> dict[str, JsonValue]:
-        """What goes into every request beside the model and the messages; what is None does not."""
+        """Return the parameters of every request beside the model and the messages, without those that are None."""
         named: dict[str, JsonValue] = {
             "temperature": self.temperature,
             "top_p": self.top_p,

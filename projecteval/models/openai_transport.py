@@ -69,10 +69,10 @@ class OpenAITransport:
 
     def _answer(self, text: str) -> Answer:
         try:
-            return read_completion(self._key.redact_reply(json.loads(text, parse_constant=str)))  # NaN is no JSON
+            return read_completion(self._key.redact_reply(json.loads(text, parse_constant=str)))  # NaN is not JSON
         except (ValueError, RecursionError):
             start = self._key.redact(text)[:80]
-            raise RequestFailed(f"the answer is no chat completion: {start!r}", transient=True) from None
+            raise RequestFailed(f"the answer is not a chat completion: {start!r}", transient=True) from None
 
     def _refusal(self, error: openai.APIStatusError) -> Answer | None:
         refused = _code(error) in REFUSAL_CODES
@@ -126,4 +126,4 @@ def _text(content: JsonValue) -> str:
         case list():
             return "".join(_text(part.get("text")) for part in content if isinstance(part, dict))
         case _:
-            raise ValueError("has a content that is no text")
+            raise ValueError("has a content that is not text")

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class RequestsStopped(Exception):  # a signal between our own modules, caught in `projecteval.models.chat`
-    """Whoever waited was told to stop."""
+    """The run is being stopped: a wait or a request ends."""
 
 
 class RequestLoop:

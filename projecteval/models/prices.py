@@ -1,4 +1,4 @@
-"""What tokens cost, from a dated file; a price that nobody knows is missing and never 0."""
+"""The prices of tokens, from a dated file; a price that nobody knows is missing and never 0."""
 
 import hashlib
 from dataclasses import dataclass

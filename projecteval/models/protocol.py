@@ -19,7 +19,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ModelSettings:
-    """How a model is asked; None leaves a setting to the provider. `further` goes into the request as it is.
+    """The settings of a request; None leaves a setting to the provider. `further` goes into the request as it is.
 
     `temperature` is 0 to 2, `top_p` 0 to 1, `max_output_tokens` counts tokens, `timeout_s` is for one request.
     """

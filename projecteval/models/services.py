@@ -1,4 +1,4 @@
-"""What all models of a run share: kept replies, budgets, paces, prices, and the loop that requests run on."""
+"""The services that all models of a run share: kept replies, budgets, paces, prices, and the loop of requests."""
 
 import os
 import threading
@@ -26,7 +26,7 @@ CacheMode = Literal["off", "read", "readwrite"]
 
 
 class ServicesConfig(BaseModel):
-    """What all models of a run share.
+    """The settings that all models of a run share.
 
     `cache`: with `off` no reply of another run is used or given to others, with `readwrite` both; with `read` replies
     are only read, and what is missing is an error: no model is asked. `cache_path` and `prices` None are the user's own
@@ -51,7 +51,7 @@ def read_services_config(settings: Mapping[str, JsonValue], *, where: str = "mod
 
 
 def default_cache_path(environ: Mapping[str, str] = os.environ) -> Path:
-    """Where the replies of models are kept for all runs: $PROJECTEVAL_REPLIES, or a file in the user's cache."""
+    """Return the file in which replies are kept for all runs: $PROJECTEVAL_REPLIES, or a file in the user's cache."""
     if chosen := environ.get("PROJECTEVAL_REPLIES"):
         return Path(chosen).absolute()
     return platformdirs.user_cache_path("projecteval") / CACHE_NAME
@@ -98,7 +98,7 @@ class ModelServices:
 
     @property
     def offline(self) -> bool:
-        """Whether no model may be asked."""
+        """True if no model may be asked."""
         return self.config.cache == "read"
 
     @property
@@ -158,7 +158,7 @@ class ModelServices:
         return None
 
     def was_used(self, attempt: str, key: str) -> bool:
-        """Whether the attempt was given this reply before, and it counts already."""
+        """Return True if the attempt was given this reply before, so that it counts already."""
         return self._run is not None and self._run.was_used(attempt, key)
 
     def keep(self, key: ReplyKey, reply: ModelReply, *, attempt: str) -> None:

@@ -19,7 +19,7 @@ REFUSAL_CODES = frozenset({"content_filter", "content_policy_violation"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What a provider answered; `cause` is refused or None."""
+    """A provider's answer; `cause` is refused or None."""
 
     text: str = ""
     cause: Cause | None = None
@@ -51,7 +51,7 @@ class Transport(Protocol):
 
 
 def is_transient(status: int, code: str | None) -> bool:
-    """Whether a request that was answered with this HTTP status and error code may succeed later."""
+    """Return True if a request that was answered with this HTTP status and error code may succeed later."""
     return status in TRANSIENT_STATUSES and code not in LASTING_CODES
 
 

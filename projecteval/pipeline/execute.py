@@ -8,14 +8,14 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from judge_machine import BadInput, BrowserBackend, Cause, Judgement, JudgingStopped, Verdict
 from projecteval.agents import AgentServices
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.errors import PlugInError, ProjectEvalError
 from projecteval.judging import JudgeSettings
-from projecteval.pipeline.explain import explain_run, is_asked_for
+from projecteval.pipeline.explain import explain_run
 from projecteval.pipeline.opening import OpenRun
 from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated, leave_workplace
 from projecteval.pipeline.score import score_attempt, score_run
@@ -80,15 +80,12 @@ class Orders:
     explain: bool = False
 
     @classmethod
-    def of(cls, config: RunConfig, *, unsafe: bool = False) -> "Orders":
-        """The orders that a run's configuration gives."""
-        orders = cls(unsafe=unsafe)
-        workers, concurrency = config.settings.get("workers"), config.settings.get("concurrency")
-        return replace(
-            orders,
-            workers=workers if isinstance(workers, int) else orders.workers,
-            concurrency=concurrency if isinstance(concurrency, int) else orders.concurrency,
-        )
+    def of(
+        cls, config: RunConfig, *, workers: int | None = None, concurrency: int | None = None, **others: Any
+    ) -> "Orders":
+        """The orders that a run's configuration gives, where they are not given here."""
+        settings = config.settings
+        return cls(workers=workers or settings.workers, concurrency=concurrency or settings.concurrency, **others)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,7 +211,7 @@ def execute(run: OpenRun, orders: Orders, *, listener: Listener, services: Agent
                 missions = execution.run.prepared.missions
                 for key, scores in score_run(run.folder, missions, names=execution.scorers):
                     execution.hear_scores(key, scores)
-            if execution.judges and (orders.explain or is_asked_for(run.config)):
+            if execution.judges and (orders.explain or run.config.settings.explain_parameters):
                 explain_run(execution.run, judging, workers=orders.workers)
     finally:
         shutil.rmtree(run.scratch, ignore_errors=True)

@@ -9,15 +9,8 @@ from judge_machine import Cause, Counterfactual, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey
 from projecteval.judging import JudgeSettings, explain_attempt
 from projecteval.pipeline.opening import OpenRun
-from projecteval.runs import RunConfig, StoredJudgement
+from projecteval.runs import StoredJudgement
 from projecteval.runs.folder import RunFolder
-
-SETTING = "explain_parameters"
-
-
-def is_asked_for(config: RunConfig) -> bool:
-    """Whether the run's configuration asks for counterfactuals."""
-    return config.settings.get(SETTING) is True
 
 
 def explain_run(

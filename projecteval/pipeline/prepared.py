@@ -11,7 +11,7 @@ from judge_machine import Limits
 from judge_machine.documents import describe_validation
 from projecteval.agents import AgentServices, make_agent
 from projecteval.errors import UsageError
-from projecteval.experiment.criteria import Criteria, criteria_of, encoder_of
+from projecteval.experiment.criteria import Criteria, criteria_of
 from projecteval.judging import versions_of_this_machine
 from projecteval.mission import Mission, load_mission, load_missions
 from projecteval.pipeline.services import services_of
@@ -65,7 +65,7 @@ def check_agents(config: RunConfig, *, services: AgentServices | None = None) ->
 
     `services` replaces those of the configuration.
     """
-    check_encoder(encoder_of(config))
+    check_encoder(config.settings.encoder)
     with services_of(config, folder=None) as own:
         for name in config.agents:
             make_agent(name, config.agent_settings(name), services or own.agents)
@@ -76,10 +76,10 @@ def missions_of(config: RunConfig, *, load: Callable[[Path], Mission] = load_mis
     missions = load_missions(
         config.missions, paths=[Path(folder) for folder in config.mission_paths] or None, load=load
     )
-    limits = config.settings.get("limits")
-    if not isinstance(limits, dict):
+    if config.settings.limits is None:
         return missions
-    return tuple(replace(mission, limits=_limits(mission, limits)) for mission in missions)
+    changes = config.settings.limits.model_dump(exclude_unset=True)
+    return tuple(replace(mission, limits=_limits(mission, changes)) for mission in missions)
 
 
 def _limits(mission: Mission, changes: Mapping[str, object]) -> Limits:

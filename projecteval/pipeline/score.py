@@ -4,7 +4,6 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 
 from projecteval.attempt import Attempt, AttemptKey
-from projecteval.experiment.criteria import encoder_of
 from projecteval.mission import Mission
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score, Variant, scorer_names
@@ -28,7 +27,7 @@ def score_run(
     variant. A score that was missing is tried again; attempts that still have stages to do are omitted. Raises
     UsageError for an unknown name.
     """
-    encoder = encoder_of(run.config)
+    encoder = run.config.settings.encoder
     instruments = [instrument_called(name, variant, encoder=encoder) for name in names or scorer_names(variant)]
     for keys in _portions(run.config.attempt_keys()):
         due = {key: _due(run, key, instruments) for key in keys}
@@ -40,7 +39,7 @@ def score_run(
 
 def score_attempt(run: RunFolder, key: AttemptKey, mission: Mission, *, names: Sequence[str] = ()) -> tuple[Score, ...]:
     """Score and store one attempt in the strict variant; nothing happens while it has stages to do."""
-    encoder = encoder_of(run.config)
+    encoder = run.config.settings.encoder
     instruments = [instrument_called(name, encoder=encoder) for name in names or scorer_names()]
     return _score(run, run.attempt(key), mission, instruments)
 

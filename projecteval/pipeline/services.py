@@ -5,14 +5,14 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from pydantic import JsonValue
 
 from projecteval.agents import AgentServices
 from projecteval.models import ChatModel
+from projecteval.models.budget import BudgetBounds
 from projecteval.models.chat import make_chat_model
-from projecteval.models.services import ModelServices, ServicesConfig, read_services_config
+from projecteval.models.services import ModelServices, ServicesConfig
 from projecteval.runs import RunConfig
 
 REPLIES = "replies.sqlite"
@@ -62,20 +62,16 @@ class RunServices:
 
 @contextmanager
 def services_of(config: RunConfig, *, folder: Path | None) -> Iterator[RunServices]:
-    """The services that a run's configuration asks for; without `folder`, to try the configuration out.
-
-    Raises UsageError for wrong settings.
-    """
-    settings: dict[str, Any] = {
-        name: config.settings[name] for name in ("cache", "cache_path", "prices") if name in config.settings
-    }
-    budgets = config.settings.get("budgets")
-    if isinstance(budgets, Mapping):
-        settings |= {f"budget_per_{name}": budget for name, budget in budgets.items()}
-    read = read_services_config(settings, where="settings")
-    if folder is None and read.cache == "readwrite":
-        read = read.model_copy(update={"cache": "off"})
-    services = RunServices(read, replies=None if folder is None else folder / REPLIES)
+    """The services that a run's configuration asks for; without `folder`, to try the configuration out."""
+    asked = config.settings
+    services_config = ServicesConfig(
+        cache="off" if folder is None and asked.cache == "readwrite" else asked.cache,
+        cache_path=asked.cache_path,
+        budget_per_attempt=BudgetBounds.model_validate(asked.budgets.attempt.model_dump()),
+        budget_per_run=BudgetBounds.model_validate(asked.budgets.run.model_dump()),
+        prices=asked.prices,
+    )
+    services = RunServices(services_config, replies=None if folder is None else folder / REPLIES)
     try:
         yield services
     finally:

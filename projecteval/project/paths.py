@@ -1,4 +1,4 @@
-"""Which paths a project may have: relative POSIX paths that mean the same file on every machine."""
+"""The paths that a project may have: relative POSIX paths that mean the same file on every machine."""
 
 import re
 from collections.abc import Collection

@@ -24,7 +24,7 @@ from projecteval.public_suite.dataset import PublicDataset, PublicMission, read_
 from projecteval.public_suite.entries import read_entries
 from projecteval.public_suite.launch import public_launch, start_file
 from projecteval.public_suite.missions import mission_id
-from projecteval.runs import RunConfig, make_lock
+from projecteval.runs import RunConfig, RunSettings, make_lock
 from projecteval.runs.folder import RunFolder
 
 _ANSWER_FILE = re.compile(r"(?P<model>.+)_(?P<timestamp>\d{8}-\d{6})_level_(?P<level>[123])\.json")
@@ -219,7 +219,7 @@ def import_recording(
         mission_paths=(str(missions.resolve()),),
         columns=((recording.mode, recording.level),),
         backend="selenium",
-        settings={"recording": recording.name},
+        settings=RunSettings(recording=recording.name),
     )
     machine = versions_of_this_machine()
     run = RunFolder.create(out, config, make_lock(loaded, browser=machine.browser, isolation=machine.isolation))

@@ -69,7 +69,7 @@ def _content(lines: Iterator[str], opening: str, *, nested: bool) -> tuple[str, 
 
 
 def only_block(text: str, languages: tuple[str, ...]) -> str:
-    """What is in the one block that `text` consists of, or `text` itself where it has no fence around it.
+    """Return the content of the one block that `text` consists of, or `text` itself where it has no fence around it.
 
     Raises ValueError for a block in another language.
     """
@@ -150,7 +150,7 @@ def tolerant_files(text: str) -> tuple[list[tuple[str, str]], set[Repair]]:
 
 
 def looks_like_path(text: str) -> bool:
-    """Whether `text` reads as the path of a file."""
+    """Return True if `text` reads as the path of a file."""
     name = text.rpartition("/")[2]
     return bool(re.fullmatch(_PATH, text)) and (
         "." in name.strip(".") or name[:1] == "." or name.lower() in _WITHOUT_DOT

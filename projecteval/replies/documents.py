@@ -54,9 +54,9 @@ def cleaned(text: str) -> tuple[str, set[Repair]]:
 
 
 def tolerant_documents(text: str, asked: ReplyFormat, *, but: str = "") -> Iterator[tuple[Document, ...]]:
-    """What the reply may hold, in the notation that was asked for first; documents of one tuple belong together.
+    """Yield the documents that a reply may hold, in the notation that was asked for first.
 
-    The notation `but` is left out.
+    Documents of one tuple belong together. The notation `but` is omitted.
     """
     first = _NOTATION[asked]
     for notation in (first, *(name for name in _TOLERANT if name != first)):

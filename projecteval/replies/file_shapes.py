@@ -57,7 +57,7 @@ def tolerant_shape(tree: JsonValue, asked: ReplyFormat, repairs: set[Repair]) ->
 
 
 def is_one_file(tree: JsonValue) -> bool:
-    """Whether a mapping describes one file, as opposed to files by their paths."""
+    """Return True if a mapping describes one file, as opposed to files by their paths."""
     return isinstance(tree, dict) and {"path", "code"} <= tree.keys() <= {"file", "path", "code"}
 
 

@@ -1,7 +1,7 @@
-"""Mends broken JSON through json-repair, in bounded time; run as a program, it mends what it reads on its input.
+"""Repairs broken JSON through json-repair, in bounded time; run as a program, it repairs what it reads on its input.
 
 The library needs seconds for an ordinary broken reply of some hundred kilobytes, but hours for some others. So all but
-short texts are mended by a process of their own, which has a deadline.
+short texts are repaired by a process of their own, which has a deadline.
 """
 
 import json
@@ -17,7 +17,7 @@ _MOST_CHARACTERS = 1024 * 1024
 
 
 def mended_json(text: str) -> JsonValue:
-    """What `text` may have been meant to be, or None where that cannot be told in DEADLINE_S seconds."""
+    """Return the JSON that `text` was probably meant to be, or None where DEADLINE_S seconds do not suffice."""
     if len(text) > _MOST_CHARACTERS:
         return None
     if len(text) <= _SHORT_CHARACTERS:

@@ -27,7 +27,7 @@ def exact_json(text: str) -> JsonValue:
 
 
 def tolerant_json(text: str) -> Iterator[tuple[Document, ...]]:
-    """What may be meant, the least repaired first; several documents of one reply belong together."""
+    """Yield the documents that may be meant, the least repaired first; those of one tuple belong together."""
     blocks, lines_outside = fenced_blocks(text)
     if (whole := _lenient(text)) is not None:
         yield (whole,)
@@ -111,7 +111,7 @@ def _loads(text: str, **options: object) -> JsonValue:
 
 
 def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no JSON")
+    raise ValueError(f"{word} is not JSON")
 
 
 def _without_twins(pairs: list[tuple[str, JsonValue]]) -> dict[str, JsonValue]:

@@ -29,7 +29,7 @@ class ReplyFormat(StrEnum):
 
 
 class Repair(StrEnum):
-    """What was done to a reply that was not right as it stood."""
+    """A repair of a reply that was not right as it stood."""
 
     BYTE_ORDER_MARK = "byte order mark removed"
     REASONING = "reasoning removed"
@@ -64,7 +64,7 @@ class Read(Generic[T_co]):
         return ReadingStatus.REPAIRED if self.repairs else ReadingStatus.STRICT
 
     def reading(self, asked: ReplyFormat) -> ReplyReading:
-        """As it is recorded with the stage."""
+        """Return the reading as it is recorded with the stage."""
         return ReplyReading(status=self.status, format=str(asked), repairs=tuple(sorted(map(str, self.repairs))))
 
 
@@ -96,7 +96,7 @@ _WORDING = re.compile(
 
 
 def is_refusal(text: str) -> bool:
-    """Whether a reply in which no answer was found declines to give one.
+    """Return True if a reply in which no answer was found declines to give one.
 
     Conservative: at most MAX_REFUSAL_CHARACTERS, no fenced block, and words of refusal in its first 300 characters.
     A longer reply without an answer counts as unreadable.

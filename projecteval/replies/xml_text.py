@@ -34,7 +34,7 @@ def exact_xml(text: str) -> JsonValue:
 
 
 def tolerant_xml(text: str) -> Iterator[tuple[Document, ...]]:
-    """What may be meant, the least repaired first."""
+    """Yield the documents that may be meant, the least repaired first."""
     start, end = text.find("<files"), text.rfind("</files>")
     if 0 <= start < end:
         region = text[start : end + len("</files>")]

@@ -1,10 +1,7 @@
 """The statistics of a run: what each agent reached in each column, and who can be told apart."""
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
-
-from pydantic import JsonValue
 
 from projecteval.reports.comparison import Family, families
 from projecteval.reports.entries import Entry, entries_of
@@ -63,17 +60,9 @@ def statistics_of(run: RunFolder, *, missing: Missing = Missing.LEFT_OUT) -> Run
 
 
 def temperature_of(config: RunConfig, agent: str) -> float | None:
-    """The temperature that the run's settings give for an agent, else for all; None where they give none.
-
-    Looks at `settings.agents.NAME.temperature`, then at `settings.temperature`.
-    """
-    agents = config.settings.get("agents")
-    own = agents.get(agent) if isinstance(agents, Mapping) else None
-    for settings in (own, config.settings):
-        found: JsonValue = settings.get("temperature") if isinstance(settings, Mapping) else None
-        if isinstance(found, int | float) and not isinstance(found, bool):
-            return float(found)
-    return None
+    """The temperature in the settings of an agent; None where they give none."""
+    found = config.agent_settings(agent).get("temperature")
+    return float(found) if isinstance(found, int | float) and not isinstance(found, bool) else None
 
 
 def _spread_at_temperature_0(config: RunConfig) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from projecteval.runs.records import (
     StoredJudgement,
     Submission,
 )
+from projecteval.runs.settings import RunSettings
 
 __all__ = [
     "JUDGED_TESTS",
@@ -33,6 +34,7 @@ __all__ = [
     "RunConfig",
     "RunLock",
     "RunResults",
+    "RunSettings",
     "StoredJudgement",
     "Submission",
     "make_lock",

@@ -1,23 +1,22 @@
 """What a run is to do; kept as config.json in its folder."""
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, field_validator, model_validator
 
-from judge_machine.documents import describe_validation
 from projecteval.attempt import COLUMNS, AttemptKey, Level, Mode
 from projecteval.errors import UsageError
-
-Name = Annotated[str, Field(min_length=1)]
+from projecteval.mission.yaml_source import YamlSource, problems_in_words
+from projecteval.runs.settings import Name, RunSettings
 
 
 class RunConfig(BaseModel):
     """Every agent tries every mission in every column, `samples` times.
 
     `columns` are pairs of mode and level. `mission_paths` name the folders in which missions are looked for; empty
-    means those that come with projecteval. `settings` is what agents and reports add; under `agents` it has the
-    settings of each agent by its name.
+    means those that come with projecteval. `settings` are optional, those of each agent among them.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -30,7 +29,7 @@ class RunConfig(BaseModel):
     samples: int = Field(default=1, ge=1, le=10_000)
     seed: int = 0
     backend: Literal["playwright", "selenium"] = "playwright"
-    settings: dict[str, JsonValue] = Field(default_factory=dict)
+    settings: RunSettings = RunSettings()
 
     @field_validator("columns")
     @classmethod
@@ -49,18 +48,13 @@ class RunConfig(BaseModel):
 
     @model_validator(mode="after")
     def _settings_name_agents(self) -> "RunConfig":
-        agents = self.settings.get("agents", {})
-        if not isinstance(agents, dict) or not all(isinstance(settings, dict) for settings in agents.values()):
-            raise ValueError("settings.agents: expected settings by the name of an agent")
-        if unknown := sorted(agents.keys() - set(self.agents)):
-            raise ValueError(f"settings.agents: {', '.join(unknown)}: is no agent of this run; add it to agents")
+        if unknown := sorted(self.settings.agents.keys() - set(self.agents)):
+            raise ValueError(f"settings.agents: {', '.join(unknown)}: is not an agent of this run; add it to agents")
         return self
 
     def agent_settings(self, agent: str) -> dict[str, JsonValue]:
-        """What the configuration says about one of its agents; with `type` in it, the agent's name is a free label."""
-        agents = self.settings.get("agents")
-        settings = agents.get(agent) if isinstance(agents, dict) else None
-        return dict(settings) if isinstance(settings, dict) else {}
+        """The settings of one of the agents; with `type` among them, the agent's name is a free label."""
+        return dict(self.settings.agents.get(agent, {}))
 
     def submissions(self, agent: str) -> int:
         """How often an agent may hand in at most, with feedback between: its setting `submissions`, by default once."""
@@ -79,10 +73,23 @@ class RunConfig(BaseModel):
 
 
 def read_config(path: Path) -> RunConfig:
-    """Read a config.json. Raises UsageError naming each wrong field."""
+    """Read a config.json. Raises UsageError naming each wrong or misspelt key, those of the agents' settings too."""
     try:
-        return RunConfig.model_validate_json(path.read_bytes())
+        config = RunConfig.model_validate_json(path.read_bytes())
     except OSError as error:
         raise UsageError(f"{path}: file: cannot be read ({error.strerror}); name the folder of a run") from error
     except ValidationError as error:
-        raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
+        source = YamlSource(path=path, mapping={}, lines={})
+        raise UsageError(list(dict.fromkeys(problems_in_words(source, error, RunConfig)))) from error
+    if problems := [f"{path}: settings.{problem}" for problem in _unknown_settings(config)]:
+        raise UsageError(problems)
+    return config
+
+
+def _unknown_settings(config: RunConfig) -> Iterator[str]:
+    if not config.settings.agents:
+        return
+    from projecteval.agents.settings import unknown_settings  # noqa: PLC0415 - loads what agents need
+
+    for name, settings in config.settings.agents.items():
+        yield from unknown_settings(name, str(settings.get("type", name)), settings.keys() - {"type"})

@@ -1,6 +1,6 @@
 """Similarity scores that run beside the pass rate: one Protocol, and one table of names in `projecteval.scorers.table`.
 
-They tell at which stage an attempt went astray. None of them is a part of the pass rate.
+They show at which stage an attempt went wrong. None of them is a part of the pass rate.
 """
 
 from projecteval.scorers.protocol import BatchScorer, Criterion, Score, Scorer, Variant

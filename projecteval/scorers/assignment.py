@@ -1,4 +1,4 @@
-"""Which canonical item is matched with which generated one, and what the matching is worth."""
+"""The best matching of canonical items with generated ones, and its value."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -44,7 +44,7 @@ class Assignment:
         return self.total / self.canonical
 
     def to_json(self) -> dict[str, Any]:
-        """What is stored beside the value."""
+        """Return what is stored beside the value."""
         return {
             "canonical": self.canonical,
             "generated": self.generated,

@@ -1,4 +1,4 @@
-"""What was computed before, by content: one SQLite file in the user's cache directory that many processes share."""
+"""Earlier results by content: one SQLite file in the user's cache directory that many processes share."""
 
 import os
 import sqlite3
@@ -12,13 +12,13 @@ import platformdirs
 
 _BUSY_S = 10
 _VARIABLES = 500
-"""How many keys are asked for at once; SQLite allows 999 in its oldest versions."""
+"""The number of keys that are asked for at once; SQLite allows 999 in its oldest versions."""
 
 
 class ScoreCache:
     """A table of bytes by key; a key names content and everything that decides about the value, so none ever changes.
 
-    A file that cannot be made, or is none of ours, is done without: then nothing is remembered. Any number of
+    Where the file cannot be made, or is not one of ours, nothing is remembered. Any number of
     processes and threads may use it at once.
     """
 
@@ -28,7 +28,7 @@ class ScoreCache:
         self._connection = _connect(path)
 
     def get(self, keys: Iterable[str]) -> dict[str, bytes]:
-        """What is there of these keys."""
+        """Return the entries that exist, by key."""
         wanted = list(dict.fromkeys(keys))
         found: dict[str, bytes] = {}
         with suppress(sqlite3.Error), self._lock:

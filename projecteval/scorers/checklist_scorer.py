@@ -80,7 +80,7 @@ class ChecklistScorer:
 
 
 def item_texts(checklist: Checklist) -> tuple[str, ...]:
-    """What is compared of each function of a checklist that was not imported: `page||description`."""
+    """Return `page||description` of each function: what is compared of a checklist that was not imported."""
     return tuple(f"{page.page}||{function.description}" for page in checklist.pages for function in page.functions)
 
 

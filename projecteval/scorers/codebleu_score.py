@@ -2,7 +2,7 @@
 
 CodeBLEU = 0.25 · BLEU + 0.25 · weighted BLEU + 0.25 · syntax match + 0.25 · dataflow match (Ren et al. 2020,
 arXiv:2009.10297). `published` gives the numbers of the package codebleu 0.7.0, bit by bit but for the order of a set
-(see `projecteval.scorers.dataflow`). `strict` mends what makes those numbers misleading.
+(see `projecteval.scorers.dataflow`). `strict` corrects what makes those numbers misleading.
 """
 
 import gc
@@ -41,7 +41,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parsed:
-    """What only the grammar knows of a file: its subtrees and its dataflow. This is what the cache keeps."""
+    """The subtrees and the dataflow of a file, which need its grammar; the cache keeps them."""
 
     shapes: Counter[str] = field(hash=False)
     edges: Counter[Edge] = field(hash=False)
@@ -64,12 +64,12 @@ class Parsed:
         return cls(shapes=tree.shapes, edges=dataflow(tree.root, code, language, unique=unique))
 
     def to_json(self) -> list[Any]:
-        """As plain lists."""
+        """Return it as plain lists."""
         return [dict(self.shapes), [[*edge, count] for edge, count in self.edges.items()]]
 
     @classmethod
     def from_json(cls, parts: list[Any]) -> "Parsed":
-        """From plain lists."""
+        """Read it from plain lists."""
         shapes, edges = parts
         counts = {(name, relation, tuple(sources)): count for name, relation, sources, count in edges}
         return cls(shapes=Counter(shapes), edges=Counter(counts))
@@ -113,7 +113,7 @@ class CodeBleu:
 
     @property
     def published(self) -> float:
-        """As codebleu 0.7.0 puts it together: no dataflow match counts like a perfect one, a small match as it is."""
+        """The sum of codebleu 0.7.0: no dataflow match counts like a perfect one, a small match as it is."""
         return 0.25 * self.ngram + 0.25 * self.weighted_ngram + 0.25 * self.syntax + 0.25 * (self.dataflow or 1)
 
     @property
@@ -156,7 +156,7 @@ def _bleu(matches: list[Any], totals: list[Any], candidate_words: int, reference
 
 
 def _overlap(left: Counter[Any], right: Counter[Any]) -> int:
-    """How many items two multisets share."""
+    """Return the number of items that two multisets share."""
     fewer, more = (left, right) if len(left) <= len(right) else (right, left)
     return sum(min(count, more[item]) for item, count in fewer.items() if item in more)
 

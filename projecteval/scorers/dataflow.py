@@ -32,7 +32,7 @@ _RULES = {language: function.__name__ for language, function in dataflow_match.d
 
 
 def dataflow(root: Node, code: str, language: str, *, unique: Unique = dict.fromkeys) -> Counter[Edge]:
-    """How often each edge occurs; empty where there are none, or where the rules fail on this tree.
+    """Count each edge; empty where there are none, or where the rules fail on this tree.
 
     With `unique=set` this is exactly what codebleu finds in a process with the same PYTHONHASHSEED.
     """
@@ -54,7 +54,7 @@ def _edges(root: Node, code: str, language: str, unique: Unique) -> list[Any]:
 
 
 def _tokens(root: Node) -> list[tuple[Point, Point]]:
-    """Where each token begins and ends, in order; a text is one token, a comment that has parts is none."""
+    """Return the start and the end of each token, in order; a text is one token, a comment that has parts is none."""
     places: list[tuple[Point, Point]] = []
     waiting = [root]
     while waiting:

@@ -1,4 +1,4 @@
-"""How similar each file of one project is to each file of another."""
+"""The similarity of each file of one project to each file of another."""
 
 import hashlib
 from collections.abc import Iterable, Sequence
@@ -154,7 +154,7 @@ class StrictChrf:
 
 
 def _at_once(canonical: SourceFile, generated: SourceFile) -> float | None:
-    """What needs no measure: equal, empty, binary and very long files; else None."""
+    """Return the similarity that needs no measure: of equal, empty, binary and very long files; else None."""
     if canonical.content == generated.content:
         return 1.0
     if canonical.text is None or generated.text is None:

@@ -1,4 +1,4 @@
-"""Which language a file is written in, and the grammars and keywords that CodeBLEU has for it."""
+"""The language of a file, and the grammars and keywords that CodeBLEU has for it."""
 
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version

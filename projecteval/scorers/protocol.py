@@ -12,7 +12,7 @@ from projecteval.mission import Mission
 
 
 class Variant(StrEnum):
-    """How a similarity is made into a score.
+    """The way from similarities to a score.
 
     `strict`: equal texts score 1, missing and empty ones 0, and what is extra costs.
     `published`: the numbers of the published reference implementation, with all its quirks.
@@ -42,7 +42,7 @@ class Score:
         if (self.value is None) == (self.missing_reason is None):
             raise ValueError(f"{self.name}: a score has either a value or a reason why it is missing")
         if self.value is not None and not math.isfinite(self.value):
-            raise ValueError(f"{self.name}: {self.value} is no score; give a reason why it is missing instead")
+            raise ValueError(f"{self.name}: {self.value} is not a score; give a reason why it is missing instead")
 
     def as_json(self, *, details: bool = False) -> dict[str, Any]:
         """The score as other programs read it."""
@@ -62,10 +62,10 @@ class Scorer(Protocol):
 
 @runtime_checkable
 class BatchScorer(Scorer, Protocol):
-    """A scorer that does what is dear for many attempts at once; `score` gives the same numbers without."""
+    """A scorer that does expensive work for many attempts at once; `score` gives the same numbers without."""
 
     def prepare(self, cases: Sequence[tuple[Mission, Attempt]]) -> None:
-        """Told of attempts that are scored next. Raises nothing: what cannot be had is missing in the scores."""
+        """Prepare attempts that are scored next. Raises nothing: what cannot be had is missing in the scores."""
         ...
 
 
@@ -90,7 +90,7 @@ class StageOutput:
 
 
 def output_of(attempt: Attempt, stage: StageName) -> StageOutput:
-    """What the agent handed in at this stage.
+    """Return what the agent handed in at this stage.
 
     A stage that the agent failed at, or never came to through its own fault, scores 0. One that the column does not
     have, or that a provider's failure kept away, is missing.

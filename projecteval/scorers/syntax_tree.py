@@ -28,7 +28,7 @@ _CLOSING = ord(")")
 
 
 class Node:
-    """What the dataflow functions of codebleu use of a node of tree-sitter, under the same names.
+    """The parts of a tree-sitter node that the dataflow functions of codebleu use, under the same names.
 
     A point is a line and the byte in it, both from 0; the end point is the one after the node.
     """
@@ -119,7 +119,7 @@ def _shapes(subtrees: Sequence[_Subtree], written: int) -> Counter[str]:
 
 
 def _spans(text: bytes) -> list[tuple[int, int]]:
-    """Where each expression in an s-expression begins and ends, in the order of their beginnings."""
+    """Return the start and the end of each expression in an s-expression, in the order of their starts."""
     spans: list[tuple[int, int]] = []
     open_: list[tuple[int, int]] = []
     for match in _BRACKET.finditer(text):

@@ -1,4 +1,4 @@
-"""How agents are asked: settings that an experiment may vary."""
+"""The style of prompts: settings that an experiment may vary."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ from projecteval.replies import ReplyFormat
 
 
 class PromptStyle(BaseModel):
-    """How an agent is asked.
+    """The style in which an agent is asked.
 
     `format` is the format of its answers and of what it is shown. With `same` all stages of an attempt are one
     conversation, with `fresh` each has its own; every sample always begins anew. `comments` asks for comments,

@@ -35,7 +35,7 @@ class Database:
     def writing(self) -> Iterator[Connection]:
         """One transaction that takes the write lock at once: committed at the end, rolled back by an exception.
 
-        Raises DamagedStoreError for a file that is no such database, or cannot be used.
+        Raises DamagedStoreError for a file that is not such a database, or cannot be used.
         """
         with self._readable(), self._engine.connect() as connection:
             connection.execution_options(projecteval_writes=True)  # changes the connection in place

@@ -74,11 +74,11 @@ class Blobs:
         return content
 
     def path(self, sha256: str) -> Path:
-        """Where the content is, or would be. Raises ValueError for anything but 64 lower-case hexadecimal digits."""
+        """Return its path, kept or not. Raises ValueError for anything but 64 lower-case hexadecimal digits."""
         if not _SHA256.fullmatch(sha256):
             raise ValueError(f"not a sha256 in hexadecimal: {sha256!r:.80}")
         return self.root / sha256[:2] / sha256
 
     def exists(self, sha256: str) -> bool:
-        """Whether the content is kept here."""
+        """Return True if the content is kept here."""
         return self.path(sha256).is_file()

@@ -32,7 +32,7 @@ class _Work:
     """One call of the command: how it ended and what it said, without the values of variables, and its prompt."""
 
     ended: CommandResult
-    told: LogSummary
+    log: LogSummary
     prompt: str
     wall_s: float
 
@@ -72,7 +72,7 @@ class CommandAgent:
             raise UsageError(f"{where}: pass_env: {', '.join(missing)}: is not set; set this environment variable")
         program = settings.command[0]
         if "{" not in program and shutil.which(program) is None:
-            raise UsageError(f"{where}: command: {program}: is no program on the PATH; install it, or name its path")
+            raise UsageError(f"{where}: command: {program}: not found on PATH; install it, or name its path")
         check_machine()
         passed = {name: os.environ[name] for name in (*settings.keys, *settings.pass_env) if os.environ.get(name)}
         return cls(setup.name, settings, style, {**settings.env, **passed})
@@ -102,14 +102,14 @@ class CommandAgent:
         if project == before and (work.ended.failed or work.ended.problem):
             return self._nothing(work, "changed no file")
         if not project:
-            cause = Cause.REFUSED if is_refusal(work.told.message or work.ended.stdout) else Cause.MISSING_STAGE
+            cause = Cause.REFUSED if is_refusal(work.log.message or work.ended.stdout) else Cause.MISSING_STAGE
             return self._reply(work, cause=cause, message=f"the command left no files{work.last_words}")
         return self._reply(work, artefact=project, message=self._how_it_ended(work))
 
     def _answer(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> StageReply:
         work = self._call(task, workspace, workplace)
         written = workspace.read(EXCHANGE, ANSWER)
-        printed = work.ended.stdout if work.told.message is None else work.told.message
+        printed = work.ended.stdout if work.log.message is None else work.log.message
         text = printed if written is None else self._redaction.text(written)
         read = reply_of(task, text, self._style.format, request=work.prompt)
         if read.artefact is None and (work.ended.failed or work.ended.problem):
@@ -149,8 +149,8 @@ class CommandAgent:
         wall_s = time.monotonic() - started
         clean = self._redaction.text
         ended = replace(ended, stdout=clean(ended.stdout), stderr=clean(ended.stderr))
-        told = read_log(self._settings.log, ended.stdout, complete=ended.complete)
-        return _Work(ended=ended, told=told, prompt=prompt, wall_s=wall_s)
+        log = read_log(self._settings.log, ended.stdout, complete=ended.complete)
+        return _Work(ended=ended, log=log, prompt=prompt, wall_s=wall_s)
 
     def _around(self, workspace: AgentWorkspace, workplace: Workplace) -> Surroundings:
         own = {
@@ -185,9 +185,9 @@ class CommandAgent:
         self, work: _Work, *, artefact: Artefact | None = None, cause: Cause | None = None, message: str = ""
     ) -> StageReply:
         call = ModelCall(
-            model=work.told.model or self._settings.model or "",
-            cost_usd=work.told.cost_usd,
-            turns=work.told.turns,
+            model=work.log.model or self._settings.model or "",
+            cost_usd=work.log.cost_usd,
+            turns=work.log.turns,
             wall_s=work.wall_s,
         )
         return StageReply(
@@ -197,7 +197,7 @@ class CommandAgent:
             request=work.prompt,
             reply=_output(work.ended),
             call=call,
-            tokens=work.told.tokens,
+            tokens=work.log.tokens,
         )
 
 

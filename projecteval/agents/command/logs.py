@@ -15,7 +15,7 @@ OWN_KEY = "projecteval"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogSummary:
-    """What an agent said of itself; `message` is its last words to the user, None where the log has none."""
+    """An agent's own report; `message` is its last words to the user, None where the log has none."""
 
     message: str | None = None
     model: str = ""
@@ -26,8 +26,8 @@ class LogSummary:
 
 def read_log(name: LogName, output: str, *, complete: bool) -> LogSummary:
     """Read a whole standard output. Figures of one that is not `complete` would be too small, so they are missing."""
-    told = _READERS[name](output)
-    return told if complete else LogSummary(message=told.message, model=told.model)
+    summary = _READERS[name](output)
+    return summary if complete else LogSummary(message=summary.message, model=summary.model)
 
 
 def _none(_output: str) -> LogSummary:
@@ -82,7 +82,7 @@ def _claude_tokens(result: dict[str, JsonValue]) -> Tokens | None:
 
 
 def _codex(output: str) -> LogSummary:
-    """`exec --json`: `turn.completed` has the tokens of a turn of the user; requests to the model are not told."""
+    """`exec --json`: `turn.completed` has the tokens of a turn of the user; it has no requests to the model."""
     message, usages = None, []
     for event in _events(output):
         item, usage = event.get("item"), event.get("usage")

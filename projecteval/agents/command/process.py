@@ -31,7 +31,7 @@ _OWN_PROCESSES = ("--die-with-parent", "--unshare-pid", "--new-session", "--dev-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommandResult:
-    """How a command ended; `problem` says why it was ended from outside, and is empty where it ended on its own.
+    """The end of a command; `problem` says why it was ended from outside, and is empty where it ended on its own.
 
     Of output over KEPT_OUTPUT_BYTES only the first and the last part are there; then it is not `complete`.
     """
@@ -44,13 +44,13 @@ class CommandResult:
 
     @property
     def failed(self) -> bool:
-        """Whether it ended by itself with an error."""
+        """True if it ended by itself with an error."""
         return not self.problem and self.exit_code != 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Surroundings:
-    """What a command has around it.
+    """The surroundings of a command.
 
     It starts in `directory`. `environment` is all of its environment. It may write to the folders `shown` also where
     they lie in folders that are `hidden`, which it finds empty.

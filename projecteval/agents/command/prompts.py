@@ -1,4 +1,4 @@
-"""What a command-line agent is asked: the same as a model, but with files in a folder instead of files in a reply."""
+"""The prompts of command-line agents: those of a model, but with files in a folder instead of files in a reply."""
 
 from projecteval.attempt import Level, Mode, StageName
 from projecteval.project import Project
@@ -18,7 +18,7 @@ def prompt_for(task: StageTask, style: PromptStyle, *, answer_file: str) -> str:
 
 
 def starting_files(task: StageTask) -> Project:
-    """What lies in the workspace when it is made: given files, or the agent's own where its workspace is gone."""
+    """Return the first files of the workspace: the given ones, or the agent's own where its workspace is gone."""
     outcomes = (*(task.feedback.outcomes if task.feedback else ()), *task.previous)
     for stage in reversed(PROJECT_STAGES):
         for outcome in reversed(outcomes):

@@ -74,8 +74,8 @@ class CommandSettings(BaseModel):
     `command` is a list of arguments with placeholders in braces, never a shell's line. `env` are variables with fixed
     values, `pass_env` names those that are passed through and must be set, `keys` those that are passed where they are
     set. `stdin` gives the prompt on standard input. `time_s` bounds each stage, `stage_time_s` single ones. `log` says
-    how the output tells turns and tokens. `submissions` is how often the agent may hand in. `on_error` is the cause of
-    a command that ends with an error and leaves no answer.
+    how the output reports turns and tokens. `submissions` is how often the agent may hand in. `on_error` is the cause
+    of a command that ends with an error and leaves no answer.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
@@ -98,7 +98,7 @@ class CommandSettings(BaseModel):
     def _placeholders_are_known(cls, command: tuple[str, ...]) -> tuple[str, ...]:
         for name in _PLACEHOLDER.findall(" ".join(command)):
             if name not in PLACEHOLDERS:
-                raise ValueError(f"{{{name}}} is no placeholder; known are {', '.join(PLACEHOLDERS)}")
+                raise ValueError(f"{{{name}}} is not a placeholder; known are {', '.join(PLACEHOLDERS)}")
         return command
 
     @field_validator("env", "pass_env", "keys")
@@ -128,7 +128,7 @@ class CommandSettings(BaseModel):
 def read_settings(given: Mapping[str, JsonValue], preset: str, *, where: str) -> CommandSettings:
     """The settings of a preset (or none) with a user's own in their place. Raises UsageError naming what is wrong."""
     if preset and preset not in PRESETS:
-        raise UsageError(f"{where}: {preset}: is no known command; known are {', '.join(PRESETS)}; or give `command`")
+        raise UsageError(f"{where}: {preset}: is not a known command; known are {', '.join(PRESETS)}; or give a list")
     settings = {**PRESETS.get(preset, {}), **given}
     if "command" not in settings:
         raise UsageError(f"{where}: command: is missing; write command:NAME ({', '.join(PRESETS)}), or give a list")

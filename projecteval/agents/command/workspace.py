@@ -42,7 +42,7 @@ class AgentWorkspace:
 
     @property
     def folders(self) -> tuple[Path, ...]:
-        """What the agent may write to."""
+        """The folders that the agent may write to."""
         return (self.project, self.home, self.temporary)
 
     @property
@@ -114,7 +114,7 @@ class AgentWorkspace:
         return content.decode("utf-8", "replace") if content.strip() else None
 
     def _ignored(self) -> frozenset[str]:
-        """What the repository's own .gitignore files name.
+        """Return the paths that the repository's own .gitignore files name.
 
         git reads the agent's files with a repository of ours: settings of the agent's could make it run programs.
         """

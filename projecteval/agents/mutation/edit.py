@@ -45,7 +45,7 @@ class Edit:
 
 
 def operator_of_symbol(symbol: str) -> Operator:
-    """What it is called when `symbol` is replaced by its opposite."""
+    """Return the operator's name for `symbol` replaced by its opposite."""
     if symbol in BOUNDARIES:
         return Operator.OFF_BY_ONE
     if symbol in COMPARISONS or symbol in CONNECTIVES:

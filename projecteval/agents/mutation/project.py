@@ -26,7 +26,7 @@ _FINDERS: dict[str, Callable[[bytes], list[Edit]]] = {
     ".j2": template_edits,
 }
 
-# Wiring of frameworks and code of others: a defect there stops the project and tells nothing about the tests.
+# Wiring of frameworks and code of others: a defect there stops the project and shows nothing about the tests.
 _LEFT_ALONE = frozenset({"manage.py", "settings.py", "wsgi.py", "asgi.py", "apps.py", "admin.py", "conftest.py"})
 _LEFT_ALONE_FOLDERS = frozenset({"migrations", "vendor", "tests", "dist", "build"})
 

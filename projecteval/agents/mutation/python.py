@@ -26,7 +26,7 @@ _SYMBOLS = (cst.BaseCompOp, cst.BaseBinaryOp, cst.BaseBooleanOp, cst.BaseAugOp)
 def python_edits(source: bytes) -> list[Edit]:
     """Every defect that can be put into this module, in order; none when it cannot be read.
 
-    What leaves the same syntax tree behind is no defect.
+    An edit that leaves the same syntax tree is not a defect.
     """
     try:
         wrapper = MetadataWrapper(cst.parse_module(source), unsafe_skip_copy=True)
@@ -91,7 +91,7 @@ class _SyntacticDefects(EditingVisitor):
         self._swap([element.value for element in node.elements if isinstance(element, cst.DictElement)])
 
     def _flip(self, node: cst.CSTNode) -> None:
-        # A symbol owns the spaces around it; its text tells where it stands.
+        # A symbol owns the spaces around it; its text shows its place.
         written = self.text(node)
         symbol = b" ".join(written.split()).decode("utf-8")
         if symbol in OPPOSITES:

@@ -52,7 +52,7 @@ class EditingVisitor(cst.CSTVisitor):
         return self.source[start:end]
 
     def span(self, node: cst.CSTNode) -> tuple[int, int]:
-        """Where the node starts and ends."""
+        """Return the start and the end of the node."""
         span = self.get_metadata(ByteSpanPositionProvider, node)
         return span.start, span.start + span.length
 

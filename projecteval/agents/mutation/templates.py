@@ -1,4 +1,4 @@
-"""Defects in HTML pages and templates, found by patterns over bytes, since templates are no well-formed HTML."""
+"""Defects in HTML pages and templates, found by patterns over bytes, since templates are not well-formed HTML."""
 
 import re
 from collections.abc import Iterator
@@ -69,7 +69,7 @@ def _semantic_edits(source: bytes) -> Iterator[Edit]:
 
 
 def _blocks(source: bytes) -> Iterator[tuple[int, int]]:
-    """Where each condition and loop begins and ends, with what is in it."""
+    """Yield the start and end of each condition and loop, with its content."""
     open_tags: list[tuple[int, bytes]] = []
     for tag in _BLOCK_TAG.finditer(source):
         if tag.group(1) is None:

@@ -147,7 +147,7 @@ def wrong_status(code: int) -> int:
 
 
 def keeps_something(name: str, call: bytes) -> bool:
-    """Whether the call named `name`, written as `call`, changes what the program remembers."""
+    """Return True if the call named `name`, written as `call`, changes what the program remembers."""
     return name in _KEEPING_CALLS or (name in _QUERY_CALLS and _CHANGES_ROWS.search(call) is not None)
 
 
@@ -161,6 +161,6 @@ def query_parts(text: bytes) -> list[tuple[int, int, str]]:
 
 
 def is_for_people(text: bytes) -> bool:
-    """Whether a text is read by people: it has a space between words and is no SQL statement."""
+    """Return True if people read a text: it has a space between words and is not an SQL statement."""
     words = re.findall(rb"[A-Za-z\x80-\xff]{2,}", text)
     return len(words) >= 2 and b" " in text.strip() and _STATEMENT.search(text) is None

@@ -1,4 +1,4 @@
-"""A small OpenAI-compatible server that gives recorded replies, and misbehaves when it is told to.
+"""A small OpenAI-compatible server that gives recorded replies, and misbehaves on demand.
 
 `projecteval model-server` and `ModelServer` run it on this machine alone, for demonstrations, tests and replays.
 """

@@ -139,7 +139,7 @@ class Handler(BaseHTTPRequestHandler):
                 with_key=bool(key),
             )
         except (ValidationError, UsageError):
-            self._send(400, error_body("this is no chat completion request", kind="invalid_request_error"))
+            self._send(400, error_body("this is not a chat completion request", kind="invalid_request_error"))
             return
         self._answer(question.model.partition("+")[0], turns, fault, key)
 

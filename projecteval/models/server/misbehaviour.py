@@ -1,4 +1,4 @@
-"""What a server may do wrong, and when.
+"""The faults of a server, and the requests that meet them.
 
 A plan is a list such as `1=429:0.5,2-3=500,*/10=cut,*=slow:0.2`: request numbers (from 1), ranges, every n-th (`*/n`)
 or all (`*`), then what to do, with an argument after a colon. The first part that fits counts. A model called
@@ -57,14 +57,14 @@ class _Part:
 
 
 class Plan:
-    """Which request goes wrong, and how."""
+    """The requests that go wrong, and their faults."""
 
     def __init__(self, words: str = "") -> None:
         """Read a plan. Raises UsageError naming the part that cannot be read."""
         self._parts = tuple(_read_part(part.strip()) for part in words.split(",") if part.strip())
 
     def fault(self, number: int, model: str) -> PlannedFault | None:
-        """What to do wrong with the request of this number (from 1) for this model, or None."""
+        """Return the fault of the request of this number (from 1) for this model, or None."""
         _, plus, words = model.partition("+")
         if plus:
             return read_fault(words)

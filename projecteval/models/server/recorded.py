@@ -36,7 +36,7 @@ _Texts = Annotated[tuple[str, ...], Field(min_length=1)]
 
 
 class Rule(BaseModel):
-    """When it fits (all that is named must), and what it gives, by exactly one of `text`, `texts`, `files`."""
+    """The conditions of a reply (all must hold), and its text, by exactly one of `text`, `texts`, `files`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -54,7 +54,7 @@ class Rule(BaseModel):
         return self
 
     def fits(self, model: str, messages: Sequence[Message]) -> bool:
-        """Whether the rule is for this request."""
+        """Return True if the rule is for this request."""
         if self.prompt_sha256 not in (None, prompt_sha256(tuple(messages))):
             return False
         conversation = "\n".join(message.content for message in messages)

@@ -39,7 +39,7 @@ class _Listener(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", port), Handler)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A caller that went away is no error of ours; others end up in the log of `threading`."""
+        """Ignore a caller that went away; other errors end up in the log of `threading`."""
 
 
 class ModelServer:
@@ -72,7 +72,7 @@ class ModelServer:
 
     @property
     def started_at_s(self) -> float:
-        """When it was started, by the clock of `time.monotonic`; the requests' times count from then."""
+        """The time of its start, by the clock of `time.monotonic`; the requests' times count from then."""
         return self._started
 
     @property
@@ -82,7 +82,7 @@ class ModelServer:
 
     @property
     def count(self) -> int:
-        """How many chat completions were asked for, those included that went wrong."""
+        """The number of chat completions that were asked for, failed ones included."""
         with self._lock:
             return self._count
 

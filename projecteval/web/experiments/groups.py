@@ -9,11 +9,12 @@ from pydantic.fields import FieldInfo
 from projecteval.agents import agent_names
 from projecteval.agents.settings import fields_of
 from projecteval.experiment import ExperimentFile
-from projecteval.experiment.experiment_file import AgentPart, Budget
+from projecteval.experiment.experiment_file import AgentPart
 from projecteval.mission import Mission
 from projecteval.mission.yaml_edit import value_at
 from projecteval.mission.yaml_source import FieldPath
 from projecteval.replies import ReplyFormat
+from projecteval.runs.settings import Budget
 from projecteval.web.documents import words_of
 from projecteval.web.experiments.criteria import criteria_choice
 from projecteval.web.experiments.missions import FILTERS, mission_choices

@@ -175,7 +175,7 @@ def _check(here: MissionSite, text: str, path: Path) -> Checked:
         config = config_of(parse_experiment(text, path=path), path=path, load=here.missions.load)
         criteria_of(config)
     except UsageError as error:
-        return Checked(problems=_without_folder((*error.problems, *agents), path))
+        return Checked(problems=_without_folder(tuple(dict.fromkeys((*error.problems, *agents))), path))
     if agents:
         return Checked(problems=_without_folder(agents, path))
     number = len(config.attempt_keys())

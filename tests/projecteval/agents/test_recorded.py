@@ -64,7 +64,7 @@ def test_a_link_out_of_the_recorded_project_is_a_bad_answer(tmp_path: Path) -> N
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match="nowhere: is no folder; name the folder with the answers"):
+    with pytest.raises(UsageError, match="nowhere: is not a folder; name the folder with the answers"):
         make_agent(f"recorded:{tmp_path}/nowhere")
     with pytest.raises(UsageError, match="folder: is missing; write recorded:FOLDER"):
         make_agent("recorded")

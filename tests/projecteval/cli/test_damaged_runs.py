@@ -10,12 +10,12 @@ from projecteval.runs.folder import RunFolder
 from tests.projecteval.cli.command import MISSIONS, projecteval
 
 DAMAGES = {
-    "configuration cut off": ("config.json", b'{"agents": ["canon', "Invalid JSON"),
-    "configuration of another type": ("config.json", b"[1]", "Input should be an object"),
+    "configuration cut off": ("config.json", b'{"agents": ["canon', "invalid JSON"),
+    "configuration of another type": ("config.json", b"[1]", "input should be an object"),
     "unknown setting": (
         "config.json",
         b'{"agents": ["empty"], "missions": ["tiny-notes"], "sample": 3}',
-        "sample: Extra inputs",
+        "sample: is not a known key; did you mean 'samples'?",
     ),
     "lock gone": ("lock.json", None, "cannot be read (No such file or directory); copy the run folder again"),
     "tables gone": ("run.sqlite", None, "is missing; copy the run folder again"),

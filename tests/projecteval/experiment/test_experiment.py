@@ -13,7 +13,6 @@ import yaml
 from projecteval.attempt import Level, Mode
 from projecteval.errors import UsageError
 from projecteval.experiment import config_of, read_experiment
-from projecteval.experiment.criteria import encoder_of
 from projecteval.experiment.experiment_file import ExperimentFile, schema_text
 from projecteval.runs import RunConfig
 
@@ -72,8 +71,7 @@ def test_formats_are_a_variable_of_model_agents_alone(configure: Configure) -> N
     ]
     config = configure(agents=agents, formats=["json", "xml"])
     assert config.agents == ("canonical", "small/json", "small/xml", "fixed")
-    settings = config.settings["agents"]
-    assert isinstance(settings, dict)
+    settings = config.settings.agents
     assert settings["small/xml"] == {"type": "model:small-1", "temperature": 0, "format": "xml"}
     assert settings["fixed"] == {"type": "model:small-1", "format": "fenced"}
     assert "canonical" not in settings
@@ -81,14 +79,14 @@ def test_formats_are_a_variable_of_model_agents_alone(configure: Configure) -> N
 
 def test_budgets_and_criteria_are_kept(configure: Configure) -> None:
     config = configure(budgets={"run": {"usd": 5}}, criteria=["behaviour", {"name": "similarity", "enabled": False}])
-    assert config.settings["budgets"] == {"attempt": {}, "run": {"usd": 5.0}}
-    assert config.settings["criteria"] == {"behaviour": True, "similarity": False}
+    assert config.settings.model_dump()["budgets"] == {"attempt": {}, "run": {"usd": 5.0}}
+    assert config.settings.criteria == {"behaviour": True, "similarity": False}
 
 
 def test_an_encoder_is_kept_with_the_run(configure: Configure) -> None:
-    assert "encoder" not in configure().settings
+    assert "encoder" not in configure().settings.model_dump()
     config = configure(encoder="all-mpnet-base-v2")
-    assert encoder_of(config) == config.settings["encoder"] == "all-mpnet-base-v2"
+    assert config.settings.model_dump()["encoder"] == config.settings.encoder == "all-mpnet-base-v2"
 
 
 @pytest.mark.parametrize(
@@ -103,6 +101,10 @@ def test_an_encoder_is_kept_with_the_run(configure: Configure) -> None:
         ({"agents": ["canonical", "canonical"]}, r"agents: .*each may be named once"),
         ({"missions": {"ids": ["no-such"]}}, r"no-such: there is no such mission"),
         ({"worker": 2}, r"worker: is not a known key; did you mean 'workers'\?"),
+        (
+            {"agents": [{"name": "fast", "type": "model:m", "temprature": 0}]},
+            r"experiment.yaml:\d+: agents: fast: temprature: is not a setting of model; did you mean 'temperature'\?",
+        ),
     ],
 )
 def test_mistakes_are_told_with_their_place(configure: Configure, keys: dict[str, Any], words: str) -> None:

@@ -255,7 +255,7 @@ def test_a_missing_key_is_named_when_it_is_needed(serve: Serve, connect: Connect
         ({}, "model: Field required"),
         ({"api_key": "sk-hidden"}, "api_key: Extra inputs"),
         ({"key_env": "sk-hidden"}, "key_env: String should match"),
-        ({"base_url": "ftp://x"}, "base_url: .*no http"),
+        ({"base_url": "ftp://x"}, "base_url: .*not an http"),
         ({"base_url": "http://me:sk-hidden@x/v1"}, "base_url: .*has a user"),
         ({"base_url": "http://x/v1?key=sk-hidden"}, "base_url: .*a query"),
         ({"temperature": 3}, "temperature: Input should be less"),

@@ -8,14 +8,13 @@ import pytest
 from judge_machine import Cause, Outcome
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.mission import Mission, load_mission
-from projecteval.pipeline import OpenRun, Orders, Phase, execute, prepare
+from projecteval.pipeline import OpenRun, Orders, Phase, Silence, execute, prepare
 from projecteval.project import Project
 from projecteval.reports import write_report
 from projecteval.reports.formats import export
 from projecteval.runs import RunConfig, make_lock
 from projecteval.runs.folder import RunFolder
 from tests.projecteval.conftest import write_files
-from tests.projecteval.pipeline.test_labelled_agents import Silent
 
 MISSION = """\
 format: 1
@@ -120,7 +119,7 @@ def run(tmp_path: Path, mission: Mission) -> Iterator[RunFolder]:
 
 
 def carry_out(folder: RunFolder, orders: Orders) -> None:
-    execute(OpenRun(folder=folder, prepared=prepare(folder.config)), orders, listener=Silent())
+    execute(OpenRun(folder=folder, prepared=prepare(folder.config)), orders, listener=Silence())
 
 
 def test_the_code_was_right_where_only_the_answer_was_wrong(run: RunFolder) -> None:

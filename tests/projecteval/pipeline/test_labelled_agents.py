@@ -41,9 +41,9 @@ def test_formats_are_compared_in_one_run(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        ({"agents": {"other": {}}}, "other: is no agent of this run"),
-        ({"agents": ["a"]}, "expected settings by the name of an agent"),
-        ({"agents": {"a": 3}}, "expected settings by the name of an agent"),
+        ({"agents": {"other": {}}}, "other: is not an agent of this run"),
+        ({"agents": ["a"]}, r"settings.agents\n.*should be a valid dictionary"),
+        ({"agents": {"a": 3}}, r"settings.agents.a\n.*should be a valid dictionary"),
     ],
 )
 def test_settings_must_belong_to_an_agent(settings: dict[str, object], message: str) -> None:

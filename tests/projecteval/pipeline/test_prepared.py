@@ -9,10 +9,9 @@ import pytest
 from judge_machine import Outcome
 from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.errors import UsageError
-from projecteval.pipeline import Orders, execute, start_run
+from projecteval.pipeline import Orders, Silence, execute, start_run
 from projecteval.runs import JUDGED_TESTS, RunConfig
 from tests.projecteval.cli.command import ROOT, TINY, projecteval
-from tests.projecteval.pipeline.test_labelled_agents import Silent
 
 # Python imports this module when it starts; the interpreter itself then reports every file that is opened.
 _AUDIT = """\
@@ -65,7 +64,7 @@ def test_each_mission_file_is_read_once(source: str, tmp_path: Path, tiny: Path)
     assert opened(log, tiny / "missions/tiny-adder") == dict.fromkeys(_PARSED, 1)
 
 
-class _Editor(Silent):
+class _Editor(Silence):
     """Spoils the mission and its solution as soon as the first stage was handed in."""
 
     def __init__(self, tiny: Path) -> None:

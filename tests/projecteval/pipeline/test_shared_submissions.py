@@ -16,11 +16,10 @@ from projecteval.experiment import config_of, read_experiment
 from projecteval.mission import load_missions
 from projecteval.models.server import ModelServer, RecordedReplies
 from projecteval.models.server.recorded import Rule
-from projecteval.pipeline import Orders, Phase, execute, start_run
+from projecteval.pipeline import Orders, Phase, Silence, execute, start_run
 from projecteval.pipeline.submissions import most_submissions
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
-from tests.projecteval.pipeline.test_labelled_agents import Silent
 from tests.projecteval.pipeline.test_submissions import KEY, MISSIONS, SOURCES, block
 
 SHARED = "submissions: {limit: 3, shared_with: sums}\n"
@@ -106,7 +105,7 @@ def test_limits_of_missions(
         server({"Adder": adder, "Summer": summer}) as models,
         start_run(tmp_path / "run", config(tmp_path, models.url)) as run,
     ):
-        execute(run, Orders(workers=2), listener=Silent())
+        execute(run, Orders(workers=2), listener=Silence())
         assert passed(run.folder) == dict(zip(("tiny-adder", "tiny-summer"), expected, strict=True))
         assert run.folder.missing() == ()
 
@@ -127,7 +126,7 @@ def test_what_waits_counts_and_what_could_not_be_judged_does_not(tmp_path: Path)
 
         assert left() == (2, 2)  # each leaves the other its first one
         for phase in (Phase.GENERATE, Phase.JUDGE, Phase.GENERATE):
-            execute(run, Orders(phases=frozenset({phase})), listener=Silent())
+            execute(run, Orders(phases=frozenset({phase})), listener=Silence())
         # The adder was judged once and its second one waits; the summer cannot hand in a second time.
         assert left() == (2, 1)
         assert passed(run.folder) == {"tiny-adder": [1], "tiny-summer": [1]}

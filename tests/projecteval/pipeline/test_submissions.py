@@ -13,11 +13,10 @@ from judge_machine import Cause, Outcome
 from projecteval.attempt import AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.experiment import config_of, read_experiment
 from projecteval.models.server import ModelServer, RecordedReplies
-from projecteval.pipeline import Orders, Phase, continue_run, execute, start_run
+from projecteval.pipeline import Orders, Phase, Silence, continue_run, execute, start_run
 from projecteval.pipeline.submissions import next_turn
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
-from tests.projecteval.pipeline.test_labelled_agents import Silent
 
 ROOT = Path(__file__).parents[3]
 MISSIONS = ROOT / "tests/projecteval/cli/tiny/missions"
@@ -91,7 +90,7 @@ def _key(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_coding_agent_from_the_prompt_to_the_scores(tmp_path: Path) -> None:
     with server("no file", "good") as models, start_run(tmp_path / "run", config(tmp_path, models.url)) as run:
-        execute(run, Orders(), listener=Silent())
+        execute(run, Orders(), listener=Silence())
         key = key_of(run.config)
         assert passed(run.folder) == [2, 4]  # everything passes: the third submission is not needed
         assert run.folder.missing() == ()
@@ -125,7 +124,7 @@ def _feedback_tells_no_tests(request: str) -> None:
 
 def test_the_best_submission_counts(tmp_path: Path) -> None:
     with server("bad", "no file", "bad") as models, start_run(tmp_path / "run", config(tmp_path, models.url)) as run:
-        execute(run, Orders(), listener=Silent())
+        execute(run, Orders(), listener=Silence())
         assert passed(run.folder) == [1, 2, 1]
         assert run.folder.missing() == ()
         assert run.folder.results().totals.passed == 2
@@ -148,7 +147,7 @@ def test_a_run_that_was_stopped_goes_on_with_the_submission_that_was_due(tmp_pat
         with start_run(tmp_path / "run", settings) as run:
             # The phases apart: the first submission, and its judging.
             for phase in (Phase.GENERATE, Phase.JUDGE):
-                execute(run, Orders(phases=frozenset({phase})), listener=Silent())
+                execute(run, Orders(phases=frozenset({phase})), listener=Silence())
             assert passed(run.folder) == [2]
             assert [work.key for work in run.folder.missing()] == [key]
             run.folder.record_stage(key, StageOutcome(name=StageName.CODE, cause=Cause.PROVIDER_ERROR, message="down"))
@@ -157,7 +156,7 @@ def test_a_run_that_was_stopped_goes_on_with_the_submission_that_was_due(tmp_pat
             assert turn.feedback is not None
             assert turn.feedback.submission == 2
         with continue_run(tmp_path / "run") as run:
-            execute(run, Orders(), listener=Silent())
+            execute(run, Orders(), listener=Silence())
             assert passed(run.folder) == [2, 4]
             assert run.folder.missing() == ()
 
@@ -179,7 +178,7 @@ def test_a_mission_may_allow_fewer(tmp_path: Path, write_mission, mission_yaml: 
 def test_a_run_from_before_there_were_submissions_can_be_read(tmp_path: Path) -> None:
     made = RunConfig(agents=("canonical",), missions=("tiny-adder",), mission_paths=(str(MISSIONS),))
     with start_run(tmp_path / "run", made) as run:
-        execute(run, Orders(), listener=Silent())
+        execute(run, Orders(), listener=Silence())
     with closing(sqlite3.connect(tmp_path / "run/run.sqlite")) as database:
         database.execute("DROP TABLE choices")
     with RunFolder.open(tmp_path / "run") as run:

@@ -250,12 +250,11 @@ def test_tables_fit_the_terminal(make_run: MakeRun) -> None:
 
 
 def test_temperature_0_is_warned_about(make_run: MakeRun) -> None:
-    settings = {"temperature": 0.7, "agents": {"cold": {"temperature": 0}}}
+    settings = {"agents": {"cold": {"type": "model:m", "temperature": 0}, "warm": {"type": "model:m"}}}
     run = make_run(lambda _: _passing(4), agents=("cold", "warm"), samples=2, settings=settings)
-    assert (temperature_of(run.config, "cold"), temperature_of(run.config, "warm")) == (0, 0.7)
+    assert (temperature_of(run.config, "cold"), temperature_of(run.config, "warm")) == (0, None)
     (warning,) = statistics_of(run).warnings
     assert warning.startswith("cold: its temperature is 0")
-    assert temperature_of(run.config.model_copy(update={"settings": {"temperature": True}}), "warm") is None
 
 
 def test_old_locks_have_no_weights(make_run: MakeRun) -> None:

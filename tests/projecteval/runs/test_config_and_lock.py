@@ -1,3 +1,4 @@
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -5,8 +6,10 @@ import pytest
 from pydantic import ValidationError
 
 from projecteval.attempt import Level, Mode
+from projecteval.errors import UsageError
 from projecteval.mission import load_mission
 from projecteval.runs import RunConfig, make_lock
+from projecteval.runs.config import read_config
 
 
 def test_every_agent_tries_every_mission_in_every_column() -> None:
@@ -27,7 +30,7 @@ def test_every_agent_tries_every_mission_in_every_column() -> None:
 
 
 def test_a_configuration_survives_json() -> None:
-    config = RunConfig(agents=("a",), missions=("m",), columns=((Mode.CASCADE, Level(2)),), settings={"jobs": 2})
+    config = RunConfig(agents=("a",), missions=("m",), columns=((Mode.CASCADE, Level(2)),), settings={"workers": 2})
     assert RunConfig.model_validate_json(config.model_dump_json()) == config
 
 
@@ -45,6 +48,44 @@ def test_a_configuration_survives_json() -> None:
 def test_a_wrong_configuration_is_refused(change: dict[str, object], words: str) -> None:
     with pytest.raises(ValidationError, match=words):
         RunConfig.model_validate({"agents": ["a"], "missions": ["m"], **change})
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"worker": 2}, "settings.worker: is not a known key; did you mean 'workers'?"),
+        ({"workers": "2"}, "settings.workers: input should be a valid integer, found '2'; correct it"),
+        ({"budgets": {"runs": {}}}, "settings.budgets.runs: is not a known key; did you mean 'run'?"),
+        (
+            {"agents": {"a": {"type": "model:m", "temprature": 0}}},
+            "settings.agents: a: temprature: is not a setting of model; did you mean 'temperature'?",
+        ),
+        (
+            {"agents": {"a": {"type": "canonical", "seed": 1}}},
+            "settings.agents: a: seed: canonical takes no settings; remove it",
+        ),
+    ],
+)
+def test_a_wrong_setting_names_file_key_and_remedy(settings: dict[str, object], words: str, tmp_path: Path) -> None:
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps({"agents": ["a"], "missions": ["m"], "settings": settings}))
+    with pytest.raises(UsageError) as raised:
+        read_config(path)
+    assert raised.value.problems == (f"{path}: {words}",)
+
+
+def test_settings_are_written_as_they_were_given(tmp_path: Path) -> None:
+    settings = {
+        "agents": {"a": {"type": "somebody-elses", "of_their_own": [1]}},
+        "workers": 2,
+        "budgets": {"attempt": {}, "run": {"usd": 5.0}},
+        "criteria": {"behaviour": True},
+        "limits": {"test_s": 30.0},
+        "recording": "first",
+    }
+    path = tmp_path / "config.json"
+    path.write_text(json.dumps({"agents": ["a"], "missions": ["m"], "settings": settings}))
+    assert json.loads(read_config(path).model_dump_json())["settings"] == settings
 
 
 def test_the_lock_names_what_changed(write_mission: Callable[..., Path]) -> None:

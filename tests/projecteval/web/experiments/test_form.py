@@ -28,7 +28,7 @@ agents:
   - name: mine
     type: model:small-1
     temperature: 0
-    own: {key: 1}
+    further: {key: 1}
 budgets: {run: {usd: 20.5}}
 samples: 2  # for now
 """
@@ -127,13 +127,13 @@ def test_boxes_leave_agents_with_settings_alone(missions: tuple[Mission, ...]) -
 
 def test_an_agent_has_a_field_for_each_of_its_settings() -> None:
     group = group_of(form_of(TEXT), "agent-1")
-    assert (group.title, group.says) == ("Agent mine", "model:small-1, temperature 0, own")
+    assert (group.title, group.says) == ("Agent mine", "model:small-1, temperature 0, further")
     lines = {str(line.path[-1]): line for line in group.lines}
     assert [line.value for line in group.lines if line.value] == ["mine", "model:small-1", "0"]
     assert lines["format"].options == ("json", "json-object", "xml", "fenced")
     assert (lines["libraries"].options, lines["libraries"].default) == (("true", "false"), "true")
     assert (lines["base_url"].reads, lines["retries"].default) == ("text", "5")
-    assert lines.keys().isdisjoint({"own", "further"}), "what has keys of its own stays in the YAML"
+    assert lines.keys().isdisjoint({"further"}), "what has keys of its own stays in the YAML"
     command = group_of(form_of("agents: [{name: c, type: 'command:codex', time_s: 60, env: {A: b}}]\n"), "agent-0")
     names = [str(line.path[-1]) for line in command.lines]
     assert "time_s" in names
@@ -155,8 +155,8 @@ def test_settings_of_an_agent_are_written_into_its_lines(missions: tuple[Mission
         agents__1__model=["4"],
         agents__1__libraries=["false"],
     )
-    lines = "    type: model\n    temperature: 0.5\n    own: {key: 1}\n    model: '4'\n    libraries: false\n"
-    assert after == TEXT.replace("    type: model:small-1\n    temperature: 0\n    own: {key: 1}\n", lines)
+    lines = "    type: model\n    temperature: 0.5\n    further: {key: 1}\n    model: '4'\n    libraries: false\n"
+    assert after == TEXT.replace("    type: model:small-1\n    temperature: 0\n    further: {key: 1}\n", lines)
     assert "temperature" not in changed(TEXT, missions, agents__1__temperature=[""])
 
 
@@ -205,7 +205,7 @@ def test_budgets_limits_and_conditions() -> None:
         variant=["3, original"],
         explain_parameters=["true"],
     )
-    for line in ("samples: 3  # for now\n", "  # a model\n", "    own: {key: 1}\n"):
+    for line in ("samples: 3  # for now\n", "  # a model\n", "    further: {key: 1}\n"):
         assert line in after
     found = read(after)
     assert found["budgets"] == {"attempt": {"tokens": 9000}}

@@ -84,7 +84,7 @@ def test_wrong_settings_of_agents_are_told_while_one_types(browser: TestClient) 
     answer = told(type="model:small-1", temperature="9", formt="xml")
     assert "agents: mine: temperature" in answer
     assert "agents: mine: formt" in answer
-    assert "agents: mine: kodex: is no known command" in told(type="command:kodex")
+    assert "agents: mine: kodex: is not a known command" in told(type="command:kodex")
     assert "Sound." in told(type="model:small-1", temperature="0.5", format="xml")
     yaml = YAML.replace("name: mine", "name: mutant")
     answer = send(browser, "/experiments/edit/first/check", yaml=yaml).text

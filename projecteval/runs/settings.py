@@ -1,0 +1,78 @@
+"""The settings of a run: what is shared by all of its agents, and what each agent has of its own."""
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    JsonValue,
+    SerializerFunctionWrapHandler,
+    field_serializer,
+    model_serializer,
+)
+
+from judge_machine import Limits
+
+Name = Annotated[str, Field(min_length=1)]
+Positive = Annotated[float, Field(gt=0)]
+PositiveInt = Annotated[int, Field(ge=1, strict=True)]
+Workers = Annotated[int, Field(ge=1, le=64, strict=True)]
+Concurrency = Annotated[int, Field(ge=1, le=256, strict=True)]
+CacheMode = Literal["off", "read", "readwrite"]
+
+
+class _Part(BaseModel):
+    """A part of the settings; what was not given is not written either."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    @model_serializer(mode="wrap")
+    def _given(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        return {name: value for name, value in write(self).items() if name in self.model_fields_set}
+
+
+class Budget(_Part):
+    """What may be spent; what is not given is not bounded. `requests` are the turns with a model."""
+
+    usd: Positive | None = None
+    tokens: PositiveInt | None = None
+    requests: PositiveInt | None = None
+    seconds: Positive | None = None
+
+
+class Budgets(_Part):
+    """What may be spent on one attempt, and on the whole run."""
+
+    attempt: Budget = Budget()
+    run: Budget = Budget()
+
+
+class RunSettings(_Part):
+    """The settings in config.json, all of them optional.
+
+    `agents` holds the settings of each agent by its name; which there are depends on the agent's kind. `workers`
+    attempts are judged at once, `concurrency` are generated at once. `cache` says how replies of other runs are used,
+    `cache_path` and `prices` name other files than the user's cache and the price list of projecteval. `criteria` maps
+    the parts of the evaluation to on or off; `encoder` is the model of the checklist score. With `explain_parameters`,
+    what a parameter failed is judged again with another locator. `limits` replaces those of every mission. `recording`
+    is the recorded generation that was imported.
+    """
+
+    agents: dict[Name, dict[str, JsonValue]] = Field(default_factory=dict)
+    workers: Workers = 1
+    concurrency: Concurrency = 8
+    cache: CacheMode = "readwrite"
+    budgets: Budgets = Budgets()
+    criteria: dict[str, Annotated[bool, Field(strict=True)]] = Field(default_factory=dict)
+    encoder: Name | None = None
+    explain_parameters: Annotated[bool, Field(strict=True)] = False
+    limits: Limits | None = None
+    cache_path: Path | None = None
+    prices: Path | None = None
+    recording: str | None = None
+
+    @field_serializer("limits")
+    def _changed_limits(self, limits: Limits | None) -> dict[str, Any] | None:
+        return None if limits is None else limits.model_dump(mode="json", exclude_unset=True)
