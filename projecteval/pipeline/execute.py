@@ -31,7 +31,7 @@ from projecteval.scorers.instrument import is_harness_fault
 ALL_PHASES = frozenset(Phase)
 
 _Next = tuple[Phase, AttemptKey]
-"""What is to be done next, and to which attempt."""
+"""The next phase, and the attempt that it is done to."""
 
 
 class Listener(Protocol):
@@ -65,7 +65,7 @@ class Silence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Orders:
-    """How a run is carried out: which phases, and how much at once.
+    """The phases of a run that are carried out, and how much is done at once.
 
     `until` is the last stage to generate, None all. `again` judges attempts that have been judged before.
     `explain` judges again what parameters failed, with locators found on the page, as the run's configuration may ask.
