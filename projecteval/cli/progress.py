@@ -72,7 +72,7 @@ class LineProgress:
             self._console.print(line, soft_wrap=True)
 
     def fails(self, key: AttemptKey, message: str) -> None:
-        """Say it at once."""
+        """Report it at once."""
         with self._lock:
             self._console.print(f"projecteval: {harmless(message)}", soft_wrap=True)
 
