@@ -1,4 +1,4 @@
-"""How a run goes, on a terminal as moving bars, elsewhere as plain lines."""
+"""The progress of a run: moving bars on a terminal, plain lines elsewhere."""
 
 import threading
 import time
@@ -72,7 +72,7 @@ class LineProgress:
             self._console.print(line, soft_wrap=True)
 
     def fails(self, key: AttemptKey, message: str) -> None:
-        """Say it at once."""
+        """Report it at once."""
         with self._lock:
             self._console.print(f"projecteval: {harmless(message)}", soft_wrap=True)
 
@@ -84,7 +84,7 @@ class LineProgress:
 
 
 class Costs:
-    """What the models of a run have cost so far, in USD; what has no price is named and never 0."""
+    """The cost of the models of a run so far, in USD; what has no price is named and never 0."""
 
     def __init__(self) -> None:
         self._usd = 0.0
@@ -196,7 +196,7 @@ def pass_rate(outcomes: Counter[Outcome]) -> str:
 
 
 def duration(seconds: float) -> str:
-    """Seconds in words that tell the order of magnitude."""
+    """Seconds in words that give the order of magnitude."""
     if seconds < 100:
         return f"{seconds:.0f} s"
     return f"{seconds / 60:.0f} min" if seconds < 6000 else f"{seconds / 3600:.1f} h"

@@ -156,7 +156,7 @@ def generate(
 
 
 def resume_advice(path: Path) -> str:
-    """How a run is continued, to be pasted into a shell."""
+    """The command that continues a run, to be pasted into a shell."""
     return f"continue with: projecteval resume {shlex.quote(str(path))}"
 
 

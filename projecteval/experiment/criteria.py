@@ -1,4 +1,4 @@
-"""Which parts of the evaluation a run's configuration switches on."""
+"""The parts of the evaluation that a run's configuration switches on."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ SIMILARITY = "similarity"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Criteria:
-    """Whether attempts are judged, and by which scorers and further criteria they are scored."""
+    """The parts that are on: `behaviour` judges attempts, `scorers` names the scorers and further criteria."""
 
     behaviour: bool
     scorers: tuple[str, ...]
@@ -33,7 +33,7 @@ def criteria_of(config: RunConfig) -> Criteria:
 
 
 def criteria_named(named: Mapping[str, bool]) -> Criteria:
-    """What these switch on and off; unknown ones switch nothing."""
+    """The parts that are on when these are switched on or off; unknown ones switch nothing."""
     rest = not any(named.values())
     return Criteria(
         behaviour=named.get(BEHAVIOUR, rest),

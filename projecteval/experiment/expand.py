@@ -74,7 +74,7 @@ def select(
 
 
 def values_of(mission: Mission) -> Mapping[str, frozenset[str]]:
-    """What each filter but `ids` looks for in a mission, by the filter's key."""
+    """The values of a mission that each filter but `ids` looks for, by the filter's key."""
     skills = {*mission.skills, mission.main_skill}
     tags = {*skills, mission.kind, mission.difficulty, mission.stack.language, mission.stack.framework}
     return {

@@ -54,7 +54,7 @@ class AgentPart(BaseModel):
     type: Text | None = None
 
 
-class Criterion(_Part):
+class CriterionSwitch(_Part):
     """One criterion of the evaluation, switched on or off."""
 
     name: Text
@@ -73,7 +73,7 @@ class ExperimentFile(_Part):
     samples: Annotated[int, Field(ge=1, le=10_000, strict=True)] = 1
     seed: Annotated[int, Field(strict=True)] = 0
     formats: list[Text] = Field(default_factory=list)
-    criteria: list[Criterion | Text] = Field(default_factory=list)
+    criteria: list[CriterionSwitch | Text] = Field(default_factory=list)
     encoder: Text | None = None
     explain_parameters: Annotated[bool, Field(strict=True)] = False
     limits: Limits | None = None

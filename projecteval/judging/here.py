@@ -84,7 +84,7 @@ def judge_request(
     launch: LaunchManifest | None,
     values: Mapping[str, object],
 ) -> JudgeRequest:
-    """What the judge machine needs to judge the folder `project` against a mission; paths become absolute.
+    """The request to judge the folder `project` against a mission; paths become absolute.
 
     The seed of the tests is that of the settings itself, and code is trusted where they say `unsafe`.
     """
@@ -116,7 +116,7 @@ def folder_request(
     launch: LaunchManifest | None = None,
     values: Mapping[str, object] | None = None,
 ) -> JudgeRequest:
-    """What the judge machine needs to judge a folder that brings `launch.yaml` and `parameters.yaml` itself.
+    """The request to judge a folder that brings `launch.yaml` and `parameters.yaml` itself.
 
     `launch` and `values` replace these files. Without a manifest the project starts as its stack usually does, and
     without values no parameter is answered. Raises BadInput for an unreadable file.

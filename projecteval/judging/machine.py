@@ -11,7 +11,7 @@ _TIMEOUT_S = 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MachineVersions:
-    """What a run's lock says of the machine: browser and driver versions by name, and the isolation."""
+    """The machine in a run's lock: browser and driver versions by name, and the isolation."""
 
     browser: dict[str, str]
     isolation: str

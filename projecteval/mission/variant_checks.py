@@ -8,7 +8,7 @@ from projecteval.errors import BadProjectError, UsageError
 from projecteval.mission.loader import load_mission
 from projecteval.mission.mission import is_certificate
 from projecteval.mission.variant_file import FILE_NAME, ChangePart, VariantsFile, read_variants
-from projecteval.mission.variant_text import Renaming, Replacement, spans_of, stands_outside
+from projecteval.mission.variant_text import EntityRenaming, Replacement, spans_of, stands_outside
 from projecteval.mission.variants import UNCHANGED_FILES, derived_folder, has_variants, solution_folder
 from projecteval.mission.yaml_source import FieldPath, YamlSource, read_yaml_source
 from projecteval.project import Project
@@ -96,11 +96,11 @@ def _check_entities(file: VariantsFile, source: YamlSource, texts: _Texts) -> It
     taken: dict[str, int] = {}
     for place, entity in enumerate(file.entities):
         where = f"{source.where(('entities', place))}: entities.{place}"
-        words = Renaming({form: form for form in entity.words}, keep=file.keep)
+        words = EntityRenaming({form: form for form in entity.words}, keep=file.keep)
         if not any(words.finds(text) for text in (*texts.everywhere, *file.wordings)):
             yield f"{where}: none of {', '.join(entity.words)} stands in the mission; correct or remove it"
         for form in dict.fromkeys(form for forms in entity.becomes for form in forms):
-            finder = Renaming({form: form}, keep=file.keep)
+            finder = EntityRenaming({form: form}, keep=file.keep)
             if taken.setdefault(form, place) != place:
                 yield f"{where}: {form!r} is what entities.{taken[form]} may become too; choose another word"
             elif any(finder.finds(text) for text in (*texts.everywhere, *file.wordings)):

@@ -51,7 +51,7 @@ _SHAPES = (
 )
 
 
-class Renaming:
+class EntityRenaming:
     """Renames things wherever they stand as whole words, also inside of names such as `bill_total` and `BillForm`.
 
     `forms` maps each form to its replacement, which has as many words; case is kept. Texts in `keep` and the names of

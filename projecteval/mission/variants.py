@@ -20,7 +20,7 @@ from projecteval.mission.mission import Mission, VariantOrigin, is_certificate, 
 from projecteval.mission.skills import FILE_NAME as SKILLS_NAME
 from projecteval.mission.skills import own_skills_file
 from projecteval.mission.variant_file import FILE_NAME, VariantsFile, read_variants
-from projecteval.mission.variant_text import Renaming, Replacement, changed
+from projecteval.mission.variant_text import EntityRenaming, Replacement, changed
 from projecteval.mission.yaml_source import read_yaml_source
 from projecteval.project import Project
 
@@ -101,7 +101,7 @@ class Rewriting:
             for entity in file.entities
             for form, other in zip(entity.words, self._pick(entity.words[0], entity.becomes), strict=True)
         }
-        self._rename = Renaming(forms, keep=file.keep)
+        self._rename = EntityRenaming(forms, keep=file.keep)
 
     def _pick(self, name: str, choices: Sequence[T]) -> T:
         """Seeds that follow each other choose one alternative after the other, each list from its own start."""

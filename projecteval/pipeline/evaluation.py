@@ -1,4 +1,4 @@
-"""Evaluate one attempt, or judge a folder, without a run: what a program calls that holds the results itself."""
+"""Evaluate one attempt, or judge a folder, from a program and without the folder of a run."""
 
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
@@ -28,7 +28,7 @@ _E = TypeVar("_E", bound=Enum)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MissionResult:
-    """What came of one attempt: what the agent handed in, how it was judged, and its scores.
+    """The result of one attempt: what the agent handed in, how it was judged, and its scores.
 
     `judgement` is None only for an attempt of a run that was not judged. `scores` holds the strict variant of a scorer
     under the scorer's name (`code`), any other score under its own (`code:published`).

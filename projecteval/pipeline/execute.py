@@ -1,10 +1,13 @@
 """Do what a run still needs: many attempts are generated at once, and few are judged at once."""
 
 import shutil
+import tempfile
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any, Protocol
 
 from judge_machine import BadInput, BrowserBackend, Cause, Judgement, JudgingStopped, Verdict
@@ -28,7 +31,7 @@ from projecteval.scorers.instrument import is_harness_fault
 ALL_PHASES = frozenset(Phase)
 
 _Next = tuple[Phase, AttemptKey]
-"""What is to be done next, and to which attempt."""
+"""The next phase, and the attempt that it is done to."""
 
 
 class Listener(Protocol):
@@ -62,7 +65,7 @@ class Silence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Orders:
-    """How a run is carried out: which phases, and how much at once.
+    """The phases of a run that are carried out, and how much is done at once.
 
     `until` is the last stage to generate, None all. `again` judges attempts that have been judged before.
     `explain` judges again what parameters failed, with locators found on the page, as the run's configuration may ask.
@@ -139,7 +142,7 @@ class _Execution:
         return None
 
     def result_of(self, key: AttemptKey, future: Future[_Next | None]) -> _Next | None:
-        """What is next for the attempt; a defect of ours, or of a plug-in, ends this attempt and no other one.
+        """Return what is next for the attempt; a defect of ours, or of a plug-in, ends this attempt and no other one.
 
         It is stored as an event, and the attempt stays unfinished. What the user gave and what the machine lacks would
         fail the other attempts as well, and is raised.
@@ -159,7 +162,7 @@ class _Execution:
         return None
 
     def hear_scores(self, key: AttemptKey, scores: Iterable[Score]) -> None:
-        """Say which of them are missing since the code that computes them has failed."""
+        """Report those that are missing since the code that computes them has failed."""
         for score in scores:
             if score.missing_reason is not None and is_harness_fault(score.missing_reason):
                 self.listener.fails(key, score.missing_reason)
@@ -185,7 +188,7 @@ def execute(run: OpenRun, orders: Orders, *, listener: Listener, services: Agent
     run.folder.pause(paused=False)
     run.scratch.mkdir(exist_ok=True)
     try:
-        with services_of(run.config, folder=run.folder.path) as own:
+        with services_of(run.config, folder=run.folder.path) as own, _place_of_copies(run) as copies:
             stop = threading.Event()
             judging = JudgeSettings(
                 evidence=run.folder.path / "evidence",
@@ -196,7 +199,7 @@ def execute(run: OpenRun, orders: Orders, *, listener: Listener, services: Agent
                 stop=stop,
             )
             execution = _Execution(
-                run=replace(run, prepared=run.prepared.pinned(run.scratch / "missions")),
+                run=replace(run, prepared=run.prepared.pinned(copies)),
                 orders=orders,
                 listener=listener,
                 services=services or own.agents,
@@ -212,6 +215,16 @@ def execute(run: OpenRun, orders: Orders, *, listener: Listener, services: Agent
                 explain_run(execution.run, judging, workers=orders.workers)
     finally:
         shutil.rmtree(run.scratch, ignore_errors=True)
+
+
+@contextmanager
+def _place_of_copies(run: OpenRun) -> Iterator[Path]:
+    """The folder for copies of the missions: in the run, but elsewhere where pytest could not be given its path."""
+    if "[" not in str(run.scratch.absolute()):
+        yield run.scratch / "missions"
+        return
+    with tempfile.TemporaryDirectory(prefix="projecteval-missions-") as folder:
+        yield Path(folder)
 
 
 def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""What an agent is told of a judging: outcomes and causes, never tests, their messages or expected values."""
+"""Feedback for an agent on a judging: outcomes and causes, never tests, their messages or expected values."""
 
 from collections.abc import Iterable
 
@@ -34,7 +34,7 @@ CAUSE_WORDS: dict[Cause, str] = {
 
 
 def feedback_on(attempt: Attempt, judgement: Judgement, mission: Mission, *, submission: int, most: int) -> Feedback:
-    """What is said before the given submission, about the one before it."""
+    """The feedback before the given submission, on the one before it."""
     return Feedback(
         submission=submission,
         most=most,

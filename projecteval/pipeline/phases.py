@@ -19,7 +19,7 @@ from projecteval.stages import Workplace, run_stages
 
 
 class Phase(StrEnum):
-    """What is done to an attempt, in this order."""
+    """The phases of an attempt, in this order."""
 
     GENERATE = "generate"
     JUDGE = "judge"

@@ -1,4 +1,4 @@
-"""What a run would do, and about what its models would cost, without asking any."""
+"""An estimate of what a run would do and what its models would cost; no model is asked."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -23,7 +23,7 @@ from projecteval.stages.rendering import prompt_digests
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prepared:
-    """What a run read when it was started or continued; a later edit of a mission does not reach it.
+    """Everything that a run read when it was started or continued; a later edit of a mission does not reach it.
 
     `missions` are in the order of the configuration and have its limits. `sharing` names for each mission the others
     with which it shares a limit of submissions, `hidden` the folders that its agents must not see.

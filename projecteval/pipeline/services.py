@@ -1,4 +1,4 @@
-"""What the agents of a run share: models with the run's own replies, opened when the first one is asked for."""
+"""The services that the agents of a run share: models with the run's own replies, opened when first asked for."""
 
 import json
 import threading

@@ -35,7 +35,7 @@ class StoredRun:
                 )
 
     def is_complete(self) -> bool:
-        """Return True if nothing is left to be done; else call `run` again, which continues it."""
+        """Return True if every attempt is generated and judged; else call `run` again, which continues it."""
         with RunFolder.open(self.path) as folder:
             return not folder.missing()
 

@@ -51,7 +51,7 @@ def next_turn(run: OpenRun, key: AttemptKey) -> Turn | None:
 
 
 def most_submissions(run: OpenRun, key: AttemptKey) -> int:
-    """How often the agent may hand in: its own limit or the mission's, whichever is lower, but once in any case.
+    """The most submissions of the agent: its own limit or the mission's, whichever is lower, but at least one.
 
     Of a shared limit is taken what the other missions have used, and the first submission of those that have none yet.
     """

@@ -143,7 +143,7 @@ def changes_between(before: RunFolder, after: RunFolder, *, renamed: Mapping[str
         missing={
             ", ".join(place): number
             for place in new_entries
-            if place in old_entries and (number := _missing(old_entries[place]) + _missing(new_entries[place]))
+            if place in old_entries and (number := old_entries[place].missing_runs + new_entries[place].missing_runs)
         },
         warnings=(*_warnings("before", old_entries, new_entries), *_warnings("after", new_entries, old_entries)),
     )
@@ -179,17 +179,13 @@ def _comparisons(old: Entries, new: Entries, seed: int) -> tuple[Comparison, ...
     return compared(pairs, seed)
 
 
-def _missing(entry: Entry) -> int:
-    return sum(not tally.complete for runs in entry.tallies for tally in runs)
-
-
 def _warnings(run: str, own: Entries, other: Entries) -> Iterator[str]:
     for place, entry in own.items():
         who = f"{run}: {', '.join(place)}"
         if place not in other:
             yield f"{who}: is in this run alone and was not compared"
             continue
-        if number := _missing(entry):
+        if number := entry.missing_runs:
             every = len(list(entry.samples))
             why = "not finished, or a test could not be scored"
             yield f"{who}: {number} of {every} attempts are missing ({why}) and left out"

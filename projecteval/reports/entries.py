@@ -1,9 +1,10 @@
 """The attempts of a run in the order in which statistics take them: entry, mission, sample."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from judge_machine import LAUNCH_TEST, Cause, Outcome, Owner, owner_of
+from judge_machine import LAUNCH_TEST, Cause, Outcome, Owner, online_judge_word, owner_of
 from projecteval.attempt import Level, Mode
 from projecteval.reports.standings import column_of
 from projecteval.runs import AttemptOutcomes, EndedTest, MissionLock
@@ -75,6 +76,26 @@ class Entry:
     def samples(self) -> Iterator[Sample]:
         """Every sample of every mission."""
         return (sample for samples in self.missions.values() for sample in samples)
+
+    @property
+    def causes(self) -> Counter[Cause | None]:
+        """The scored tests by cause, those that passed under None; a blocked test has the cause of what blocked it."""
+        return Counter(test.cause for test in self._scored)
+
+    @property
+    def statuses(self) -> Counter[str]:
+        """The scored tests by the word of an online judge."""
+        return Counter(online_judge_word(test.outcome, test.cause) for test in self._scored)
+
+    @property
+    def _scored(self) -> Iterator[EndedTest]:
+        tests = (test for sample in self.samples for test in sample.tests)
+        return (test for test in tests if test.outcome is not Outcome.NOT_SCORED)
+
+    @property
+    def missing_runs(self) -> int:
+        """The number of attempts that were not judged or have a test that was not scored."""
+        return sum(not sample.tally.complete for sample in self.samples)
 
     @property
     def tallies(self) -> tuple[tuple[Tally, ...], ...]:

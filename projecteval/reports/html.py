@@ -9,8 +9,7 @@ from projecteval.mission import Mission
 from projecteval.mission.mission import split_id
 from projecteval.reports.attempt_sections import attempt_sections
 from projecteval.reports.evidence import FOLDER
-from projecteval.reports.matrix import matrix
-from projecteval.reports.standings import column_of
+from projecteval.reports.standings import column_of, matrix
 from projecteval.runs import StoredJudgement
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Measure

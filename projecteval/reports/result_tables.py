@@ -7,7 +7,7 @@ from projecteval.attempt import AttemptKey
 from projecteval.reports.standings import column_of, standings
 from projecteval.runs import EndedTest, RunResults
 from projecteval.runs.folder import RunFolder
-from projecteval.scorers import Score
+from projecteval.scorers import Score, Variant
 from projecteval.tables.table import Table, names, numbers, texts, words
 from projecteval.tables.wording import causes_in_words
 
@@ -59,11 +59,11 @@ def attempt_table(results: RunResults) -> Table:
 def score_table(attempts: Mapping[AttemptKey, Mapping[str, Score]]) -> Table:
     """One row an attempt, one column a scorer; a dash where a score is missing or the column has no such stage."""
     found = list(dict.fromkeys(name for scores in attempts.values() for name in scores))
-    variants = sorted({name.partition(":")[2] for name in found})
+    variants = sorted({str(variant) for variant in Variant for name in found if name.endswith(f":{variant}")})
     columns = (
         *names("agent", "mission"),
         *words("column"),
-        *numbers(*(name.partition(":")[0].replace("-", " ") for name in found), digits=3),
+        *numbers(*(_words_of(name) for name in found), digits=3),
     )
     rows = [
         (
@@ -74,7 +74,13 @@ def score_table(attempts: Mapping[AttemptKey, Mapping[str, Score]]) -> Table:
         )
         for key, scores in attempts.items()
     ]
-    return Table.of(f"Similarity, {', '.join(variants)}", columns, rows)
+    return Table.of(f"Similarity, {', '.join(variants)}" if variants else "Scores", columns, rows)
+
+
+def _words_of(score: str) -> str:
+    """The name of a score without its variant, which the title has; that of a criterion may have parts."""
+    name, _, part = score.partition(":")
+    return (name if part in tuple(Variant) else score).replace("-", " ")
 
 
 def ended_tests(run: RunFolder) -> Iterator[EndedTest]:

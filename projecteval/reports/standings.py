@@ -1,4 +1,4 @@
-"""The standings of the agents of a run: the numbers behind every leaderboard."""
+"""The numbers behind every leaderboard: agents over all missions, and missions against agents."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from judge_machine import Cause
 from projecteval.attempt import AttemptKey
 from projecteval.runs import AttemptResult, RunResults
-from projecteval.statistics import Tally
+from projecteval.statistics import Measure, Tally
+from projecteval.statistics.scores import mission_sd
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,4 +57,51 @@ def _standing(agent: str, column: str, group: Iterable[AttemptResult]) -> Standi
         tally=sum((result.totals for result in results), Tally()),
         whole_missions=sum(result.totals.perfect for result in results),
         causes=causes,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissionCell:
+    """One agent in one column on one mission, over all samples; `attempts` are their places in the results.
+
+    `sd` is the population SD of the samples' shares of passed tests, 0 to 0.5; a single sample has none.
+    """
+
+    tally: Tally
+    attempts: tuple[int, ...]
+    sd: Measure
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissionMatrix:
+    """`heads` are agent and column; every row has one cell a head, None where nothing is finished."""
+
+    heads: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[str, tuple[MissionCell | None, ...]], ...]
+
+
+def matrix(results: RunResults) -> MissionMatrix:
+    """Agents, columns and missions in the order of the run."""
+    groups: dict[tuple[str, tuple[str, str]], list[tuple[int, AttemptResult]]] = {}
+    for place, result in enumerate(results.attempts):
+        groups.setdefault((result.key.mission, _head(result.key)), []).append((place, result))
+    heads = tuple(dict.fromkeys(head for _, head in groups))
+    missions = dict.fromkeys(mission for mission, _ in groups)
+    return MissionMatrix(
+        heads=heads,
+        rows=tuple((mission, tuple(_cell(groups.get((mission, head), [])) for head in heads)) for mission in missions),
+    )
+
+
+def _head(key: AttemptKey) -> tuple[str, str]:
+    return key.agent, column_of(key)
+
+
+def _cell(group: list[tuple[int, AttemptResult]]) -> MissionCell | None:
+    if not group:
+        return None
+    return MissionCell(
+        tally=sum((result.totals for _, result in group), Tally()),
+        attempts=tuple(place for place, _ in group),
+        sd=mission_sd([result.totals for _, result in group if result.totals.tests]),
     )

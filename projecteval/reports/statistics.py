@@ -77,11 +77,10 @@ def _warnings(entries: tuple[Entry, ...], missing: Missing) -> tuple[str, ...]:
     how = "counted as 0" if missing is Missing.ZERO else "left out"
     found = []
     for entry in entries:
-        every = [tally for runs in entry.tallies for tally in runs]
-        number = sum(not tally.complete for tally in every)
-        if number:
+        if entry.missing_runs:
+            every = len(list(entry.samples))
             found.append(
-                f"{entry.agent}, {entry.column}: {number} of {len(every)} attempts are missing (not finished, or a test"
-                f" could not be scored) and {how}"
+                f"{entry.agent}, {entry.column}: {entry.missing_runs} of {every} attempts are missing (not finished, "
+                f"or a test could not be scored) and {how}"
             )
     return tuple(found)

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from judge_machine import Cause, Outcome, online_judge_word
+from judge_machine import Cause
 from projecteval.reports.entries import Entry, Sample
 from projecteval.statistics import (
     Interval,
@@ -78,7 +78,7 @@ def summarise(entry: Entry, *, missing: Missing, seed: int) -> Summary:
         column=entry.column,
         missions=len(tallies),
         runs=len(every),
-        missing_runs=sum(not tally.complete for tally in every),
+        missing_runs=entry.missing_runs,
         tests=sum(tally.tests for tally in every),
         tests_not_scored=sum(tally.not_scored for tally in every),
         mean_score=mean_score(tallies, missing=missing),
@@ -93,7 +93,7 @@ def summarise(entry: Entry, *, missing: Missing, seed: int) -> Summary:
         runnable_rate=entry.runnable_rate,
         format_error_rate=_rate(entry, lambda sample: _has_fault(sample, Cause.UNPARSABLE)),
         refusal_rate=_rate(entry, lambda sample: _has_fault(sample, Cause.REFUSED)),
-        statuses=_statuses(entry),
+        statuses=status_table(entry.statuses),
         causes=dict(Counter(test.cause for sample in entry.samples for test in sample.tests if test.cause is not None)),
         correlations=_correlations(entry, missing),
     )
@@ -129,18 +129,6 @@ def _rate(entry: Entry, question: Callable[[Sample], bool | None]) -> Measure:
 
 def _has_fault(sample: Sample, cause: Cause) -> bool | None:
     return None if sample.faults is None else cause in sample.faults
-
-
-def _statuses(entry: Entry) -> tuple[Status, ...]:
-    """Blocked tests count under the status of what blocked them."""
-    return status_table(
-        Counter(
-            online_judge_word(test.outcome, test.cause)
-            for sample in entry.samples
-            for test in sample.tests
-            if test.outcome is not Outcome.NOT_SCORED
-        )
-    )
 
 
 def _correlations(entry: Entry, missing: Missing) -> tuple[tuple[str, Correlation], ...]:

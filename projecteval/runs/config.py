@@ -1,4 +1,4 @@
-"""What a run is to do; kept as config.json in its folder."""
+"""The configuration of a run; kept as config.json in its folder."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -57,9 +57,9 @@ class RunConfig(BaseModel):
         return dict(self.settings.agents.get(agent, {}))
 
     def submissions(self, agent: str) -> int:
-        """How often an agent may hand in at most, with feedback between: its setting `submissions`, by default once."""
+        """The most submissions of an agent, with feedback between: its setting `submissions`, by default 1."""
         most = self.agent_settings(agent).get("submissions", 1)
-        return most if isinstance(most, int) and most > 1 else 1  # the agent itself refuses what is no such number
+        return most if isinstance(most, int) and most > 1 else 1  # the agent itself refuses any other value
 
     def attempt_keys(self) -> tuple[AttemptKey, ...]:
         """Every attempt of the run: by agent, mission, column, then sample."""

@@ -1,4 +1,4 @@
-"""What a run was made with: versions and sha256, kept as lock.json in its folder."""
+"""The versions and sha256 of what a run was made with, kept as lock.json in its folder."""
 
 import hashlib
 import platform
@@ -15,7 +15,7 @@ from projecteval.project import Project
 
 
 class MissionFacts(BaseModel):
-    """What reports tell attempts apart by, as the mission said when the run was started.
+    """The facts by which reports group attempts, as the mission had them when the run was started.
 
     `needs` names for each test those without which it is blocked, where there are any. `prompt_characters` is the
     length of the prompt, `starter_files` counts the files that the agent is given to extend.

@@ -57,7 +57,7 @@ def pack_run(run: Path, out: Path) -> None:
 
 
 def unpack_run(file: Path, folder: Path) -> None:
-    """Write the run in `file` into the new folder. Raises UsageError for what is no packed run, or an unsafe one."""
+    """Write the run in `file` into the new folder. Raises UsageError for an unsafe file and for any other one."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise UsageError(f"{folder}: folder: is not empty; name a folder that is empty or not there yet")
     folder.parent.mkdir(parents=True, exist_ok=True)
@@ -67,7 +67,7 @@ def unpack_run(file: Path, folder: Path) -> None:
             with zipfile.ZipFile(file) as archive:
                 _extract(archive, whole, where=file)
         except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError) as error:
-            raise UsageError(f"{file}: file: is no packed run ({error}); pack the run again") from error
+            raise UsageError(f"{file}: file: is not a packed run ({error}); pack the run again") from error
         read_config(whole / "config.json")
         read_lock(whole / "lock.json")
         if folder.exists():
@@ -134,7 +134,7 @@ def _extract(archive: zipfile.ZipFile, folder: Path, *, where: Path) -> None:
     try:
         check_paths(manifest.files)
     except BadProjectError as error:
-        raise UsageError(f"{where}: {error}; this is no file that projecteval packed") from error
+        raise UsageError(f"{where}: {error}; name a file that `projecteval pack` wrote") from error
     size = sum(entry.file_size for entry in entries.values())
     if size > MAX_UNPACKED_BYTES:
         raise UsageError(f"{where}: file: would be {size >> 30} GiB, at most {MAX_UNPACKED_BYTES >> 30} are unpacked")

@@ -45,7 +45,7 @@ class RunReader:
         self._database = Database(path / "run.sqlite")
 
     def attempt(self, key: AttemptKey) -> Attempt:
-        """What the agent handed in so far. Raises ValueError for another run's attempt, DamagedStoreError."""
+        """The stages that were handed in so far. Raises ValueError for another run's attempt, DamagedStoreError."""
         with self._database.reading() as connection:
             outcomes = [row.outcome for row in reading.current_stages(connection, key)]
             recorded = reading.read_recorded(connection, key)
@@ -66,7 +66,7 @@ class RunReader:
         )
 
     def submission_is_chosen(self, key: AttemptKey) -> bool:
-        """Whether one of several submissions was chosen, so that there will be no further one."""
+        """Return True if one of several submissions was chosen, so that there will be no further one."""
         with self._database.reading() as connection:
             return reading.submission_is_chosen(connection, key)
 
@@ -99,12 +99,12 @@ class RunReader:
             return read_results(connection, self.config.attempt_keys(), judging=judging, details=details)
 
     def outcomes(self) -> tuple[AttemptOutcomes, ...]:
-        """How every test of every attempt ended by its latest judgement, in the order of the configuration."""
+        """The end of every test of every attempt by its latest judgement, in the order of the configuration."""
         with self._database.reading() as connection:
             return read_outcomes(connection, self.config.attempt_keys())
 
     def uses(self) -> tuple[AttemptUse, ...]:
-        """What every attempt took and how large what it handed in is, in the order of the configuration."""
+        """The cost of every attempt and the size of what it handed in, in the order of the configuration."""
         with self._database.reading() as connection:
             return read_uses(connection, self.config.attempt_keys())
 
@@ -140,18 +140,18 @@ class RunReader:
             return queries.newest_pictures(connection, limit=limit)
 
     def began(self) -> datetime | None:
-        """When the first stage or judgement was written, wherever the folder was copied since; None without any."""
+        """The time at which the first stage or judgement was written, also in a copied folder; None without any."""
         with self._database.reading() as connection:
             return queries.began(connection)
 
     def spent(self, *, since: Spent | None = None) -> Spent:
-        """What asking models took so far; with `since`, an earlier answer, only newer stages are read."""
+        """The cost of asking models so far; with `since`, an earlier answer, only newer stages are read."""
         with self._database.reading() as connection:
             return queries.spent(connection, since=since or Spent())
 
     @property
     def is_paused(self) -> bool:
-        """Whether no further attempt is to begin."""
+        """True while no further attempt is to begin."""
         return (self.path / PAUSE).exists()
 
     def count_tests(self, agents: Sequence[str]) -> Mapping[tuple[str, str, str, int, str], Tally]:

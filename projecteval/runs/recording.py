@@ -134,6 +134,6 @@ class JudgementWriter:
 
     def _check(self, verdict: Verdict) -> None:
         if verdict.test not in self._tests:
-            raise ValueError(f"judgement {self.id}: {verdict.test} is no test of the mission")
+            raise ValueError(f"judgement {self.id}: {verdict.test} is not a test of the mission")
         if verdict.test in self._written:
             raise ValueError(f"judgement {self.id}: {verdict.test} has its verdict already")

@@ -1,4 +1,4 @@
-"""What is read back from a run."""
+"""The records that are read back from a run."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -35,7 +35,7 @@ class Submission:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoundCounterfactual:
-    """What became of one failed test of an attempt when the answers that failed it were replaced."""
+    """The result of one failed test of an attempt after the answers that failed it were replaced."""
 
     key: AttemptKey
     counterfactual: Counterfactual
@@ -52,7 +52,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MissingWork:
-    """What an attempt still needs: stages to perform, then (always, when it is listed) a judging."""
+    """The work that an attempt still needs: stages, then (always, when it is listed) a judging."""
 
     key: AttemptKey
     stages: tuple[StageName, ...]
@@ -102,7 +102,7 @@ class EndedTest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttemptOutcomes:
-    """How the tests of one attempt ended; `tests` is None for one that was not judged yet.
+    """The ends of the tests of one attempt; `tests` is None for one that was not judged yet.
 
     `stage_causes` are those of the stages that failed. The lengths are of all texts that were sent to the agent and
     received from it, 0 for agents that no text is sent to.
@@ -117,7 +117,7 @@ class AttemptOutcomes:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AttemptUse:
-    """What an attempt took, over everything that was asked of its agent, and what it handed in.
+    """The cost of an attempt, over everything that was asked of its agent, and what it handed in.
 
     `calls` counts the stages for which a model or a command was asked; tokens, turns and cost are sums over them, None
     where one of them does not say or there is none. `submissions` counts what was judged. `code` maps the files of the

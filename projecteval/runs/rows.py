@@ -146,10 +146,10 @@ def current_scores(connection: Connection, *, details: bool = True) -> Select[An
     """
     columns = [column for column in tables.scores.c if column.name not in ("id", "details")]
     asked = details and tables.has_details(connection)
-    told = tables.scores.c.details if asked else null().label("details")
+    shown = tables.scores.c.details if asked else null().label("details")
     counting = counting_stages()
     return (
-        select(tables.attempts, *columns, told)
+        select(tables.attempts, *columns, shown)
         .join(tables.scores, tables.scores.c.attempt_id == tables.attempts.c.id)
         .outerjoin(counting, counting.c.attempt_id == tables.attempts.c.id)
         .where(tables.scores.c.last_stage_id.is_not_distinct_from(counting.c.stage_id))

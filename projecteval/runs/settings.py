@@ -34,7 +34,7 @@ class _Part(BaseModel):
 
 
 class Budget(_Part):
-    """What may be spent; what is not given is not bounded. `requests` are the turns with a model."""
+    """Bounds on what may be spent; one that is omitted does not apply. `requests` are the turns with a model."""
 
     usd: Positive | None = None
     tokens: PositiveInt | None = None
@@ -43,7 +43,7 @@ class Budget(_Part):
 
 
 class Budgets(_Part):
-    """What may be spent on one attempt, and on the whole run."""
+    """Bounds on one attempt, and on the whole run."""
 
     attempt: Budget = Budget()
     run: Budget = Budget()

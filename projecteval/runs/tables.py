@@ -160,7 +160,7 @@ def add_missing_tables(database: Database) -> None:
     """Add the tables that a run does not have because it was made before they were known."""
     with database.reading() as connection:
         known = set(inspect(connection).get_table_names())
-    # A file without any table of ours is no run of an earlier version but a damaged one, and stays as it is.
+    # A file without any table of ours is a damaged run, not one of an earlier version, and stays as it is.
     if attempts.name in known and not metadata.tables.keys() <= known:
         create_tables(database)
 
@@ -173,7 +173,7 @@ def add_new_columns(database: Database) -> None:
 
 
 def has_details(connection: Connection) -> bool:
-    """Whether the scores of this run have details; a run made by an earlier version and only read has none."""
+    """Return True if the scores of this run have details; those of earlier versions have none while only read."""
     return any(column["name"] == "details" for column in inspect(connection).get_columns("scores"))
 
 

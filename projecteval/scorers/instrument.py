@@ -25,7 +25,7 @@ class Instrument:
         self._make = make
         self._any_names = any_names
         self._made: Scorer | Criterion | None = None
-        self._fault: Fault | None = None
+        self._failed: BaseException | None = None  # when it prepared
 
     def gives(self, name: str) -> bool:
         """Return True if a score with this name is one of its own."""
@@ -36,21 +36,21 @@ class Instrument:
 
         A new portion of attempts is a new chance.
         """
-        self._fault = None
+        self._failed = None
         try:
             if isinstance(self._thing, BatchScorer):
                 self._thing.prepare(cases)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a plug-in raises
-            self._fault = self._fault_of(error, where=f"score {self.name}")
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - it is raised again for each attempt
+            self._failed = error
 
     def scores(self, mission: Mission, attempt: Attempt, verdicts: tuple[Verdict, ...]) -> tuple[Score, ...]:
         """The scores of a finished attempt; after an exception, one that is missing for this reason."""
-        fault = self._fault
-        if fault is None:
-            try:
-                return tuple(self._checked(self._measure(mission, attempt, verdicts)))
-            except (Exception, SystemExit) as error:  # noqa: BLE001
-                fault = self._fault_of(error, where=f"{attempt.key}, score {self.name}")
+        try:
+            if self._failed is not None:
+                raise self._failed
+            return tuple(self._checked(self._measure(mission, attempt, verdicts)))
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever it raises
+            fault = self._fault_of(error, where=f"{attempt.key}, score {self.name}")
         reason = f"{_FAULT}{fault.message}"
         return (
             Score(

@@ -71,7 +71,7 @@ class BatchScorer(Scorer, Protocol):
 
 @runtime_checkable
 class Criterion(Protocol):
-    """Measures attempts by something else than tests, such as the length of the code; it never changes a verdict."""
+    """Measures attempts by something other than tests, such as the length of the code; it never changes a verdict."""
 
     def measure(self, mission: Mission, attempt: Attempt, verdicts: tuple[Verdict, ...]) -> tuple[Score, ...]:
         """The scores of a finished attempt, always the same names: the criterion's own, and `NAME:PART` for others.

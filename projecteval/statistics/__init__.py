@@ -4,8 +4,7 @@ What cannot be computed is a `Measure` without a value and with the reason, neve
 scipy (bootstrap, correlation, paired) are imported by name, so that the others come without it.
 """
 
-from projecteval.statistics.agreement import cohens_kappa
-from projecteval.statistics.counts import STATUSES, Status, rate, status_table
+from projecteval.statistics.counts import STATUSES, Status, cohens_kappa, rate, status_table
 from projecteval.statistics.measure import Interval, Measure, mean_of_all, mean_of_present
 from projecteval.statistics.multiple_comparisons import holm, indistinguishable, letters
 from projecteval.statistics.pass_at_k import mean_pass_at_k, mission_trials, pass_at_k

@@ -11,7 +11,6 @@ from pydantic.fields import FieldInfo
 
 from projecteval.mission.yaml_edit import value_at
 from projecteval.mission.yaml_source import FieldPath
-from projecteval.web.documents import words_of
 
 Reads = Literal["number", "text", "truth", "names", "variants", "key"]
 """The way in which typed text is written: a number if it is one, as it is, true or false, a list, seeds, the key."""
@@ -74,6 +73,13 @@ def schema_at(model: type[BaseModel], path: FieldPath) -> FieldInfo:
             schema: FieldInfo = kind.model_fields[key]
             kind = schema.annotation
     return schema
+
+
+def words_of(value: object) -> str:
+    """A value as a field shows it: nothing for None, true and false as YAML has them."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "" if value is None or isinstance(value, dict | list) else str(value)
 
 
 def names_in(text: str) -> list[str]:

@@ -8,6 +8,7 @@ missions/      missions of one's own; those that come with projecteval are shown
 No name leads out of it: names are checked, and links to somewhere else are not followed.
 """
 
+import hashlib
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from pathlib import Path
 
 from projecteval.errors import BadProjectError, UsageError
 from projecteval.project.paths import check_paths
+from projecteval.storage import write_text
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 _MISSION_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -110,3 +112,30 @@ def _inside(path: Path, root: Path) -> bool:
 
 def _entries(folder: Path) -> list[Path]:
     return sorted(folder.iterdir()) if folder.is_dir() else []
+
+
+def text_of(content: bytes, *, most: int = 400_000) -> tuple[str, bool] | None:
+    """Return the content as text, and True if it was cut; None for content that is not text."""
+    if b"\0" in content[:8192]:
+        return None
+    return content[:most].decode("utf-8", "replace"), len(content) > most
+
+
+def digest_of(text: str) -> str:
+    """The sha256 of a text."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def digest_of_files(*paths: Path) -> str:
+    """The sha256 of the files together; empty where none of them is there."""
+    if not any(path.is_file() for path in paths):
+        return ""
+    parts = (hashlib.sha256(path.read_bytes() if path.is_file() else b"").hexdigest() for path in paths)
+    return hashlib.sha256(" ".join(parts).encode()).hexdigest()
+
+
+def write_typed(path: Path, text: str) -> None:
+    """Write what was typed, with a line end behind it; a file whose lines end with CR LF keeps them."""
+    ended = text if text.endswith("\n") or not text else f"{text}\n"
+    is_crlf = path.is_file() and b"\r\n" in path.read_bytes()
+    write_text(path, ended.replace("\n", "\r\n") if is_crlf else ended)

@@ -11,10 +11,11 @@ import pytest
 import yaml
 
 from tests.projecteval.cli.command import ROOT, projecteval
-from tests.projecteval.outside.test_outside_package import install
+from tests.projecteval.outside.test_outside_package import PACKAGE, install
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PROGRAMS = sorted(EXAMPLES.rglob("*.py"))
+OUTSIDE = sorted(PACKAGE.rglob("*.py"))
 DEADLINE_S = 300
 
 
@@ -42,8 +43,12 @@ def imported(program: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.stem)
-def test_an_example_is_short_and_imports_the_public_interface_alone(program: Path) -> None:
+def test_an_example_is_short(program: Path) -> None:
     assert len(program.read_text("utf-8").splitlines()) <= 40
+
+
+@pytest.mark.parametrize("program", [*PROGRAMS, *OUTSIDE], ids=lambda program: program.stem)
+def test_others_import_the_public_interface_alone(program: Path) -> None:
     modules = set(imported(program))
     assert "projecteval" in modules
     assert modules <= {"projecteval", *sys.stdlib_module_names}

@@ -3,20 +3,20 @@
 import os
 import shutil
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from judge_machine import Cause
 from projecteval.agents.command.logs import LogSummary, read_log
 from projecteval.agents.command.process import CommandResult, Surroundings, check_machine, run_command
 from projecteval.agents.command.prompts import PROJECT_STAGES, prompt_for, starting_files
-from projecteval.agents.command.redaction import Redaction
 from projecteval.agents.command.settings import CommandSettings, read_settings
 from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH, PROMPT, AgentWorkspace
 from projecteval.agents.model import read_style
 from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import Artefact, ModelCall, StageName
 from projecteval.errors import BadProjectError, UsageError
+from projecteval.models.secrets import REDACTED
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, is_refusal
 from projecteval.stages import StageReply, StageTask, Workplace
@@ -25,6 +25,38 @@ from projecteval.stages.style import PromptStyle
 
 MOST_KEPT_CHARACTERS = 1 << 20
 _LAST_WORDS_CHARACTERS = 500
+
+# Shorter values, such as a language or a level, are ordinary words.
+SHORTEST_SECRET = 8
+
+
+class Redaction:
+    """Knows the values of the variables that were passed through; those under SHORTEST_SECRET characters are kept."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Iterable[str]) -> None:
+        # Longest first: a value may hold another one.
+        self._values = sorted({value for value in values if len(value) >= SHORTEST_SECRET}, key=len, reverse=True)
+
+    def __repr__(self) -> str:
+        return f"Redaction({len(self._values)} values)"
+
+    def text(self, text: str) -> str:
+        """`text` without the values."""
+        for value in self._values:
+            text = text.replace(value, REDACTED)
+        return text
+
+    def project(self, project: Project) -> Project:
+        """The project without the values, in its files and their names."""
+        changed = {self.text(path): self._content(content) for path, content in project.items()}
+        return project if all(project.get(path) == content for path, content in changed.items()) else Project(changed)
+
+    def _content(self, content: bytes) -> bytes:
+        for value in self._values:
+            content = content.replace(value.encode(), REDACTED.encode())
+        return content
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

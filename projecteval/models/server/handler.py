@@ -2,10 +2,11 @@
 
 import json
 import socket
+import threading
 from contextlib import suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, Protocol, cast
 
 from pydantic import BaseModel, JsonValue, ValidationError
 
@@ -14,10 +15,7 @@ from projecteval.errors import UsageError
 from projecteval.models.cache import prompt_sha256
 from projecteval.models.protocol import Message, ModelReply
 from projecteval.models.server.misbehaviour import Misbehaviour, PlannedFault
-
-if TYPE_CHECKING:
-    from projecteval.models.server.server import ModelServer
-
+from projecteval.models.server.recorded import RecordedReplies
 
 _WRONG_USAGE: dict[str, Any] = {
     "prompt_tokens": -7,
@@ -96,6 +94,23 @@ class _Question(BaseModel, extra="allow"):
     messages: list[_Turn]
 
 
+class AnsweringServer(Protocol):
+    """The server behind the connections: its replies, its delays and its log."""
+
+    replies: RecordedReplies
+    latency_s: float
+    closing: threading.Event
+
+    @property
+    def count(self) -> int: ...
+
+    def asked_twice(self) -> tuple[str, ...]: ...
+
+    def register(
+        self, *, model: str, prompt_sha256: str, parameters: tuple[str, ...], with_key: bool
+    ) -> PlannedFault | None: ...
+
+
 class Handler(BaseHTTPRequestHandler):
     """One connection; `server.model_server` has the replies."""
 
@@ -104,8 +119,8 @@ class Handler(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
 
     @property
-    def _models(self) -> "ModelServer":
-        return cast("ModelServer", self.server.model_server)  # type: ignore[attr-defined]
+    def _models(self) -> AnsweringServer:
+        return cast(AnsweringServer, self.server.model_server)  # type: ignore[attr-defined]
 
     def log_message(self, format: str, *args: object) -> None:
         """Write nothing: the server keeps a log of its own."""

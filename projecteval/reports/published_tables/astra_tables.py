@@ -1,10 +1,9 @@
 """Tables of HackerRank-ASTRA: problems, leaderboard, failures; skills and reply formats have modules of their own."""
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from judge_machine import Cause, Outcome, Owner, owner_of
+from judge_machine import Cause, Owner, owner_of
 from projecteval.reports.entries import Sample
 from projecteval.reports.places import letters_of
 from projecteval.reports.published_tables.entrants import NO_FACTS, Entrant, facts_of, missions_note
@@ -170,12 +169,7 @@ def table_failures(found: Sequence[Entrant]) -> Table:
     """Format errors, refusals, and what tests were lost to (HackerRank-ASTRA, sections 4.5 and 4.6)."""
     rows = []
     for one in found:
-        causes: Counter[Cause | None] = Counter(
-            test.cause
-            for sample in one.entry.samples
-            for test in sample.tests
-            if test.outcome is not Outcome.NOT_SCORED
-        )
+        causes = one.entry.causes
         total = causes.total()
         shares = (
             in_percent(rate(sum(n for cause, n in causes.items() if cause is not None and fits(cause)), total))

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from judge_machine import Outcome, online_judge_word
 from projecteval.reports.entries import Sample
 from projecteval.reports.published_tables.entrants import Entrant, heads_of, missions_note
 from projecteval.statistics import Measure, composite, mean_of_present, status_table
@@ -60,7 +59,7 @@ def by_difficulty(graded: Mapping[tuple[str, str], Sequence[Graded]], *, notes: 
 
 def table_3(found: Sequence[Entrant]) -> Table:
     """Tests by the status of an online judge, all agents together and one by one (ProjDevBench, Table 3)."""
-    return statuses(dict(zip(heads_of(found), map(_statuses, found), strict=True)))
+    return statuses(dict(zip(heads_of(found), (one.entry.statuses for one in found), strict=True)))
 
 
 def statuses(counts: Mapping[str, Mapping[str, int]]) -> Table:
@@ -108,15 +107,6 @@ def review_of(one: Entrant, sample: Sample) -> Measure:
     if score.value is None:
         return Measure.missing(score.missing_reason or "", n=score.n)
     return Measure.of(100 * score.value, n=score.n)
-
-
-def _statuses(one: Entrant) -> Counter[str]:
-    return Counter(
-        online_judge_word(test.outcome, test.cause)
-        for sample in one.entry.samples
-        for test in sample.tests
-        if test.outcome is not Outcome.NOT_SCORED
-    )
 
 
 def mean_of(measures: Sequence[Measure], reason: str | None = None) -> Measure:

@@ -20,24 +20,13 @@ STAGES: tuple[tuple[Owner, str], ...] = (
 
 def losses_sentences(entries: Sequence[Entry]) -> Iterator[str]:
     """One sentence over all agents, and one for each where there are several, in tests and percent."""
-    every = [_counted_causes([entry]) for entry in entries]
-    yield from _losses_of("", sum(every, Counter[Cause | None]()))
+    nothing: Counter[Cause | None] = Counter()
+    yield from _losses_of("", sum((entry.causes for entry in entries), nothing))
     agents = list(dict.fromkeys(entry.agent for entry in entries))
     if len(agents) > 1:
         for agent in agents:
-            own = [entry for entry in entries if entry.agent == agent]
-            yield from _losses_of(f"{agent}: ", _counted_causes(own))
-
-
-def _counted_causes(entries: Sequence[Entry]) -> Counter[Cause | None]:
-    """Scored tests by cause, those that passed under None."""
-    return Counter(
-        test.cause
-        for entry in entries
-        for sample in entry.samples
-        for test in sample.tests
-        if test.outcome is not Outcome.NOT_SCORED
-    )
+            own = (entry.causes for entry in entries if entry.agent == agent)
+            yield from _losses_of(f"{agent}: ", sum(own, nothing))
 
 
 def _losses_of(who: str, counts: Counter[Cause | None]) -> Iterator[str]:

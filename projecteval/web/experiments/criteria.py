@@ -4,39 +4,38 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from projecteval.experiment.criteria import BEHAVIOUR, SIMILARITY, criteria_named
-from projecteval.scorers import Variant, scorer_names
+from projecteval.scorers import Variant, criterion_names, scorer_names
 from projecteval.web.fields import Choice, Option
 
 
 def criteria_choice(held: object) -> Choice:
-    """The boxes as the list in the file switches them; without one, all are on."""
+    """The boxes as the list in the file switches them; without one, all are on but the criteria of other packages."""
     on = _switched_on(held if isinstance(held, list) else [])
-    options = (
-        Option(value=name, checked=name in on, remark="tests" if name == BEHAVIOUR else "similarity") for name in _all()
-    )
+    options = (Option(value=name, checked=name in on, remark=_remark(name)) for name in _all())
     return Choice(key="criteria", path=("criteria",), options=tuple(options))
 
 
 def criteria_with(held: Sequence[Any], wanted: Sequence[str]) -> list[object] | None:
     """The list that switches `wanted` on and the others off, with the items of `held` that may stay.
 
-    None where all are wanted, and no list is needed.
+    None where those are wanted that are on by themselves, and no list is needed.
     """
-    if set(wanted) == set(_all()):
+    if set(wanted) == set(_usual()):
         return None
-    names = any(switched for _, switched, _ in _named(held)) and bool(wanted)
+    has_others = not set(wanted) <= set(_usual())
+    names = has_others or (any(switched for _, switched, _ in _named(held)) and bool(wanted))
     new = list(_naming(held, wanted) if names else _leaving_out(held, wanted))
     if _switched_on(new) == set(wanted):
         return new
-    return list(_leaving_out((), wanted))
+    return list(_naming((), wanted) if has_others else _leaving_out((), wanted))
 
 
 def _naming(held: Sequence[Any], wanted: Sequence[str]) -> Iterator[object]:
     """Those that are wanted; the rest is off because one is named."""
     named = set()
     for name, switched, item in _named(held):
-        if name == SIMILARITY and switched and set(_all()) - {BEHAVIOUR} <= set(wanted):
-            named |= set(_all()) - {BEHAVIOUR}
+        if name == SIMILARITY and switched and set(_usual()) - {BEHAVIOUR} <= set(wanted):
+            named |= set(_usual()) - {BEHAVIOUR}
             yield item
         elif name not in (SIMILARITY, *_all()) or (name != SIMILARITY and switched is (name in wanted)):
             named.add(name)
@@ -49,15 +48,15 @@ def _leaving_out(held: Sequence[Any], wanted: Sequence[str]) -> Iterator[object]
     left_out = set()
     for name, switched, item in _named(held):
         if name == SIMILARITY and not switched and not set(wanted) - {BEHAVIOUR}:
-            left_out |= set(_all()) - {BEHAVIOUR}
+            left_out |= set(_usual()) - {BEHAVIOUR}
             yield item
         elif name in _all() and not switched and name not in wanted:
             left_out.add(name)
             yield item
     if not left_out and not set(wanted) - {BEHAVIOUR}:
-        left_out |= set(_all()) - {BEHAVIOUR}
+        left_out |= set(_usual()) - {BEHAVIOUR}
         yield {"name": SIMILARITY, "enabled": False}
-    yield from ({"name": name, "enabled": False} for name in _all() if name not in wanted and name not in left_out)
+    yield from ({"name": name, "enabled": False} for name in _usual() if name not in wanted and name not in left_out)
 
 
 def _switched_on(held: Sequence[Any]) -> set[str]:
@@ -73,5 +72,16 @@ def _named(held: Sequence[Any]) -> Iterator[tuple[str, bool, object]]:
             yield str(item), True, item
 
 
-def _all() -> tuple[str, ...]:
+def _remark(name: str) -> str:
+    if name == BEHAVIOUR:
+        return "tests"
+    return "similarity" if name in _usual() else "criterion"
+
+
+def _usual() -> tuple[str, ...]:
+    """Those that are on where an experiment says nothing."""
     return BEHAVIOUR, *scorer_names(Variant.STRICT)
+
+
+def _all() -> tuple[str, ...]:
+    return *_usual(), *criterion_names()

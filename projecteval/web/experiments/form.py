@@ -9,11 +9,11 @@ from projecteval.errors import UsageError
 from projecteval.mission import Mission
 from projecteval.mission.yaml_edit import can_hold, content_of, value_at, with_item, with_value, without
 from projecteval.mission.yaml_source import FieldPath
-from projecteval.web.documents import digest_of
 from projecteval.web.experiments.criteria import criteria_with
 from projecteval.web.experiments.groups import groups_of, texts_at
 from projecteval.web.fields import Choice, Group, Reads, names_in
 from projecteval.web.site import Fields
+from projecteval.web.workspace import digest_of
 
 NEW_EXPERIMENT = """\
 # What is compared, and under which conditions.

@@ -16,11 +16,11 @@ from projecteval.experiment.expand import folders_beside
 from projecteval.mission import Mission
 from projecteval.mission.yaml_source import parse_yaml_source
 from projecteval.tables.wording import some
-from projecteval.web.documents import digest_of, digest_of_files, write_typed
 from projecteval.web.experiments.form import NEW_EXPERIMENT, ExperimentForm, folders_of, form_of_text, with_form
 from projecteval.web.experiments.groups import kinds_to_add
 from projecteval.web.missions.stored_missions import Here, MissionSite
 from projecteval.web.site import Fields, Form
+from projecteval.web.workspace import digest_of, digest_of_files, write_typed
 
 router = APIRouter(prefix="/experiments")
 

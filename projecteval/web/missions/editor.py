@@ -12,12 +12,12 @@ from projecteval.authoring.stacks import STACKS
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, Mission, MissionKind, parse_mission
 from projecteval.tables.wording import some
-from projecteval.web.documents import digest_of, digest_of_files, write_typed
 from projecteval.web.missions.drafts import NewMission, copy_mission, remark_on, write_draft
 from projecteval.web.missions.files import files_of
 from projecteval.web.missions.form import PARAMETER_KINDS, focus_after, form_of_text, with_mission_form
 from projecteval.web.missions.stored_missions import Here, MissionSite
 from projecteval.web.site import Fields, Form
+from projecteval.web.workspace import digest_of, digest_of_files, write_typed
 
 router = APIRouter(prefix="/missions")
 

@@ -9,10 +9,9 @@ from starlette.responses import RedirectResponse, Response
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.mission.mission import is_certificate
 from projecteval.project import Project
-from projecteval.web.documents import digest_of_files, text_of, write_typed
 from projecteval.web.missions.stored_missions import Here, MissionSite
 from projecteval.web.site import FORM_SENT, Form
-from projecteval.web.workspace import WorkspaceFolder
+from projecteval.web.workspace import WorkspaceFolder, digest_of_files, text_of, write_typed
 
 router = APIRouter(prefix="/missions/own/{mission_id}")
 

@@ -9,10 +9,10 @@ from starlette.responses import RedirectResponse, Response
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.mission import Difficulty, Mission
 from projecteval.project import Project
-from projecteval.web.documents import text_of
 from projecteval.web.missions.drafts import remark_on
 from projecteval.web.missions.stored_missions import OWN, Here, MissionSite
 from projecteval.web.site import FORM_SENT, Form
+from projecteval.web.workspace import text_of
 
 if TYPE_CHECKING:
     from projecteval.certification import Certificate  # it takes a while to load, and a server is to start quickly

@@ -44,7 +44,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Renaming:
+class AgentRename:
     """A name that an agent of the earlier run may have in the later one."""
 
     old: str
@@ -132,7 +132,7 @@ def worst(name: str, here: Here, side: str = "", mission: str = "", test: str = 
     return RedirectResponse(address, status_code=303)
 
 
-def _calls(old: RunConfig, new: RunConfig) -> dict[str, list["Renaming"]]:
+def _calls(old: RunConfig, new: RunConfig) -> dict[str, list["AgentRename"]]:
     """For each agent whose name the later run does not have, return the names that it may have there.
 
     The only agent of a run is compared with the only one of the other, whatever they are called.
@@ -140,7 +140,7 @@ def _calls(old: RunConfig, new: RunConfig) -> dict[str, list["Renaming"]]:
     if len(old.agents) == len(new.agents) == 1:
         return {}
     return {
-        agent: [Renaming(old=agent, new=other) for other in new.agents if other not in old.agents]
+        agent: [AgentRename(old=agent, new=other) for other in new.agents if other not in old.agents]
         for agent in old.agents
         if agent not in new.agents
     }

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from judge_machine import ParameterKind
 from judge_machine.documents import parse_python
 from projecteval.project import Project
-from projecteval.web.documents import text_of
+from projecteval.web.workspace import text_of
 
 _BEFORE, _AFTER = 3, 6
 _MOST_PLACES = 3

@@ -11,9 +11,9 @@ from projecteval.attempt import Attempt, StageName
 from projecteval.errors import UsageError
 from projecteval.project import Project
 from projecteval.runs.folder import RunFolder
-from projecteval.web.documents import text_of
 from projecteval.web.runs.stored_runs import Here, RunSite, key_of
 from projecteval.web.security import INERT_POLICY
+from projecteval.web.workspace import text_of
 
 router = APIRouter(prefix="/runs/{name}")
 

@@ -14,9 +14,8 @@ from projecteval.attempt import stage_sequence
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.reports.formats import FORMATS, export
 from projecteval.reports.funnel import PLACES, FirstLoss, first_loss
-from projecteval.reports.matrix import matrix
 from projecteval.reports.places import places
-from projecteval.reports.standings import column_words
+from projecteval.reports.standings import column_words, matrix
 from projecteval.runs import RunConfig, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.web.runs.charts import charts_of

@@ -2,10 +2,10 @@
 
 import pytest
 
-from projecteval.mission.variant_text import Renaming, Replacement, changed, spans_of, stands_outside
+from projecteval.mission.variant_text import EntityRenaming, Replacement, changed, spans_of, stands_outside
 
-BILL = Renaming({"a bill": "an invoice", "bill": "invoice", "bills": "invoices"}, keep=["the Bill of Rights"])
-LIBRARY = Renaming({"lending library": "tool shed"})
+BILL = EntityRenaming({"a bill": "an invoice", "bill": "invoice", "bills": "invoices"}, keep=["the Bill of Rights"])
+LIBRARY = EntityRenaming({"lending library": "tool shed"})
 
 
 @pytest.mark.parametrize(

@@ -89,6 +89,13 @@ def test_all_three_are_used_in_a_run_and_their_exceptions_end_nothing_else(site:
         missing = one["scores"]["guest-lines:strict"]["missing_reason"]
         assert missing.startswith(f"harness_error: {one['agent']} on tiny-adder")
 
+    faults.write_text("factory", "utf-8")
+    unusable = run("resume", folder)
+    assert unusable.code == 3, unusable.err
+    said = " ".join(unusable.err.split())
+    assert f"{attempt} 1: agents: guest: the plug-in guest:GuestAgent of the package guest cannot be used" in said
+    assert "could not be computed" not in said
+
     faults.write_text("", "utf-8")
     resumed = run("resume", folder)
     assert resumed.code == 0, resumed.err
@@ -102,7 +109,9 @@ def test_all_three_are_used_in_a_run_and_their_exceptions_end_nothing_else(site:
     table = tmp_path / "report.json"
     assert run("report", folder, "--out", table).code == 0
     assert "guest-size" in table.read_text("utf-8")
-    assert "guest size" in run("score", folder, "--scorer", "guest-size").out
+    shown = run("score", folder, "--scorer", "guest-size").out
+    assert shown.startswith("Scores")
+    assert "guest size:files" in " ".join(shown.split())
 
 
 def test_a_plug_in_that_cannot_be_loaded_is_named_before_anything_is_done(site: Path, tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ from projecteval.attempt import AttemptKey
 from projecteval.reports import write_report
 from projecteval.reports.entries import entries_of
 from projecteval.reports.formats import export, export_tables
-from projecteval.reports.matrix import matrix
 from projecteval.reports.published_tables import tables_of
+from projecteval.reports.standings import matrix
 from projecteval.reports.summary import mission_scores
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Measure, Missing

@@ -9,8 +9,7 @@ from rich.console import Console
 from judge_machine import Cause
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.reports import attempt_table, leaderboard
-from projecteval.reports.matrix import matrix
-from projecteval.reports.standings import standings
+from projecteval.reports.standings import matrix, standings
 from projecteval.runs import AttemptResult, RunResults
 from projecteval.statistics import Tally
 from projecteval.tables.table import Table

@@ -159,7 +159,7 @@ def test_verdicts_must_be_complete_and_stay_as_they_are(run: RunFolder, keys: Ke
     writer.add(judgement.verdicts[0])
     with pytest.raises(ValueError, match="test_launches has its verdict already"):
         writer.add(judgement.verdicts[0])
-    with pytest.raises(ValueError, match="test_other is no test of the mission"):
+    with pytest.raises(ValueError, match="test_other is not a test of the mission"):
         writer.add(Verdict(test="test_other", outcome=Outcome.PASSED))
     with pytest.raises(ValueError, match="no verdict for test_a_message_is_shown, test_an_empty_message_is_refused"):
         writer.close(dataclasses.replace(judgement, verdicts=judgement.verdicts[:1]))

@@ -130,7 +130,7 @@ def test_a_file_that_was_tampered_with_is_refused_and_leaves_nothing(
 
 def test_what_is_no_zip_or_cut_off_is_refused(packed: Path, tmp_path: Path) -> None:
     packed.write_bytes(packed.read_bytes()[:-100])
-    with pytest.raises(UsageError, match=r"run\.zip: file: is no packed run"):
+    with pytest.raises(UsageError, match=r"run\.zip: file: is not a packed run"):
         unpack_run(packed, tmp_path / "there")
 
 

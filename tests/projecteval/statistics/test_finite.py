@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from projecteval.statistics import holm, mean_of_all, mean_of_present, population_sd
-from projecteval.statistics.agreement import kappa_of_shares
 from projecteval.statistics.bootstrap import bootstrap_interval
 from projecteval.statistics.correlation import pearson, spearman
+from projecteval.statistics.counts import kappa_of_shares
 from projecteval.statistics.measure import Interval, finite, is_constant, rounded
 from projecteval.statistics.paired import minimum_detectable_difference, paired_t_test, wilcoxon_test
 

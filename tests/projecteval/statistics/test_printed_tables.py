@@ -14,8 +14,8 @@ from projecteval.statistics import (
     round_score,
     status_table,
 )
-from projecteval.statistics.agreement import kappa_of_shares
 from projecteval.statistics.correlation import spearman
+from projecteval.statistics.counts import kappa_of_shares
 from tests.projecteval.statistics.misprints import HALF_A_DIGIT, agrees
 from tests.projecteval.statistics.printed import GOLDEN, column, full_column, rows_of
 

@@ -114,7 +114,7 @@ def write_the_solution(page: Page) -> None:
 def certify(page: Page) -> None:
     page.get_by_role("link", name="Certify").click()
     sound(page)
-    page.get_by_label("Judgings of each solution").fill("1")
+    page.get_by_label("Judgements of each solution").fill("1")
     page.get_by_label("Seeded defects").fill("1")
     page.get_by_role("button", name="Certify").click()
     page.get_by_role("heading", name="Certificate", exact=True).wait_for(timeout=PATIENCE_MS)

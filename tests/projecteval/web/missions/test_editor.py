@@ -11,9 +11,8 @@ from fastapi.testclient import TestClient
 
 from projecteval.authoring.stacks import TEMPLATES
 from projecteval.mission import load_mission
-from projecteval.web.documents import digest_of
 from projecteval.web.missions.stored_missions import Certifications
-from projecteval.web.workspace import WorkspaceFolder
+from projecteval.web.workspace import WorkspaceFolder, digest_of
 from tests.projecteval.conftest import MISSION_YAML, TESTS_PY
 from tests.projecteval.web.experiments.test_pages import seen
 from tests.projecteval.web.forms import send

@@ -148,7 +148,7 @@ def test_a_failed_test_is_three_clicks_away(browser: TestClient) -> None:
 def test_two_runs_are_compared(browser: TestClient) -> None:
     page = words(browser, "/compare?before=books&after=books")
     assert "No test was fixed or broken." in page
-    assert "Both say the same, passed or not, of 100.0 % of 7 tests; Cohen’s κ 1.00." in page
+    assert "Both agree, passed or not, on 100.0 % of 7 tests; Cohen’s κ 1.00." in page
 
 
 def test_agents_of_a_run_are_compared(browser: TestClient) -> None:
@@ -212,7 +212,7 @@ def test_live_verdicts_name_the_sample_and_lead_to_the_test(browser: TestClient,
     text = " ".join(re.sub(r"<[^>]+>", " ", page).split())
     assert "test_launches other on guest-book, direct 1, sample 1" in text
     assert '<a href="/runs/two/attempts/1">test_launches</a>' in page  # its attempt is not finished
-    assert "Screenshots are taken where a test fails; among the newest verdicts there is none." in text
+    assert "Screenshots are taken where a test fails; none of the newest verdicts has one." in text
 
 
 def test_missions_are_narrowed(browser: TestClient, workspace: WorkspaceFolder) -> None:

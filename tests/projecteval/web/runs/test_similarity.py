@@ -55,14 +55,14 @@ def cascade(workspace: WorkspaceFolder, write_mission: Callable[..., Path]) -> s
 
 
 def test_each_scored_stage_is_told_item_by_item(browser: TestClient, cascade: str) -> None:
-    page = words(browser, cascade).partition("Held against the canonical solution")[2]
+    page = words(browser, cascade).partition("Compared with the canonical solution")[2]
     assert "0.250 Guest book: Shows it. Front: Greets &lt;script&gt;" in page
     assert "2 lines, 1 of the agent's without one" in page.partition("Skeleton")[2]
     code = page.partition("Code 0.500 of 1 by code:strict")[2]
     lines = ("0.000 page.html no partner", "0.000 no partner extra.py", "0.875 server.py server.py", "code-chrf:strict")
     places = [code.index(line) for line in lines]
     assert places == sorted(places)  # the least similar first, and the scorer that is named like the stage
-    assert "by code:published What was matched with what is not stored." in code
+    assert "by code:published The matched items are not stored." in code
     assert "Nothing is scored yet" not in page
 
 

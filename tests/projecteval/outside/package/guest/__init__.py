@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import projecteval as pe
 
@@ -18,6 +19,7 @@ class GuestAgent:
 
     def __init__(self, setup: pe.AgentSetup) -> None:
         setup.expect_nothing()
+        fail_if_asked("factory")
 
     def perform(self, task: pe.StageTask) -> pe.StageReply:
         match task.stage:
@@ -65,7 +67,7 @@ def _lines(project: pe.Project) -> set[str]:
     return {line for text in project.texts().values() for line in text.splitlines()}
 
 
-# A type checker compares these classes with the protocols.
-AGENT: pe.Agent = GuestAgent(pe.AgentSetup(name="guest", kind="guest"))
-SCORER: pe.Scorer = LineScorer(pe.Variant.STRICT)
-CRITERION: pe.Criterion = SizeCriterion()
+if TYPE_CHECKING:  # a type checker compares these classes with the protocols
+    AGENT: pe.Agent = GuestAgent(pe.AgentSetup(name="guest", kind="guest"))
+    SCORER: pe.Scorer = LineScorer(pe.Variant.STRICT)
+    CRITERION: pe.Criterion = SizeCriterion()

@@ -1,0 +1,88 @@
+"""A scorer at work: what it may give, and what becomes of its exceptions."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from judge_machine import Verdict
+from projecteval.attempt import Attempt, AttemptKey, Level, Mode
+from projecteval.errors import UsageError
+from projecteval.mission import Mission, load_mission
+from projecteval.scorers import Score
+from projecteval.scorers.instrument import Instrument, instrument_called, is_harness_fault
+
+ATTEMPT = Attempt(key=AttemptKey(agent="ann", mission="guest-book", level=Level.PROMPT, mode=Mode.DIRECT, sample=2))
+
+
+def _score(name: str, **details: object) -> Score:
+    return Score(name=name, version="1", value=0.5, n=1, details=details)
+
+
+class Giver:
+    """Gives what it was made with."""
+
+    def __init__(self, given: object) -> None:
+        self._given = given
+
+    def score(self, mission: Mission, attempt: Attempt, verdicts: tuple[Verdict, ...]) -> tuple[Score, ...]:
+        return self._given  # type: ignore[return-value]
+
+
+class Preparing(Giver):
+    """Cannot prepare more than one attempt."""
+
+    def prepare(self, cases: Sequence[tuple[Mission, Attempt]]) -> None:
+        if len(cases) > 1:
+            raise ValueError("too many")
+
+
+@pytest.fixture
+def mission(write_mission: Callable[..., Path]) -> Mission:
+    return load_mission(write_mission())
+
+
+@pytest.mark.parametrize("names", [["own"], ["own", "own:part"], ["own:part", "own"]])
+def test_scores_have_its_name_or_parts_of_it(mission: Mission, names: list[str]) -> None:
+    given = tuple(map(_score, names))
+    assert Instrument("own", lambda: Giver(given)).scores(mission, ATTEMPT, ()) == given
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        ((), "ValueError: expected one score called own, and others called own:PART, found none"),
+        ((_score("own:part"),), "found own:part"),
+        ((_score("own"), _score("code:strict")), "found own, code:strict"),
+        ((_score("own", thing=object()),), "TypeError: Object of type object is not JSON serializable"),
+        (({"own": 1},), "TypeError: expected a tuple of Score, found {'own': 1} in it"),
+        (None, "TypeError: 'NoneType' object is not iterable"),
+    ],
+)
+def test_what_is_no_score_of_its_own_is_a_fault(mission: Mission, given: object, problem: str) -> None:
+    (score,) = Instrument("own", lambda: Giver(given)).scores(mission, ATTEMPT, ())
+    assert (score.name, score.value) == ("own", None)
+    assert is_harness_fault(score.missing_reason)
+    said = f"harness_error: ann on guest-book, direct 1, sample 2, score own: the plug-in {__name__}:Giver raised "
+    assert str(score.missing_reason).startswith(said)
+    assert problem in str(score.missing_reason)
+    assert str(score.details["traceback"]).startswith("Traceback")
+
+
+def test_a_failed_preparation_is_a_fault_of_these_attempts(mission: Mission) -> None:
+    instrument = Instrument("own", lambda: Preparing((_score("own"),)))
+    instrument.prepare([(mission, ATTEMPT)] * 2)
+    assert "raised ValueError: too many" in str(instrument.scores(mission, ATTEMPT, ())[0].missing_reason)
+    instrument.prepare([(mission, ATTEMPT)])
+    assert instrument.scores(mission, ATTEMPT, ())[0].value == 0.5
+
+
+def test_an_object_without_a_verb_is_a_fault(mission: Mission) -> None:
+    (score,) = Instrument("own", lambda: 3).scores(mission, ATTEMPT, ())  # type: ignore[arg-type,return-value]
+    assert "expected an object with score() or measure(), found 3" in str(score.missing_reason)
+
+
+def test_an_unknown_name_is_refused() -> None:
+    assert instrument_called("code").name == "code:strict"
+    with pytest.raises(UsageError, match="did you mean code"):
+        instrument_called("cod")
