@@ -57,19 +57,15 @@ def certify(
     defect, and no test insists on what the mission does not say. A finished mission is written at once, and every five
     repeats; one that has a certificate of its present files with at least these settings is not certified again.
     """
-    from projecteval.certification import Register, Settings, default_mutants  # noqa: PLC0415
+    from projecteval.certification import Register, Settings  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     missions = load_missions(ids or None, paths=folders)
     registers = {folder: Register(folder) for folder in dict.fromkeys(out or one.folder.parent for one in missions)}
     asked = Settings(repeats=repeats, mutants=mutants or 0, load=load, seed=seed, same_seed=same_seed)
     work = [
-        (
-            mission,
-            asked.model_copy(update={"mutants": default_mutants(mission)}) if mutants is None else asked,
-            registers[out or mission.folder.parent],
-        )
-        for mission in missions
+        (one, asked if mutants is not None else _with_default_mutants(asked, one), registers[out or one.folder.parent])
+        for one in missions
     ]
     try:
         done = _certify_all(work, workers=workers, runs=runs or [], again=again, unsafe=unsafe)
@@ -140,6 +136,12 @@ class CertifyProgress:
                 self._status.update(f"{self._done}/{self._missions} done  {line}")
             elif not passing:
                 self._console.print(line, soft_wrap=True)
+
+
+def _with_default_mutants(settings: "Settings", mission: "Mission") -> "Settings":
+    from projecteval.certification import default_mutants  # noqa: PLC0415
+
+    return settings.model_copy(update={"mutants": default_mutants(mission)})
 
 
 def _exit_code(done: "list[Certificate]") -> int:
