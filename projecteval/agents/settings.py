@@ -54,10 +54,18 @@ def check_settings(label: str, words: str, settings: Mapping[str, JsonValue]) ->
     Raises UsageError naming each wrong setting.
     """
     check_label(label, words)
-    if problems := list(unknown_settings(label, words, settings)):
+    problems = list(unknown_settings(label, words, settings))
+    known = {name for name, _ in fields_of(words.partition(":")[0])}
+    try:
+        _check_values(words, {key: value for key, value in settings.items() if key in known}, where=f"agents: {label}")
+    except UsageError as error:
+        problems += error.problems
+    if problems:
         raise UsageError(problems)
+
+
+def _check_values(words: str, settings: Mapping[str, JsonValue], *, where: str) -> None:
     kind, _, argument = words.partition(":")
-    where = f"agents: {label}"
     if kind == "model":
         _, others = read_model_agent(settings, argument, where=where)
         read_model_config(others, where=where)

@@ -47,7 +47,7 @@ def test_a_run_is_packed_and_unpacked(tmp_path: Path) -> None:
     assert projecteval("unpack", tmp_path / "run.zip", tmp_path / "there").code == 0
     assert (tmp_path / "there" / "config.json").read_bytes() == (tmp_path / "run" / "config.json").read_bytes()
     assert "is not empty" in projecteval("unpack", tmp_path / "run.zip", tmp_path / "there").refused()
-    assert "no packed run" in projecteval("unpack", tmp_path / "run" / "lock.json", tmp_path / "other").refused()
+    assert "not a packed run" in projecteval("unpack", tmp_path / "run" / "lock.json", tmp_path / "other").refused()
 
 
 def test_a_server_prints_its_address_and_ends_when_told_to(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ def test_an_unreadable_run_does_not_hide_the_others(browser: TestClient, workspa
     (broken / "config.json").write_text("{}")
     page = words(browser, "/")
     assert "books" in page
-    assert "agents: Field required" in page
+    assert "agents: is missing" in page
 
 
 def test_leaderboard_matrix_and_causes(browser: TestClient) -> None:
