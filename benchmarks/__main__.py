@@ -3,7 +3,7 @@
 `python -m benchmarks [parts|overhead|throughput|memory|generation|attempts|similarity|web]…` (default: all).
 
 `python -m benchmarks [reproduction|public_suite|public_report|published_codebleu] UPSTREAM_DIR` need the published data
-of the public suite, and have options of their own (`--help`); `similarity` finds them by PROJECTEVAL_UPSTREAM.
+of the public suite, and have their own options (`--help`); `similarity` finds them by PROJECTEVAL_UPSTREAM.
 
 They are measurements, not tests: nothing here passes or fails. Run them on a machine that does nothing else.
 """

@@ -1,7 +1,7 @@
 """Generating attempts: time beyond the ideal (target: under 4 s for 64 attempts, 32 at once), memory over 1,000.
 
 Each attempt has three stages, so that the ideal is three answers one after the other, twice for 64 attempts. The server
-runs in a process of its own.
+runs in a separate process.
 """
 
 import math
@@ -31,7 +31,7 @@ _MANY, _LOOK_EVERY = 1000, 250
 
 
 class _Memory(Silence):
-    """Hears how a run goes, and looks at our memory now and then."""
+    """Receives the progress of a run, and samples our memory from time to time."""
 
     def __init__(self) -> None:
         self.seen_mib: list[float] = []

@@ -1,4 +1,4 @@
-"""Judge canonical solutions, which is what every benchmark here does."""
+"""Judge canonical solutions, as every benchmark here does."""
 
 import tempfile
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Asking a model: time beyond the ideal (target: under 4 s for 64 requests, 32 at once), memory over many requests.
 
-The server runs in a process of its own, so that its work and memory are not ours.
+The server runs in a separate process, so that its work and memory do not count as ours.
 """
 
 import math

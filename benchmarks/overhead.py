@@ -1,4 +1,4 @@
-"""What judging a mission costs beyond the tests' own actions and the project's own start (target: under 2.5 s)."""
+"""The cost of judging a mission beyond the tests' own actions and the project's own start (target: under 2.5 s)."""
 
 import time
 from collections.abc import Iterator

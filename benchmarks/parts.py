@@ -1,4 +1,4 @@
-"""What the parts of a judging cost: a world, a sandbox, a browser, a person, a start, a test."""
+"""The cost of each part of a judging: a world, a sandbox, a browser, a person, a start, a test."""
 
 import statistics
 import subprocess

@@ -13,7 +13,7 @@ from projecteval.scorers.cache import ScoreCache
 
 
 def main() -> None:
-    """Print every run's sums beside the published ones, and the largest difference of each part."""
+    """Print every run's sums next to the published ones, and the largest difference of each part."""
     folder, names = upstream_folder(), sys.argv[1:]
     if folder is None:
         sys.exit("no recorded runs: set PROJECTEVAL_UPSTREAM to their folder")

@@ -1,8 +1,8 @@
-"""Similarity of recorded runs: ours beside the reference way, equal numbers asserted.
+"""Similarity of recorded runs: ours compared with the reference implementation; equal numbers are asserted.
 
 The reference way is the package codebleu, pair by pair, one embedding call a text, and one value after the other. It is
 measured for the first run; what fifteen runs cost in it is taken as fifteen times that, and not measured. The scores of
-the first run are held against it, those of every run against the sums of its published report. Targets: one run from
+the first run are compared with it, those of every run with the sums of its published report. Targets: one run from
 nothing at least 5 times as fast, fifteen runs of one dataset 12 times, scoring again from the cache 50 times. Needs
 recorded runs; see projecteval.public_suite.comparisons.upstream. Both sides run in this process, so that they
 share its hash seed.
@@ -46,7 +46,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Timed(Generic[T]):
-    """What something gave, and its seconds of wall time and of CPU, all threads together."""
+    """A result with the seconds of wall time and of CPU that it took, summed over all threads."""
 
     result: T
     wall_s: float
@@ -96,7 +96,7 @@ def _folder() -> Path:
 
 
 def _fresh_process(folder: Path, name: str) -> Iterator[tuple[str, ...]]:
-    """`projecteval score` of one run in a process of its own, which loads the model: with nothing known, and again."""
+    """`projecteval score` of one run in a separate process, which loads the model: with an empty cache, and again."""
     dataset = read_dataset(folder / "dataset")
     recording = next(one for one in find_recordings([folder / RUNS]) if one.name == name)
     with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch:
@@ -111,7 +111,7 @@ def _fresh_process(folder: Path, name: str) -> Iterator[tuple[str, ...]]:
 
 
 def _child(command: Sequence[str], environment: Mapping[str, str]) -> Timed[int]:
-    """Time a process of its own; its CPU is what all children that ended meanwhile have used."""
+    """Time a separate process; its CPU time is that of all children that ended in the meantime."""
     before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.monotonic()
     ended = subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
     wall_s, after = time.monotonic() - started, resource.getrusage(resource.RUSAGE_CHILDREN)

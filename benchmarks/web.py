@@ -1,6 +1,6 @@
-"""What the pages of a large run cost: 32 samples of 24 missions in 5 columns for each of two agents.
+"""The cost of the pages of a large run: 32 samples of 24 missions in 5 columns for each of two agents.
 
-The missions are shipped ones, and what was handed in are their solutions; verdicts and scores are drawn by chance.
+The missions are shipped ones, and the submissions are their solutions; verdicts and scores are random.
 """
 
 import statistics
@@ -55,14 +55,14 @@ def measure() -> Iterator[tuple[str, ...]]:
             "/missions",
             "/",
         ):
-            # A server of its own each time: nothing is kept from the page before.
+            # A new server each time: nothing is kept from the previous page.
             with TestClient(create_app(WorkspaceFolder(root=root)), base_url="http://127.0.0.1") as client:
                 seconds = [_timed(client, page) for _ in range(_REPEATS)]
             yield (page, f"{1000 * seconds[0]:.0f}", f"{1000 * statistics.median(seconds):.0f}")
 
 
 def write_large_run(path: Path, missions: tuple[Mission, ...], *, samples: int = SAMPLES) -> RunConfig:
-    """A judged and scored run; its rows are written many at once, which a real run never does."""
+    """A judged and scored run; its rows are written in bulk, which a real run never does."""
     config = RunConfig(
         agents=AGENTS, missions=tuple(mission.id for mission in missions), columns=COLUMNS, samples=samples
     )

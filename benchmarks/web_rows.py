@@ -24,7 +24,7 @@ _JOURNEY = json.dumps(
 
 
 class MissionParts:
-    """What every attempt at a mission hands in: stages as JSON, and the names that the scores match."""
+    """The submission of every attempt at a mission: stages as JSON, and the names that the scores match."""
 
     def __init__(self, mission: Mission, blobs: Blobs) -> None:
         artefacts: dict[StageName, Artefact] = {
@@ -52,7 +52,7 @@ class MissionParts:
 
 
 class AttemptRows:
-    """Collects the rows of attempts; the numbers of stages go on from one attempt to the next."""
+    """Collects the rows of attempts; stage numbers continue from one attempt to the next."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -60,7 +60,7 @@ class AttemptRows:
         self._rows: dict[str, list[dict[str, Any]]] = {}
 
     def taken(self) -> dict[str, list[dict[str, Any]]]:
-        """What was collected by table, in the order in which it can be written; begins anew."""
+        """Return the collected rows by table, in the order in which they can be written, and start again."""
         taken, self._rows = self._rows, {}
         return taken
 
@@ -84,7 +84,7 @@ class AttemptRows:
         self._rows.setdefault(table, []).append(fields)
 
     def _score(self, items: tuple[str, ...]) -> dict[str, Any]:
-        """Every fourth item or so has no partner; the value is the mean, as the scorers reckon it."""
+        """Every fourth item or so has no partner; the value is the mean, as the scorers compute it."""
         drawn = [(item, round(self._random.random(), 3)) for item in items]
         matches = [(item, item, value) if value <= 0.75 else (item, None, 0.0) for item, value in drawn]
         value = sum(value for *_, value in matches) / len(matches)

@@ -1,4 +1,4 @@
-"""Add a scorer of one's own: does the code have about as many lines as the canonical solution?"""
+"""Add your own scorer: does the code have about as many lines as the canonical solution?"""
 
 import projecteval as pe
 

@@ -49,7 +49,7 @@ class Reply:
 
     @property
     def json(self) -> Any:
-        """The body as JSON. Raises BehaviourError wrong_result if it is none."""
+        """The body as JSON. Raises BehaviourError wrong_result if it is not JSON."""
         try:
             return json.loads(self.content)
         except (ValueError, RecursionError) as error:
@@ -81,7 +81,7 @@ class Reply:
 class Api:
     """Talks HTTP to the project and to nothing else.
 
-    `origins` are the project's `host:port` pairs. Every request stands alone: no cookies are kept, no connection is
+    `origins` are the project's `host:port` pairs. Every request is independent: no cookies are kept, no connection is
     reused, no proxy of the environment is used, and redirects are followed only where a call asks for it.
     """
 
@@ -194,7 +194,7 @@ def _bounded_body(response: httpx.Response, asked: str, until_s: float) -> bytes
                 Cause.WRONG_RESULT,
                 f"{asked}: expected a body of at most {MAX_BODY_BYTES // 1024**2} MiB, found more",
             )
-        # The client's own time-out starts anew with each chunk; a body that drips would never end.
+        # The client's own time-out restarts with each chunk; a body that arrives drop by drop would never end.
         if time.monotonic() > until_s:
             raise BehaviourError(Cause.TIMED_OUT, f"{asked}: the body was not complete in time")
     return bytes(body)

@@ -1,4 +1,4 @@
-"""Finds a Chromium and its driver, and wraps both so that they run in a sandbox of their own.
+"""Finds a Chromium and its driver, and wraps both so that they run in their own sandbox.
 
 A page of the project may attack the browser, and page JavaScript may post to the driver's port and have it start a
 program: so neither runs outside a sandbox, and the browser resolves nothing but the project's own ports.
@@ -75,7 +75,7 @@ def boxed(
     """
     read_only = {str(path): path for path in shown}
     found = find_browser_programs()
-    for needed in (program, found.browser if found else program):  # a driver starts the browser beside itself
+    for needed in (program, found.browser if found else program):  # a driver starts the browser next to it
         installed = needed.resolve()
         if not installed.is_relative_to("/usr"):
             read_only[str(installed.parent)] = installed.parent

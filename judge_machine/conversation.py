@@ -20,10 +20,10 @@ from judge_machine.verdicts import Cause
 ROWS, COLUMNS = 24, 100
 MAX_WAIT_S = 5.0
 POLL_S = 0.05
-SETTLED_S = 0.2  # a number at the very end of the output is complete when nothing followed for so long
+SETTLED_S = 0.2  # a number at the very end of the output is complete when nothing follows for this long
 TAIL_LENGTH = 800
 MAX_RECEIVED_BYTES = 8 * 1024 * 1024  # far more than a person would read
-KEPT_LENGTH = 200_000  # of the transcript at least so many last characters, at most twice as many
+KEPT_LENGTH = 200_000  # at least this many characters at the end of the transcript, at most twice as many
 KEYS = {
     "Enter": "\r",
     "Tab": "\t",
@@ -218,12 +218,12 @@ class Conversation:
         return bool(chunk)
 
     def _read_available(self) -> bytes:
-        """Read what is there at once, up to `CHUNK_BYTES`; a terminal hands out at most 4 KiB a time."""
+        """Read what is available at once, up to `CHUNK_BYTES`; a terminal returns at most 4 KiB at a time."""
         chunk = bytearray()
         while len(chunk) < CHUNK_BYTES and select.select([self._fd], [], [], 0)[0]:
             try:
                 piece = os.read(self._fd, CHUNK_BYTES)
-            except OSError:  # Linux answers EIO when nobody holds the other end any more
+            except OSError:  # Linux answers EIO when no process holds the other end any more
                 piece = b""
             if not piece:
                 self._at_end = True

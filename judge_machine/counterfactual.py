@@ -1,7 +1,7 @@
-"""Finds out whether a test that an answer failed passes with an element that is found on the page.
+"""Determines whether a test that failed because of an answer passes with an element found on the page.
 
-What is found here stands beside the verdicts and changes none. The failed tests are judged again in sessions of their
-own, with a value replaced for each parameter that fails them: by a locator that a search, which asks no model, finds
+The findings are kept next to the verdicts and change none of them. The failed tests are judged again in separate
+sessions, with a value replaced for each parameter that fails them by a locator that a search, without a model, finds
 on the page at which the test failed.
 """
 
@@ -23,7 +23,7 @@ from judge_machine.world_process import Suggestion
 
 MOST_TESTS = 8
 MOST_SESSIONS = 5
-_NO_ANSWER = "id=no-answer-was-given"  # leads nowhere, so that the test goes on until it needs the element
+_NO_ANSWER = "id=no-answer-was-given"  # matches nothing, so that the test continues until it needs the element
 
 
 @dataclass(slots=True, kw_only=True)
@@ -139,7 +139,7 @@ def _not_tried(test: str, why: str) -> Counterfactual:
 
 
 def _with_placeholders(request: JudgeRequest) -> dict[str, object]:
-    """Return the answers, with a locator that leads nowhere for each element that has no usable answer."""
+    """Return the answers, with a locator that matches nothing for each element that has no usable answer."""
     ports = request.launch.all_ports if request.launch is not None else ()
     origins = frozenset(f"{host}:{port}" for port in ports for host in LOOPBACK_NAMES[:2])
     values = dict(request.values)

@@ -1,7 +1,7 @@
-"""The dialects in which a file of tests may be written, beside the judge's own.
+"""The dialects in which a file of tests may be written, in addition to the judge's own.
 
 A dialect is a class with the methods of `Dialect`, made without arguments. A request names it by its import path
-(`package.module:Class`); a path comes from whoever judges, never from the project. The class is imported twice: in the
+(`package.module:Class`); a path comes from the caller, never from the project. The class is imported twice: in the
 process of the judge and in the session, so that its module should import little and each method what it needs.
 """
 
@@ -31,7 +31,7 @@ class RunningTest(Protocol):
 
     @property
     def journey(self) -> StepLog:
-        """Where its steps are written down."""
+        """The log of its steps."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +62,7 @@ class DialectSession(Protocol):
         """The pytest plugins with the fixtures of the tests, one for each parameter among them."""
 
     def needs_browser(self, test: WrittenTest) -> bool:
-        """Return True if a test drives a browser, which is then started beside the project."""
+        """Return True if a test drives a browser, which is then started along with the project."""
 
     def browser_version(self) -> str:
         """Start the browser and return its version."""
@@ -84,7 +84,7 @@ class Dialect(Protocol):
     """The names, the fixtures and the packages of tests that were written for another judge."""
 
     def packages(self, tests: Path) -> tuple[str, ...]:
-        """Pinned requirements that a file of tests imports; they are installed into an environment of their own."""
+        """Pinned requirements that a file of tests imports; they are installed into a separate environment."""
 
     def session(self, surroundings: SessionSurroundings) -> DialectSession:
         """Begin an attempt; called inside the world."""

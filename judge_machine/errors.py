@@ -6,7 +6,7 @@ JudgeError
 │   ├── ParameterError    value_missing, value_invalid, no_match, ambiguous, not_usable
 │   ├── ProjectError      install_failed … leaked_memory
 │   └── HarnessError      harness_error
-├── JudgingStopped        the caller ended the judging; there is no judgement
+├── JudgingStopped        the caller ended the judging; no judgement exists
 └── BadInput              a file or an argument that the caller gave cannot be used
 """
 
@@ -25,7 +25,7 @@ class BadInput(JudgeError):
 
 
 class JudgingStopped(JudgeError):
-    """The caller ended the judging; there is no judgement."""
+    """The caller ended the judging; no judgement exists."""
 
 
 class TestEnded(JudgeError):

@@ -18,7 +18,7 @@ from judge_machine.tests_file import written_tests
 from judge_machine.verdicts import Outcome, Verdict, unjudged
 from judge_machine.world_process import Collected, Suggestion, run_world
 
-_TEST_GRACE_S = 45.0  # a stuck page is waited for, looked at and given up
+_TEST_GRACE_S = 45.0  # the time to wait for a stuck page, inspect it and give up
 _WORLD_GRACE_S = 60.0
 
 
@@ -32,8 +32,8 @@ def judge(
 ) -> Judgement:
     """Judge a project and return one verdict for every test of the file, whatever happens.
 
-    `on_verdict` hears each verdict once, as it comes, from the calling thread. `cache` is the package cache's folder.
-    `on_suggestion` hears, at the end, what the request's `suggests` asked for, by test.
+    `on_verdict` receives each verdict once, as it comes, in the calling thread. `cache` is the package cache's folder.
+    `on_suggestion` receives, at the end, what the request's `suggests` asked for, by test.
     Setting `stop` ends everything and raises JudgingStopped. A harness error makes the judge start over once, in a new
     world; verdicts that were sound before stay as they were.
     Raises BadInput when the request itself cannot be used, or when isolation is missing and the project is not trusted.
@@ -144,7 +144,7 @@ def _prepared(request: JudgeRequest, cache: Path | None) -> tuple[LaunchManifest
 
 
 def _tools(request: JudgeRequest, cache: Path | None) -> Path | None:
-    """Return the environment with what tests of another dialect import beside this judge."""
+    """Return the environment with what tests of another dialect import in addition to this judge."""
     packages = find_dialect(request.dialect).packages(request.tests) if request.dialect else ()
     if not packages:
         return None

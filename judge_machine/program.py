@@ -1,4 +1,4 @@
-"""Runs one program to its end: bounded in time and in output, with nothing of it left running."""
+"""Runs one program to its end: bounded in time and in output, leaving no process running."""
 
 import os
 import selectors
@@ -62,7 +62,7 @@ class PreparedProgram:
 
 
 class ProgramLauncher(Protocol):
-    """Knows how a command of the project is started: in which sandbox, folder and environment."""
+    """Starts commands of the project in the right sandbox, folder and environment."""
 
     def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
         """Prepare one start of the project's command `arguments` (the program first)."""
@@ -117,7 +117,7 @@ class ProgramEnd:
 
 
 class WatchedProgram:
-    """A program in a process group of its own, watched against its limits until `end`."""
+    """A program in its own process group, watched against its limits until `end`."""
 
     def __init__(self, prepared: PreparedProgram, *, stdin: int, stderr: int = subprocess.PIPE) -> None:
         """Start the program; `stdin` and `stderr` are as for subprocess. Raises OSError if that is impossible."""

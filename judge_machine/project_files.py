@@ -51,7 +51,7 @@ class ProjectFiles:
     def read(self, name: FileName) -> Path:
         """A private copy of a file; the copy has the same last name.
 
-        Raises BehaviourError wrong_result if the file is absent, no regular file, behind a link or over 256 MiB.
+        Raises BehaviourError wrong_result if the file is absent, not a regular file, behind a link or over 256 MiB.
         """
         *folders, last = _parts(name)
         where = "/".join((*folders, last))
@@ -128,7 +128,7 @@ class ProjectFiles:
             os.close(descriptor)
 
     def _give_to_project(self, descriptor: int) -> None:
-        """The project may run as another user and must be able to change what the judge places beside it."""
+        """The project may run as another user and must be able to change what the judge places next to it."""
         if os.geteuid() == 0:
             owner = self._directory.stat()
             os.fchown(descriptor, owner.st_uid, owner.st_gid)

@@ -22,7 +22,7 @@ class TerminalText:
         self._unfinished = ""
 
     def read(self, piece: bytes, *, final: bool = False) -> str:
-        """The text of the next piece; what may go on in the one after it is kept back unless this is the last."""
+        """The text of the next piece; what may continue in the one after it is kept back unless this is the last."""
         text = ESCAPE.sub("", self._unfinished + self._decode(piece, final))
         cut = None if final else UNFINISHED.search(text)
         self._unfinished = cut[0] if cut else ""

@@ -1,7 +1,7 @@
 """HTML: head and structure stay; forms, tables, lists, fields, values and scripts become comments that describe them.
 
 Template tags are covered while the page is parsed and come back untouched, or go with a replaced part that holds both
-ends of every pair. Bytes outside the replaced ranges are never written anew.
+ends of every pair. Bytes outside the replaced ranges are never changed.
 """
 
 import re

@@ -7,7 +7,7 @@ from tree_sitter import Node
 from masker.templates import Tag, TagKind, within
 from masker.wording import label
 
-MOST_THINGS = 12  # named one by one in a description; what follows is left out
+MOST_THINGS = 12  # named one by one in a description; the rest is omitted
 
 Read = Callable[[int, int], str]  # the visible text between two offsets of the page, template tags blanked
 
@@ -119,7 +119,7 @@ class Words:
         return ", ".join(things[:MOST_THINGS] + rest)
 
     def is_text(self, nodes: Sequence[Node], tag: Tag) -> bool:
-        """Return True if a person sees what the tag prints: it stands in text, not in an attribute."""
+        """Return True if a person sees what the tag prints: it is in text, not in an attribute."""
         holder = next((node for node in nodes if node.start_byte <= tag.start and tag.end <= node.end_byte), None)
         return holder is not None and (holder.type == "text" or self.is_text(holder.children, tag))
 

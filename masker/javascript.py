@@ -143,7 +143,7 @@ class _Masking:
             self.value(value, text_of(target))
 
     def keeps_expression(self, expression: Node) -> bool:
-        """Return True if an expression that stands alone stays: a directive, an assignment or a wiring call."""
+        """Return True if a standalone expression stays: a directive, an assignment or a wiring call."""
         if expression.type == "await_expression":
             return self.keeps_expression(children(expression)[0])
         if expression.type == "assignment_expression":

@@ -7,7 +7,7 @@ import libcst as cst
 
 from masker.python_wiring import declares
 
-# Calls that stand alone as a statement and register something with a framework.
+# Calls that are a whole statement and register something with a framework.
 WIRING_STATEMENTS = frozenset(
     [
         "add_api_route",

@@ -81,7 +81,7 @@ def covered(source: bytes, tags: Sequence[Tag], *, blank: bool = False) -> bytes
     """
     shape = bytearray(source)
     for tag in tags:
-        # What prints stands for a value: href={% url 'home' %}, or an operand in a script.
+        # What prints is a value: href={% url 'home' %}, or an operand in a script.
         stands_alone = not tag.opens and not tag.closes and source[: tag.start].rstrip().endswith(_BEFORE_VALUE)
         prints = tag.kind is TagKind.OUTPUT or stands_alone or source[: tag.start].endswith(b"=")
         as_letters = prints and not blank

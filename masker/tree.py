@@ -95,7 +95,7 @@ def _mask_file(path: str, content: bytes) -> tuple[bytes, FileReport]:
 def mask_directory(source: Path, destination: Path) -> MaskedTree:
     """Masks the files below `source` into `destination`, which must be absent or empty and not below `source`.
 
-    Caches, version control, installed packages and SQLite files are left out; file modes are kept. Nothing is written
+    Caches, version control, installed packages and SQLite files are omitted; file modes are kept. Nothing is written
     if any file cannot be masked. Raises MaskError, also for a symbolic link in the tree.
     """
     if not source.is_dir():

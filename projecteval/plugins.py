@@ -1,4 +1,4 @@
-"""Extension points: the names that projecteval knows itself, and those that other packages add by entry points."""
+"""Extension points: the built-in names, and those that other packages add by entry points."""
 
 import difflib
 import traceback

@@ -17,7 +17,7 @@ WIDTH, HEIGHT, MARGIN = 1000, 900, 20
 
 
 def draw_tables(page: Page, target: Path) -> None:
-    """What stands between the facts about the run and the sentences about it."""
+    """Draw the part of the report between the facts about the run and the sentences about it."""
     top = page.get_by_role("heading", name="Leaderboard").bounding_box()
     bottom = page.get_by_role("heading", name="What stands out").bounding_box()
     assert top

@@ -32,7 +32,7 @@ COLOURS = 256
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shot:
-    """One page; `below` is what stands at the top of the picture, where it is not the page's own top.
+    """One page; `below` is the element at the top of the picture, where it is not the top of the page.
 
     `unfolded` is what is clicked first.
     """
@@ -61,10 +61,10 @@ def shots(failure: str) -> tuple[Shot, ...]:
 
 @contextmanager
 def served(workspace: WorkspaceFolder) -> Iterator[str]:
-    """Where a server of the workspace listens."""
+    """Serve the workspace and yield the address at which the server listens."""
     server = uvicorn.Server(uvicorn.Config(create_app(workspace), port=0, log_level="error", lifespan="off"))
     listener = server.config.bind_socket()
-    listener.listen()  # whoever comes before the server is up waits
+    listener.listen()  # connections made before the server is up wait
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:

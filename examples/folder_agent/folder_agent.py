@@ -1,4 +1,4 @@
-"""An agent in a package of its own: it hands in the files of a folder."""
+"""An agent in its own package: it hands in the files of a folder."""
 
 from pathlib import Path
 

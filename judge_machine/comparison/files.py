@@ -12,7 +12,7 @@ MAX_FILE_BYTES = 50 * MIB
 
 FilePath = Path | str
 
-# Opening a named pipe that the project left would otherwise wait for ever; Windows has neither pipe nor flag.
+# Opening a named pipe that the project left would otherwise block forever; Windows has neither pipe nor flag.
 _NO_WAIT = getattr(os, "O_NONBLOCK", 0)
 
 

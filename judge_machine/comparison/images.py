@@ -26,7 +26,7 @@ class Images:
     """Compares pictures as a person sees them on white paper.
 
     Colours are compared as 8-bit RGB whatever the file keeps (palette, grey, 16 bit); transparent parts show the
-    white behind them; of an animation the first frame counts. Files above 50 MiB and pictures above 50 million
+    white background; of an animation the first frame counts. Files above 50 MiB and pictures above 50 million
     pixels are refused. Every method raises BehaviourError wrong_result when a file is absent or not a picture.
     """
 

@@ -26,7 +26,7 @@ CellValue = bool | int | float | Decimal | str | datetime.date | datetime.time |
 Rows = list[tuple[CellValue, ...]]
 _PLAIN_TYPES = (bool, int, float, Decimal, str, datetime.date, datetime.time, datetime.timedelta)
 
-# What openpyxl and zipfile were seen to raise on damaged files; RuntimeError stands for an encrypted member.
+# What openpyxl and zipfile were seen to raise on damaged files; RuntimeError means an encrypted member.
 _DAMAGE = (
     zipfile.BadZipFile,
     zlib.error,
@@ -46,7 +46,7 @@ _DAMAGE = (
 def read_sheets(path: FilePath) -> dict[str, Rows]:
     """The values of every worksheet by name, in the workbook's order.
 
-    All rows of a sheet are equally long; empty rows at the end and empty columns at the right are left out.
+    All rows of a sheet are equally long; empty rows at the end and empty columns at the right are omitted.
     Raises BehaviourError wrong_result when the file is absent, damaged, too large or has no worksheet.
     """
     content = read_bounded(path)
@@ -67,7 +67,7 @@ class _TooLargeError(Exception):
 
 
 def _unpacked(content: bytes) -> BytesIO:
-    """The same archive without compression; members cannot hold more than they declare any more."""
+    """The same archive without compression; members can no longer hold more than they declare."""
     plain = BytesIO()
     room = MAX_UNPACKED_BYTES
     with zipfile.ZipFile(BytesIO(content)) as packed, zipfile.ZipFile(plain, "w", zipfile.ZIP_STORED) as stored:

@@ -32,7 +32,7 @@ class Workbooks:
     - both are the same text, Unicode normal form and line ends aside; the text "12" is not the number 12 and
       the text "2026-01-31" is not a date;
     - both are empty; a missing cell, an empty cell and an empty text are the same.
-    A formula stands for the value that is stored with it; without a stored value it is an empty cell. Empty rows
+    A formula counts as the value that is stored with it; without a stored value it is an empty cell. Empty rows
     at the end and empty columns at the right do not count.
 
     Files above 50 MiB (packed or unpacked) and sheets above two million cells are refused. Every method raises

@@ -20,7 +20,7 @@ _MAIN_BLOCK = re.compile(r"^if __name__ == ", re.MULTILINE)
 
 
 def static_site(tree: SourceTree) -> DefaultManifest | None:
-    """A manifest when an index.html stands at the root or in a directory of the usual names."""
+    """A manifest when an index.html is at the root or in a directory of the usual names."""
     folder = next((folder for folder in _SITE_FOLDERS if tree.has(f"{folder}index.html")), None)
     if folder is None:
         return None

@@ -47,7 +47,7 @@ def node_project(tree: SourceTree) -> DefaultManifest | None:
 
 
 def node_install(tree: SourceTree) -> list[list[str]]:
-    """The npm command for the dependencies of package.json, none when there are no dependencies."""
+    """Return the npm command for the dependencies of package.json; empty without dependencies."""
     package = _package(tree)
     if not any(_mapping(package, section) for section in ("dependencies", "devDependencies", "optionalDependencies")):
         return []

@@ -33,7 +33,7 @@ _PACKAGE_OF = {
     "widget_tweaks": "django-widget-tweaks",
     "yaml": "pyyaml",
 }
-# Names whose use needs a package that nobody imports.
+# Names whose use needs a package that is not imported.
 _NEEDS = {
     "fastapi.File": "python-multipart",
     "fastapi.Form": "python-multipart",

@@ -75,7 +75,7 @@ def fastapi_server(tree: SourceTree) -> DefaultManifest | None:
 
 
 def own_server(tree: SourceTree) -> DefaultManifest | None:
-    """A manifest when a program with a main block or calls of its own imports a library that serves HTTP."""
+    """A manifest when a file imports a library that serves HTTP and calls something that starts a server."""
     for path in sorted(tree.python_files, key=_usual_first):
         served = next((name for name in imported_names(tree.module(path)) if name.startswith(_OWN_SERVERS)), None)
         if served is None or not _runs(tree.module(path)):
@@ -200,7 +200,7 @@ def _assigns(module: ast.Module, name: str) -> bool:
 
 
 def _apps_without_migrations(tree: SourceTree, folder: str) -> list[str]:
-    """Directories beside manage.py with models of their own, but no migration that would make their tables."""
+    """Directories next to manage.py with their own models, but no migration that would make their tables."""
     apps = []
     for path in tree.python_files:
         app, _, name = path.removeprefix(folder).rpartition("/")

@@ -20,7 +20,7 @@ _warning_filters = threading.Lock()
 
 
 class SourceTree:
-    """A project's files by relative POSIX path, directories of packages, tests and hidden things left out.
+    """A project's files by relative POSIX path, without directories of packages, tests and hidden things.
 
     `files` are the regular files, shallow ones first, at most MAX_FILES and not below MAX_DEPTH folders. What cannot be
     read or parsed is empty.

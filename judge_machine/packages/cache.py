@@ -1,4 +1,4 @@
-"""The package cache on disk: one folder an environment, built once, complete or not there at all.
+"""The package cache on disk: one folder per environment, built once, either complete or absent.
 
 A virtual environment holds absolute paths, so it is built in its final place: under a lock, with a marker written last
 that names the place. A folder without a marker was interrupted and is built again, each time under a new name, because
@@ -65,8 +65,8 @@ def filled_slot(
 ) -> Slot:
     """The folder of `kind` and `key`, built by `build(folder)` if it is not complete yet.
 
-    Whoever comes while another one builds waits up to `wait_s` seconds. A failed build leaves no folder. Raises what
-    `build` raises, and HarnessError when the cache cannot be written or the wait was in vain.
+    A caller that finds another one building waits up to `wait_s` seconds. A failed build leaves no folder. Raises what
+    `build` raises, and HarnessError when the cache cannot be written or the wait times out.
     """
     folder = cache / f"{kind}-{key}"
     present = _present(folder, key)
@@ -100,7 +100,7 @@ def environments(cache: Path) -> tuple[CachedEnvironment, ...]:
 def prune(cache: Path, older_than_days: float) -> tuple[CachedEnvironment, ...]:
     """Delete what was not used for `older_than_days` days, and what an interrupted build left; returns the former.
 
-    Nobody may be judging with these environments: a running sandbox has no lock on the one it sees.
+    No judging may be using these environments: a running sandbox has no lock on the one it sees.
     """
     horizon = time.time() - older_than_days * 86400
     removed = []
@@ -115,7 +115,7 @@ def prune(cache: Path, older_than_days: float) -> tuple[CachedEnvironment, ...]:
                 (folder / _MARKER).unlink(missing_ok=True)
                 shutil.rmtree(folder)
         except Timeout:
-            continue  # somebody is building it just now
+            continue  # another process is building it now
         if cached is not None:
             removed.append(cached)
     return tuple(removed)

@@ -1,4 +1,4 @@
-"""Understands the `install` commands of a launch manifest, without ever running one of them."""
+"""Parses the `install` commands of a launch manifest without running any of them."""
 
 import re
 import shlex
@@ -38,7 +38,7 @@ _NPM_PRODUCTION = re.compile(r"--production|--prod|--omit=dev|--only=prod|--only
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Named:
-    """Something that an install command names: a requirement or a requirements file, and the command it stands in."""
+    """Something that an install command names: a requirement or a requirements file, and the command it is part of."""
 
     text: str
     where: str

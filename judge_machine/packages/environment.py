@@ -15,7 +15,7 @@ from judge_machine.packages.node_manifest import read_node_packages
 from judge_machine.packages.python_environment import python_slot
 from judge_machine.packages.requirements import read_requirements
 
-# For npm inside the sandbox, where there is no network and no home.
+# For npm inside the sandbox, which has neither a network nor a home.
 _NPM_SETTINGS = {
     "NPM_CONFIG_UPDATE_NOTIFIER": "false",
     "NPM_CONFIG_OFFLINE": "true",
@@ -90,7 +90,7 @@ def prepare_environment(
 
 
 def _interpreter_paths() -> tuple[Path, ...]:
-    """The base interpreter's directory as it is named, and as it is when its symbolic links are followed."""
+    """The base interpreter's directory as named, and with its symbolic links resolved."""
     return Path(sys.base_prefix), Path(sys.base_prefix).resolve(), Path(sys.executable).resolve().parents[1]
 
 

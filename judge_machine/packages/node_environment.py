@@ -31,7 +31,7 @@ _SETTINGS = {
     "NPM_CONFIG_LOGS_MAX": "0",
     "NPM_CONFIG_FETCH_RETRIES": "1",
     "NPM_CONFIG_FETCH_RETRY_MINTIMEOUT": "500",
-    # A package of the registry may itself depend on a repository; there is no git for it.
+    # A package of the registry may itself depend on a repository; git is not available to it.
     "NPM_CONFIG_GIT": "/nonexistent/git",
 }
 
@@ -40,7 +40,7 @@ _SETTINGS = {
 class NodeRuntime:
     """The places of node and npm: their bin directories, and what must be visible for them to start.
 
-    Both leave out what lies under /usr, which every sandbox shows and has on its PATH.
+    Both omit what is under /usr, which every sandbox shows and has on its PATH.
     """
 
     node: Path

@@ -79,7 +79,7 @@ _QUIET = {"PIP_NO_INPUT": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PYTHONDONT
 
 
 def _install_command(home: Path, installer: Installer) -> list[str]:
-    """uv when it is there (it is faster), else pip; both install from outside into the environment at `home`."""
+    """uv where it is installed (it is faster), else pip; both install from outside into the environment at `home`."""
     interpreter = str(home / "bin" / "python")
     chosen = installer.environ.get("PROJECTEVAL_INSTALLER", "")
     beside = str(Path(sys.executable).parent)

@@ -40,7 +40,7 @@ class Box:
 
     `read_only` maps a path inside to the path outside that it shows; `writable` likewise. Without `own_network` the
     sandbox shares the world's loopback (the browser needs it, a project never gets it). Each `scratch` folder is an
-    empty tmpfs of its own, and so is each `hidden` folder of what is shown, which nobody can write to.
+    empty tmpfs, and so is each `hidden` folder of what is shown, to which nothing can write.
     """
 
     own_network: bool
@@ -72,7 +72,7 @@ def argument_list(box: Box, *, info_fd: int | None = None, seccomp_fd: int | Non
 
 
 def hidden_folders(shown: Mapping[str, Path], secret: Iterable[Path]) -> tuple[str, ...]:
-    """Return where the `secret` folders would appear inside, given what is `shown` (inside to outside) beside /usr."""
+    """Return where the `secret` folders would appear inside, given what is `shown` (inside to outside) besides /usr."""
     hidden = set()
     for inside, outside in {"/usr": Path("/usr"), **shown}.items():
         shown_folder = outside.resolve()

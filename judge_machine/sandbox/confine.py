@@ -66,7 +66,7 @@ def _become(confinement: Confinement, command: list[str]) -> None:
         signal.signal(number, signal.SIG_DFL)
     linux.die_with_parent(signal.SIGKILL)
     linux.forbid_new_privileges()
-    os.chdir(confinement.directory)  # between fork and exec: nobody else shares this process
+    os.chdir(confinement.directory)  # between fork and exec: nothing else shares this process
     for name, most in (
         (resource.RLIMIT_NPROC, _processes_of_this_user() + confinement.processes),
         (resource.RLIMIT_FSIZE, confinement.file_mib << 20),

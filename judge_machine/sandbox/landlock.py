@@ -1,6 +1,6 @@
 """Landlock: a process gives up, for itself and its children, all files and TCP ports but those it names.
 
-Used where namespaces are refused. Landlock knows ports, not addresses: a connection to an allowed port of another
+Used where namespaces are refused. Landlock filters ports, not addresses: a connection to an allowed port of another
 machine is not stopped. Source: linux/landlock.h, ABI 1 to 6.
 """
 

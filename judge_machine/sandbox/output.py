@@ -8,9 +8,9 @@ _CHUNK_BYTES = 65536
 
 
 class OutputLog:
-    """Reads a stream to its end in a thread of its own and keeps its first and last part.
+    """Reads a stream to its end in a separate thread and keeps its first and last part.
 
-    `limit_bytes` bounds what the program may print in all; `exceeded` says that it printed more. Reading goes on,
+    `limit_bytes` bounds what the program may print in all; `exceeded` says that it printed more. Reading continues,
     so that a program that prints without end never blocks on a full pipe.
     """
 
@@ -31,7 +31,7 @@ class OutputLog:
         return self.total_bytes > self._limit_bytes
 
     def text(self, last_bytes: int | None = None) -> str:
-        """The kept output, with a line that says how much was left out; `last_bytes` gives the end only."""
+        """Return the kept output, with a line that says how much was omitted; `last_bytes` limits it to the end."""
         with self._lock:
             kept = bytes(self._head), b"".join(self._tail)
             left_out = self.total_bytes - len(kept[0]) - len(kept[1])
@@ -42,7 +42,7 @@ class OutputLog:
         return content.decode("utf-8", "replace")
 
     def wait_closed(self, timeout_s: float) -> None:
-        """Wait until the stream ended, so that the last words of a program are there."""
+        """Wait until the stream has ended, so that a program's last output is complete."""
         self._thread.join(timeout_s)
 
     def _drain(self) -> None:

@@ -1,4 +1,4 @@
-"""The sandbox of one project: how its commands are run, whoever waits for them."""
+"""The sandbox of one project, in which its commands run."""
 
 import json
 import os
@@ -20,10 +20,10 @@ _NODE_MODULES = f"{PROJECT_DIRECTORY}/node_modules"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mounts:
-    """The files that a project needs to see beside its own, all read-only and at the same path as outside.
+    """The files that a project needs to see in addition to its own, all read-only and at the same path as outside.
 
-    `node_modules` appears inside the project directory, with an own small tmpfs over each `scratch` folder in it;
-    `path_entries` come first on PATH. What lies in one of the `secret` folders is never shown, wherever it lies.
+    `node_modules` appears inside the project directory, with a separate small tmpfs over each `scratch` folder in it;
+    `path_entries` come first on PATH. The content of a `secret` folder is never shown, wherever the folder is.
     """
 
     read_only: tuple[Path, ...] = ()
@@ -117,7 +117,7 @@ class ProjectBox:
         return Started(process=process, child_pid=json.loads(info)["child-pid"])
 
     def _project_environment(self) -> list[str]:
-        """The project's own variables come into force behind prlimit, which a PATH or LD_PRELOAD would subvert."""
+        """The project's own variables take effect after prlimit, which a PATH or LD_PRELOAD would subvert."""
         path = ":".join((*self._mounts.path_entries, bubblewrap.SYSTEM_PATH))
         variables = {"PATH": path, **self._mounts.environment, **self._environment}
         return [bubblewrap.system_program("env"), "--", *(f"{name}={value}" for name, value in variables.items())]
@@ -134,7 +134,7 @@ class ProjectBox:
         return tuple(f"{_NODE_MODULES}/{path.relative_to(modules)}" for path in self._mounts.scratch) if modules else ()
 
     def _shown(self) -> dict[str, Path]:
-        """The paths that are shown read-only beside the system, by their place inside."""
+        """Return the paths that are shown read-only in addition to the system, by their place inside."""
         shown = {str(path): path for path in self._mounts.read_only}
         if self._mounts.node_modules is not None:
             shown[_NODE_MODULES] = self._mounts.node_modules

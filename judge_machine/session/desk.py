@@ -34,7 +34,7 @@ class _Closes(Protocol):
 class Desk:
     """Prepares each test's things when it asks for them and clears them away afterwards.
 
-    The browser is started once by `launch` and started anew after a test that hung in it. Tests in a dialect bring
+    The browser is started once by `launch` and restarted after a test that hung in it. Tests in a dialect bring
     their own things: `dialect` is asked for them.
     """
 
@@ -78,7 +78,7 @@ class Desk:
         self.deadline.restart(limit_s)
 
     def needs_browser(self, test: WrittenTest) -> bool:
-        """Return True if a test drives a browser, which is then started beside the project."""
+        """Return True if a test drives a browser, which is then started along with the project."""
         return self.dialect.needs_browser(test) if self.dialect else "user" in test.fixtures
 
     def browser_version(self) -> str:
@@ -153,7 +153,7 @@ class Desk:
         return self._user.page_elements(scope) if self._user is not None else []
 
     def explain(self, error: BaseException) -> tuple[Cause, str] | None:
-        """Return cause and message of a test's exception where the dialect of the tests knows more than the usual."""
+        """Return cause and message of a test's exception where the dialect of the tests has its own reading of it."""
         return self.dialect.explain(error) if self.dialect else None
 
     def _captured(self) -> tuple[CapturedEvidence, ...]:

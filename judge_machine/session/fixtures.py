@@ -54,7 +54,7 @@ class _OwnFixtures:
 
     @pytest.fixture
     def user(self) -> "User":
-        """A person with a browser of their own."""
+        """A person with their own browser."""
         return self._desk.user()
 
     @pytest.fixture

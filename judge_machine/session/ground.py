@@ -1,4 +1,4 @@
-"""The place of a session: a world of its own, or the bare machine where worlds are not available."""
+"""The place of a session: its own world, or the bare machine where worlds are not available."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -48,7 +48,7 @@ class Sandbox(Protocol):
 
 
 class SessionGround(Protocol):
-    """One place for one session; `close` leaves nothing of it."""
+    """One place for one session; `close` removes all of it."""
 
     @property
     def directory(self) -> Path:

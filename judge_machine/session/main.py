@@ -39,7 +39,7 @@ _BACKENDS = {
 
 
 class BrowserLauncher:
-    """Knows how a browser is started on this ground; `downloads` is where it puts files."""
+    """Starts browsers on this ground; `downloads` is where it puts files."""
 
     def __init__(self, ground: SessionGround, request: JudgeRequest, *, ports: tuple[int, ...]) -> None:
         self._ground = ground
@@ -198,7 +198,7 @@ class Session:
 def run(text: str, events: TextIO, *, isolation: str) -> None:
     """Judge the request that `text` holds as JSON and write the events; ends the process.
 
-    `isolation` is the name of what this process is in: namespaces, landlock or none.
+    `isolation` names the isolation of this process: namespaces, landlock or none.
     """
     channel = Channel(events)
     started = time.monotonic()
@@ -233,7 +233,7 @@ def _plain(item: object) -> dict[str, object]:
 
 
 def _warm_up(request: JudgeRequest) -> None:
-    """Begin to load the modules of the tests, and of the browser where a person has one, and return at once.
+    """Start to load the modules of the tests, and of the browser where a person has one, and return at once.
 
     The project is being set up meanwhile, and the judge has nothing else to do.
     """
@@ -244,5 +244,5 @@ def _warm_up(request: JudgeRequest) -> None:
 
 def _load(modules: Iterable[str]) -> None:
     for module in modules:
-        with suppress(ImportError):  # whoever needs it meets the same error and can say what for
+        with suppress(ImportError):  # the code that needs it meets the same error and can say what for
             import_module(module)

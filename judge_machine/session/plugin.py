@@ -90,7 +90,7 @@ class JudgePlugin:
             self._duration_s = time.monotonic() - started
 
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> None:
-        """Look at the failure while the page that shows it is still open."""
+        """Inspect the failure while the page that shows it is still open."""
         if call.excinfo is not None and self._failure is None:
             self._failure = self._explain(item, call)
 

@@ -23,7 +23,7 @@ _MIB = 1 << 20
 def copy_project(source: Path, target: Path, *, spare_mib: int | None = None, owner: int | None = None) -> None:
     """Copy `source` to the new directory `target`; `owner` gets the files.
 
-    With `spare_mib` the target is a file system of its own with so many MiB of room to write.
+    With `spare_mib` the target is a separate file system with this many MiB of room to write.
     Raises ProjectError when it is larger than 512 MiB or 100,000 files (disk_full) or cannot be read (start_failed).
     """
     try:

@@ -1,7 +1,7 @@
 """Carries connections from the world's loopback to the project's own loopback.
 
-The project sits in a network namespace of its own. Only the ports that its launch manifest names are carried, and
-only from the moment on which the project listens there.
+The project runs in its own network namespace. Only the ports that its launch manifest names are carried, and
+only from the moment at which the project listens there.
 """
 
 import asyncio
@@ -41,8 +41,8 @@ class Relay:
         self._sockets = {port: self._bound(port) for port in ports}
         self._namespace_fd = os.open(f"/proc/{pid}/ns/net", os.O_RDONLY)
         self._open_ports: set[int] = set()
-        # Nothing else holds a connection whose one side has ended: the garbage collector would take it, and its last
-        # breath, in whatever thread, would silence the connection that has its file descriptor by then.
+        # Nothing else holds a connection whose one side has ended: the garbage collector would take it, and its
+        # finalizer, in any thread, would stop the connection that has its file descriptor by then.
         self._carried: set[asyncio.Task[None]] = set()
         self._loop = asyncio.new_event_loop()
         self._closing = asyncio.Event()
@@ -88,7 +88,7 @@ class Relay:
                     await asyncio.wait_for(self._closing.wait(), _POLL_S if not self._open_ports else _SLOW_POLL_S)
                 if self._closing.is_set():
                     return
-            # The kernel takes milliseconds to list the sockets: nobody looks any more once all ports are carried.
+            # The kernel takes milliseconds to list the sockets: the search ends once all ports are carried.
             await self._closing.wait()
         finally:
             self._open_ports.clear()

@@ -18,7 +18,7 @@ _PACKAGE_FOLDERS = ("site-packages", "dist-packages")
 
 
 class WorldGround:
-    """Everything lies in the world's own file systems and goes away with it."""
+    """Keeps everything in the world's own file systems, which disappear with it."""
 
     directory = namespaces.WORLD_DIRECTORY
     browser_arguments: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ class WorldSandbox:
         """One start of a console program; works for pipes and for a pseudo-terminal."""
         filter_fd = seccomp.filter_fd() if seccomp.supported() else None
         return PreparedProgram(
-            # A session of its own would take the terminal from an interactive program.
+            # A new session would take the terminal from an interactive program.
             argv=tuple(self._box.command(arguments, info_fd=None, seccomp_fd=filter_fd, new_session=False)),
             env={"TERM": "xterm"},
             cwd=Path("/"),

@@ -69,7 +69,7 @@ class ContentVerbs(Person):
         return self._keep(replace(base, containing=str(containing)))
 
     def nth(self, elements: Target, index: int, *, within: FoundElement | None = None) -> FoundElement:
-        """The element at this place among the visible ones, from 0; -1 is the last. Waits until it is there."""
+        """The element at this place among the visible ones, from 0; -1 is the last. Waits until it appears."""
         base = _found(elements, within)
         return self._keep(replace(base, index=index))
 
@@ -103,7 +103,7 @@ class ContentVerbs(Person):
             return replace(found, kept=handle) if found.containing is not None else found
 
     def _blame_row(self, found: FoundElement, error: TestEnded) -> None:
-        """The rows are there and only the wanted one is not: the project is to blame, not the parameter."""
+        """The rows exist and only the wanted one does not: the fault is the project's, not the parameter's."""
         if error.cause in (Cause.TIMED_OUT, Cause.HARNESS_ERROR):
             return
         rows = self._all(found.locator, found.within)

@@ -56,7 +56,7 @@ class DevTools:
             command["sessionId"] = session
         try:
             self._socket.send(json.dumps(command))
-            # Events are passed on meanwhile, for the answer may wait for one: a page with an open dialog stands still.
+            # Events are passed on meanwhile, for the answer may wait for one: a page with an open dialog is frozen.
             until_s = min(self._answer_by_s, time.monotonic() + (PAGE_PATIENCE_S if session else ANSWER_PATIENCE_S))
             while number not in self._answers:
                 self._receive(until_s)

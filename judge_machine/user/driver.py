@@ -99,7 +99,7 @@ class BrowserContext(Protocol):
     def close(self) -> None: ...
 
     def wash(self) -> bool:
-        """Leave nothing of what was done in the context; False when that failed and it must be closed."""
+        """Remove all traces of use from the context; return False when that failed and it must be closed."""
 
     @property
     def raw(self) -> Any:
@@ -107,7 +107,7 @@ class BrowserContext(Protocol):
 
 
 class Browser(Protocol):
-    """One browser process; has a context without any past for every person of every test."""
+    """One browser process; has a context without a history for every person of every test."""
 
     @property
     def version(self) -> str: ...

@@ -13,7 +13,7 @@ from judge_machine.user.person import Person, Report
 from judge_machine.user.targets import FoundElement, Target, blame, page_words, words_for
 
 LONGEST_QUOTE = 300
-COLOUR_STEP = 32  # colours closer than this in each channel (0-255) count as one, so that smoothing draws none
+COLOUR_STEP = 32  # colours closer than this in each channel (0-255) count as one, so that smoothing adds none
 
 
 class ExpectationVerbs(Person):

@@ -71,7 +71,7 @@ class NavigationVerbs(Person):
     def expects_dialog(self, *, accept: bool = True, answer: str | None = None) -> Iterator[Dialog]:
         """Expect an alert, a confirmation or a prompt inside; afterwards `.message` says what it said.
 
-        `answer` is typed into a prompt. A dialog that nobody expects is accepted.
+        `answer` is typed into a prompt. An unexpected dialog is accepted.
         """
         dialog = self._context.expected_dialog = Dialog(accept=accept, answer=answer)
         how = "accepted" if accept else "dismissed"

@@ -13,7 +13,7 @@ def numbers_in(text: str) -> tuple[float, ...]:
     """Every number that the text can be read to contain.
 
     "1,234" can be 1234 and 1.234, and both are returned; "10-20" contains 10, 20 and -20. A currency sign or a
-    unit beside a number is not part of it.
+    unit next to a number is not part of it.
     """
     plain = "".join(_PLAIN.get(character, character) for character in unicodedata.normalize("NFC", text))
     found: dict[float, None] = {}

@@ -26,7 +26,7 @@ QUIET_ARGUMENTS = (
     "--hide-scrollbars",
     "--force-color-profile=srgb",
     "--lang=en-US",
-    # Without a screen Chromium believes that there is no mouse; the person has one.
+    # Without a screen Chromium assumes that no mouse exists; the person has one.
     "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
 )
 

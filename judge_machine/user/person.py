@@ -20,7 +20,7 @@ Report = Mapping[str, Any]
 
 
 class Person:
-    """One person with one browser context; each group of verbs is a class of its own over this one.
+    """One person with one browser context; each group of verbs is a separate class over this one.
 
     `patience_s` is how many seconds a verb waits for its condition.
     """
@@ -188,7 +188,7 @@ class Person:
         def look() -> tuple[Report, Traffic]:
             page: Report = self._ask("pageNext")  # the page's events up to now come before its answer
             traffic = self._context.traffic()
-            # The browser may lose the end of a request when a page moves to another process; the new page is there.
+            # The browser may lose the end of a request when a page moves to another process; the new page is loaded.
             moved = page["document"] != self._document and page["ready"] == "complete"
             if traffic.navigating and moved and time.monotonic() - started > LOST_AFTER_S:
                 self._context.arrived()

@@ -58,7 +58,7 @@ def translated(*, moving: bool = False, acting: bool = False) -> Iterator[None]:
 
 @contextlib.contextmanager
 def bounded(seconds: float) -> Iterator[None]:
-    """Give up on what is asked inside after some seconds; Playwright itself waits for a stuck page for ever.
+    """Give up on what is asked inside after some seconds; Playwright itself waits for a stuck page forever.
 
     Its calls are tasks on the event loop that it runs in this thread, and a task can be cancelled.
     """

@@ -1,6 +1,6 @@
 """The probe: one JavaScript function that asks the page, the same for every backend.
 
-Its parts are in the folder beside this file. It runs in the page and leaves nothing behind there; it does not look
+Its parts are in the folder next to this file. It runs in the page and leaves nothing behind there; it does not look
 into frames and shadow trees.
 """
 

@@ -1,6 +1,6 @@
 """The user's browser through Selenium.
 
-One chromedriver session lives as long as the browser. WebDriver itself knows no separate browser contexts, so each
+One chromedriver session lives as long as the browser. WebDriver itself has no separate browser contexts, so each
 person gets one through the browser's DevTools, and the session switches to the person's tab before each operation.
 """
 
@@ -16,7 +16,7 @@ from judge_machine.user.options import QUIET_ARGUMENTS, BrowserOptions
 from judge_machine.user.selenium_context import LOAD_PATIENCE_S, SCRIPT_PATIENCE_S, STUCK_AFTER_S, SeleniumContext
 from judge_machine.user.wash import Shelf
 
-# What Playwright sets and chromedriver does not, as far as pages can tell.
+# What Playwright sets and chromedriver does not, as far as pages can detect.
 LIKE_PLAYWRIGHT = (
     "--disable-back-forward-cache",
     "--disable-features=HttpsUpgrades,MediaRouter,OptimizationHints,PaintHolding,ThirdPartyStoragePartitioning,Translate",
@@ -72,7 +72,7 @@ class SeleniumBrowser:
             raise HarnessError(f"Chromium did not close: {error}") from error
 
     def answers_within(self, seconds: float) -> None:
-        """Give up on a command of the driver after so many seconds."""
+        """Give up on a command of the driver after this many seconds."""
         self.driver.command_executor.client_config.timeout = seconds  # type: ignore[union-attr]
 
     def enter(self, tab: str) -> webdriver.Chrome:

@@ -18,7 +18,7 @@ SILENT_ROLES = ("none", "generic", "InlineTextBox")
 
 
 class SeleniumTabs:
-    """A browser context of its own with its tabs, their size, dialogs, downloads and requests."""
+    """A separate browser context with its tabs, their size, dialogs, downloads and requests."""
 
     def __init__(self, devtools: DevTools, downloads: Path) -> None:
         self.expected_dialog: Dialog | None = None

@@ -13,7 +13,7 @@ from judge_machine.verdicts import Cause
 class AttemptMemory:
     """The elements that one attempt has shown so far; kept from test to test.
 
-    A parameter that led to a visible element once is a good answer: when it leads nowhere later, the project
+    A parameter that led to a visible element once is a good answer: when it matches nothing later, the project
     behaves wrongly, and the answer is not to blame.
     """
 

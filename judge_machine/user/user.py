@@ -16,7 +16,7 @@ from judge_machine.user.waiting import Interrupted
 
 
 class User(NavigationVerbs, PointerVerbs, FieldVerbs, ContentVerbs, ExpectationVerbs):
-    """A person with an own browser: no cookies, no storage, one tab.
+    """A person with their own browser: no cookies, no storage, one tab.
 
     `User(browser, deadline=…, memory=…, journey=…, downloads=…)`: `deadline` is the time limit of the running test,
     `memory` belongs to the attempt, `journey` to the test; `downloads` is a directory for finished downloads. Every
@@ -28,7 +28,7 @@ class User(NavigationVerbs, PointerVerbs, FieldVerbs, ContentVerbs, ExpectationV
     _closed = False
 
     def another(self) -> "User":
-        """A second person with an own browser and the same verbs; closed together with this one."""
+        """Return a second person with their own browser and the same verbs; closed together with this one."""
         with self._journey.step("another", "a second person opens a browser"):
             other = User(
                 self._browser,

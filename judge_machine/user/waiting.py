@@ -58,7 +58,7 @@ def wait_until(
 ) -> Outlook[Observed]:
     """Look again and again until `good`, for at most `patience_s` and never beyond the deadline.
 
-    Looks at least once, and the longer it has waited the less often, so that what never comes keeps no processor busy:
+    Checks at least once, and less often the longer it waits, so that a condition that never holds uses little CPU:
     it pauses for a tenth of the wait so far, within the two intervals above. `pause` lets the given seconds pass in
     the way the browser's driver needs.
     """

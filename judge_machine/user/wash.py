@@ -1,4 +1,4 @@
-"""Hands one browser context on from test to test, washed so that nothing of the test before is left in it.
+"""Passes one browser context from test to test, washed so that nothing of the previous test is left in it.
 
 A new context costs a window and a renderer, about ten times as much as a wash. What cannot be washed for certain is
 not washed: the context is thrown away, and the next person gets a new one.
@@ -54,7 +54,7 @@ def wash(
     """Make the only tab of a browser context and the context itself as good as new.
 
     `page` and `browser` are lines to the tab and to the browser, `person` is the context's DevTools id, `watch` and
-    `downloads` are what the tab and the context have done; `leave` goes to about:blank and waits until it is there.
+    `downloads` are what the tab and the context have done; `leave` goes to about:blank and waits until it is loaded.
     Raises CannotWash when something would be left; the backend's own errors when the tab or the browser is gone.
     """
     targets = browser("Target.getTargets")["targetInfos"]
@@ -71,7 +71,7 @@ def wash(
     if downloads.under_way:
         raise CannotWash("a download is under way")
     leave()
-    # The star stands for all origins, and "all" for cookies, service workers and the storage of the session as well.
+    # The star means all origins, and "all" for cookies, service workers and the storage of the session as well.
     page("Storage.clearDataForOrigin", origin="*", storageTypes="all")
     page("Network.clearBrowserCache")
     for disabled in (True, False):  # makes the renderer drop the files that it keeps in memory
@@ -98,7 +98,7 @@ class Shelf(Generic[Kind]):
         self._is_idle = False
 
     def take(self) -> Kind:
-        """A context without any past. Raises HarnessError when the browser is gone."""
+        """A context without a history. Raises HarnessError when the browser is gone."""
         if self._first is not None and not self._is_idle:
             return self._make()  # for a further person
         if self._first is not None and not _answers(self._first):

@@ -30,7 +30,7 @@ PAGE_EVENTS = (
 PAGE_DOMAINS = ("Page", "Network", "Runtime", "Log")  # what sends these events once it is enabled
 DOWNLOAD_EVENTS = ("Browser.downloadWillBegin", "Browser.downloadProgress")
 WAITED_FOR = ("XHR", "Fetch")
-OUTLIVING = ("Fetch", "Ping")  # a page can ask for them to go on when it is left
+OUTLIVING = ("Fetch", "Ping")  # a page can ask for them to continue after it is left
 REMEMBERED_SIGN_INS = ("basic ", "digest ", "negotiate ", "ntlm ")
 
 
@@ -56,7 +56,7 @@ class PageWatch:
 
     @property
     def may_outlive_page(self) -> bool:
-        """True while a request is under way that may reach the project after the page was left."""
+        """True while a request is in progress that may reach the project after the page was left."""
         return bool(self._outliving)
 
     def arrived(self) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from judge_machine.world import linux
 
-# The world's ids: 0 is whoever started the judge, SPARE_ID (only when that is root) an account that owns nothing.
+# The world's ids: 0 is the user who started the judge, SPARE_ID (only when that is root) an account that owns nothing.
 SPARE_ID = 1000
 SPARE_HOST_ID = 54321
 
@@ -46,7 +46,7 @@ def enter(*, writable: tuple[Path, ...] = (), parent: int | None = None) -> None
     if inner:
         _wait_for(inner)
     linux.die_with_parent(signal.SIGKILL)
-    os.setsid()  # nothing in the world reaches the terminal of whoever started the judge
+    os.setsid()  # nothing in the world reaches the terminal from which the judge was started
     _arrange_mounts(writable)
     _add_a_route_to_nowhere()
     os.environ["TMPDIR"] = str(WORLD_DIRECTORY / "tmp")  # before anything of this fresh process looked at it
@@ -131,7 +131,7 @@ def _bring_up_loopback() -> None:
 def _add_a_route_to_nowhere() -> None:
     """A second interface without a route, because pages see `navigator.onLine` false where only loopback exists.
 
-    It makes no address of its own: the kernel would add one a second or two later, and Chromium gives up what it is
+    It adds no address itself: the kernel would add one a second or two later, and Chromium gives up what it is
     loading when an address appears (ERR_NETWORK_CHANGED).
     """
     program = shutil.which("ip", path="/usr/sbin:/sbin:/usr/bin:/bin")

@@ -17,7 +17,7 @@ from projecteval.stages.style import PromptStyle
 class ModelAgent:
     """Asks a model at each stage and reads its replies.
 
-    Keeps nothing between stages: a conversation that goes on is made again from the outcomes of the attempt.
+    Keeps nothing between stages: a continued conversation is rebuilt from the outcomes of the attempt.
     """
 
     def __init__(self, model: ChatModel, style: PromptStyle) -> None:

@@ -1,4 +1,4 @@
-"""Replays answers from a folder: an earlier run's, or what somebody else generated."""
+"""Replays answers from a folder: an earlier run's, or ones generated elsewhere."""
 
 from pathlib import Path
 

@@ -15,7 +15,7 @@ from projecteval.stages.style import PromptStyle
 
 
 class _RecordedSettings(BaseModel):
-    """Where the answers are, unless the name of the agent says so."""
+    """The folder of the answers, unless the name of the agent gives it."""
 
     folder: str | None = None
 
@@ -36,7 +36,7 @@ def fields_of(kind: str) -> Iterator[tuple[str, FieldInfo]]:
 def unknown_settings(label: str, words: str, keys: Iterable[str]) -> Iterator[str]:
     """Yield one line, with the nearest right key, for each key that an agent of the type `words` does not have.
 
-    Agents of other packages take whatever their factory accepts.
+    Agents of other packages take the settings that their factory accepts.
     """
     kind = words.partition(":")[0]
     known = [name for name, _ in fields_of(kind)]
@@ -50,7 +50,7 @@ def unknown_settings(label: str, words: str, keys: Iterable[str]) -> Iterator[st
 def check_settings(label: str, words: str, settings: Mapping[str, JsonValue]) -> None:
     """Check the label and the settings of an agent of the type `words`, which is `kind` or `kind:argument`.
 
-    Looks at no program, file or variable, and only at the settings of agents that ask models and of command lines.
+    Checks no program, file or variable, and only the settings of agents that ask models and of command lines.
     Raises UsageError naming each wrong setting.
     """
     check_label(label, words)

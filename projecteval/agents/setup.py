@@ -1,4 +1,4 @@
-"""What an agent is made from."""
+"""The inputs from which an agent is made."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -18,16 +18,16 @@ def _no_models(_settings: Mapping[str, JsonValue]) -> ChatModel:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgentServices:
-    """What the agents of a run share: models with their kept replies, budgets and pace."""
+    """The services that the agents of a run share: models with their kept replies, budgets and pace."""
 
     chat_model: ChatModelFactory = _no_models
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgentSetup:
-    """What an agent is made from.
+    """The inputs from which an agent is made.
 
-    `name` is its label in the run, `kind` its name in the table of agents, `argument` what stands behind the colon,
+    `name` is its label in the run, `kind` its name in the table of agents, `argument` the text after the colon,
     `settings` what the run's configuration says about it, `services` what it shares with the other agents.
     """
 

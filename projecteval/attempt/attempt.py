@@ -48,7 +48,7 @@ class ModelCall:
 
 
 class ReadingStatus(StrEnum):
-    """A reply was right as it stood, right after repairs, or held no answer that could be found."""
+    """A reply was right as received, right after repairs, or contained no answer that could be found."""
 
     STRICT = "strict"
     REPAIRED = "repaired"
@@ -72,8 +72,8 @@ class StageOutcome:
     """The outcome of one stage: an artefact, or the cause (of agent, provider or harness) of its absence.
 
     The artefact's type follows from the stage: Checklist, Project (skeleton, code), LaunchManifest, or parameter name
-    to value. `tokens` is None where nobody counted. `request` and `reply` are the texts as they were sent and received;
-    in a conversation that goes on from stage to stage, `request` is what was new; with `harness_error`, `reply` is the
+    to value. `tokens` is None if not counted. `request` and `reply` are the texts as they were sent and received;
+    in a conversation that spans several stages, `request` is what was new; with `harness_error`, `reply` is the
     traceback. `reading` says how the reply was read, `call` what the model and its provider did; None where there was
     nothing to read, or no model.
     """

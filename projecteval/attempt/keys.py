@@ -78,7 +78,7 @@ class AttemptKey:
         return stage_sequence(self.level, self.mode)
 
 
-# They hand in projects without behaviour: what they pass says something about a test, and nothing about an agent.
+# They submit projects without behaviour: what they pass describes the tests, not an agent.
 FLOORS = ("empty", "hello", "skeleton")
 
 # What they pass is known beforehand and says nothing about how hard a test is.

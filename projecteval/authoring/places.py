@@ -20,10 +20,10 @@ class Places:
 
 
 def new_places(mission_id: str, *, missions: Path, canonical: Path | None = None) -> Places:
-    """Return the folders of a new mission; nothing is there yet.
+    """Return the folders of a new mission, which do not exist yet.
 
-    The solution lies in the folder `canonical` beside `missions`, or in the mission's own folder where `canonical` is
-    `missions`: elsewhere it would not be found. Raises UsageError for a wrong id, a wrong folder, and what is there.
+    The solution is in the folder `canonical` next to `missions`, or in the mission's own folder where `canonical` is
+    `missions`: elsewhere it would not be found. Raises UsageError for a wrong id, a wrong folder, and one that exists.
     """
     check_id(mission_id)
     missions = missions.absolute()

@@ -15,7 +15,7 @@ from projecteval.stages.style import PromptStyle
 
 _Ask = Callable[[StageTask, PromptStyle], str]
 
-# Stands for the agent's own code, which a preview does not have; a conversation that goes on does not show it again.
+# A placeholder for the agent's own code, which a preview lacks; a continued conversation does not show it again.
 _OWN_CODE = StageOutcome(name=StageName.CODE, artefact=Project({}))
 
 
@@ -36,7 +36,7 @@ class ShownPrompt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
-    """The prompts of a mission, and the files beside them: `starter` is shown to agents, `materials` never is."""
+    """The prompts of a mission, and the files next to them: `starter` is shown to agents, `materials` never is."""
 
     mission: str
     starter: tuple[str, ...]
@@ -53,8 +53,8 @@ def preview_of(
 ) -> Preview:
     """Return the first prompt of each level and mode, and the questions that follow about the agent's own code.
 
-    With `works_in_folder` they are those of a coding agent that works in a folder of its own; without, of a model. The
-    questions about the code are those of a conversation that goes on: where each stage has a conversation of its own,
+    With `works_in_folder` they are those of a coding agent that works in its own folder; without, of a model. The
+    questions about the code are those of a continued conversation: where each stage has its own conversation,
     a model's code is repeated in them. Raises UsageError where level 3 is wanted and the skeleton is missing.
     """
     ask = _ask_in_folder if works_in_folder else prompt_of

@@ -1,4 +1,4 @@
-"""A new mission that runs at once: description, tests, a small solution and its skeleton; and skeletons made anew."""
+"""A new mission that runs at once: description, tests, a small solution and its skeleton; and remade skeletons."""
 
 import json
 import shutil
@@ -41,7 +41,7 @@ def new_scaffold(mission_id: str, *, kind: MissionKind, stack: str | None = None
 
 
 def write_scaffold(scaffold: Scaffold, places: Places) -> Mission:
-    """Write the files, and the JSON Schema of mission.yaml beside the missions where it is missing; load it."""
+    """Write the files, and the JSON Schema of mission.yaml next to the missions where it is missing; load it."""
     schema = places.mission.parent / SCHEMA_NAME
     if not schema.exists():
         write_schema(schema)
@@ -67,7 +67,7 @@ def mask_project(solution: Path, skeleton: Path) -> tuple[FileReport, ...]:
         masked = mask_tree(dict(project.items()))
     except MaskError as error:
         raise UsageError(f"{solution}: {error}") from error
-    # The new one is made beside the old one and takes its place at once; nobody finds half of a skeleton.
+    # The new one is made next to the old one and replaces it at once; half a skeleton is never visible.
     with tempfile.TemporaryDirectory(prefix=".skeleton-", dir=skeleton.parent) as scratch:
         new, old = Path(scratch, "new"), Path(scratch, "old")
         new.mkdir()

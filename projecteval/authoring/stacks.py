@@ -31,7 +31,7 @@ _LANGUAGES = {".py": "python", ".js": "javascript", ".mjs": "javascript", ".cjs"
               ".ts": "typescript", ".tsx": "typescript"}  # fmt: skip
 _FRAMEWORKS = ("django", "flask", "fastapi", "express", "react", "vue", "svelte")
 
-# The first of each kind is the one that is taken where nobody chose.
+# The first of each kind is the default.
 STACKS: Mapping[MissionKind, Mapping[str, Stack]] = {
     MissionKind.WEBSITE: {
         "flask": _FLASK,
@@ -48,7 +48,7 @@ STACKS: Mapping[MissionKind, Mapping[str, Stack]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Example:
-    """The parts of an example that a mission of one's own replaces: level 1, and the text of tests.py."""
+    """The parts of an example that a new mission replaces: level 1, and the text of tests.py."""
 
     prompt: str
     tests: str

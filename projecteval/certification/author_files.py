@@ -1,6 +1,6 @@
 """The files in which the author of a mission states what certification cannot find out by itself.
 
-Beside the tests `reviewed_literals.yaml`, beside the canonical solution `equivalent_mutants.yaml` and
+Next to the tests `reviewed_literals.yaml`, next to the canonical solution `equivalent_mutants.yaml` and
 `written_mutants.yaml`.
 """
 
@@ -43,9 +43,9 @@ class _ReviewedLiterals(_Part):
 
 
 class EquivalentMutant(_Part):
-    """One reviewed mutant: the lines of `path` that it replaces, what they become, and why nobody can see it.
+    """One reviewed mutant: the lines of `path` that it replaces, what they become, and why no test can see it.
 
-    `line` (from 1) is needed where the same lines stand at several places of the file.
+    `line` (from 1) is needed where the same lines occur at several places in the file.
     """
 
     path: str

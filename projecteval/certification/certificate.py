@@ -21,7 +21,7 @@ class Settings(_Part):
     """The settings of a certification: how thorough it was.
 
     `repeats` counts judgings of every solution on every backend, each with another seed from `seed` on (with the same
-    one where `same_seed`). `load` is the number of busy processes meanwhile. `mutants` is the size of the sample.
+    one where `same_seed`). `load` is the number of concurrent busy processes. `mutants` is the size of the sample.
     """
 
     repeats: int = Field(default=2, ge=1)
@@ -41,9 +41,9 @@ class Settings(_Part):
 
 
 class Repeat(_Part):
-    """One judging of a solution beside `load` busy processes; `missed` has the verdict of each test it did not pass.
+    """One judging of a solution next to `load` busy processes; `missed` has the verdict of each test it did not pass.
 
-    Where `not_scored` tests failed through the harness, it says nothing of the solution.
+    Where `not_scored` tests failed through the harness, it says nothing about the solution.
     """
 
     seed: int
@@ -143,8 +143,8 @@ class FloorResult(_Part):
 class StarterResult(_Part):
     """The given files of a completion mission, judged as they are; `sha256` is over all that this depends on.
 
-    `files` counts them; of these the canonical solution changes `changed`, beside which it adds `added`. The tests
-    `passed` watch that what was there goes on working, those `to_do` measure the work.
+    `files` counts them; of these the canonical solution changes `changed`, and it adds `added` others. The tests
+    `passed` check that existing behaviour still works, those `to_do` measure the work.
     """
 
     files: int
@@ -273,7 +273,7 @@ class Certificate(_Part):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def certified(self) -> bool:
-        """True if nothing speaks against the mission."""
+        """True if no problem was found in the mission."""
         return not self.problems
 
     def proves(self, asked: Settings, sha256: str) -> bool:

@@ -57,7 +57,7 @@ def certify(
     runs: Sequence[Path] = (),
     on_part: Callable[[str], None] | None = None,
 ) -> Certificate:
-    """Judge and trace everything that the certificate says; `on_part` hears the name of each part as it begins.
+    """Judge and trace everything that the certificate says; `on_part` receives the name of each part as it begins.
 
     Parts of an earlier certificate, `known`, are taken over where nothing that they depend on has changed since; of
     the solutions only the repeats that are missing are judged.

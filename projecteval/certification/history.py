@@ -13,7 +13,7 @@ from projecteval.runs.folder import RunFolder
 
 
 def history_of(mission: Mission, runs: Sequence[Path]) -> HistoryResult:
-    """Count over the latest judgement of every attempt; tests that were not scored and test_launches are left out.
+    """Count over the latest judgement of every attempt; tests that were not scored and test_launches are omitted.
 
     A run that was made with another tests.py does not count. Raises UsageError for a folder without a run.
     """

@@ -74,7 +74,7 @@ class Judgings:
         return heard
 
     def judge(self, jobs: Sequence[Job]) -> list[Judged]:
-        """Return the results in the order of the jobs. An error or interrupt ends what is under way and is raised."""
+        """Return the results in the order of the jobs. An error or interrupt ends the running jobs and is raised."""
         futures = [self._pool.submit(self._judge, job) for job in jobs]
         try:
             for done, future in enumerate(as_completed(futures), start=1):

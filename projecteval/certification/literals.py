@@ -1,6 +1,6 @@
 """The literals that the tests of a file insist on, read from the syntax tree; nothing is run.
 
-Asserted is what stands in an `assert`, in the arguments of a verb that looks (sees…, expect, ends, same, row, …), and
+Asserted is what appears in an `assert`, in the arguments of a verb that looks (sees…, expect, ends, same, row, …), and
 in the arguments of a helper of the file that asserts them in turn. Names lead to what they were set to in the function
 or the module, and loop variables to what they run over. Not asserted are messages, the keys and bounds of `values`,
 numbers that are counted (`sees_count`, `len(...) == 3`) or calculated with, and places in a list; what the test itself
@@ -27,7 +27,7 @@ _MADE_OF_PARTS = (ast.JoinedStr, ast.Starred, ast.Attribute, ast.BoolOp, ast.Una
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)
 class Literal:
-    """A text or number that a test insists on, and the line where it stands."""
+    """A text or number that a test insists on, and the line where it occurs."""
 
     line: int
     value: str | int | float

@@ -30,7 +30,7 @@ from projecteval.certification.targets import Nominations, Targets
 from projecteval.mission import Mission
 from projecteval.project import Project
 
-_TARGETED_PER_MUTANT = 3  # the second pass judges at most so many times the sample
+_TARGETED_PER_MUTANT = 3  # the second pass judges at most this many times the sample
 
 
 @dataclass(slots=True, kw_only=True)

@@ -14,7 +14,7 @@ _SMALL_NUMBERS = "zero one two three four five six seven eight nine ten eleven t
 _OTHER_NUMBERS = {"once": 1.0, "twice": 2.0, "half": 0.5, "twenty": 20.0, "thirty": 30.0, "hundred": 100.0}
 _NUMBER_WORDS = {word: float(number) for number, word in enumerate(_SMALL_NUMBERS.split())} | _OTHER_NUMBERS
 PROMPT = "prompt"
-# A list's item or a blank line begins something new, a line that goes on does not; `Dr.` ends no sentence.
+# A list's item or a blank line begins something new, a continuation line does not; `Dr.` ends no sentence.
 _BLOCK = re.compile(r"\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)")
 _QUOTES = (('"', '"'), ("`", "`"), ("[", "]"))
 _SENTENCE = re.compile(r"(?<=[.!?])(?<![A-Z][a-z]\.)\s+(?=[A-Z`\"'])")
@@ -44,17 +44,17 @@ class Passage:
         return frozenset(written | {float(number) for number in _NUMBER.findall(self.plain)})
 
     def holds(self, plain: str) -> bool:
-        """Return True if this text in small letters stands here, and not inside a word: `no` is not in `note`."""
+        """Return True if this text in small letters occurs here, and not inside a word: `no` is not in `note`."""
         before = r"(?<!\w)" if plain[0].isalnum() else ""
         after = r"(?!\w)" if plain[-1].isalnum() else ""
         return bool(re.search(f"{before}{re.escape(plain)}{after}", self.plain))
 
     def quotes(self, plain: str) -> bool:
-        """Return True if it stands here between signs that say that it is meant word for word."""
+        """Return True if it occurs here between signs that say that it is meant word for word."""
         return any(f"{left}{plain}{right}" in self.plain for left, right in _QUOTES)
 
     def states(self, value: str | float) -> bool:
-        """Return True if a literal of more than one letter or digit stands here."""
+        """Return True if a literal of more than one letter or digit occurs here."""
         if not isinstance(value, str):
             return abs(float(value)) not in _ALWAYS and abs(float(value)) in self.numbers
         plain = _plain(value)
@@ -64,8 +64,8 @@ class Passage:
 class Passages:
     """Passages that entail literals.
 
-    A text is entailed when it stands in them (capital letters and spaces do not matter), or when each of its words and
-    numbers does, singular or plural. A number is when it stands there in digits or in words, and always below ten.
+    A text is entailed when it occurs in them (capital letters and spaces do not matter), or when each of its words and
+    numbers does, singular or plural. A number is when it occurs there in digits or in words, and always below ten.
     """
 
     def __init__(self, passages: Iterable[Passage]) -> None:
@@ -88,7 +88,7 @@ class Passages:
     def grounds_of(self, value: str | float) -> tuple[Passage, ...]:
         """Return the passage with an entailed literal, or the few that hold all of its words and numbers, in order.
 
-        Of several that hold all of it, one in which it stands between quotes or brackets. Empty for what needs none: a
+        Of several that hold all of it, one in which it is between quotes or brackets. Empty for what needs none: a
         whole number below ten, signs alone.
         """
         if not isinstance(value, str):

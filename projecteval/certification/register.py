@@ -39,7 +39,7 @@ def read_certificate(folder: Path) -> Certificate | None:
 
 
 class Register:
-    """The certificates in `folder`, as `MISSION/certificate.json`; the page beside them is written from these files.
+    """The certificates in `folder`, as `MISSION/certificate.json`; the page next to them is written from these files.
 
     Several processes may add to one folder at the same time. Raises UsageError for a certificate that cannot be read.
     """
@@ -70,12 +70,12 @@ class Register:
                 ) from error
 
     def add(self, certificate: Certificate) -> None:
-        """Write the certificate in the place of an earlier one, and the page anew. Raises OSError."""
+        """Write the certificate in the place of an earlier one, and rewrite the page. Raises OSError."""
         write_text(self._folder / certificate.mission / CERTIFICATE_NAME, certificate.model_dump_json(indent=2) + "\n")
         self.write_page()
 
     def write_page(self) -> None:
-        """Write the page from the certificates that are there, unless it says the same already. Raises OSError."""
+        """Write the page from the certificates that exist, unless it says the same already. Raises OSError."""
         path = self._folder / PAGE_NAME
         with _locked(self._folder):  # or a page that was written from fewer certificates could come last
             page = page_of(tuple(self))
@@ -85,7 +85,7 @@ class Register:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[None]:
-    # The folder itself is locked, so that no further file lies among the missions.
+    # The folder itself is locked, so that no extra file is among the missions.
     handle = os.open(folder, os.O_RDONLY)
     try:
         fcntl.flock(handle, fcntl.LOCK_EX)

@@ -24,7 +24,7 @@ def backends_of(mission: Mission) -> tuple[BrowserBackend, ...]:
 def judge_solutions(
     mission: Mission, settings: Settings, judgings: Judgings, known: Certificate | None = None
 ) -> tuple[SolutionResult, ...]:
-    """Judge every solution on every backend, `settings.repeats` times each, but for the repeats that `known` has."""
+    """Judge every solution on every backend, `settings.repeats` times each, except the repeats that `known` has."""
     solutions = {solution.name: solution for solution in mission.solutions()}
     results = [
         known_or(SolutionResult(solution=name, backend=backend, sha256=judging_sha256(mission, solution)), known)
@@ -58,7 +58,7 @@ def known_or(new: SolutionResult, known: Certificate | None) -> SolutionResult:
 
 
 def missing_seeds(result: SolutionResult, settings: Settings) -> list[int]:
-    """Return the seeds that are still to be judged; a repeat beside more load than asked for counts too."""
+    """Return the seeds that are still to be judged; a repeat under more load than asked for counts too."""
     wanted = Counter(settings.seed + (0 if settings.same_seed else number) for number in range(settings.repeats))
     wanted.subtract(one.seed for one in result.judgings if one.load >= settings.load)
     return sorted(wanted.elements())
@@ -87,7 +87,7 @@ def repeat_of(judged: Judged, *, seed: int, load: int) -> Repeat:
 
 @contextmanager
 def busy_processes(number: int) -> Iterator[None]:
-    """Start so many processes that do nothing but compute; they are ended afterwards."""
+    """Start this many processes that do nothing but compute; they are ended afterwards."""
     processes = [subprocess.Popen([sys.executable, "-c", _BUSY]) for _ in range(number)]
     try:
         yield

@@ -22,7 +22,7 @@ Mutant = TypeVar("Mutant", bound=Hashable)
 _TRIES = 10  # mutants that a test nominates
 _WATCHED = 40  # mutants that it joins in judging when another test nominates them
 _NEIGHBOURS = 3  # lines before and after the defect
-_MIN_LITERAL = 5  # shorter texts stand everywhere
+_MIN_LITERAL = 5  # shorter texts occur everywhere
 _WORD = re.compile(r"[A-Z]?[a-z]{3,}|[A-Z]{3,}|\d{2,}")
 
 # What people say in tests of what such a defect breaks.

@@ -1,10 +1,10 @@
 """Traces every literal that a test insists on to the sentence of the mission that entails it.
 
-The agent gets the prompt, the checklist and the descriptions of the parameters. A text is entailed when it stands
+The agent gets the prompt, the checklist and the descriptions of the parameters. A text is entailed when it occurs
 there (capital letters and spaces do not matter), or when each of its words and numbers does, singular or plural. A
-number is entailed when it stands there in digits or in words; whole numbers below ten always are, since they count what
+number is entailed when it occurs there in digits or in words; whole numbers below ten always are, since they count what
 a test does. What the tests of the file put in may be expected to come out again, in whole or in parts, also in a later
-test. Everything else is a hidden requirement unless a person has reviewed it: `reviewed_literals.yaml` beside the tests
+test. Everything else is a hidden requirement unless a person has reviewed it: `reviewed_literals.yaml` with the tests
 gives a reason for each.
 """
 

@@ -84,8 +84,8 @@ def certify(
 class CertifyProgress:
     """The progress of a certification: a moving line on a terminal, plain lines elsewhere.
 
-    Each mission gets one line when it is done; meanwhile its part is shown, and the judgings of that part batch by
-    batch. Several missions may be under way, each in a thread of its own.
+    Each mission gets one line when it is done; until then its part is shown, and the judgings of that part batch by
+    batch. Several missions may be in progress, each in its own thread.
     """
 
     def __init__(self, console: "Console", *, missions: int) -> None:

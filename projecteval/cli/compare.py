@@ -64,7 +64,7 @@ def gate(
 ) -> None:
     """End with 0 when a run is good enough, with 1 when it is not, with 3 when that cannot be decided.
 
-    Undecided: attempts are missing, one mission alone was tried, or scores fell on too few missions to tell it from
+    Undecided: attempts are missing, only one mission was tried, or scores fell on too few missions to tell it from
     chance. With --baseline, six missions that differ are the least for one agent in one column.
     """
     from projecteval.reports.gate import Ruling, by_baseline, by_threshold, ruling_of  # noqa: PLC0415

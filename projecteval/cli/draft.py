@@ -42,8 +42,8 @@ def draft(
 ) -> None:
     """Have a model draft checklist, tests, parameters and a solution from a prompt, step by step.
 
-    After each step you accept what lies there, change it yourself, have it done again with a remark, or stop. The
-    same command goes on where a draft was stopped. What it cost is in ID.draft/record.json, beside the draft.
+    After each step you accept the result, change it yourself, have it done again with a remark, or stop. The
+    same command continues where a draft was stopped. Its cost is in ID.draft/record.json, next to the draft.
     """
     from projecteval.authoring.drafting.dialogue import draft_mission  # noqa: PLC0415
     from projecteval.authoring.drafting.folder import DraftFolder  # noqa: PLC0415
@@ -135,7 +135,7 @@ def _ask_person(review: "StepReview") -> "Decision":
 
 
 def _accept_all(review: "StepReview") -> "Decision":
-    """Accept what is there; where no answer was of any use, stop."""
+    """Accept the present content; where no answer was usable, stop."""
     from projecteval.authoring.drafting.dialogue import Accept, Stop  # noqa: PLC0415
 
     _show(review)

@@ -1,4 +1,4 @@
-"""`projecteval run --dry-run`: what would be run, what is there already, and about what it would cost."""
+"""`projecteval run --dry-run`: what would be run, what exists already, and the approximate cost."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING

@@ -24,7 +24,7 @@ def model_server(
     ] = 0.0,
     log: Annotated[Path | None, typer.Option(metavar="FILE", help="Add each request to it, as a line of JSON.")] = None,
 ) -> None:
-    """Serve recorded replies on this machine, print the address, go on until interrupted. No key is needed or kept."""
+    """Serve recorded replies on this machine until interrupted, and print the address. No key is needed or kept."""
     from projecteval.models.server import ModelServer, Plan, RecordedReplies  # noqa: PLC0415
 
     plan = Plan(misbehave)

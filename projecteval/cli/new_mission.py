@@ -1,4 +1,4 @@
-"""`projecteval missions new` and `mask`: write a new mission, and make its skeleton anew."""
+"""`projecteval missions new` and `mask`: write a new mission, and remake its skeleton."""
 
 import shlex
 from pathlib import Path
@@ -30,7 +30,7 @@ def new(
         Path | None, typer.Option(metavar="DIR", help="Folder of the solutions. Default: canonical, beside DIR.")
     ] = None,
 ) -> None:
-    """Write a new mission that runs at once, to be replaced by your own bit by bit."""
+    """Write a new mission that runs at once, and that you replace with your own step by step."""
     from projecteval.authoring.places import new_places  # noqa: PLC0415
     from projecteval.authoring.scaffold import new_scaffold, shown_path, write_scaffold  # noqa: PLC0415
     from projecteval.mission import MissionKind  # noqa: PLC0415
@@ -57,7 +57,7 @@ def mask(
     ids: Annotated[list[str], typer.Argument(metavar="MISSION...")],
     folders: MissionFolders = None,
 ) -> None:
-    """Make the skeletons of missions anew from their solutions; old ones are replaced."""
+    """Remake the skeletons of missions from their solutions; old ones are replaced."""
     from projecteval.authoring.scaffold import make_skeleton  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 

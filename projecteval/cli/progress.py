@@ -57,7 +57,7 @@ class LineProgress:
             self._costs.add(outcome)
 
     def begins(self, key: AttemptKey, tests: int) -> None:
-        """Nothing to say yet."""
+        """Report nothing yet."""
 
     def verdict(self, key: AttemptKey, verdict: Verdict) -> None:
         """Count it."""
@@ -108,7 +108,7 @@ class Costs:
 
 
 class BarProgress(LineProgress):
-    """A bar over all attempts and one for each that is under way.
+    """A bar over all attempts and one for each in progress.
 
     Everything is drawn under one lock: a line that is printed while rich redraws the bars leaves half of them behind.
     """
@@ -142,7 +142,7 @@ class BarProgress(LineProgress):
         self._bars.stop()
 
     def begins(self, key: AttemptKey, tests: int) -> None:
-        """Add its bar, or begin it anew where the agent hands in once more."""
+        """Add its bar, or restart it when the agent submits again."""
         with self._lock:
             if key in self._tasks:
                 self._bars.remove_task(self._tasks.pop(key))

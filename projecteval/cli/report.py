@@ -47,7 +47,7 @@ def report(
 
 
 def _format_of(out: Path | None, tables: str | None) -> str | None:
-    """Return the format that the file's ending names, else the usual one; None where neither is known."""
+    """Return the format that the file's suffix names, else the default one; None where neither is known."""
     if tables is not None and (out is None or str(out) == "-"):
         return "markdown"
     return "html" if out is None else _SUFFIXES.get(out.suffix.lower())

@@ -1,4 +1,4 @@
-"""What judging and scoring require of this machine, found by trying it."""
+"""The requirements of judging and scoring on this machine, each checked by trying it."""
 
 import os
 import platform

@@ -1,4 +1,4 @@
-"""`projecteval results`: what a run gave."""
+"""`projecteval results`: the results of a run."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated

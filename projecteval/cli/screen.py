@@ -27,7 +27,7 @@ def screen() -> "Console":
 def paper() -> "Console":
     """The console for tables that a person asked for, on standard output.
 
-    Neither console reads markup: names of agents and folders may have brackets.
+    Neither console interprets markup: names of agents and folders may have brackets.
     """
     from rich.console import Console  # noqa: PLC0415
 

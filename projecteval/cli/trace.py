@@ -23,7 +23,7 @@ def trace(
 ) -> None:
     """Show the sentence of prompt, checklist or parameters that entails each literal of the tests.
 
-    Below stand the sentences of the prompt to which no literal leads: see for yourself which test looks at them. Exit
+    Below are the sentences of the prompt to which no literal leads: check yourself which test covers them. Exit
     code 1 where a literal rests on nothing.
     """
     from projecteval.certification.tracing import LiteralGround, sentences_without_literal, trace_literals  # noqa: PLC0415

@@ -34,7 +34,7 @@ def show_verdict(terminal: "Console", verdict: "Verdict") -> None:
 
 
 def summarise(judgement: "Judgement", evidence: Path | None) -> None:
-    """Print the number of tests that passed, what the project used, and where the evidence lies."""
+    """Print the number of tests that passed, what the project used, and the path of the evidence."""
     passed = sum(verdict.outcome == "passed" for verdict in judgement.verdicts)
     used = judgement.resources
     lines = [

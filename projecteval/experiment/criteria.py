@@ -22,7 +22,7 @@ class Criteria:
 def criteria_of(config: RunConfig) -> Criteria:
     """The criteria in `settings.criteria`; those that it does not name are on unless it switches any on.
 
-    `similarity` stands for all scorers. Criteria of other packages are on only where they are named. Raises UsageError
+    `similarity` means all scorers. Criteria of other packages are on only where they are named. Raises UsageError
     for an unknown criterion.
     """
     named = config.settings.criteria

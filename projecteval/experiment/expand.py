@@ -1,4 +1,4 @@
-"""From an experiment to the configuration of a run."""
+"""Turns an experiment into the configuration of a run."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -17,7 +17,7 @@ from projecteval.runs import RunConfig, RunSettings
 def config_of(experiment: ExperimentFile, *, path: Path, load: Callable[[Path], Mission] = load_mission) -> RunConfig:
     """The configuration of the run that `experiment`, read from `path`, describes; `load` reads a mission's folder.
 
-    Where it has `formats`, every model agent that does not choose one itself is there once for each, called
+    Where it has `formats`, every model agent that does not choose one itself appears once for each, called
     `name/format`. Raises UsageError for unknown missions, and for filters that leave none.
     """
     folders = folders_beside(path, experiment.missions.folders)

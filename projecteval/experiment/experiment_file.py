@@ -25,10 +25,10 @@ class _Part(BaseModel):
 
 
 class MissionFilter(_Part):
-    """Which missions: those that fit every filter that is given; without any, all.
+    """Selects the missions that match every given filter; without a filter, all.
 
-    A filter that lists several values fits a mission that has one of them. `folders` are looked through instead of the
-    missions that come with projecteval; a relative one lies beside the experiment's file.
+    A filter that lists several values fits a mission that has one of them. `folders` are searched instead of the
+    missions that come with projecteval; a relative one is resolved from the experiment's file.
     """
 
     ids: list[Text] = Field(default_factory=list)
@@ -42,7 +42,7 @@ class MissionFilter(_Part):
 
 
 class AgentPart(BaseModel):
-    """One agent under a name of one's own; the further keys are settings of its type.
+    """One agent under a name of your own; the further keys are settings of its type.
 
     `type` is an agent's name, with its argument after a colon where it takes one; by default it is `name`.
     """
@@ -97,7 +97,7 @@ class ExperimentFile(_Part):
 
     @property
     def columns(self) -> tuple[tuple[Mode, Level], ...]:
-        """The columns that levels and modes name together; a cascade from level 3 does not exist and is left out."""
+        """The columns that levels and modes name together; a cascade from level 3 does not exist and is omitted."""
         return tuple((mode, level) for mode, level in COLUMNS if mode in self.modes and level in self.levels)
 
 

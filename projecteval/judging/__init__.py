@@ -1,4 +1,4 @@
-"""From an attempt to verdicts: the bridge between missions and the judge machine."""
+"""The bridge between missions and the judge machine: turns an attempt into verdicts."""
 
 from projecteval.judging.here import explain_attempt, folder_request, judge_attempt, judge_request, read_values
 from projecteval.judging.machine import versions_of_this_machine

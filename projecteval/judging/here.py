@@ -31,7 +31,7 @@ from projecteval.mission import Mission
 from projecteval.mission.dialects import DIALECTS
 from projecteval.project import Project
 
-# Their code is ours, so it may run where isolation is weak; nobody knows beforehand what a seeded defect does.
+# Their code is ours, so it may run where isolation is weak; the effect of a seeded defect cannot be known beforehand.
 _TRUSTED_AGENTS = OUR_OWN - {"mutant"}
 
 
@@ -64,7 +64,7 @@ def explain_attempt(
 
 @contextmanager
 def _unpacked(attempt: Attempt, project: Project, mission: Mission, settings: JudgeSettings) -> Iterator[JudgeRequest]:
-    """The project in a folder of its own, and what the judge machine needs to judge it there."""
+    """The project in its own folder, and what the judge machine needs to judge it there."""
     own = replace(
         settings,
         seed=attempt_seed(attempt.key, settings.seed),

@@ -28,7 +28,7 @@ def versions_of_this_machine() -> MachineVersions:
 
 
 def version_of(program: Path) -> str | None:
-    """The answer of a program to `--version`, or None where it gives none."""
+    """The answer of a program to `--version`, or None without one."""
     asked = ask(str(program), "--version")
     return asked.stdout.strip() or None if asked is not None and asked.returncode == 0 else None
 

@@ -1,4 +1,4 @@
-"""A judge: from an attempt to a judgement, wherever the judging happens."""
+"""A judge turns an attempt into a judgement, wherever the judging happens."""
 
 import hashlib
 import threading

@@ -12,7 +12,7 @@ from projecteval.mission.variants import derived_folder
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
-# An installed wheel carries the missions inside the package; in the repository they lie beside it.
+# An installed wheel carries the missions inside the package; in the repository they are next to it.
 _DEFAULT_FOLDERS = (_PACKAGE / "shipped" / "missions", _PACKAGE.parent / "missions")
 
 

@@ -43,7 +43,7 @@ CERTIFICATE_NAME = "certificate.json"
 def is_certificate(path: str) -> bool:
     """Return True for a path in a mission's folder that is its certificate, or the part of one that is being written.
 
-    It is made from the mission and no part of it, so whatever hashes, copies or derives missions omits it.
+    It is made from the mission and not part of it, so code that hashes, copies or derives missions omits it.
     """
     return path.removeprefix(".").startswith(CERTIFICATE_NAME)
 
@@ -130,7 +130,7 @@ class MissionTest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MissionInput:
-    """A file that lies beside the project when it is used; with `show` the agent is shown what is in it."""
+    """A file that is next to the project when it is used; with `show` the agent is shown its content."""
 
     name: str
     description: str
@@ -150,7 +150,7 @@ class Mission:
     """One mission; `folder` holds its tests, `canonical_folder` its solution.
 
     `weights` has one positive number for every test; `tests` are in the order in which a user goes, the first is
-    `test_launches`. `main_skill` is the one to which the first of `skills` belongs. `inputs` are files beside the
+    `test_launches`. `main_skill` is the one to which the first of `skills` belongs. `inputs` are files next to the
     project that the prompt names. `dialect` is what the tests are written in. `submissions` bounds how often one
     agent may hand in for this mission; None where only the agent's own settings do. It is the limit of all missions of
     a run together that name the same group in `shares_submissions`. `variant` says what it was derived from, if it was.
@@ -191,7 +191,7 @@ class Mission:
     @property
     def own_folders(self) -> tuple[Path, ...]:
         """The folders with its tests and its solution, which no agent may see."""
-        # A variant lies in the folder of all variants, which is among those of its origin.
+        # A variant is in the folder of all variants, which is among those of its origin.
         return self.variant.folders if self.variant else (self.folder, self.canonical_folder)
 
     @property

@@ -14,7 +14,7 @@ from projecteval.storage import write_text
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
 Dashed = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80, strict=True)]
-# With a seed behind it, the id of a variant.
+# Followed by a seed, the id of a variant.
 MissionId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(~[0-9]+)?$", max_length=90, strict=True)]
 TestName = Annotated[str, StringConstraints(pattern=r"^test_[a-z0-9_]+$", strict=True)]
 ParameterName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=80, strict=True)]
@@ -34,7 +34,7 @@ class _Part(BaseModel):
 
 
 class StackPart(_Part):
-    """What the canonical solution is written in; framework may be "none"."""
+    """The language and framework of the canonical solution; framework may be "none"."""
 
     language: Text
     framework: Text
@@ -63,7 +63,7 @@ class ParameterPart(_Part):
 
 
 class InputPart(_Part):
-    """A file that lies beside the project when it is used, and whether agents are shown what is in it."""
+    """A file that is next to the project when it is used, and whether agents are shown its content."""
 
     description: Text
     show: Annotated[bool, Field(strict=True)] = False

@@ -1,4 +1,4 @@
-"""The canonical side of an imported mission as its dataset holds it, beside what was made of it."""
+"""The canonical side of an imported mission as its dataset holds it, next to what was made of it."""
 
 import json
 from collections.abc import Mapping

@@ -32,7 +32,7 @@ class _Part(BaseModel):
 
 
 class MainSkillPart(_Part):
-    """A main skill; an own file may leave out the description of one that is known already."""
+    """A main skill; a custom file may omit the description of one that is known already."""
 
     description: _Line | None = None
     skills: dict[_Name, _Line] = Field(default_factory=dict)
@@ -96,7 +96,7 @@ class SkillTaxonomy:
         return f"did you mean {close[0]!r}? Otherwise add it there" if close else f"add it to {FILE_NAME}"
 
     def extended(self, file: SkillsFile, path: Path) -> "SkillTaxonomy":
-        """This taxonomy with the skills of an own file. Raises UsageError for a skill that is there already."""
+        """Return this taxonomy with the skills of a custom file. Raises UsageError for a skill that exists already."""
         found = dict(self.skills)
         problems: list[str] = []
         for main, part in file.skills.items():
@@ -137,7 +137,7 @@ def _shipped() -> Path | None:
 
 @lru_cache(maxsize=32)
 def _read(files: tuple[tuple[Path, int, int], ...]) -> SkillTaxonomy:
-    """The files one upon the other; time and size are there so that a changed file is read again."""
+    """The files layered in order; time and size are arguments so that a changed file is read again."""
     taxonomy = SkillTaxonomy()
     for path, _, _ in files:
         taxonomy = taxonomy.extended(_parse(read_yaml_source(path)), path)

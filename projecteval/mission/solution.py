@@ -75,7 +75,7 @@ class Solution:
 def solutions_in(
     folder: Path, *, mission_id: str, parameter_names: tuple[str, ...], may_be_empty: bool = False
 ) -> Iterator[Solution]:
-    """The canonical solution, which is expected there, and the alternates that are there, by name."""
+    """The canonical solution, which is expected there, and the alternates that exist, by name."""
     places = [(CANONICAL, folder)]
     alternates = folder / ALTERNATES
     if alternates.is_dir():

@@ -13,13 +13,13 @@ from projecteval.mission.variants import UNCHANGED_FILES, derived_folder, has_va
 from projecteval.mission.yaml_source import FieldPath, YamlSource, read_yaml_source
 from projecteval.project import Project
 
-# Shorter numbers stand in every text with other meanings.
+# Shorter numbers occur in every text with other meanings.
 _LEAST_CHARACTERS = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Texts:
-    """The texts of a mission by where they stand; `shown` is what agents read beside the prompt."""
+    """The texts of a mission by their place; `shown` is what agents read in addition to the prompt."""
 
     tests: str
     solution: Mapping[str, str] = field(hash=False)
@@ -130,7 +130,7 @@ def _check_change(
 
 
 def _left_over(file: VariantsFile, source: YamlSource, texts: _Texts) -> Iterator[str]:
-    """Values of limits that stand where agents read them, and would stay what they were."""
+    """Values of limits that occur where agents read them, and would stay unchanged."""
     changes = [_unchanged(part) for part in file.changes]
     shown = {"the prompt": texts.prompt, "the checklist or a parameter": texts.shown}
     shown |= {f"wordings.{place}": wording for place, wording in enumerate(file.wordings)}

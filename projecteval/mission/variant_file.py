@@ -46,7 +46,7 @@ class RangePart(_Part):
 class ChangePart(_Part):
     """Texts or numbers that change together. `was` holds them, `becomes` rows of as many others.
 
-    `places` are the exact texts around them, as they stand in the mission's files; nowhere else they are touched.
+    `places` are the exact texts around them, as they are in the mission's files; they are not touched elsewhere.
     """
 
     name: Text
@@ -78,7 +78,7 @@ class ChangePart(_Part):
 
 
 class VariantsFile(_Part):
-    """How variants of a mission are derived: other wordings, names, limits and data."""
+    """The rules by which variants of a mission are derived: other wordings, names, limits and data."""
 
     format: Annotated[int, Field(ge=1, le=1, strict=True)]
     wordings: list[Text] = Field(min_length=2)

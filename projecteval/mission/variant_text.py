@@ -52,7 +52,7 @@ _SHAPES = (
 
 
 class EntityRenaming:
-    """Renames things wherever they stand as whole words, also inside of names such as `bill_total` and `BillForm`.
+    """Renames things wherever they occur as whole words, also inside names such as `bill_total` and `BillForm`.
 
     `forms` maps each form to its replacement, which has as many words; case is kept. Texts in `keep` and the names of
     tests stay as they are.
@@ -114,7 +114,7 @@ def spans_of(text: str, change: Replacement) -> dict[tuple[int, int], str]:
 
 
 def stands_outside(text: str, value: str, changes: Iterable[Replacement], *, keep: Iterable[str] = ()) -> bool:
-    """Return True if a value stands in a text outside of the places of all changes and of what is kept."""
+    """Return True if a value occurs in a text outside the places of all changes and of what is kept."""
     inside = [span for change in changes for span in spans_of(text, change)]
     inside += [match.span() for kept in keep for match in re.finditer(_place(kept), text)]
     return any(
@@ -124,7 +124,7 @@ def stands_outside(text: str, value: str, changes: Iterable[Replacement], *, kee
 
 
 def _place(place: str) -> str:
-    """The place as it stands, whatever the white space between its words, and not as a part of longer words."""
+    """A pattern for the place, with any white space between its words, and not as a part of longer words."""
     return f"{_edge(place[0])}{_spaced(place)}{_edge(place[-1])}"
 
 

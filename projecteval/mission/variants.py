@@ -1,6 +1,6 @@
 """Variants of missions: the same project in other words, with other names, limits and data.
 
-A variant is chosen by a seed alone, so it is the same on every machine. It is written as a mission of its own with its
+A variant is chosen by a seed alone, so it is the same on every machine. It is written as a separate mission with its
 solution, and read, checked and judged like any other: a solution that passes everything proves the derivation.
 """
 
@@ -39,7 +39,7 @@ def has_variants(folder: Path) -> bool:
 
 
 def solution_folder(folder: Path) -> Path:
-    """Return the folder of a mission's solution: in its folder, or beside all missions."""
+    """Return the folder of a mission's solution: in its folder, or next to all missions."""
     inside = folder / "canonical"
     return inside if inside.is_dir() else folder.parent.parent / "canonical" / folder.name
 
@@ -139,7 +139,7 @@ class Rewriting:
         return written
 
     def _deep(self, value: Any, *, within: str) -> Any:
-        """The texts below a field of mission.yaml; only parameters and inputs have names of their own as keys."""
+        """The texts below a field of mission.yaml; only parameters and inputs have their own names as keys."""
         match value:
             case str():
                 return self.text(value)
@@ -156,7 +156,7 @@ class Rewriting:
 
 
 def _skeleton(solution: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Level 3 of a variant: masked anew, since a mask may cut long names off at another place."""
+    """Level 3 of a variant: masked again, since a mask may truncate long names at another place."""
     from masker import MaskError, mask_tree  # noqa: PLC0415 - loads parsers
 
     project = {path.removeprefix("project/"): solution[path] for path in solution if path.startswith("project/")}
@@ -190,9 +190,9 @@ def _cache() -> Path:
 
 
 def variant_ids(missions: Sequence[Mission], seeds: Sequence[int | None], *, named: bool, where: str) -> list[str]:
-    """The ids of a run with variants: for each mission one a seed, where None is the original.
+    """Return the ids of a run with variants: for each mission one per seed, where None is the original.
 
-    A mission of which no variants can be derived is an error where the missions were `named`, else it is left out, as
+    A mission of which no variants can be derived is an error where the missions were `named`, else it is omitted, as
     an original too, since nothing could be compared with it. Raises UsageError with `where` in front.
     """
     chosen = [mission for mission in missions if has_variants(mission.folder)]

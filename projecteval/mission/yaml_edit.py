@@ -3,7 +3,7 @@
 Comments, order, quotes, indentation, line ends and a byte order mark stay as they are, because each edit is written
 into the text at the positions that the parser reports. A field that is removed takes its own lines with it, and not the
 comments in front of it. Every edit is read again before it is returned, and refused if it does not say exactly what was
-asked for. So are texts with aliases (`*name`), where one value stands in several places.
+asked for. So are texts with aliases (`*name`), where one value is used in several places.
 """
 
 import re
@@ -55,9 +55,9 @@ def can_hold(content: Any, path: FieldPath) -> bool:
 
 
 def with_value(text: str, path: FieldPath, value: object, *, block: bool = False) -> str:
-    """Return the text with `value` at `path`, a new key behind its siblings; with `block`, its keys on own lines.
+    """Return the text with `value` at `path`, a new key after its siblings; with `block`, each key on its own line.
 
-    A list keeps the items that stay, with their comments; further ones go behind them. Raises UsageError for what is
+    A list keeps the items that stay, with their comments; further ones follow them. Raises UsageError for what is
     not YAML with keys, and for an edit that cannot be made without changing other fields.
     """
     held = value_at(content_of(text), path)
@@ -99,7 +99,7 @@ def without(text: str, path: FieldPath) -> str:
         path = path[:-1]
     try:
         _put(content, path, _GONE)
-    except (KeyError, UsageError):  # nothing is there
+    except (KeyError, UsageError):  # the path does not exist
         return text
     return _checked(text, path, _GONE, lambda edit: edit.remove(path))
 
@@ -197,12 +197,12 @@ class _Edit:
             return self._spliced(line, self._next_line(end), "")
         if not dash or follower is None:
             raise _UnsafeError
-        # The first key behind the dash of an item: the next one takes its place.
+        # The first key after the dash of an item: the next one takes its place.
         after = self._line_end(end)
         return self._spliced(start, after if self._text[after:follower].strip() else follower, "")
 
     def _replace_block(self, name: Node, old: CollectionNode, value: object, *, block: bool) -> str:
-        """Replace the lines below a key; a comment behind the key stays."""
+        """Replace the lines below a key; a comment after the key stays."""
         colon = re.compile(r"[ \t]*:").match(self._text, name.end_mark.index)
         if name is old or colon is None:
             raise _UnsafeError
@@ -250,7 +250,7 @@ class _Edit:
         return known
 
     def _end(self, node: Any) -> int:
-        """The end of the last character of a value; the parser's own mark lies behind the comments that follow it."""
+        """The end of the last character of a value; the parser's own mark is after the comments that follow it."""
         if isinstance(node, CollectionNode) and not node.flow_style and node.value:
             return self._end(_entries(node)[-1][1])
         end: int = node.end_mark.index

@@ -27,7 +27,7 @@ _Loader.yaml_implicit_resolvers = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YamlSource:
-    """The content of a YAML file, and its lines. `lines` counts from 1; `problems` are keys that stand there twice."""
+    """The content of a YAML file, and its lines. `lines` counts from 1; `problems` are duplicate keys."""
 
     path: Path
     mapping: Mapping[str, Any]
@@ -46,7 +46,7 @@ class YamlSource:
 def read_yaml_source(path: Path, *, reject_duplicates: bool = True) -> YamlSource:
     """Read a file whose top is a mapping.
 
-    Raises UsageError naming file, line and what to do. With `reject_duplicates` False, keys that stand there twice
+    Raises UsageError naming file, line and what to do. With `reject_duplicates` False, duplicate keys
     are left in `problems` (the last one counts) so that a caller can report them with its own findings.
     """
     return parse_yaml_source(_read_text(path), path=path, reject_duplicates=reject_duplicates)
@@ -95,7 +95,7 @@ def _visit(path: Path, top: yaml.Node) -> tuple[dict[FieldPath, int], list[str]]
     waiting: list[tuple[FieldPath, yaml.Node]] = [((), top)]
     while waiting:
         field, node = waiting.pop()
-        if id(node) in visited:  # an alias; following it again could go on for ever
+        if id(node) in visited:  # an alias; following it again could loop forever
             continue
         visited.add(id(node))
         if isinstance(node, yaml.MappingNode):
@@ -151,13 +151,13 @@ def _in_words(item: ErrorDetails, field: FieldPath, model: type[BaseModel]) -> s
 
 
 def advice(key: str, known: Sequence[str]) -> str:
-    """What to do about an unknown key: use the nearest known one, or remove it."""
+    """Return the advice on an unknown key: use the nearest known one, or remove it."""
     close = difflib.get_close_matches(key, known, n=1)
     return f"did you mean {close[0]!r}?" if close else f"remove it, known are: {', '.join(known)}"
 
 
 def _known_keys(parent: FieldPath, model: type[BaseModel]) -> tuple[str, ...]:
-    """The keys of the part of the file that stands at `parent`."""
+    """Return the keys of the part of the file at `parent`."""
     part: Any = model
     for step in parent:
         part = _inner(part.model_fields[step].annotation if _is_model(part) else get_args(part)[-1])

@@ -47,7 +47,7 @@ class BudgetLedger:
     """The sums that were used up so far; safe to use from several threads.
 
     A reply counts with what it took when it was first given, also when it comes from the cache: so a run ends at the
-    same question with a full cache and with an empty one. Figures that nobody said cannot count. Questions that are
+    same question with a full cache and with an empty one. Unreported figures cannot count. Questions that are
     under way when a bound is reached are completed.
     """
 

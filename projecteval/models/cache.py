@@ -108,7 +108,7 @@ def prompt_sha256(messages: tuple[Message, ...]) -> str:
 
 
 def settings_text(parameters: Mapping[str, JsonValue]) -> str:
-    """The settings of a request as one text, whatever their order."""
+    """Return the settings of a request as one text, independent of their order."""
     return json.dumps(parameters, sort_keys=True)
 
 
@@ -143,7 +143,7 @@ class ReplyStore:
         return None if text is None else _from_json(text, key, self.path)
 
     def keep(self, key: ReplyKey, reply: ModelReply, *, used_by: str | None = None) -> None:
-        """Keep a reply, and note the attempt that was given it; one that is there already stays."""
+        """Keep a reply, and record the attempt that received it; an existing one stays."""
         kept_at = datetime.now(UTC).isoformat(timespec="microseconds")
         row = {**asdict(key), "key": key.sha256, "reply": _to_json(reply), "kept_at": kept_at}
         with self._database.writing() as connection:

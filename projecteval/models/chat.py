@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 class PacedChatModel:
     """Asks one model of one endpoint; see docs/models.md for what is tried again.
 
-    A further try waits `retry_wait_s`, doubled each time, up to `longest_wait_s`, less up to half of it by chance;
+    A further try waits `retry_wait_s`, doubled each time, up to `longest_wait_s`, minus a random share of up to half;
     never less than the provider asks for. Longer than `longest_wait_s` is not waited for.
     """
 

@@ -96,7 +96,7 @@ class ChatModelConfig(BaseModel):
 
     @property
     def is_local(self) -> bool:
-        """True if the endpoint is on this machine, so that no proxy stands before it."""
+        """True if the endpoint is on this machine, so that no proxy is used for it."""
         return urlsplit(self.url).hostname in _LOCAL_HOSTS
 
     @property
@@ -124,7 +124,7 @@ class ChatModelConfig(BaseModel):
         )
 
     def parameters(self) -> dict[str, JsonValue]:
-        """Return the parameters of every request beside the model and the messages, without those that are None."""
+        """Return the parameters of every request besides the model and the messages, without those that are None."""
         named: dict[str, JsonValue] = {
             "temperature": self.temperature,
             "top_p": self.top_p,

@@ -93,7 +93,7 @@ class OpenAITransport:
 
 
 def _code(error: openai.APIStatusError) -> str | None:
-    code: object = error.code  # the SDK does not look whether it is a text
+    code: object = error.code  # the SDK does not check whether it is a text
     return code if isinstance(code, str) else None
 
 

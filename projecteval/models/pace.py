@@ -29,7 +29,7 @@ class RequestLoop:
         self._thread.start()
 
     def run(self, coroutine: Coroutine[Any, Any, T], *, timeout_s: float) -> T:
-        """Wait for the result. Raises TimeoutError after `timeout_s`, whatever still arrives, and RequestsStopped."""
+        """Wait for the result. Raises RequestsStopped, or TimeoutError after `timeout_s` even if data still come."""
         with self._lock:
             if self._stopped:
                 coroutine.close()
@@ -46,7 +46,7 @@ class RequestLoop:
                 self._pending.discard(future)
 
     def stop(self) -> None:
-        """End every request under way; later ones raise RequestsStopped."""
+        """End every request in progress; later ones raise RequestsStopped."""
         with self._lock:
             self._stopped = True
             pending = tuple(self._pending)
@@ -82,7 +82,7 @@ WINDOW_S = 60.0
 
 
 class Pace:
-    """The limits of one model, shared by all who ask it. In any `window_s` at most so many requests begin.
+    """The limits of one model, shared by all who ask it. In any `window_s` at most this many requests begin.
 
     Tokens are known after a request only: none begins while those of the last window reach the limit.
     """
@@ -127,7 +127,7 @@ class Pace:
                 self._counted.append((self._now(), tokens))
 
     def pause(self, seconds: float) -> None:
-        """Let nobody begin for so long, because the provider asked for it."""
+        """Let no request begin for this long, because the provider asked for it."""
         with self._changed:
             self._not_before = max(self._not_before, self._now() + seconds)
 

@@ -1,4 +1,4 @@
-"""The prices of tokens, from a dated file; a price that nobody knows is missing and never 0."""
+"""The prices of tokens, from a dated file; an unknown price is missing and never 0."""
 
 import hashlib
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Providers with an interface of their own, through pydantic-ai (the extra `providers`)."""
+"""Providers with their own interface, through pydantic-ai (the extra `providers`)."""
 
 from typing import Any, cast
 
@@ -32,7 +32,7 @@ except ImportError as missing:
 
 
 class ProviderTransport:
-    """One request of pydantic-ai, without tools, output schemas or tries of its own."""
+    """One request of pydantic-ai, without tools, output schemas or retries."""
 
     def __init__(self, config: ChatModelConfig, key: Secret) -> None:
         self._config, self._key = config, key

@@ -18,7 +18,7 @@ KeyVariable = Annotated[str, Field(pattern=rf"^{VARIABLE.pattern}$")]
 
 
 class Secret:
-    """A key that shows itself to nobody who does not ask for it; `redact` takes it out of what others wrote."""
+    """A key that is shown only on request; `redact` removes it from texts that others wrote."""
 
     __slots__ = ("_value",)
 

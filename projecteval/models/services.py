@@ -60,7 +60,7 @@ def default_cache_path(environ: Mapping[str, str] = os.environ) -> Path:
 class ModelServices:
     """Made once a run and given to every model; safe to use from several threads; a context manager that closes it.
 
-    `run_replies` is the run's own file: every reply that the run uses is written there before anybody sees it, so that
+    `run_replies` is the run's own file: every reply that the run uses is written there before it is used, so that
     a run that was killed pays nothing twice, and can be packed. `environ` is where keys are read, when the first
     request is sent.
     """
@@ -170,7 +170,7 @@ class ModelServices:
         self.ledger.count(Use.of(reply, attempt=attempt))
 
     def stop(self) -> None:
-        """End every wait and every request under way; may be called from any thread, also more than once."""
+        """End every wait and every request in progress; may be called from any thread, also more than once."""
         self.stopped.set()
         with self._lock:
             loop, paces = self._loop, tuple(self._paces.values())

@@ -39,10 +39,10 @@ class RequestFailed(Exception):  # a signal between our own modules, caught in `
 
 
 class Transport(Protocol):
-    """Asks one model once. Its errors are made anew: none keeps a request, which has the key in it."""
+    """Asks one model once. Its errors are new ones: none keeps a request, which contains the key."""
 
     async def ask(self, messages: tuple[Message, ...]) -> Answer:
-        """Send one request, without tries of its own. Raises RequestFailed."""
+        """Send one request, without retries. Raises RequestFailed."""
         ...
 
     async def close(self) -> None:
@@ -73,7 +73,7 @@ def retry_after_s(value: str | None, *, milliseconds: str | None = None, now: da
 
 
 def sendable(text: str) -> str:
-    """`text` as UTF-8 can carry it: half of a character, which only JSON knows, becomes a question mark."""
+    """Return `text` as UTF-8 can encode it: half a character, which only JSON allows, becomes a question mark."""
     return text.encode("utf-8", "replace").decode("utf-8")
 
 

@@ -57,7 +57,7 @@ class MissionResult:
 def load_mission(mission: str | Path, *, folders: Iterable[str | Path] = ()) -> Mission:
     """Load a mission by its id, such as `bill-splitter`, or from its folder, which is a Path or a text with a `/`.
 
-    `folders` are looked through for the id instead of the missions that come with projecteval; each is a mission's
+    `folders` are searched for the id instead of the missions that come with projecteval; each is a mission's
     folder or a folder of such folders. Raises UsageError for an unknown id, with the closest known ones, and with one
     line for each problem of the mission.
     """

@@ -35,13 +35,13 @@ _Next = tuple[Phase, AttemptKey]
 
 
 class Listener(Protocol):
-    """Hears how a run goes; called from several threads at once."""
+    """Receives the progress of a run; called from several threads at once."""
 
     def stage(self, key: AttemptKey, outcome: StageOutcome) -> None:
         """An agent has handed in a stage."""
 
     def begins(self, key: AttemptKey, tests: int) -> None:
-        """An attempt begins to be judged whose mission has so many tests."""
+        """The judging of an attempt begins; its mission has this many tests."""
 
     def verdict(self, key: AttemptKey, verdict: Verdict) -> None:
         """A test of an attempt has ended."""
@@ -54,7 +54,7 @@ class Listener(Protocol):
 
 
 class Silence:
-    """A listener that says nothing."""
+    """A listener that reports nothing."""
 
     def stage(self, key: AttemptKey, outcome: StageOutcome) -> None: ...
     def begins(self, key: AttemptKey, tests: int) -> None: ...
@@ -123,7 +123,7 @@ class _Execution:
         return self.run.prepared.criteria.scorers if Phase.SCORE in self.orders.phases else ()
 
     def judge(self, key: AttemptKey) -> _Next | None:
-        """Judge and score the attempt; where the agent may hand in once more, it is generated next."""
+        """Judge and score the attempt; where the agent may submit once more, it is generated next."""
         if self.stop.is_set() or self.run.folder.is_paused:
             return None
         mission = self.run.prepared.missions[key.mission]
@@ -144,8 +144,8 @@ class _Execution:
     def result_of(self, key: AttemptKey, future: Future[_Next | None]) -> _Next | None:
         """Return what is next for the attempt; a defect of ours, or of a plug-in, ends this attempt and no other one.
 
-        It is stored as an event, and the attempt stays unfinished. What the user gave and what the machine lacks would
-        fail the other attempts as well, and is raised.
+        It is stored as an event, and the attempt stays unfinished. Faults of the user's input or of the machine would
+        fail the other attempts as well, and are raised.
         """
         try:
             return future.result()
@@ -182,8 +182,8 @@ def execute(run: OpenRun, orders: Orders, *, listener: Listener, services: Agent
 
     `services` replaces what the configuration says of models. An exception of an agent, a scorer or a criterion, and a
     defect of ours, fail one attempt or score, which is done again by the next call. What every attempt would meet (a
-    wrong setting, a full disk) stops the run after those that are under way have ended, and is raised. So does an
-    interrupt, which ends those at once. A run that is paused meanwhile ends when those under way have ended.
+    wrong setting, a full disk) stops the run after those in progress have ended, and is raised. So does an
+    interrupt, which ends those at once. A run that is paused meanwhile ends when those in progress have ended.
     """
     run.folder.pause(paused=False)
     run.scratch.mkdir(exist_ok=True)

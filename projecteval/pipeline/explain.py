@@ -1,4 +1,4 @@
-"""Judge again what parameters failed, with locators that are found on the page; beside the verdicts and after them."""
+"""Judge again what parameters failed, with locators found on the page, in addition to the verdicts and after them."""
 
 import threading
 from collections.abc import Callable, Iterator

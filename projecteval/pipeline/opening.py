@@ -28,7 +28,7 @@ class OpenRun:
 
     @property
     def scratch(self) -> Path:
-        """The folder for what is there only while the run is carried out."""
+        """The folder for what exists only while the run is carried out."""
         return self.folder.path / _SCRATCH
 
     def __enter__(self) -> "OpenRun":

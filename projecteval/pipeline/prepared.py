@@ -37,7 +37,7 @@ class Prepared:
     lock: RunLock
 
     def pinned(self, folder: Path) -> "Prepared":
-        """The same with missions whose files are copies in `folder`, so that nobody can edit them any more."""
+        """The same with missions whose files are copies in `folder`, so that they can no longer be edited."""
         return replace(self, missions={name: _copied(one, folder / name) for name, one in self.missions.items()})
 
 

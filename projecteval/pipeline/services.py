@@ -46,7 +46,7 @@ class RunServices:
             return self._models[asked]
 
     def stop(self) -> None:
-        """End every wait and every request under way."""
+        """End every wait and every request in progress."""
         with self._lock:
             self._stopped = True
             if self._opened is not None:

@@ -19,7 +19,7 @@ from projecteval.runs.folder import RunFolder
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredRun:
-    """A run in the folder `path`; what it holds is read when it is asked for, also while the run is under way."""
+    """A run in the folder `path`; what it holds is read when it is asked for, also while the run is in progress."""
 
     path: Path
 

@@ -27,9 +27,9 @@ class Turn:
 def next_turn(run: OpenRun, key: AttemptKey) -> Turn | None:
     """Return what is to be done for the next submission that can count, or None when there is none left.
 
-    Everything follows from what the run has stored, so a run that was killed goes on where it was. What could not be
+    Everything follows from what the run has stored, so a run that was killed continues where it was. What could not be
     judged is judged again, at most twice in all; no submission follows on one that never could.
-    An agent that hands in once has one turn, with the stages that it has done.
+    An agent that submits once has one turn, with the stages that it has done.
     """
     folder = run.folder
     stages = folder.attempt(key).stages

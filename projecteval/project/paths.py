@@ -8,7 +8,7 @@ from projecteval.errors import BadProjectError
 MAX_PATH_BYTES = 1024
 MAX_NAME_BYTES = 255
 
-# Windows opens a device for these, with any extension; a run folder may be looked at there.
+# Windows opens a device for these, with any extension; a run folder may be read there.
 _DEVICE_NAME = re.compile(r"(?i)(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)")
 
 
@@ -25,7 +25,7 @@ def check_paths(paths: Collection[str]) -> None:
 
 
 def _problem(path: str) -> str | None:
-    # Written as a table so that each rule stands on one line; `or` stops at the first that applies, in this order.
+    # Written as a table so that each rule is on one line; `or` stops at the first that applies, in this order.
     return (
         ("is empty" if not path else None)
         or ("is absolute; use a path relative to the project" if path.startswith("/") else None)

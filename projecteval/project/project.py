@@ -1,4 +1,4 @@
-"""The frozen files of a project, wherever they come from."""
+"""The frozen files of a project from any source."""
 
 import hashlib
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -15,9 +15,9 @@ MAX_ENTRIES = 100_000
 def walk_files(
     directory: Path, *, skipped: Collection[str], left_out: Callable[[str], bool] = lambda _path: False
 ) -> Iterator[tuple[str, Path]]:
-    """Yield the relative POSIX path and the real path of every file below `directory`, folders named in `skipped` out.
+    """Yield the relative POSIX path and real path of every file below `directory` except folders named in `skipped`.
 
-    So are files and folders for whose relative path `left_out` is true; links among them are not looked at.
+    Files and folders for whose relative path `left_out` is true are omitted too; links among them are not checked.
 
     Raises BadProjectError for a link that leads out, to nothing or to a folder above itself, and for a socket, pipe or
     device.
@@ -95,7 +95,7 @@ class Project(Mapping[str, bytes]):
     def from_directory(cls, directory: Path, *, left_out: Callable[[str], bool] = lambda _path: False) -> "Project":
         """Read the files under `directory` but SKIPPED_FOLDERS; a link inside the directory becomes what it leads to.
 
-        Files and folders for whose relative path `left_out` is true are left out as well.
+        Files and folders for whose relative path `left_out` is true are omitted too.
 
         Raises BadProjectError for a link that leads out, to nothing or to a folder above itself, for a socket, pipe or
         device, for a file that cannot be read, and for what the constructor rejects.

@@ -1,6 +1,6 @@
 """The public ProjectEval dataset: its missions, its tests, its recorded generations and their published figures.
 
-This wing imports the dataset into our own formats, judges its tests in their own dialect, and compares what comes out
+The package imports the dataset into our own formats, judges its tests in their own dialect, and compares what comes out
 with what was published. The data are published under the GPL-3.0 and are never part of projecteval: they are read from
 a folder that the user names and written to another one.
 

@@ -98,7 +98,7 @@ class PublicDataset:
     parameters: Mapping[str, object] = field(hash=False)
 
     def materials(self, project_id: str) -> tuple[Path, ...]:
-        """The files that are placed beside a project."""
+        """The files that are placed next to a project."""
         return tuple(sorted((self.folder / MATERIAL).glob(f"{project_id}-*")))
 
 
@@ -146,7 +146,7 @@ def parameter_name(test: str, name: str) -> str:
 
 
 def read_answers(mission: PublicMission, answered: object) -> dict[str, str] | None:
-    """The values in an answer, which is a list of pages or a mapping of them; None when it is neither.
+    """The values in an answer, which is a list of pages or a mapping of them; None for anything else.
 
     Pages and functions are found by their names; what is not asked for is ignored, what is not answered is absent.
     """

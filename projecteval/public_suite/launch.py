@@ -16,7 +16,7 @@ _WORKSPACE = re.compile(r"^test/\d{8}/\d+/")  # where the published generations 
 
 # One process for all four, since half of the time of each is the import of Django. A step that fails does not keep the
 # next one from being tried, nor the server from being started. The numbers of `random` are the same in every judging:
-# two tests look at a random password, and with this seed that of the canonical answer has all that they look for.
+# two tests check a random password, and with this seed that of the canonical answer has all that they look for.
 # Passwords are hashed with few rounds, as Django's documentation advises for tests: nothing here is secret, and with
 # Django's own number every sign-in takes a fifth of a second of processor time.
 SEED = 0

@@ -26,7 +26,7 @@ _HEAD = re.compile(r"def\s+\w+\s*\(")
 _WEBSITE_LAUNCH = '''def test_launches():
     """The project's server answers."""
 '''
-# The published judge gives this point for every program that was handed in, whether it runs or not.
+# The published judge gives this point for every submitted program, whether it runs or not.
 _PROGRAM_LAUNCH = '''def test_launches():
     """A program was handed in."""
 '''

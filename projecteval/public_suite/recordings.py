@@ -1,6 +1,6 @@
 """Recorded generations of the public data, as runs that are judged like any other.
 
-A generation is one answer file and, beside it, what else the model said. The published files are called
+A generation is one answer file and, next to it, what else the model said. The published files are called
 MODEL_DATE-TIME_level_N.json, with _parameter, _information, _startfile, _nl_checklist and _skeleton before the suffix
 for the other stages, and lie in a folder `direct` or `cascade`: only names say which model, level and mode they have.
 """
@@ -63,7 +63,7 @@ class Recording:
         return f"imported:{self.model}"
 
     def outcomes(self, key: AttemptKey, mission: PublicMission) -> tuple[StageOutcome, ...]:
-        """The stages of one mission, up to the first that gave nothing to go on with."""
+        """The stages of one mission, up to the first that gave nothing to continue with."""
         outcomes: list[StageOutcome] = []
         for stage in key.stages:
             outcomes.append(self._outcome(stage, mission))
@@ -72,7 +72,7 @@ class Recording:
         return tuple(outcomes)
 
     def recorded(self, key: AttemptKey, mission: PublicMission) -> dict[str, JsonValue]:
-        """The answer of each stage of one mission, as it stands in the files; None where there is none."""
+        """The answer of each stage of one mission, as it is in the files; None where it is absent."""
         return {stage: self._said(stage, mission) for stage in key.stages if stage is not StageName.LAUNCH}
 
     def attempt(self, key: AttemptKey, mission: PublicMission) -> Attempt:

@@ -1,4 +1,4 @@
-"""Reads what models reply, whatever shape it is in, and writes the formats in which they are asked to."""
+"""Reads the replies of models in any shape, and writes the formats in which they are asked to reply."""
 
 from projecteval.replies.answers import read_checklist, read_launch, read_values
 from projecteval.replies.files import read_files

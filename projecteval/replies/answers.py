@@ -17,14 +17,14 @@ Interpretation = Callable[[JsonValue, set[Repair]], T | None]
 
 
 def read_checklist(text: str, asked: ReplyFormat) -> Read[Checklist]:
-    """The checklist in a reply; the pages of several blocks are put together."""
+    """The checklist in a reply; the pages of several blocks are merged."""
     return _read(text, asked, checklist_of, lambda one, other: Checklist(pages=(*one.pages, *other.pages)), "checklist")
 
 
 def read_values(text: str, asked: ReplyFormat, names: Collection[str]) -> Read[dict[str, str]]:
-    """The values in a reply of the parameters `names`; those that are not answered are left out.
+    """The values in a reply of the parameters `names`; those that are not answered are omitted.
 
-    Values of several blocks are put together; of two for one name the later counts.
+    Values of several blocks are merged; of two for one name the later counts.
     """
 
     def interpret(tree: JsonValue, repairs: set[Repair]) -> dict[str, str] | None:

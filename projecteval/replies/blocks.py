@@ -1,4 +1,4 @@
-"""Fenced blocks of a reply, and files as blocks with their names beside them."""
+"""Fenced blocks of a reply, and files as blocks with their names next to them."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ MOST_BLOCKS = 5_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Block:
-    """A fenced block: the words behind its opening fence, its text, and the last line with words before it.
+    """A fenced block: the words after its opening fence, its text, and the last line with words before it.
 
     `closed` is False where the reply ends inside of the block.
     """
@@ -26,7 +26,7 @@ class Block:
 
     @property
     def language(self) -> str:
-        """The first word behind the opening fence, in small letters."""
+        """The first word after the opening fence, in small letters."""
         return self.words.split(maxsplit=1)[0].lower() if self.words else ""
 
 
@@ -87,7 +87,7 @@ def only_block(text: str, languages: tuple[str, ...]) -> str:
 
 FILE_LINE = "File: "
 NO_NEWLINE = "no-newline"
-"""Stands behind the language where a file does not end with a line break."""
+"""Follows the language where a file does not end with a line break."""
 
 _FILE_LINE = re.compile(r"File: (.+)")
 _PATH = r"[\w.@+()\[\]$~-]+(?:/[\w.@+()\[\]$~ -]+)*"
@@ -128,7 +128,7 @@ def exact_files(text: str) -> list[tuple[str, str]]:
 
 
 def tolerant_files(text: str) -> tuple[list[tuple[str, str]], set[Repair]]:
-    """Path and content of every block whose file is named beside it, behind its fence or in its first line."""
+    """Path and content of every block whose file is named next to it, after its fence or in its first line."""
     blocks, lines_outside = fenced_blocks(text, nested=True)
     files: list[tuple[str, str]] = []
     repairs: set[Repair] = set()

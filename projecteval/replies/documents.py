@@ -28,7 +28,7 @@ _NOTATION = {
 
 
 def problem_of_size(text: str) -> str:
-    """Why a reply is not read at all, or ""."""
+    """Return the reason why a reply is not read, or ""."""
     if len(text) > MAX_REPLY_CHARACTERS:
         return f"the reply has {len(text)} characters; at most {MAX_REPLY_CHARACTERS} are read"
     return "" if text.strip() else "the reply is empty"

@@ -29,9 +29,9 @@ _HARMLESS = frozenset(
 
 
 def read_files(text: str, asked: ReplyFormat) -> Read[Project]:
-    """The project in a reply that was asked for in the format `asked`, whatever format it came in.
+    """The project in a reply that was asked for in the format `asked`, in whichever format it came.
 
-    Files of several blocks are put together; of two with one path the later counts. A path that could lead out of the
+    Files of several blocks are merged; of two with one path the later counts. A path that could lead out of the
     project makes the whole reply unreadable.
     """
     if problem := problem_of_size(text):

@@ -1,7 +1,7 @@
 """Repairs broken JSON through json-repair, in bounded time; run as a program, it repairs what it reads on its input.
 
 The library needs seconds for an ordinary broken reply of some hundred kilobytes, but hours for some others. So all but
-short texts are repaired by a process of their own, which has a deadline.
+short texts are repaired by a separate process, which has a deadline.
 """
 
 import json
@@ -41,7 +41,7 @@ def _mend(text: str) -> JsonValue:
     # Without stream_stable every text would lose the white space at its end, and so a file its last line break.
     try:
         tree: JsonValue = json_repair.loads(text, skip_json_loads=True, stream_stable=True)  # type: ignore[assignment]
-    # Whatever the library stumbles over in a broken reply, the reply is what is broken.
+    # Whatever error the library raises on a broken reply, the fault is in the reply.
     except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
         return None
     return tree if isinstance(tree, dict | list) else None

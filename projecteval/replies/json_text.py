@@ -60,7 +60,7 @@ def _in_prose(text: str) -> Iterator[tuple[Document, ...]]:
         if (document := _lenient(text[start.start() : position])) is not None:
             found.append(document.with_repairs({Repair.PROSE}))
             end_of_whole = position
-    # What is whole is taken as it is; only the rest has to be mended.
+    # What is complete is taken as it is; only the rest needs repair.
     rest = _START.search(text, end_of_whole) if found and Repair.TRUNCATED in broken else None
     if rest is not None and (last := _mended(text[rest.start() :], closed=False)) is not None:
         found.append(last)
@@ -76,7 +76,7 @@ def _from_the_first_bracket(text: str, blocks: list[Block]) -> Iterator[tuple[Do
     region = text[start.start() :]
     end = max(region.rfind("}"), region.rfind("]")) + 1
     rest = region[end:].strip().strip("`~").strip()
-    # Words behind the last bracket are prose where they stand outside of any string, else the end is missing.
+    # Words after the last bracket are prose where they are outside any string, else the end is missing.
     cut = region[:end] if end and not any(mark in rest for mark in ('"', "\\n")) else region
     prose = {Repair.PROSE} if text[: start.start()].strip() and not blocks else set[Repair]()
     mended = _mended(cut, closed=cut.rstrip()[-1:] in ("}", "]"))

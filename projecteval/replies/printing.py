@@ -63,7 +63,7 @@ def print_checklist(checklist: Checklist, form: ReplyFormat) -> str:
 
 
 def print_launch(launch: LaunchManifest, form: ReplyFormat) -> str:
-    """A launch manifest; fields that have their default are left out, all but the version."""
+    """A launch manifest; fields that have their default are omitted, all but the version."""
     fields = {"format": launch.format, **launch.model_dump(mode="json", exclude_defaults=True)}
     if form is not ReplyFormat.XML:
         return _tree(fields, form)

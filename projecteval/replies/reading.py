@@ -70,7 +70,7 @@ class Read(Generic[T_co]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """Lists, mappings and texts, from whatever notation, and what had to be repaired to get at them."""
+    """Lists, mappings and texts, from any notation, and the repairs that were needed to read them."""
 
     tree: JsonValue = field(hash=False)
     repairs: frozenset[Repair] = frozenset()

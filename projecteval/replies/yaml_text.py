@@ -17,7 +17,7 @@ _MOST_DEPTH = 30
 
 
 class _Loader(yaml.BaseLoader):
-    """Every scalar stays text, and there are no aliases, with which a few lines make a value larger than the memory."""
+    """Keeps every scalar as text and has no aliases, with which a few lines make a value larger than the memory."""
 
     depth = 0
 

@@ -85,7 +85,7 @@ def attempt_sections(
 
 
 class _Section(TypedDict):
-    """The variables of the template beside result and judgement."""
+    """The variables of the template besides result and judgement."""
 
     form: str
     stages: tuple[FunnelStage, ...]
@@ -178,7 +178,7 @@ def _found(run: RunFolder) -> Mapping[str, Mission]:
         return {}
     found = {}
     for name in run.config.missions:
-        with suppress(UsageError):  # it is gone, or not sound any more
+        with suppress(UsageError):  # it no longer exists, or is no longer sound
             found[name] = load_from(folders, name)
     return found
 

@@ -35,7 +35,7 @@ class ChangeKind(StrEnum):
 class TestChange:
     """One test of one attempt; `before` and `after` are its outcomes, None where a run does not have it."""
 
-    __test__ = False  # no test, whatever its name begins with
+    __test__ = False  # not a test, despite its name
 
     key: AttemptKey
     test: str

@@ -26,7 +26,7 @@ Values = tuple[float | None, ...]
 class Comparison:
     """First against second over the missions that both have; differences are first minus second, −1 to 1.
 
-    `interval` is of the mean difference, `detectable` the difference that so many missions would show with power 0.8.
+    `interval` is of the mean difference, `detectable` the difference that this many missions would show with power 0.8.
     The adjusted p-values are Holm's over the family; None where a test could not be done. `least_p` is the least that
     Wilcoxon's can be where n missions differ, however much: 2^(1 − n) times the tests of the family.
     """
@@ -44,7 +44,7 @@ class Comparison:
 
     @property
     def different(self) -> bool:
-        """True if Wilcoxon's test tells the two apart after Holm's correction.
+        """True if Wilcoxon's test distinguishes the two after Holm's correction.
 
         It decides rather than the t-test, because scores from 0 to 1 with many at the ends are not normal, and because
         the t-test is undefined just where one agent is better by the same amount throughout.
@@ -56,8 +56,8 @@ class Comparison:
 class Family:
     """Comparisons that are corrected together: what is compared, of whom, and how they fall into groups.
 
-    `groups` gives each name its letters, best first: who shares a letter cannot be told apart. It is empty where not
-    every pair was compared.
+    `groups` gives each name its letters, best first; names with a common letter cannot be distinguished. It is empty
+    where not every pair was compared.
     """
 
     title: str

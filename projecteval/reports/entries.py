@@ -43,7 +43,7 @@ class Sample:
 
     @property
     def launched(self) -> bool | None:
-        """True if the project could be used at all; None where that is not known."""
+        """True if the project could be used; None where that is not known."""
         for test in self.tests:
             if test.test == LAUNCH_TEST and test.outcome is not Outcome.NOT_SCORED:
                 return test.outcome is Outcome.PASSED
@@ -110,7 +110,7 @@ class Entry:
         return rate(sum(known), len(known), left_out=len(answers) - len(known))
 
     def test_tries(self, missing: Missing) -> tuple[Tally, ...]:
-        """The tries at every test of every mission; one that was not scored is left out, unless it counts as 0."""
+        """The tries at every test of every mission; one that was not scored is omitted, unless it counts as 0."""
         return tuple(
             _tries(samples, test, missing)
             for samples in self.missions.values()

@@ -1,4 +1,4 @@
-"""The evidence of a failure in a report: links to files beside it, small pictures in it, the command to replay it.
+"""The evidence of a failure in a report: links to files next to it, small pictures in it, the command to replay it.
 
 Pages and logs are the project's own words. Under its bare sha256 a browser may take such a file for a page and run
 its scripts, so the report links a second name of it: a picture as .png, everything else as .txt.
@@ -26,7 +26,7 @@ _MOST_BYTES = 16 << 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Link:
-    """A file beside the report: its relative URL, what it shows, and whether it is a picture."""
+    """A file next to the report: its relative URL, what it shows, and whether it is a picture."""
 
     url: str
     words: str
@@ -34,7 +34,7 @@ class Link:
 
 
 def link_of(run: RunFolder, evidence: Evidence) -> Link | None:
-    """Give the file its name and return where it is; None when the file is not there any more."""
+    """Give the file its name and return where it is; None when the file no longer exists."""
     source = run.evidence.path(evidence.sha256)
     is_picture = evidence.media_type == "image/png"
     name = f"{evidence.kind}-{evidence.sha256[:16]}.{'png' if is_picture else 'txt'}"

@@ -36,12 +36,12 @@ class FunnelStage:
 
     @property
     def title(self) -> str:
-        """The name as it is shown: what the agent says of launching is another thing than what became of it."""
+        """The name as shown: what the agent says about launching differs from how launching ended."""
         return {"launch": "launch manifest", "start": "started by the judge"}.get(self.name, self.name)
 
 
 def funnel(attempt: Attempt, verdicts: Sequence[Verdict], scores: Mapping[str, Score]) -> tuple[FunnelStage, ...]:
-    """The stages of the attempt's column, then how the tests ended; scores stand with the stage they are of."""
+    """The stages of the attempt's column, then how the tests ended; scores are listed with their stage."""
     done = {stage.name: stage for stage in attempt.stages}
     rest = dict(scores)
     stages = []
@@ -135,9 +135,9 @@ class FirstLoss(StrEnum):
 
 
 def first_loss(result: AttemptResult) -> FirstLoss | None:
-    """The earliest stage that cost the attempt a test; None where it lost nothing through a fault of its own.
+    """The earliest stage that cost the attempt a test; None where it lost nothing through its own fault.
 
-    A stage that gave nothing comes first. A fault of the project is one of the launch where no test passed at all, and
+    A stage that gave nothing comes first. A fault of the project is one of the launch where no test passed, and
     one of its behaviour where it ran and ended later. What the provider or the harness cost is not a loss.
     """
     if result.failed_stage is not None:

@@ -1,4 +1,4 @@
-"""The gate: decides if a run is good enough for a pipeline to go on."""
+"""The gate: decides if a run is good enough for a pipeline to continue."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from projecteval.statistics.paired import ALPHA
 
 
 class Ruling(StrEnum):
-    """Open lets the pipeline go on; `undecided` has too little to say either."""
+    """`open` lets the pipeline continue; `undecided` has too little evidence for either."""
 
     OPEN = "open"
     SHUT = "shut"
@@ -30,7 +30,7 @@ class Finding:
 def by_threshold(found: RunStatistics, *, least: float) -> Iterator[Finding]:
     """Open where the lower end of the mean score's interval is at least `least`, both 0 to 1.
 
-    Undecided while attempts are missing: those that are there may be the better ones.
+    Undecided while attempts are missing: those that exist may be the better ones.
     """
     for row in found.summaries:
         subject, interval = f"{row.agent}, {row.column}", row.mean_score_interval

@@ -1,4 +1,4 @@
-"""The report of a run as one HTML file that needs nothing else; evidence in full lies beside it."""
+"""The report of a run as one HTML file that needs nothing else; complete evidence is next to it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -28,7 +28,7 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
 
     `missions` are those of the run by id where they have been loaded; else they are looked for.
     Everything that agents and projects wrote is escaped by the templates, and a content policy forbids scripts and
-    requests; nothing of it is ever live HTML.
+    requests; none of it is ever live HTML.
     """
     templates = Environment(
         loader=PackageLoader("projecteval.reports"),
@@ -83,7 +83,7 @@ def _reasons(measures: Iterable[Measure]) -> Iterator[str]:
 
 
 def _variants(run: RunFolder) -> Table | None:
-    """Originals beside their variants; None, and no statistics loaded, where the run has no variants."""
+    """Originals next to their variants; None, without loading statistics, where the run has no variants."""
     if not any(split_id(mission)[1] is not None for mission in run.config.missions):
         return None
     from projecteval.reports.entries import entries_of  # noqa: PLC0415

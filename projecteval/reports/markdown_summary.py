@@ -25,7 +25,7 @@ MOST_CHARACTERS = 500
 
 
 def markdown_summary(run: RunFolder) -> str:
-    """The leaderboard, what stands out, tests that deserve a look, and the first failures with expected and found."""
+    """The leaderboard, the main findings, tests that deserve a look, and the first failures with expected and found."""
     results = run.results()
     ranking = places(results, seed=run.config.seed)
     columns = (

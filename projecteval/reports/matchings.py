@@ -24,9 +24,9 @@ class MatchedLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Matching:
-    """A score, 0 to 1, with its lines, the least similar first; `more` lines are left out.
+    """A score, 0 to 1, with its lines, the least similar first; `more` lines are omitted.
 
-    Of all lines, those too that are left out, `lost` canonical items and `added` ones of the agent have no partner.
+    Of all lines, including the omitted ones, `lost` canonical items and `added` ones of the agent have no partner.
     """
 
     score: Score
@@ -71,7 +71,7 @@ def matching_of(score: Score, *, most: int) -> Matching:
 
 
 def matched_lines(details: Mapping[str, object]) -> Iterator[MatchedLine]:
-    """The lines of a score as they are stored. A run may come from anywhere: what is not a line is left out."""
+    """The lines of a score as they are stored. A run may come from anywhere: what is not a line is omitted."""
     matches = details.get("matches")
     for match in matches if isinstance(matches, Sequence) else ():
         match match:

@@ -27,8 +27,8 @@ Tallies = tuple[tuple[Tally, ...], ...]
 class Place:
     """One agent in one column; `mean_score` (0 to 1) is the mean over missions of the mean over their attempts.
 
-    Agents of a column that share one of the `letters` cannot be told apart by Wilcoxon's test with Holm's correction;
-    it is empty where there is nobody to compare with.
+    Agents of a column that share one of the `letters` are not distinguished by Wilcoxon's test with Holm's correction;
+    it is empty where there is no other agent to compare with.
     """
 
     standing: Standing
@@ -47,12 +47,12 @@ class Place:
 
     @property
     def missing_reason(self) -> str:
-        """Why the mean score or its interval is missing; empty where both are there."""
+        """The reason why the mean score or its interval is missing; empty where both exist."""
         return self.mean_score.missing_reason or self.interval.missing_reason or ""
 
 
 def places(results: RunResults, *, seed: int) -> tuple[Place, ...]:
-    """Every agent and column of the results, the highest pass rate first; incomplete attempts are left out."""
+    """Every agent and column of the results, the highest pass rate first; incomplete attempts are omitted."""
     tallies = _tallies(results.attempts)
     letters = letters_of(tallies, seed)
     return tuple(
@@ -82,7 +82,7 @@ def _shares(runs: Sequence[Tally]) -> list[float]:
 
 
 def dash_reasons(ranking: Sequence[Place]) -> tuple[str, ...]:
-    """Why places have a dash for their interval, score or group, each reason once."""
+    """Return the reasons why places have a dash for their interval, score or group, each once."""
     reasons = [place.missing_reason for place in ranking if place.missing_reason]
     reasons += ["no group where there is nobody to compare with" for place in ranking if not place.letters]
     return tuple(dict.fromkeys(reasons))
@@ -91,7 +91,7 @@ def dash_reasons(ranking: Sequence[Place]) -> tuple[str, ...]:
 def letters_of(
     tallies: Mapping[tuple[str, str], Mapping[str, tuple[Tally, ...]]], seed: int
 ) -> dict[tuple[str, str], str]:
-    """Agent and column → letters, where there is somebody to compare with, from the runs of each mission.
+    """Agent and column → letters, where there are others to compare with, from the runs of each mission.
 
     Only missions that all agents of a column have are compared; pairs need the same missions in the same order.
     """

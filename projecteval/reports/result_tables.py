@@ -13,7 +13,7 @@ from projecteval.tables.wording import causes_in_words
 
 
 def leaderboard(results: RunResults) -> Table:
-    """One row an agent and column, best first; what is the same in all rows stands in the title."""
+    """One row per agent and column, best first; what is the same in all rows is in the title."""
     rows = standings(results)
     columns = (
         *names("agent"), *words("column"), *numbers("passed", digits=None), *numbers("rate", digits=1, unit=" %"),

@@ -27,7 +27,7 @@ _STAGES = (
 
 
 def result_workbook(run: RunFolder) -> bytes:
-    """The run as an .xlsx file; a value that is missing is an empty cell, and its reason stands in the same row."""
+    """The run as an .xlsx file; a value that is missing is an empty cell, and its reason is in the same row."""
     results = run.results()
     ranking = places(results, seed=run.config.seed)
     standings = [place.standing for place in ranking]
@@ -118,7 +118,7 @@ def _similarity(attempts: Sequence[AttemptResult], scorer: str) -> float | None:
 
 
 def _missing(attempts: Sequence[AttemptResult], scorer: str) -> str:
-    """Why no attempt has the score; empty where one has it."""
+    """Return the reason why no attempt has the score; empty where one has it."""
     scores = [score_of(attempt.scores, scorer) for attempt in attempts]
     if any(score is not None and score.value is not None for score in scores):
         return ""

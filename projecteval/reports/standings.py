@@ -74,7 +74,7 @@ class MissionCell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MissionMatrix:
-    """`heads` are agent and column; every row has one cell a head, None where nothing is finished."""
+    """`heads` are agent and column; every row has one cell per head, None where nothing is finished."""
 
     heads: tuple[tuple[str, str], ...]
     rows: tuple[tuple[str, tuple[MissionCell | None, ...]], ...]

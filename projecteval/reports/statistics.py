@@ -1,4 +1,4 @@
-"""The statistics of a run: what each agent reached in each column, and who can be told apart."""
+"""The statistics of a run: what each agent reached in each column, and which agents can be distinguished."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -16,7 +16,7 @@ from projecteval.statistics import Missing
 class RunStatistics:
     """`missing` says how runs counted that are missing; `warnings` what a reader must know.
 
-    `missions` has every agent and column on every mission, `variants` originals beside their variants, where the run
+    `missions` has every agent and column on every mission, `variants` originals next to their variants, where the run
     has both.
     """
 
@@ -45,7 +45,7 @@ class RunStatistics:
 
 
 def statistics_of(run: RunFolder, *, missing: Missing = Missing.LEFT_OUT) -> RunStatistics:
-    """Compute the statistics of a run, also of one that is under way; the run's seed makes them repeatable."""
+    """Compute the statistics of a run, also of one in progress; the run's seed makes them repeatable."""
     entries, seed = entries_of(run), run.config.seed
     return RunStatistics(
         missing=missing,

@@ -100,7 +100,7 @@ def summarise(entry: Entry, *, missing: Missing, seed: int) -> Summary:
 
 
 def _ks(samples: int) -> tuple[int, ...]:
-    """Every k up to the number of samples; of very many samples, the small ones and all."""
+    """Every k up to the number of samples; with very many samples, the small ones and that number."""
     small = range(1, min(samples, _EVERY_K_UP_TO) + 1)
     return (*small, *([samples] if samples > _EVERY_K_UP_TO else []))
 
@@ -132,7 +132,7 @@ def _has_fault(sample: Sample, cause: Cause) -> bool | None:
 
 
 def _correlations(entry: Entry, missing: Missing) -> tuple[tuple[str, Correlation], ...]:
-    """Score against length of input and output over the missions, where the agent was sent texts at all."""
+    """Score against length of input and output over the missions, where texts were sent to the agent."""
     points: list[tuple[float, float, float]] = []
     for samples in entry.missions.values():
         counted = [sample for sample in samples if sample.tally.counts(missing)]

@@ -1,4 +1,4 @@
-"""Originals beside their variants: does an agent build a project as well from a description in other words?"""
+"""Originals next to their variants: does an agent build a project as well from a description in other words?"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

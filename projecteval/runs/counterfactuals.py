@@ -1,4 +1,4 @@
-"""Writes and reads counterfactuals: what became of failed tests when the answers that failed them were replaced."""
+"""Writes and reads counterfactuals: how failed tests ended after the answers that failed them were replaced."""
 
 import json
 from collections.abc import Iterator, Sequence

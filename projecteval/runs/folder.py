@@ -1,6 +1,6 @@
 """The folder of a run.
 
-config.json     what the run is to do (`RunConfig`)
+config.json     the plan of the run (`RunConfig`)
 lock.json       what it was made with (`RunLock`)
 run.sqlite      every stage, verdict and score, written as it happens
 blobs/          the files of the projects and the tests that judged them, by sha256
@@ -44,7 +44,7 @@ class RunFolder(RunReader):
     """A run, open for reading (`open`) or for writing (`create`, `resume`); a context manager that closes it.
 
     One process writes at a time, with any number of threads; others may read meanwhile. Nothing is ever changed or
-    deleted: what is done again is added, and the latest counts. After `kill -9` everything recorded is there.
+    deleted: what is done again is added, and the latest counts. After `kill -9` everything recorded still exists.
     """
 
     def __init__(self, path: Path, *, config: RunConfig, lock: RunLock, file_lock: FileLock | None) -> None:
@@ -156,7 +156,7 @@ class RunFolder(RunReader):
             recording.add_score(connection, key, score)
 
     def record_counterfactuals(self, judgement_id: int, found: Sequence[Counterfactual]) -> None:
-        """Write what became of the tests of one judgement that parameters failed; changes no verdict and no score."""
+        """Write how the tests of one judgement that parameters failed ended later; changes no verdict and no score."""
         with self._writing() as connection:
             counterfactuals.add_counterfactuals(connection, judgement_id, found)
 
@@ -171,7 +171,7 @@ class RunFolder(RunReader):
             recording.add_choice(connection, key, submission.last_stage_id)
 
     def pause(self, *, paused: bool = True) -> None:
-        """Ask whoever carries out the run to begin no further attempt, or take that back; any process may."""
+        """Ask the process that carries out the run to begin no further attempt, or take that back; any process may."""
         if paused:
             (self.path / PAUSE).touch()
         else:

@@ -1,4 +1,4 @@
-"""The versions and sha256 of what a run was made with, kept as lock.json in its folder."""
+"""The versions and sha256 of everything that a run was made with, kept as lock.json in its folder."""
 
 import hashlib
 import platform

@@ -1,7 +1,7 @@
-"""A run as one file, to be looked at, judged again or repeated without a network on another machine.
+"""A run as one file, to be viewed, judged again or repeated without a network on another machine.
 
 The file is a zip: `pack.json` names every other entry with its sha256, the rest is the run folder with its databases as
-one consistent copy. Keys of providers are in none of it, since they are nowhere in a run.
+one consistent copy. It contains no keys of providers, since no run does.
 """
 
 import hashlib
@@ -142,7 +142,7 @@ def _extract(archive: zipfile.ZipFile, folder: Path, *, where: Path) -> None:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         with archive.open(entries[name]) as packed, path.open("xb") as target:
-            shutil.copyfileobj(packed, target, 1 << 20)  # never more than the size that the entry tells
+            shutil.copyfileobj(packed, target, 1 << 20)  # never more than the size that the entry states
         if _sha256(path) != sha256:
             raise UsageError(f"{where}: {name}: is not what was packed; copy the file again")
 

@@ -31,9 +31,9 @@ from projecteval.statistics import Tally
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VerdictFilter:
-    """A choice of verdicts; what is None or empty narrows nothing. `columns` are pairs of mode and level.
+    """A choice of verdicts; None and empty do not filter. `columns` are pairs of mode and level.
 
-    `missions` and `judgements` are those that are looked at, None all.
+    `missions` and `judgements` are the selected ones, None selects all.
     """
 
     agent: str | None = None
@@ -59,7 +59,7 @@ class Screenshot:
 class Spent:
     """The cost of the stages up to `last_stage_id`, those done again too.
 
-    `usd` leaves out the `unpriced` calls for which no price is known.
+    `usd` omits the `unpriced` calls for which no price is known.
     """
 
     last_stage_id: int = 0
@@ -109,7 +109,7 @@ def newest_pictures(connection: Connection, *, limit: int, among: int = 300) -> 
 
 
 def began(connection: Connection) -> datetime | None:
-    """The time at which the first stage or judgement was written; None where there is neither."""
+    """The time at which the first stage or judgement was written; None without either."""
     firsts = (
         connection.scalar(select(column).order_by(table.c.id).limit(1))
         for table, column in (
@@ -202,7 +202,7 @@ def _conditions(wanted: VerdictFilter) -> Iterator[ColumnElement[bool]]:
     if wanted.missions is not None:
         yield attempts.mission.in_(sorted(wanted.missions))
     if wanted.judgements is not None:
-        # Written into the query, which takes only so many parameters.
+        # Written into the query, since the number of parameters is limited.
         numbers = sorted(wanted.judgements)
         chosen: BindParameter[list[int]] = bindparam("judgements", numbers, expanding=True, literal_execute=True)
         yield verdicts.judgement_id.in_(chosen)

@@ -34,7 +34,7 @@ PAUSE = ".pause"
 
 
 class RunReader:
-    """A run that is read, also while another process writes it; every call sees what is there at that moment."""
+    """A run that is read, also while another process writes it; every call sees what exists at that moment."""
 
     def __init__(self, path: Path, *, config: RunConfig, lock: RunLock) -> None:
         self.path = path
@@ -109,7 +109,7 @@ class RunReader:
             return read_uses(connection, self.config.attempt_keys())
 
     def handed_in(self) -> Mapping[AttemptKey, str]:
-        """A digest of what each attempt handed in; those that lack a part of it are left out."""
+        """A digest of what each attempt handed in; those that lack a part of it are omitted."""
         with self._database.reading() as connection:
             return read_digests(connection)
 

@@ -49,7 +49,7 @@ def read_results(
 def read_missing(
     connection: Connection, keys: Iterable[AttemptKey], *, submitting: Collection[str] = ()
 ) -> Iterator[MissingWork]:
-    """Yield what each attempt still needs, in the order of the keys; an attempt that needs nothing is left out.
+    """Yield what each attempt still needs, in the order of the keys; an attempt that needs nothing is omitted.
 
     Agents named in `submitting` may hand in several times: theirs need something until a submission is chosen.
     """

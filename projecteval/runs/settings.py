@@ -1,4 +1,4 @@
-"""The settings of a run: what is shared by all of its agents, and what each agent has of its own."""
+"""The settings of a run: what is shared by all of its agents, and those of each agent."""
 
 from pathlib import Path
 from typing import Annotated, Any, Literal

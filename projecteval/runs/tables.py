@@ -129,7 +129,7 @@ scores = Table(
     Column("details", String),  # JSON; last, since runs made before it was there get it added at the end
 )
 
-# What became of tests that a parameter failed when its value was replaced; beside the verdicts, and part of no score.
+# Outcomes of tests that a parameter failed once its value is replaced; next to the verdicts, not part of any score.
 counterfactuals = Table(
     "counterfactuals",
     metadata,

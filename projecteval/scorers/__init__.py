@@ -1,4 +1,4 @@
-"""Similarity scores that run beside the pass rate: one Protocol, and one table of names in `projecteval.scorers.table`.
+"""Similarity scores that complement the pass rate: one Protocol, and one table of names in `projecteval.scorers.table`.
 
 They show at which stage an attempt went wrong. None of them is a part of the pass rate.
 """

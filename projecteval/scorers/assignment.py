@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
-    """One line of an assignment; an item that has no partner stands alone with a similarity of 0."""
+    """One line of an assignment; an item without a partner is alone with a similarity of 0."""
 
     canonical: str | None
     generated: str | None
@@ -44,7 +44,7 @@ class Assignment:
         return self.total / self.canonical
 
     def to_json(self) -> dict[str, Any]:
-        """Return what is stored beside the value."""
+        """Return what is stored next to the value."""
         return {
             "canonical": self.canonical,
             "generated": self.generated,

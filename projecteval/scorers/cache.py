@@ -40,7 +40,7 @@ class ScoreCache:
         return found
 
     def put(self, entries: Mapping[str, bytes]) -> None:
-        """Remember; what is there already stays."""
+        """Store the values; existing ones stay."""
         if not entries:
             return
         with suppress(sqlite3.Error), self._lock, self._connection:

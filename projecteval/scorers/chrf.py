@@ -1,7 +1,7 @@
-"""chrF: the F-score of character n-grams (Popović 2015), for files that CodeBLEU cannot read and beside it.
+"""chrF: the F-score of character n-grams (Popović 2015), for files that CodeBLEU cannot read, and next to it.
 
 The numbers are those of sacrebleu's `CHRF` with its defaults (n from 1 to 6, β = 2, no white space), divided by 100.
-It compares characters and knows nothing of code.
+It compares characters and does not parse code.
 """
 
 from collections import Counter, OrderedDict
@@ -27,7 +27,7 @@ class CharacterCounts:
 
     @classmethod
     def of_text(cls, text: str) -> "CharacterCounts":
-        """Count; white space is left out."""
+        """Count n-grams; white space is omitted."""
         ngrams = tuple(extract_all_char_ngrams(text.strip(), _ORDER))
         return cls(ngrams=ngrams, totals=tuple(counts.total() for counts in ngrams))
 

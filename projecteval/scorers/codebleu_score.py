@@ -168,7 +168,7 @@ def _keywords(language: str) -> frozenset[str]:
 
 
 class CodeFiles:
-    """Files ready for CodeBLEU, the latest ones in memory; what the grammar knows of them is in the cache.
+    """Files ready for CodeBLEU, the latest ones in memory; what the grammar finds in them is in the cache.
 
     A file is None where its tree is too deep; see `syntax_tree.parse`.
     """

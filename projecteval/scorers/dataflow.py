@@ -3,7 +3,7 @@
 The rules of each language are those of codebleu, run over our own copy of the tree. codebleu puts variables through a
 set of strings, so its numbers change with PYTHONHASHSEED: a JavaScript sample scores 0.33 to 1.0 over five seeds. Here
 its module of rules is loaded a second time under our own name, with a `set` that keeps the order of the source; the
-other ways are to copy its 1,400 lines of rules, or to change the package for everybody in the process.
+other ways are to copy its 1,400 lines of rules, or to change the package for the whole process.
 """
 
 from collections import Counter

@@ -80,7 +80,7 @@ def similarities(
 
 
 class PublishedCodeBleu:
-    """CodeBLEU of every pair as the reference implementation has it: whatever a file is, it is read as Python."""
+    """CodeBLEU of every pair as the reference implementation computes it: every file is read as Python."""
 
     def __init__(self, cache: ScoreCache) -> None:
         from projecteval.scorers.codebleu_score import CodeFiles  # noqa: PLC0415 - loads grammars
@@ -101,7 +101,7 @@ class PublishedCodeBleu:
 
 
 class StrictCodeBleu:
-    """1 for equal texts, 0 across languages and for empty files; CodeBLEU where it knows the language, else chrF.
+    """1 for equal texts, 0 across languages and for empty files; CodeBLEU where it supports the language, else chrF.
 
     A file whose syntax tree is too deep goes to chrF too.
     """
@@ -137,7 +137,7 @@ class StrictCodeBleu:
 
 
 class StrictChrf:
-    """1 for equal texts, 0 for empty files, else chrF, whatever the languages are."""
+    """1 for equal texts, 0 for empty files, else chrF, for all languages."""
 
     def __init__(self) -> None:
         from projecteval.scorers.chrf import CharacterFiles  # noqa: PLC0415

@@ -4,7 +4,7 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import PurePosixPath
 
-# The languages whose grammars the base install has. CodeBLEU also knows C#, PHP, Go, Ruby and Rust; those files are
+# The languages whose grammars the base install has. CodeBLEU also supports C#, PHP, Go, Ruby and Rust; those files are
 # compared by chrF until their grammar is added here and to pyproject.toml.
 GRAMMARS: dict[str, str] = {
     "python": "tree-sitter-python",
@@ -47,7 +47,7 @@ _BY_SUFFIX: dict[str, str] = {
 
 
 def language_of(path: str) -> str:
-    """The language of a file by its suffix; an unknown suffix is a language of its own."""
+    """The language of a file by its suffix; an unknown suffix is a separate language."""
     suffix = PurePosixPath(path).suffix.lower()
     return _BY_SUFFIX.get(suffix, suffix.removeprefix("."))
 

@@ -53,10 +53,10 @@ class Score:
 
 @runtime_checkable
 class Scorer(Protocol):
-    """Scores attempts; a diagnosis beside the pass rate, never a part of it."""
+    """Scores attempts; a diagnosis in addition to the pass rate, never a part of it."""
 
     def score(self, mission: Mission, attempt: Attempt, verdicts: tuple[Verdict, ...]) -> tuple[Score, ...]:
-        """The scores of a finished attempt, always the same names. What cannot be had is missing, with its reason."""
+        """Return an attempt's scores, always with the same names. What cannot be computed is missing, with a reason."""
         ...
 
 
@@ -65,7 +65,7 @@ class BatchScorer(Scorer, Protocol):
     """A scorer that does expensive work for many attempts at once; `score` gives the same numbers without."""
 
     def prepare(self, cases: Sequence[tuple[Mission, Attempt]]) -> None:
-        """Prepare attempts that are scored next. Raises nothing: what cannot be had is missing in the scores."""
+        """Prepare attempts that are scored next. Raises nothing: what cannot be computed is missing in the scores."""
         ...
 
 
@@ -76,7 +76,7 @@ class Criterion(Protocol):
     def measure(self, mission: Mission, attempt: Attempt, verdicts: tuple[Verdict, ...]) -> tuple[Score, ...]:
         """The scores of a finished attempt, always the same names: the criterion's own, and `NAME:PART` for others.
 
-        What cannot be had is missing, with its reason.
+        A score that cannot be computed is missing, with its reason.
         """
         ...
 

@@ -53,14 +53,14 @@ def make_scorer(name: str, variant: Variant = Variant.STRICT, *, encoder: str | 
 
 
 def check_scorer(name: str, variant: Variant = Variant.STRICT) -> None:
-    """Raise UsageError for a scorer that is not known, or does not have the variant; load nothing of it."""
+    """Raise UsageError for a scorer that is not known, or does not have the variant, without loading the scorer."""
     _SCORERS.check(name)
     if name in _ONLY_STRICT and variant is not Variant.STRICT:
         raise UsageError(f"scorers: {name}: has no variant {variant}; use {Variant.STRICT}")
 
 
 def criterion_names() -> tuple[str, ...]:
-    """Every known criterion beside the tests and the scorers; it cannot take the name of a scorer."""
+    """Every known criterion besides the tests and the scorers; it cannot take the name of a scorer."""
     return tuple(name for name in _CRITERIA.names() if name not in _SCORERS.names())
 
 
@@ -71,7 +71,7 @@ def make_criterion(name: str) -> Criterion:
 
 
 def missing_here() -> tuple[str, ...]:
-    """One line for each score that cannot be had on this machine, as it stands in the scores; each says what to do."""
+    """One line for each score that cannot be computed on this machine, as the scores state it; each says what to do."""
     from projecteval.scorers.model_files import ModelMissingError, find_model  # noqa: PLC0415
     from projecteval.scorers.parameter_scorer import MISSING  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""The texts that an agent builds from: its level, its own earlier work, and the files that are there already."""
+"""The texts that an agent builds from: its level, its own earlier work, and the files that exist already."""
 
 from dataclasses import dataclass
 
@@ -37,7 +37,7 @@ def briefing_of(task: StageTask, style: PromptStyle) -> tuple[Briefing, bool]:
     """Return the briefing of the stage, and True if it is the agent's own work.
 
     In a cascade it is the agent's output of the stage before, and never anything of the canonical solution. In a
-    conversation that goes on it was said already and is not repeated.
+    continued conversation it was said already and is not repeated.
     """
     own = _own_level(task)
     if own is None:
@@ -82,7 +82,7 @@ def shown_files(project: Project, form: ReplyFormat) -> tuple[str, tuple[str, ..
 def kept_files(task: StageTask) -> Project:
     """Return the files that an answer adds to: those of the starter, and of a skeleton those that were not shown.
 
-    An agent cannot hand in again a file that it was not shown.
+    An agent cannot resubmit a file that it was not shown.
     """
     kept = task.mission.starter_project() or Project({})
     if task.stage is StageName.CODE and task.level is Level.SKELETON:
@@ -110,7 +110,7 @@ def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]
     level, own = briefing_of(task, style)
     starter = task.mission.starter_project()
     starter_shown = None
-    # In a conversation that goes on, the first question has shown them.
+    # In a continued conversation, the first question has shown them.
     if starter is not None and not (style.conversation == "same" and task.previous):
         files, not_shown = shown_files(starter, style.format)
         starter_shown = {"files": files, "not_shown": not_shown}
@@ -124,7 +124,7 @@ def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]
 
 
 def input_files(task: StageTask, style: PromptStyle) -> dict[str, object] | None:
-    """Return the files that will lie beside the project; None without any, or where they were shown already."""
+    """Return the files that will be next to the project; None without any, or where they were shown already."""
     inputs = task.mission.inputs
     if not inputs or (style.conversation == "same" and task.previous):
         return None

@@ -35,7 +35,7 @@ class Workplace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Feedback:
-    """The report of its earlier submission that an agent reads before it hands in again.
+    """The report of its earlier submission that an agent reads before it submits again.
 
     `submission` is the number of the one that is due (2 or more) of at most `most`, `text` says how the last one went,
     `outcomes` are its stages.
@@ -53,7 +53,7 @@ class StageTask:
 
     `previous` are the agent's own outcomes of this attempt so far, in order. `seed` is the run's: an agent that
     chooses by chance chooses by (seed, mission, sample). `attempt` names the attempt, for budgets and logs.
-    `feedback` is there from the second submission on; `workplace` where the stage is part of a run.
+    `feedback` is set from the second submission on; `workplace` where the stage is part of a run.
     """
 
     stage: StageName

@@ -133,7 +133,7 @@ def _parameters_prompt(task: StageTask, style: PromptStyle) -> str:
 
 
 def _read_project(task: StageTask, text: str, asked: ReplyFormat) -> Read[Project]:
-    """Read the files of a reply and add those that the agent did not have to hand in again."""
+    """Read the files of a reply and add those that the agent did not have to resubmit."""
     read = read_files(text, asked)
     if read.value is None:
         return read

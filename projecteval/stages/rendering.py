@@ -23,7 +23,7 @@ def _environment(*packages: str) -> Environment:
 
 
 def render(template: str, **variables: object) -> str:
-    """The text of a template. What is put in is never read as a template itself. Raises UndefinedError."""
+    """The text of a template. Inserted values are never read as templates. Raises UndefinedError."""
     return _render((_PACKAGE,), template, **variables)
 
 
@@ -39,7 +39,7 @@ def _render(packages: tuple[str, ...], template: str, **variables: object) -> st
 
 
 def prompt_digests() -> dict[str, str]:
-    """The sha256 of every template, by name: what a run was asked with."""
+    """The sha256 of every template, by name, as used by a run."""
     folder = files(_PACKAGE).joinpath(TEMPLATES)
     found = sorted((item.name, item.read_bytes()) for item in folder.iterdir() if item.name.endswith(".jinja"))
     return {name: hashlib.sha256(content).hexdigest() for name, content in found}

@@ -25,9 +25,9 @@ def run_stages(
 ) -> Attempt:
     """Do the stages that `done` does not hold yet, in order; each one reads the agent's own earlier outcomes.
 
-    `on_stage` hears every new outcome at once, so that it can be stored before the next stage starts. A stage that
+    `on_stage` receives every new outcome at once, so that it can be stored before the next stage starts. A stage that
     fails ends the attempt's generation; nothing is ever filled in from the canonical solution. An exception of the
-    agent is a `harness_error` of the stage. `until` is the last stage to do; None goes on to the end.
+    agent is a `harness_error` of the stage. `until` is the last stage to do; None continues to the end.
     """
     attempt = Attempt.of_stages(key, done)
     if attempt.remaining:  # what failed through a provider is done again
@@ -49,7 +49,7 @@ def _perform(agent: Agent, task: StageTask) -> StageOutcome:
     try:
         return _reply(agent, task).outcome(task.stage, wall_s=time.monotonic() - started)
     except (JudgingStopped, ReplyMissingError):
-        raise  # they end the run, whoever raises them
+        raise  # they end the run, wherever they are raised
     except (Exception, SystemExit) as error:
         if is_ours(agent) and isinstance(error, (ProjectEvalError, BadInput, OSError)):
             raise  # what the user gave, or the machine: it would fail every attempt

@@ -11,7 +11,7 @@ class PromptStyle(BaseModel):
     """The style in which an agent is asked.
 
     `format` is the format of its answers and of what it is shown. With `same` all stages of an attempt are one
-    conversation, with `fresh` each has its own; every sample always begins anew. `comments` asks for comments,
+    conversation, with `fresh` each has its own; every sample always starts afresh. `comments` asks for comments,
     `own_tests` for tests; `libraries` allows packages; `public_tests` shows the tests of the mission.
     """
 

@@ -1,4 +1,4 @@
-"""Pass rates, consistency and significance; pure functions over numbers, which know nothing of runs.
+"""Pass rates, consistency and significance; pure functions over numbers, which do not depend on runs.
 
 What cannot be computed is a `Measure` without a value and with the reason, never NaN and never zero. Modules that need
 scipy (bootstrap, correlation, paired) are imported by name, so that the others come without it.

@@ -82,7 +82,7 @@ def is_constant(values: Iterable[float], *, of: str) -> bool:
 
 
 def mean_of_present(values: Sequence[float | None]) -> Measure:
-    """The mean of the n cells that are there; zeros count, missing ones are left out (the Average row of a table).
+    """The mean of the n cells that have a value; zeros count, missing ones are omitted (the Average row of a table).
 
     Raises ValueError for cells that are not finite.
     """

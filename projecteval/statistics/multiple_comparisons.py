@@ -30,7 +30,7 @@ def indistinguishable(count: int, different: Iterable[tuple[int, int]]) -> tuple
     `different` are the pairs with a significant difference after correction. Insert and absorb (Piepho 2004, An
     Algorithm for a Letter-Based Representation of All-Pairwise Comparisons): begin with one set of all; for each
     differing pair, replace every set that holds both by two, without the one and without the other; then drop each set
-    that lies within another. Sets come sorted by their items, so that the first holds item 0. Raises ValueError.
+    that is contained in another. Sets come sorted by their items, so that the first holds item 0. Raises ValueError.
     """
     if count < 1:
         return ()

@@ -26,7 +26,7 @@ class PairedTest:
 
 
 def differences(first: Sequence[float | None], second: Sequence[float | None]) -> tuple[float, ...]:
-    """First minus second where both are there. Raises ValueError for unequal lengths."""
+    """First minus second where both exist. Raises ValueError for unequal lengths."""
     pairs = zip(first, second, strict=True)
     return tuple(one - other for one, other in pairs if one is not None and other is not None)
 
@@ -34,7 +34,7 @@ def differences(first: Sequence[float | None], second: Sequence[float | None]) -
 def paired_t_test(differences: Sequence[float]) -> PairedTest:
     """Student's t-test of paired differences: t = d̄ / (s_d / √n), n − 1 degrees of freedom (ASTRA, section 4.1).
 
-    Missing for fewer than two pairs and for differences without any spread. Raises ValueError for differences that are
+    Missing for fewer than two pairs and for differences without spread. Raises ValueError for differences that are
     not finite.
     """
     n, name = len(differences), "paired t-test"

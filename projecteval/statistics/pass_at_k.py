@@ -22,7 +22,7 @@ def pass_at_k(tries: Tally, k: int) -> Measure:
 
 
 def mean_pass_at_k(items: Sequence[Tally], k: int) -> Measure:
-    """The mean pass@k over n tests (or missions); those with fewer tries than k are left out."""
+    """The mean pass@k over n tests (or missions); those with fewer tries than k are omitted."""
     values = [value for item in items if (value := pass_at_k(item, k).value) is not None]
     if not values:
         return Measure.missing(f"nothing has {k} scored tries", left_out=len(items))

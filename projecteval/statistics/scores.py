@@ -1,7 +1,7 @@
 """Scores of runs: partial credit and spread (HackerRank-ASTRA), rounds (ProjectEval), weights (ProjDevBench).
 
 Functions over missions take each as a sequence of runs. Missions count equally, however many runs each of them has:
-k may be ragged. A mission without a run that counts is left out.
+k may be ragged. A mission without a run that counts is omitted.
 
 ProjectEval (section 4.2) defines its score as the percentage of test cases that passed. What its tables print as
 "Pass@5" is never above their "Pass@1", and every cell is a multiple of 1/1420 = 1/(5 · 284): it is the mean of five

@@ -9,7 +9,7 @@ from judge_machine import Outcome
 
 
 class Missing(StrEnum):
-    """The treatment of a run of which a test could not be scored, or that is not there at all."""
+    """The treatment of a run of which a test could not be scored, or that does not exist."""
 
     LEFT_OUT = "left_out"
     ZERO = "zero"
@@ -75,7 +75,7 @@ class Tally:
 
     @property
     def share(self) -> float:
-        """Passed among all tests, 0 to 1. Raises ValueError where there is no test."""
+        """Passed among all tests, 0 to 1. Raises ValueError without a test."""
         if not self.tests:
             raise ValueError("a tally without tests has no share of passed ones; leave it out")
         return self.passed / self.tests

@@ -1,4 +1,4 @@
-"""Files that are there completely or not at all, and a store of files by their content."""
+"""Files that are either complete or absent, and a store of files by their content."""
 
 import hashlib
 import os
@@ -47,7 +47,7 @@ _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
 class Blobs:
-    """Files under `root`, named `<first two digits>/<sha256>`; a file that is there is complete and never changes."""
+    """Files under `root`, named `<first two digits>/<sha256>`; an existing file is complete and never changes."""
 
     def __init__(self, root: Path) -> None:
         self.root = root

@@ -23,8 +23,8 @@ def xml_text(text: str) -> str:
 
 
 def markdown_text(text: str, *, most: int = 300) -> str:
-    """`text` in one line of at most `most` characters, for a Markdown table: shown as it is, and no markup."""
+    """`text` in one line of at most `most` characters, for a Markdown table: shown literally, without markup."""
     line = " ".join(xml_text(text).split())
     line = line if len(line) <= most else f"{line[: most - 1]}…"
     line = re.sub(r"([\\`*_{}\[\]()<>#|!~&:])", r"\\\1", line)
-    return line.replace("@", "@\u200b")  # no mention that would send somebody a message
+    return line.replace("@", "@\u200b")  # no mention that would send a message

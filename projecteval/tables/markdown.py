@@ -1,4 +1,4 @@
-"""Tables in Markdown; what agents and projects wrote is shown as it is, and is not markup."""
+"""Tables in Markdown; what agents and projects wrote is shown literally, not as markup."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ def markdown_tables(tables: Sequence[Table]) -> str:
 
 
 def markdown_lines(table: Table, *, most: int = 300) -> Iterator[str]:
-    """The heads and rows alone; a text has at most so many characters. Heads of a table without source are our own."""
+    """The heads and rows alone; a text has at most this many characters. Heads of a table without source are ours."""
     yield _line([markdown_text(column.name) if table.source else column.name for column in table.columns])
     yield "|" + "|".join("--:" if column.is_number else "---" for column in table.columns) + "|"
     for row, texts in zip(table.rows, text_of(table).rows, strict=True):

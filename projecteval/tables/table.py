@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeVar
 from projecteval.statistics import Interval, Measure, mean_of_present
 
 Cell = str | int | float | Measure | Interval | None
-"""A text, a number, or a value that may be missing; None is missing for a reason that goes without saying."""
+"""A text, a number, or a value that may be missing; None is missing for an obvious reason."""
 
 
 class Kind(StrEnum):
@@ -26,7 +26,7 @@ class Kind(StrEnum):
 class Column:
     """A column with `digits` after the point of its numbers, None where they are whole or shown as they are.
 
-    A `unit` stands behind each number; with the unit `%`, numbers are shares from 0 to 1. `best` says whether the
+    A `unit` follows each number; with the unit `%`, numbers are shares from 0 to 1. `best` says whether the
     highest or the lowest number is marked.
     """
 
@@ -64,7 +64,7 @@ def numbers(
     is_signed: bool = False,
     best: Literal["high", "low"] | None = None,
 ) -> tuple[Column, ...]:
-    """Columns of numbers, alike but for their names."""
+    """Columns of numbers that differ only in their names."""
     return tuple(
         Column(name=name, kind=Kind.NUMBER, digits=digits, unit=unit, is_signed=is_signed, best=best) for name in names
     )
@@ -111,7 +111,7 @@ class Table:
         return tuple(cell.value if isinstance(cell, Measure) else None for cell in cells)
 
     def folded(self, name: str) -> "Table":
-        """The table without the column `name` where all rows have the same there, which then stands in the title."""
+        """The table without the column `name` where all rows have the same value, which is then in the title."""
         place = self._place(name)
         values = {row.cells[place] for row in self.rows}
         if len(values) > 1:

@@ -32,7 +32,7 @@ def percent(rate: float | None) -> str:
 
 
 def share(value: float) -> str:
-    """A share from 0 to 1 in percent; one in between is neither reported as nothing nor as all."""
+    """A share from 0 to 1 in percent; one in between is reported neither as none nor as all."""
     text = percent(100 * value)
     if text == "100.0 %" and value < 1:
         return "almost 100 %"
@@ -51,7 +51,7 @@ def points(value: float) -> str:
 
 
 def p_value(value: float | None) -> str:
-    """A p-value, or that there is none."""
+    """A p-value in words, or a statement that it is missing."""
     if value is None:
         return "no p-value"
     return "p < 0.001" if value < 0.001 else f"p = {value:.3f}"

@@ -36,7 +36,7 @@ class Chart:
 
 
 def workbook_tables(tables: Sequence[Table]) -> bytes:
-    """A workbook with a sheet a table; a dash has its letter, and the notes stand below."""
+    """A workbook with one sheet per table; a dash has its letter, and the notes are below."""
     return workbook([(table, ()) for table in tables])
 
 
@@ -57,7 +57,7 @@ def workbook(sheets: Sequence[tuple[Table, Sequence[Chart]]]) -> bytes:
 
 
 def _fill(sheet: Worksheet, table: Table) -> None:
-    """Write a table; text of projects is kept as text, whatever it begins with."""
+    """Write a table; text of projects stays text, even if it looks like a formula."""
     found = text_of(table)
     widths = [max(len(column.name) + 3, 10) for column in table.columns]
     sheet.append([cell_text(column.name) for column in table.columns])

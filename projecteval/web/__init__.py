@@ -1,1 +1,1 @@
-"""The web interface: looks at stored runs, and starts new ones as processes of their own."""
+"""The web interface: shows stored runs, and starts new ones as separate processes."""

@@ -64,9 +64,9 @@ def create_app(workspace: WorkspaceFolder, *, host: str = "127.0.0.1", token: st
 
 
 def serve(workspace: WorkspaceFolder, *, host: str, port: int, announce: Callable[[str], None]) -> None:
-    """Listen on `host` and `port` (0: any free one), and tell `announce` the address once it can be opened.
+    """Listen on `host` and `port` (0: any free one), and pass the address to `announce` once it can be opened.
 
-    Where other machines can reach `host`, the address carries a token that is made anew each time. Raises UsageError
+    Where other machines can reach `host`, the address carries a new token each time. Raises UsageError
     where nothing can listen there.
     """
     token = None if is_loopback(host) else new_token()

@@ -117,7 +117,7 @@ _MOST_NAMED = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """One box; `words` are shown instead of its value, `remark` behind it."""
+    """One box; `words` are shown instead of its value, `remark` after it."""
 
     value: str
     checked: bool

@@ -1,4 +1,4 @@
-"""Pages from templates, where everything that is put in is escaped; and the files that they load."""
+"""Pages from templates, where every inserted value is escaped; and the files that they load."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -70,7 +70,7 @@ class Processes:
                     start_new_session=True,  # a Ctrl-C for the server is none for the process
                 )
             created = psutil.Process(child.pid).create_time()
-            # Waited for, so that it does not stay as a zombie of a server that goes on.
+            # Waited for, so that it does not stay as a zombie of a server that continues.
             threading.Thread(target=child.wait, name=f"wait-{child.pid}", daemon=True).start()
             launch = Launch(pid=child.pid, started=created, command=[*arguments])
             write_text(self._path(name, _RECORD), json.dumps(asdict(launch), indent=2) + "\n")
@@ -89,7 +89,7 @@ class Processes:
             return True
 
     def is_running(self, name: str) -> bool:
-        """Return True if what was started under the name is under way."""
+        """Return True if the process started under the name is running."""
         with self.lock:
             launch = self.launch(name)
             return launch is not None and launch.process is not None
@@ -120,5 +120,5 @@ class Processes:
 
 
 def _import_path() -> list[str]:
-    """So that a checkout that is not installed finds itself from the workspace's folder."""
+    """Return the import path by which a checkout that is not installed finds itself from the workspace's folder."""
     return [str(Path(__file__).resolve().parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])]

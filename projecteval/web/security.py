@@ -1,4 +1,4 @@
-"""Access to the server, and what a browser may do with its answers.
+"""Controls access to the server, and what a browser may do with its answers.
 
 Covered: other machines (loopback only, or a token), pages of other sites (Host, Origin, Sec-Fetch-Site and a form's
 token), scripts in what agents wrote (escaped, and a content policy without inline scripts). Not covered: other users of
@@ -29,7 +29,7 @@ _LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
 def new_token() -> str:
-    """A token that nobody guesses."""
+    """Return a token that cannot be guessed."""
     return secrets.token_urlsafe(32)
 
 

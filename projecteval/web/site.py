@@ -75,4 +75,4 @@ async def _fields(request: Request) -> Fields:
 
 Form = Annotated[Fields, Depends(_fields)]
 FORM_SENT = Depends(_fields)
-"""For forms without fields: their token is looked at all the same."""
+"""For forms without fields: their token is checked all the same."""

@@ -2,10 +2,10 @@
 
 runs/          folders of runs
 experiments/   YAML files
-missions/      missions of one's own; those that come with projecteval are shown too
+missions/      your own missions; those that come with projecteval are shown too
 .launches/     what was started from here: process ids and what the processes print
 
-No name leads out of it: names are checked, and links to somewhere else are not followed.
+No name leads out of it: names are checked, and links to other places are not followed.
 """
 
 import hashlib
@@ -67,7 +67,7 @@ class WorkspaceFolder:
         return self._path(self.experiments_folder, path.name + SUFFIX, "experiment")
 
     def mission_path(self, mission: str) -> Path:
-        """The folder of a mission of one's own, existing or not. Raises UsageError for text that is not an id."""
+        """The folder of a mission of the workspace, existing or not. Raises UsageError for text that is not an id."""
         if len(mission) > 80 or not _MISSION_ID.fullmatch(mission):
             raise UsageError(
                 f"mission: {mission!r:.120}: is not an id; write lower-case words with dashes, such as word-count"
@@ -75,7 +75,7 @@ class WorkspaceFolder:
         return self._path(self.missions_folder, mission, "mission")
 
     def mission_file(self, mission: str, path: str) -> Path:
-        """A file of a mission of one's own, which may not be there yet. Raises UsageError for one that leads out."""
+        """A file of a mission of the workspace, which may not exist yet. Raises UsageError for one that leads out."""
         folder = self.mission_path(mission)
         try:
             check_paths([path])
@@ -87,7 +87,7 @@ class WorkspaceFolder:
         return target
 
     def shortened(self, text: str) -> str:
-        """A text whose paths in the workspace begin there, as they are known to who looks at it in a browser."""
+        """Return a text whose paths in the workspace begin there, as a user sees them in a browser."""
         return text.replace(f"{self.root}/", "")
 
     def _path(self, folder: Path, name: str, what: str) -> Path:
@@ -127,7 +127,7 @@ def digest_of(text: str) -> str:
 
 
 def digest_of_files(*paths: Path) -> str:
-    """The sha256 of the files together; empty where none of them is there."""
+    """The sha256 of the files together; empty where none of them exists."""
     if not any(path.is_file() for path in paths):
         return ""
     parts = (hashlib.sha256(path.read_bytes() if path.is_file() else b"").hexdigest() for path in paths)
@@ -135,7 +135,7 @@ def digest_of_files(*paths: Path) -> str:
 
 
 def write_typed(path: Path, text: str) -> None:
-    """Write what was typed, with a line end behind it; a file whose lines end with CR LF keeps them."""
+    """Write what was typed, with a line end after it; a file whose lines end with CR LF keeps them."""
     ended = text if text.endswith("\n") or not text else f"{text}\n"
     is_crlf = path.is_file() and b"\r\n" in path.read_bytes()
     write_text(path, ended.replace("\n", "\r\n") if is_crlf else ended)

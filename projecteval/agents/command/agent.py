@@ -31,7 +31,7 @@ SHORTEST_SECRET = 8
 
 
 class Redaction:
-    """Knows the values of the variables that were passed through; those under SHORTEST_SECRET characters are kept."""
+    """Holds the values of the variables that were passed through; those under SHORTEST_SECRET characters are kept."""
 
     __slots__ = ("_values",)
 
@@ -75,7 +75,7 @@ class _Work:
 
 
 class CommandAgent:
-    """Works in a folder of the attempt and hands in what lies there; its command is called once for each stage.
+    """Works in a folder of the attempt and hands in its content; its command is called once for each stage.
 
     The folder is lost with the process that runs it; what was recorded is then put into a new one.
     """
@@ -110,7 +110,7 @@ class CommandAgent:
         return cls(setup.name, settings, style, {**settings.env, **passed})
 
     def perform(self, task: StageTask) -> StageReply:
-        """Call the command once, unless what the stage asks for lies there already.
+        """Call the command once, unless what the stage asks for already exists.
 
         Raises JudgingStopped, UsageError.
         """
@@ -152,7 +152,7 @@ class CommandAgent:
         return replace(reply, reply=kept[-MOST_KEPT_CHARACTERS:], reading=read.reading)
 
     def _written_launch(self, task: StageTask, workspace: AgentWorkspace) -> StageReply | None:
-        """The manifest that the agent wrote beside its code; None where there is none that can be read."""
+        """Return the manifest that the agent wrote next to its code; None without a readable one."""
         text = workspace.read(LAUNCH) if task.stage is StageName.LAUNCH else None
         if text is None:
             return None
@@ -202,7 +202,7 @@ class CommandAgent:
         return self._redaction.project(workspace.collect(gitignore=self._settings.gitignore))
 
     def _nothing(self, work: _Work, what: str) -> StageReply:
-        """No answer from a command that failed: the settings say whose fault that is; a time-out is its own."""
+        """No answer from a command that failed: the settings say who is at fault; a time-out is its own."""
         cause = Cause.MISSING_STAGE if work.ended.problem else Cause(self._settings.on_error)
         return self._reply(
             work, cause=cause, message=f"the command {what}; {self._how_it_ended(work)}{work.last_words}"

@@ -71,7 +71,7 @@ def _claude_code(output: str) -> LogSummary:
 
 
 def _claude_tokens(result: dict[str, JsonValue]) -> Tokens | None:
-    """Those of all models: `usage` leaves out small requests beside the conversation, the cost does not."""
+    """Those of all models: `usage` omits small requests outside the conversation, the cost does not."""
     names = ("inputTokens", "cacheCreationInputTokens", "cacheReadInputTokens")
     models = result.get("modelUsage")
     if isinstance(models, dict) and (parts := [part for part in models.values() if isinstance(part, dict)]):

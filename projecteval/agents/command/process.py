@@ -1,8 +1,8 @@
-"""Runs a command line so that nothing of it is left afterwards.
+"""Runs a command line so that none of its processes remain afterwards.
 
-It gets a process namespace of its own, by bubblewrap: when the command ends, or is ended, the kernel ends everything
-that it started, also what has left its session. It is not sandboxed beyond that: it has the rights of whoever started
-the run, the network, and the file system but for the folders that are hidden from it.
+It gets its own process namespace, by bubblewrap: when the command ends, or is ended, the kernel ends everything
+that it started, also what has left its session. It is not sandboxed beyond that: it has the rights of the user of
+the run, the network, and the file system except the folders that are hidden from it.
 """
 
 import functools
@@ -33,7 +33,7 @@ _OWN_PROCESSES = ("--die-with-parent", "--unshare-pid", "--new-session", "--dev-
 class CommandResult:
     """The end of a command; `problem` says why it was ended from outside, and is empty where it ended on its own.
 
-    Of output over KEPT_OUTPUT_BYTES only the first and the last part are there; then it is not `complete`.
+    Of output over KEPT_OUTPUT_BYTES only the first and the last part are kept; then it is not `complete`.
     """
 
     exit_code: int

@@ -55,7 +55,7 @@ def _files_prompt(task: StageTask, style: PromptStyle) -> str:
 
 
 def _answer_prompt(task: StageTask, style: PromptStyle, answer_file: str) -> str:
-    # In a conversation that goes on, the agent's own files are not repeated: they are in its folder.
+    # In a continued conversation, the agent's own files are not repeated: they are in its folder.
     asked = prompt_of(task, style if task.stage is StageName.CHECKLIST else _continued(style))
     return render(
         "workspace_answer.txt.jinja",

@@ -12,7 +12,7 @@ from projecteval.attempt import StageName
 from projecteval.errors import UsageError
 
 # Settings that a user's own replace. A variable in `keys` is passed through where it is set; {model} is the setting of
-# that name, and where there is none, an argument that names it is left out together with the option before it.
+# that name, and where there is none, an argument that names it is omitted together with the option before it.
 PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
     "claude-code": {
         "command": [

@@ -1,4 +1,4 @@
-"""The workspace of a command-line agent: a git repository with the mission's files, and a home of its own."""
+"""The workspace of a command-line agent: a git repository with the mission's files, and its own home."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ PROMPT, ANSWER = "prompt.md", "answer.json"
 LAUNCH = "launch.yaml"
 _GIT_S = 120
 _IDENTITY = ("-c", "user.name=projecteval", "-c", "user.email=projecteval@localhost")
-# What tools leave behind, beside what no project has anyway.
+# Files that tools leave behind, in addition to those that no project has anyway.
 _LEFT_BY_TOOLS = frozenset(
     {EXCHANGE, ".mypy_cache", ".pytest_cache", ".ruff_cache", ".npm", ".cache", ".claude", ".codex", ".gemini"}
 )
@@ -27,7 +27,7 @@ _NO_FOLLOW = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 class AgentWorkspace:
     """The folders of one attempt below `root`: `project` (the repository), `home` and `temporary`.
 
-    The agent may write anything into them, links included; nothing is read here through a link that leads out.
+    The agent may write anything into them, links included; nothing is read here through a link that points outside.
     """
 
     def __init__(self, root: Path) -> None:
@@ -95,7 +95,7 @@ class AgentWorkspace:
         return Project.from_directory(self.project, left_out=left_out)
 
     def read(self, *parts: str) -> str | None:
-        """The text of a file of the workspace; None where it is absent, empty, behind a link, or no regular file."""
+        """The text of a file of the workspace; None where it is absent, empty, behind a link, or not a regular file."""
         *folders, name = parts
         descriptors = [os.open(self.project, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)]
         try:

@@ -1,4 +1,4 @@
-"""Small defects, put into working code: what the tests of a mission have to notice."""
+"""Small defects, seeded into working code, that the tests of a mission have to notice."""
 
 from projecteval.agents.mutation.edit import Edit, Operator
 from projecteval.agents.mutation.project import Mutation, mutations

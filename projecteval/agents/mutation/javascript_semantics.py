@@ -1,4 +1,4 @@
-"""Defects of meaning in JavaScript: a check, an order, an escape or a text that somebody forgot."""
+"""Defects of meaning in JavaScript: a check, an order, an escape or a text that was forgotten."""
 
 from collections.abc import Iterator
 

@@ -52,7 +52,7 @@ class Mutation:
         return [line[1:] for line in lines if line[:1] == "-"], [line[1:] for line in lines if line[:1] == "+"]
 
     def diff(self, project: Project, *, context: int = 3) -> str:
-        """The defect as a unified diff with so many lines around it."""
+        """Return the defect as a unified diff with this many lines around it."""
         before, after = project[self.path], self.edit.apply(project[self.path])
         diff = difflib.unified_diff(
             before.decode("utf-8", "replace").splitlines(),

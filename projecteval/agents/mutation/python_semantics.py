@@ -38,7 +38,7 @@ class EditingVisitor(cst.CSTVisitor):
         return node.keyword is None or node.keyword.value not in IDLE_KEYWORDS
 
     def replace(self, node: cst.CSTNode, replacement: bytes, operator: Operator) -> None:
-        """An edit that puts `replacement` where the node stands."""
+        """An edit that puts `replacement` in the node's place."""
         self.replace_span(*self.span(node), replacement, operator)
 
     def replace_span(self, start: int, end: int, replacement: bytes, operator: Operator) -> None:

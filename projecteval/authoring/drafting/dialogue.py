@@ -20,7 +20,7 @@ _AGAIN = 1
 class StepReview:
     """A step for a person to decide on: what is wrong with what it made, and what it has cost so far.
 
-    `is_there` is False where no answer was of any use, so there is nothing to accept.
+    `is_there` is False where no answer was usable, so there is nothing to accept.
     """
 
     step: StepName
@@ -32,12 +32,12 @@ class StepReview:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Accept:
-    """Go on with what lies there now."""
+    """Continue with the present content."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edited:
-    """Go on with what lies there now, which the person has changed, unless something is wrong with it."""
+    """Continue with the present content, which the person has changed, unless something is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +49,7 @@ class Redo:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stop:
-    """Leave it as it is; the same draft goes on later."""
+    """Leave it as it is; the same draft continues later."""
 
 
 Decision = Accept | Edited | Redo | Stop
@@ -66,10 +66,10 @@ class Drafted:
 
 
 def draft_mission(folder: DraftFolder, record: DraftRecord, model: ChatModel, review: Reviewer) -> Drafted:
-    """Do all steps that nobody has accepted yet, then mask the solution and check the mission.
+    """Do all steps that are not accepted yet, then mask the solution and check the mission.
 
     What was asked and what it has cost is on disk before a person sees the answer. Raises UsageError when the model
-    gives no answer, or when an earlier step's file cannot be used any more; the draft goes on later from there.
+    gives no answer, or when an earlier step's file cannot be used any more; the draft continues later from there.
     """
     for step in StepName:
         if not record.steps.get(step, StepRecord()).answered:
@@ -101,7 +101,7 @@ def finish(folder: DraftFolder) -> tuple[str, ...]:
 def _review(folder: DraftFolder, record: DraftRecord, step: StepName) -> StepReview:
     state = record.steps[step]
     problems = problems_of(DraftState(folder=folder, record=record), step)
-    # A file that a person has written after an answer that was no use counts like any other.
+    # A file that a person has written after an unusable answer counts like any other.
     is_there = state.state is not None or (STEPS[step].place(folder).exists() and not problems)
     unread = [asked.problem for asked in state.asked[-1:] if asked.problem]
     return StepReview(step=step, folder=folder, problems=(*unread, *problems), is_there=is_there, cost=state)

@@ -1,4 +1,4 @@
-"""The folder of a draft: a mission with its solution inside, and beside it what only drafting needs."""
+"""The folder of a draft: a mission with its solution inside, and next to it what only drafting needs."""
 
 import shutil
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ from projecteval.mission.yaml_source import YamlSource, read_yaml_source
 from projecteval.project import Project
 from projecteval.storage import write_text
 
-# Stands for the parameters until they are drafted; no mission is without any.
+# A placeholder for the parameters until they are drafted; every mission has some.
 _NOT_YET = {"not_yet": {"kind": "text", "description": "Comes with a later step."}}
 
 
@@ -48,7 +48,7 @@ class DraftFolder:
         self.parameters = self.solution / "parameters.yaml"
 
     def write_checklist(self, record: DraftRecord, checklist: Checklist) -> None:
-        """Write mission.yaml as far as it is known by then."""
+        """Write mission.yaml as far as it is known so far."""
         schema = self.mission.parent / SCHEMA_NAME
         if not schema.exists():
             write_schema(schema)
@@ -82,7 +82,7 @@ class DraftFolder:
         write_text(self.parameters, _dumped(dict(values)))
 
     def as_mission(self, record: DraftRecord) -> Mission:
-        """Return the mission as far as it is there. Raises UsageError for a mission.yaml that is not right any more."""
+        """Return the mission as far as it exists. Raises UsageError for a mission.yaml that is no longer valid."""
         if not self.yaml.exists():
             return self._without_checklist(record)
         source = read_yaml_source(self.yaml)

@@ -86,7 +86,7 @@ def take_parameters(folder: DraftFolder, mission: Mission, text: str, form: Repl
 
 
 def check_tests(mission: Mission) -> None:
-    """Raise UsageError with what is wrong with the tests, but for parameters that nobody has described yet."""
+    """Raise UsageError with what is wrong with the tests, except for parameters that are not described yet."""
     tests = _tests_of(mission)
     source = read_yaml_source(mission.yaml_path)
     mapping = {**source.mapping, "parameters": dict.fromkeys(_parameter_names(tests))}

@@ -1,4 +1,4 @@
-"""The record of a draft, in a file beside it: its progress and its cost."""
+"""The record of a draft, in a file next to it: its progress and its cost."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -19,9 +19,9 @@ class _Part(BaseModel):
 
 
 class Asked(_Part):
-    """One question to the model and its answer. Tokens and cost are None where nobody counted or no price is known.
+    """One question to the model and its answer. Tokens and cost are None if they were not counted or no price is known.
 
-    `remark` is what was wanted otherwise, "" for the first question; `problem` is why the answer was of no use. Where
+    `remark` is what should be different, "" for the first question; `problem` is why the answer was unusable. Where
     the provider failed, `reply` is "".
     """
 
@@ -50,9 +50,9 @@ class Asked(_Part):
 
 
 class StepRecord(_Part):
-    """One step: whether a person has accepted it, and the conversation, which goes on after a remark.
+    """One step: whether a person has accepted it, and the conversation, which continues after a remark.
 
-    `state` is None as long as no answer was of any use.
+    `state` is None as long as no answer was usable.
     """
 
     state: Literal["proposed", "accepted"] | None = None
@@ -102,5 +102,5 @@ def read_record(path: Path) -> DraftRecord:
 
 
 def write_record(path: Path, record: DraftRecord) -> None:
-    """Write the record at once, with its sums."""
+    """Write the record immediately, with its sums."""
     write_text(path, record.model_copy(update={"totals": record.summed()}).model_dump_json(indent=2) + "\n")

@@ -39,13 +39,13 @@ class StepName(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftState:
-    """A draft as it lies there now."""
+    """A draft in its present state."""
 
     folder: DraftFolder
     record: DraftRecord
 
     def mission(self) -> Mission:
-        """Return the mission as far as it is there. Raises UsageError."""
+        """Return the mission as far as it exists. Raises UsageError."""
         return self.folder.as_mission(self.record)
 
     def launch(self) -> LaunchManifest:
@@ -128,7 +128,7 @@ def prompt_for(draft: DraftState, name: StepName) -> str:
 
 
 def take(draft: DraftState, name: StepName, text: str) -> str:
-    """Write what an answer holds and return "", or return why it is of no use."""
+    """Write what an answer holds and return "", or return why it is unusable."""
     step = STEPS[name]
     if name is StepName.TESTS:
         return take_tests(draft.folder, text, step.form)
@@ -142,7 +142,7 @@ def take(draft: DraftState, name: StepName, text: str) -> str:
 
 
 def problems_of(draft: DraftState, name: StepName) -> tuple[str, ...]:
-    """Return what is wrong with what lies there after a step, whoever wrote it; one line each."""
+    """Return what is wrong with the files after a step, whoever wrote them; one line each."""
     try:
         STEPS[name].check(draft)
     except UsageError as error:
@@ -161,7 +161,7 @@ def _task(draft: DraftState, stage: StageName) -> StageTask:
 
 
 def _before(draft: DraftState, stage: StageName) -> Iterator[StageOutcome]:
-    """Yield what the earlier steps made, with whatever a person has changed in it."""
+    """Yield what the earlier steps made, with all changes by a person."""
     if stage in (StageName.CODE, StageName.LAUNCH, StageName.PARAMETERS):
         yield StageOutcome(name=StageName.SKELETON, artefact=_project(draft.folder.design))
     if stage in (StageName.LAUNCH, StageName.PARAMETERS):

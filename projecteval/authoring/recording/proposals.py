@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from judge_machine import ParameterKind
 from projecteval.authoring.recording.script import Chain, RecordedCall
 
-# What is done first to an element says what it is; the strongest word counts.
+# The first action on an element shows its kind; the strongest word counts.
 _WORDS_OF_ACTIONS = {
     "set_input_files": "file_input",
     "select_option": "select",
@@ -97,7 +97,7 @@ def propose_url(url: str, *, only: bool) -> Proposal:
 
 
 def value_of(calls: Chain) -> str | None:
-    """Return the value that finds the element, in the words that parameters know, or None."""
+    """Return the value that finds the element, in the syntax of parameters, or None."""
     if any(not call.plain for call in calls):
         return None
     if len(calls) > 1:
@@ -172,7 +172,7 @@ def _quoted(text: str) -> str:
 
 
 def _label(call: RecordedCall) -> str:
-    """Return the words by which a person knows the element; "" where the locator has none."""
+    """Return the words by which a person recognizes the element; "" where the locator has none."""
     name = call.option("name")
     if isinstance(name, str):
         return name

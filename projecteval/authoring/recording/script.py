@@ -183,7 +183,7 @@ class _Reader:
 
 
 def _unrolled(expression: ast.expr) -> tuple[str, Chain]:
-    """Return the name that an expression starts from ("" for none), and the calls and attributes behind it."""
+    """Return the name that an expression starts from ("" for none), and the calls and attributes after it."""
     calls: list[RecordedCall] = []
     node = expression.value if isinstance(expression, ast.Await) else expression
     while True:

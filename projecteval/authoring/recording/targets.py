@@ -1,4 +1,4 @@
-"""The target of a recorded locator: an element of its own, or one of several, maybe inside another one."""
+"""The target of a recorded locator: a single element, or one of several, possibly inside another one."""
 
 from dataclasses import dataclass
 

@@ -41,7 +41,7 @@ class UntranslatableError(Exception):
 
 @dataclass(slots=True, kw_only=True)
 class Translator:
-    """Translates step after step; `notes` are what a person should look at, `fixtures` what is needed beside `user`."""
+    """Translates step after step; `notes` are what a person should look at, `fixtures` those needed besides `user`."""
 
     parameters: Parameters
     notes: list[str] = field(default_factory=list)
@@ -188,6 +188,6 @@ def _quoted_text(text: str) -> str:
 
 
 def _quoted_key(key: str) -> str:
-    """Return a key or shortcut as `press` knows it, in double quotes."""
+    """Return a key or shortcut as `press` expects it, in double quotes."""
     *modifiers, last = key.split("+") if len(key) > 1 else [key]
     return _quoted_text("+".join([*(_KEYS.get(modifier, modifier) for modifier in modifiers), last]))

@@ -115,7 +115,7 @@ class Handler(BaseHTTPRequestHandler):
     """One connection; `server.model_server` has the replies."""
 
     protocol_version = "HTTP/1.1"
-    timeout = 600  # a connection that nobody uses any more
+    timeout = 600  # a connection that is no longer used
     disable_nagle_algorithm = True
 
     @property
@@ -123,7 +123,7 @@ class Handler(BaseHTTPRequestHandler):
         return cast(AnsweringServer, self.server.model_server)  # type: ignore[attr-defined]
 
     def log_message(self, format: str, *args: object) -> None:
-        """Write nothing: the server keeps a log of its own."""
+        """Write nothing: the server keeps its own log."""
 
     def do_GET(self) -> None:
         """List the models, or say what was asked."""

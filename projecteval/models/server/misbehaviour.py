@@ -13,7 +13,7 @@ from projecteval.errors import UsageError
 
 
 class Misbehaviour(StrEnum):
-    """Ways to misbehave; the argument is named behind each."""
+    """Ways to misbehave; the argument is named after each."""
 
     RATE_LIMIT = "429"  # seconds for Retry-After, none without
     ERROR_500 = "500"

@@ -85,7 +85,7 @@ class RecordedReplies:
 
     @classmethod
     def from_folder(cls, folder: Path) -> "RecordedReplies":
-        """Read a folder. Raises UsageError naming each wrong field, or when there are no replies."""
+        """Read a folder. Raises UsageError naming each wrong field, or when it has no replies."""
         rules, store = folder / RULES, folder / STORE
         if not rules.is_file() and not store.is_file():
             raise UsageError(f"{folder}: folder: has neither {RULES} nor {STORE}; name a folder with recorded replies")

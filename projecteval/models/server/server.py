@@ -18,7 +18,7 @@ _REMEMBERED = 10_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LoggedRequest:
-    """One request; neither its key nor its text is kept. `parameters` names what it set beside model and messages."""
+    """One request; neither its key nor its text is kept. `parameters` names what it set besides model and messages."""
 
     number: int
     at_s: float

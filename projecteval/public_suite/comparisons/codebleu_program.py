@@ -1,6 +1,6 @@
-"""The sums of code and skeleton similarities by the package codebleu alone, whatever grammar is there.
+"""The sums of code and skeleton similarities by the package codebleu alone, with any installed grammar.
 
-Runs as a program, in an environment with codebleu, numpy and scipy, beside any version of tree-sitter: it imports
+Runs as a program, in an environment with codebleu, numpy and scipy, and any version of tree-sitter: it imports
 nothing of projecteval. `python -m benchmarks published_codebleu` makes the environment, and gives it one JSON object a
 line: what is answered with, and `projects`, pairs of the canonical and the generated texts. `projects` is replaced by
 the `sum`.

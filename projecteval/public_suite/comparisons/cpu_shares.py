@@ -24,7 +24,7 @@ from judge_machine import Verdict
 _PERIOD_S = 0.1
 _BROWSER = ("chrome", "chromium")  # chromedriver as well
 _SESSION = "judge_machine.session"
-_EVIDENCE = 2  # so many words after it
+_EVIDENCE = 2  # this many words after it
 
 
 @dataclass(slots=True)
@@ -104,7 +104,7 @@ class CpuShares:
 
 @contextmanager
 def cpu_shares() -> Iterator[CpuShares]:
-    """Sample while the context is open; the numbers are there when it has closed."""
+    """Sample while the context is open; the numbers are available when it has closed."""
     shares, ended, spent_s = CpuShares(), threading.Event(), [0.0]
 
     def sample() -> None:

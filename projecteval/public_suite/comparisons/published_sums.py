@@ -1,4 +1,4 @@
-"""Sums of the scores of recorded runs, to be held against those of the published reports.
+"""Sums of the scores of recorded runs, for comparison with those of the published reports.
 
 `PublishedScores` has those of projecteval's own scorers in their published variant. The command has those of code and
 skeleton by the package codebleu, in an environment with pinned grammars:
@@ -58,7 +58,7 @@ PROGRAM = Path(__file__).with_name("codebleu_program.py")
 
 
 class PublishedScores:
-    """The published variant of the scorers, over a cache of its own; keeps what it has prepared."""
+    """The published variant of the scorers, over a separate cache; keeps what it has prepared."""
 
     def __init__(self, cache: ScoreCache) -> None:
         measure = PublishedCodeBleu(cache)

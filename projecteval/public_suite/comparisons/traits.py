@@ -1,6 +1,6 @@
 """The assertions of the tests of the public suite, read from their syntax trees; nothing is run.
 
-A check is an `assert`, or a `raise` outside of an `except`; each part that `and` or `all` joins is a check of its own.
+A check is an `assert`, or a `raise` outside an `except`; each part that `and` or `all` joins is a separate check.
 To find an element in order to act on it is not a check.
 """
 
@@ -35,7 +35,7 @@ class Trait(StrEnum):
 
     @property
     def plural(self) -> str:
-        """As it is said of several tests: "assert nothing"."""
+        """The phrase for several tests: "assert nothing"."""
         verb, _, rest = self.partition(" ")
         return f"{verb.removesuffix('s')} {rest}"
 
@@ -44,7 +44,7 @@ class Trait(StrEnum):
 class ReadTest:
     """One test by its name, and what is noteworthy about it.
 
-    `by_wording` has the traits that a plainer reading gives, which looks at words alone: no `assert` statement; nothing
+    `by_wording` has the traits that a plainer reading gives, which uses words alone: no `assert` statement; nothing
     asserted but `not in`; a value compared whose parameter is called expected or error.
     """
 
@@ -63,7 +63,7 @@ def read_tests(dataset: PublicDataset) -> list[ReadTest]:
 
 
 def read_suite(name: str, source: str) -> ReadTest:
-    """Read one test function; `name` is that of the test, whatever the function is called."""
+    """Read one test function; `name` is that of the test, which may differ from the function's."""
     function = next(node for node in parse_python(source).body if isinstance(node, ast.FunctionDef))
     checks = [part for check in _checks(function.body) for part in _joined(check)]
     names = {argument.arg for argument in function.args.args}
@@ -103,7 +103,7 @@ def _strength(checks: list[ast.expr]) -> Iterator[Trait]:
 
 
 def _checks(body: Iterable[ast.stmt]) -> Iterator[ast.expr]:
-    """Every expression that must be true, wherever it stands below `body`."""
+    """Every expression that must be true, at any depth below `body`."""
     for statement in body:
         match statement:
             case ast.Assert(test=test):

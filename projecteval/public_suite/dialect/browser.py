@@ -38,7 +38,7 @@ _ANSWERS_WITHIN_S = 3.0
 _DATE = re.compile(r"(\d{4})\D+(\d{1,2})\D+(\d{1,2})(?:\D+(\d{1,2})\D+(\d{1,2}))?\D*")
 _TIME = re.compile(r"(\d{2})\D?(\d{2})\D*")
 
-# They neither look at the page nor change it, or are about a dialog, which stops the page.
+# They neither read nor change the page, or concern a dialog, which stops the page.
 _OF_THE_SESSION = frozenset(
     {
         Command.NEW_SESSION,
@@ -169,7 +169,7 @@ class SuiteDriver(webdriver.Chrome):
         return self._rest
 
     def execute(self, driver_command: Any, params: dict[str, Any] | None = None) -> Any:
-        """Send a command, once the page that an earlier one asked for is there."""
+        """Send a command, once the page that an earlier one requested is loaded."""
         if self._rest is None:
             return super().execute(driver_command, params)
         if driver_command in _OF_THE_SESSION:

@@ -117,7 +117,7 @@ class SuitePaths:
         return True
 
     def __getattr__(self, name: str) -> Any:
-        if name in ("join", "basename", "dirname", "splitext", "sep"):  # what looks at no file
+        if name in ("join", "basename", "dirname", "splitext", "sep"):  # functions that read no file
             return getattr(os.path, name)
         raise AttributeError(f"os.path.{name} is not offered to these tests")
 

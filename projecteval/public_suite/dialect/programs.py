@@ -49,7 +49,7 @@ class Programs:
         self._test = surroundings.test
 
     def located(self, entry: str) -> str | None:
-        """The path of a program in the project, as it is named or beside the start file; None when there is none."""
+        """The path of a program in the project, as it is named or next to the start file; None if it does not exist."""
         beside = PurePosixPath(self._start_file).parent / entry.strip()
         for path in (PurePosixPath(entry.strip()), beside):
             with suppress(ValueError):  # no path inside of the project

@@ -15,7 +15,7 @@ from judge_machine.extension import DOWNLOAD_EVENTS, PAGE_DOMAINS, DevTools, Dev
 NAVIGATION_PATIENCE_S = 10.0
 _CLICK_PATIENCE_S = 1.0
 _POLL_S = 0.01
-_QUIET_S = 0.06  # between the two looks that must find nothing under way
+_QUIET_S = 0.06  # between the two checks that must find nothing in progress
 _SHORT_TIMER_MS = 5000
 
 _COUNT_TIMERS = """(() => {
@@ -42,7 +42,7 @@ _EXPECT_CLICK = """(() => {
   window[came] = false;
   window.addEventListener('click', () => { window[came] = true; }, {capture: true, once: true});
 })()"""
-_ASK_CLICK = "window[Symbol.for('click came')] !== false"  # a new page knows of no click, so it came
+_ASK_CLICK = "window[Symbol.for('click came')] !== false"  # a new page has not seen a click, so it came
 _AFTER_EVENTS = "new Promise(done => setTimeout(() => setTimeout(() => done(true))))"
 
 
@@ -51,7 +51,7 @@ class _DialogOpen(Exception):
 
 
 class Rest:
-    """Knows whether the only tab of a browser is at rest."""
+    """Determines whether the only tab of a browser is at rest."""
 
     def __init__(self, devtools: DevTools, *, tab: str, downloads: Path) -> None:
         self.console: list[str] = []
@@ -105,7 +105,7 @@ class Rest:
             time.sleep(_POLL_S)
 
     def rest(self, seconds: float) -> None:
-        """Wait until nothing is under way, for at most `seconds`: no page, request, download or timer of the page."""
+        """Wait until nothing is in progress, for at most `seconds`: no page, request, download or timer of the page."""
         until_s = time.monotonic() + seconds
         quiet_since_s: float | None = None
         while (now_s := time.monotonic()) < until_s:
@@ -155,7 +155,7 @@ class Rest:
                 "Runtime.evaluate", self._session, expression=expression, returnByValue=True, awaitPromise=True
             )
             self._devtools.pump()
-        except (_DialogOpen, DevToolsError):  # the page is being replaced, or stands still
+        except (_DialogOpen, DevToolsError):  # the page is being replaced, or is frozen
             return None
         return answer.get("result", {}).get("value")
 

@@ -35,7 +35,7 @@ _CAUSES: tuple[tuple[type[BaseException] | tuple[type[BaseException], ...], Caus
 class SuiteSession:
     """Keeps the browser, the program and the files from test to test.
 
-    `start_file` is the one with which the project's program starts, "" if nobody named it.
+    `start_file` is the one with which the project's program starts, "" if it is not named.
     """
 
     def __init__(self, surroundings: SessionSurroundings, *, start_file: str) -> None:
@@ -76,7 +76,7 @@ class SuiteSession:
             return ()
         kept = {("console", "text/plain"): "\n".join(driver.rest.console).encode()}
         kept["network", "text/plain"] = "\n".join(driver.rest.failed_requests).encode()
-        # A page that stands still shows nothing; that is not a reason to lose the verdict.
+        # A frozen page shows nothing; that is not a reason to lose the verdict.
         with suppress(wrong.WebDriverException, HTTPError, HarnessError):
             kept["screenshot", "image/png"] = driver.get_screenshot_as_png()
             kept["dom", "text/html"] = driver.page_source.encode("utf-8", "replace")[:_MOST_DOM_BYTES]

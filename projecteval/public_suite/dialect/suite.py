@@ -45,7 +45,7 @@ class Suite:
         self._is_doubtful = False
 
     def driver(self) -> SuiteDriver:
-        """The browser of the mission; a new one only when the old one does not answer any more."""
+        """The browser of the mission; a new one only when the old one no longer answers."""
         if self._driver is not None and self._is_doubtful and not self._driver.answers():
             self.close_browser()
         self._is_doubtful = False

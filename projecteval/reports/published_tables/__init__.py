@@ -44,7 +44,7 @@ ALL = "all"
 
 
 def names_of(wanted: str) -> tuple[str, ...]:
-    """The tables that a name stands for: one, those of a paper, or all. Raises UsageError."""
+    """Return the tables that a name denotes: one, those of a paper, or all. Raises UsageError."""
     if wanted in TABLES:
         return (wanted,)
     if wanted in FAMILIES:

@@ -54,7 +54,7 @@ def _columns(formats: Sequence[str], pairs: Sequence[Pair]) -> tuple[Column, ...
 
 
 def _by_format(found: Sequence[Entrant]) -> Groups:
-    """Agents that have one format alone are left out."""
+    """Agents with a single format are omitted."""
     groups: dict[tuple[str, str], dict[str, Entrant]] = {}
     for one in found:
         name = one.config.agent_settings(one.entry.agent).get("format")

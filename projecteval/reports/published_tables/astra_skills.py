@@ -90,7 +90,7 @@ def _table(
 
 
 def _winners(heads: Sequence[str], scores: Sequence[Measure]) -> str:
-    """Everybody whose score is the highest as it is printed; nobody where all have none."""
+    """All whose score is the highest as printed; "none" without a score above 0."""
     known = [score.value for score in scores if score.value is not None]
     if not known or max(known) == 0:
         return "none"

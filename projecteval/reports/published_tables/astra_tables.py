@@ -1,4 +1,4 @@
-"""Tables of HackerRank-ASTRA: problems, leaderboard, failures; skills and reply formats have modules of their own."""
+"""Tables of HackerRank-ASTRA: problems, leaderboard, failures; skills and reply formats have their own modules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial

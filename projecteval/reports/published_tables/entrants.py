@@ -64,7 +64,7 @@ class Entrant:
 
 
 def entrants_of(runs: Sequence[RunFolder]) -> tuple[Entrant, ...]:
-    """Every agent in every column of all runs; an agent that several runs have gets its run's name behind its own.
+    """Every agent in every column of all runs; an agent that several runs have gets its run's name after its own.
 
     Raises UsageError for a run that is named twice.
     """
@@ -99,7 +99,7 @@ def facts_of(found: Sequence[Entrant]) -> dict[str, MissionFacts | None]:
 
 
 def heads_of(found: Sequence[Entrant]) -> list[str]:
-    """The heads of columns that stand for entries."""
+    """The heads of columns that represent entries."""
     several = len({one.column for one in found}) > 1
     return [f"{one.agent}, {one.column}" if several else one.agent for one in found]
 

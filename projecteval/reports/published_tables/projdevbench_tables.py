@@ -110,7 +110,7 @@ def review_of(one: Entrant, sample: Sample) -> Measure:
 
 
 def mean_of(measures: Sequence[Measure], reason: str | None = None) -> Measure:
-    """The mean of those that are there; without any, missing for the reason of the first."""
+    """The mean of those that have a value; without any, missing for the reason of the first."""
     mean = mean_of_present([measure.value for measure in measures])
     if mean.value is not None:
         return mean

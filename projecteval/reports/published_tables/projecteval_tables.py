@@ -94,7 +94,7 @@ def table_7(found: Sequence[Entrant]) -> Table:
 
 
 def table_runnable(found: Sequence[Entrant]) -> Table:
-    """The share of projects that could be used at all (ProjectEval, section 5.1)."""
+    """The share of projects that could be used (ProjectEval, section 5.1)."""
     cells = {(one.agent, one.column): in_percent(one.entry.runnable_rate) for one in found}
     notes = (
         "Percent of the attempts whose project started and showed its first page: `test_launches` passed. Attempts of "

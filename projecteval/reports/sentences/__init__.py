@@ -1,4 +1,4 @@
-"""The findings that stand out in a run, as sentences made of its own numbers."""
+"""The main findings of a run, as sentences made from its own numbers."""
 
 from dataclasses import dataclass
 
@@ -23,14 +23,14 @@ __all__ = ["TOPICS", "Sentence", "sentences_of"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sentence:
-    """`topic` is one of `TOPICS`; the text is made of the run's own numbers and names, and is plain text."""
+    """`topic` is one of `TOPICS`; the text uses the run's own numbers and names, and is plain text."""
 
     topic: str
     text: str
 
 
 def sentences_of(run: RunFolder) -> tuple[Sentence, ...]:
-    """Everything that can be said of a run, also of one that is under way; nothing where nothing was judged."""
+    """Everything that can be said of a run, also of one in progress; nothing where nothing was judged."""
     entries, results = entries_of(run), run.results()
     found = {
         "losses": losses_sentences(entries),

@@ -11,7 +11,7 @@ _MOST_MISSIONS = 2
 
 
 def agents_sentences(entries: Sequence[Entry]) -> Iterator[str]:
-    """For each column with several agents: the missions with the widest span, and what the tests tell apart."""
+    """For each column with several agents: the missions with the widest span, and what the tests distinguish."""
     columns = dict.fromkeys(entry.column for entry in entries)
     for column in columns:
         together = [entry for entry in entries if entry.column == column]

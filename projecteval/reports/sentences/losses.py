@@ -1,4 +1,4 @@
-"""Sentences on lost tests: by stage, by wrong answers about right code, in chains behind a failed one."""
+"""Sentences on lost tests: by stage, by wrong answers about right code, in chains after a failed one."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -116,7 +116,7 @@ def chains_sentences(entries: Sequence[Entry]) -> Iterator[str]:
 
 
 def roots_of(sample: Sample) -> Mapping[str, str]:
-    """Blocked test → the failed test at the beginning of its chain; those that no test stands before are left out."""
+    """Blocked test → the failed test at the beginning of its chain; those without such a test are omitted."""
     needs = {} if sample.mission.facts is None else sample.mission.facts.needs
     outcomes = {test.test: test.outcome for test in sample.tests}
     roots: dict[str, str] = {}

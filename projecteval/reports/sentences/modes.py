@@ -37,7 +37,7 @@ def _both(entries: Sequence[Entry], agent: str, level: Level) -> tuple[Entry, En
 
 
 def _pooled(entries: Sequence[Entry], level: Level) -> tuple[tuple[str, Values], tuple[str, Values]]:
-    """For each mission the mean over agents, so that a mission counts once however many agents there are."""
+    """For each mission the mean over agents, so that a mission counts once for any number of agents."""
     agents = dict.fromkeys(entry.agent for entry in entries)
     pairs = [pair for agent in agents if (pair := _both(entries, agent, level))]
     return (("cascade", _means([cascade for cascade, _ in pairs])), ("direct", _means([direct for _, direct in pairs])))

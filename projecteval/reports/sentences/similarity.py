@@ -66,7 +66,7 @@ def _correlated(scorer: str, found: Correlation) -> str:
 
 
 def _disagreements(pairs: Sequence[Both]) -> Iterator[str]:
-    """Gaps of less than half of the scale are nothing to speak of."""
+    """Gaps of less than half of the scale are not reported."""
     high = max(pairs, key=lambda pair: pair.similarity - pair.passed)
     low = max(pairs, key=lambda pair: pair.passed - pair.similarity)
     for pair, but in ((high, "and yet passed only"), (low, "and yet passed")):

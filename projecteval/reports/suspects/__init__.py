@@ -15,7 +15,7 @@ _ORDER = tuple(Suspicion)
 
 
 def suspects_of(run: RunFolder) -> Suspects:
-    """The suspect tests of a run, also of one that is under way."""
+    """The suspect tests of a run, also of one in progress."""
     digests = run.handed_in()
     missions: dict[str, list[JudgedAttempt]] = {}
     for outcomes in run.outcomes():

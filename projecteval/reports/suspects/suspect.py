@@ -12,7 +12,7 @@ LEAST_ATTEMPTS = 4
 
 
 class Suspicion(StrEnum):
-    """Why a test is looked at, what speaks most against a test first."""
+    """The reason why a test is suspect, the strongest first."""
 
     CANONICAL_FAILS = "canonical_fails"
     NOT_SCORED = "not_scored"
@@ -34,7 +34,7 @@ SUSPICIONS: Mapping[Suspicion, str] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Suspect:
-    """`text` goes on after the name of the test, with the numbers that it was made from.
+    """`text` continues after the name of the test, with the numbers that it was made from.
 
     `strength` (0 to 1) orders tests of one suspicion, `attempts` were counted, `example` is one that shows it.
     """
@@ -64,7 +64,7 @@ class SuspectGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Suspects:
-    """The suspects, the strongest first; `missions` were looked at, of `few` too little is known."""
+    """The suspects, the strongest first; `missions` were examined, for `few` there is too little evidence."""
 
     found: tuple[Suspect, ...]
     missions: tuple[str, ...]
@@ -84,7 +84,7 @@ class Suspects:
         )
 
     def groups(self, *, most: int) -> tuple[SuspectGroup, ...]:
-        """The suspicions that there are, with at most so many tests each: none crowds out the others."""
+        """The suspicions found, with at most this many tests each, so that none crowds out the others."""
         by_suspicion = {
             words: [suspect for suspect in self.found if suspect.suspicion is suspicion]
             for suspicion, words in SUSPICIONS.items()

@@ -18,7 +18,7 @@ def criteria_choice(held: object) -> Choice:
 def criteria_with(held: Sequence[Any], wanted: Sequence[str]) -> list[object] | None:
     """The list that switches `wanted` on and the others off, with the items of `held` that may stay.
 
-    None where those are wanted that are on by themselves, and no list is needed.
+    None where the wanted ones are on by default, and no list is needed.
     """
     if set(wanted) == set(_usual()):
         return None
@@ -31,7 +31,7 @@ def criteria_with(held: Sequence[Any], wanted: Sequence[str]) -> list[object] | 
 
 
 def _naming(held: Sequence[Any], wanted: Sequence[str]) -> Iterator[object]:
-    """Those that are wanted; the rest is off because one is named."""
+    """The wanted ones; the rest is off because one is named."""
     named = set()
     for name, switched, item in _named(held):
         if name == SIMILARITY and switched and set(_usual()) - {BEHAVIOUR} <= set(wanted):
@@ -44,7 +44,7 @@ def _naming(held: Sequence[Any], wanted: Sequence[str]) -> Iterator[object]:
 
 
 def _leaving_out(held: Sequence[Any], wanted: Sequence[str]) -> Iterator[object]:
-    """Those that are not wanted; the rest is on because none is named."""
+    """The unwanted ones; the rest is on because none is named."""
     left_out = set()
     for name, switched, item in _named(held):
         if name == SIMILARITY and not switched and not set(wanted) - {BEHAVIOUR}:
@@ -79,7 +79,7 @@ def _remark(name: str) -> str:
 
 
 def _usual() -> tuple[str, ...]:
-    """Those that are on where an experiment says nothing."""
+    """Those that are on by default."""
     return BEHAVIOUR, *scorer_names(Variant.STRICT)
 
 

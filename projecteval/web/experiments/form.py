@@ -1,4 +1,4 @@
-"""The form beside an experiment's YAML: the same file, with its comments, changed key by key."""
+"""The form next to an experiment's YAML: the same file, with its comments, changed key by key."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -48,7 +48,7 @@ class ExperimentForm:
 
     @property
     def shape(self) -> str:
-        """Tells forms apart that have other agents with settings, or other fields for them."""
+        """A key that differs between forms with other agents with settings, or other fields for them."""
         return digest_of("\n".join(line.name for group in self.agents for line in group.lines))
 
 
@@ -108,7 +108,7 @@ def _boxes(before: ExperimentForm, content: Mapping[str, Any], form: Fields) -> 
 
 
 def _items(content: Mapping[str, Any], choice: Choice, wanted: Sequence[str]) -> list[object] | None:
-    """The list with the items that stay, in their places, and what is new behind them; None for no list."""
+    """The list with the items that stay, in their places, and new ones after them; None for no list."""
     found = value_at(content, choice.path)
     held = found if isinstance(found, list) else []
     if choice.key == "criteria":

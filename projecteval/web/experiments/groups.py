@@ -85,7 +85,7 @@ def _line(content: Mapping[str, Any], path: FieldPath, label: str, default: str 
 
 
 def texts_at(content: Mapping[str, Any], path: FieldPath, *default: str) -> tuple[str, ...]:
-    """The items of the list at a path that are not lists or mappings; `default` where there is nothing."""
+    """The items of the list at a path that are not lists or mappings; `default` where it has none."""
     found = value_at(content, path)
     if found is None:
         return default
@@ -112,7 +112,7 @@ def agent_groups(content: Mapping[str, Any]) -> Iterator[Group]:
 
 
 def kinds_to_add() -> tuple[str, ...]:
-    """The kinds of agents that can be added to an experiment under a name of one's own, those with settings first."""
+    """The kinds of agents that can be added to an experiment under a custom name, those with settings first."""
     return tuple(sorted(agent_names(), key=lambda kind: not any(True for _ in fields_of(kind))))
 
 

@@ -61,7 +61,7 @@ def check(name: str, here: Here, form: Form) -> Response:
     """Report the problems of the YAML while it is being typed; the form follows it."""
     text = form.raw("yaml")
     filled = _form(here, name, text)
-    whole = filled is None or not form.one("shows")  # a form that is to go, or to come
+    whole = filled is None or not form.one("shows")  # a form that disappears or appears
     return _answer(here, name, text, form=filled, sent=form, whole=whole, filled=True, yaml=False)
 
 
@@ -70,7 +70,7 @@ def apply(name: str, here: Here, form: Form) -> Response:
     """The YAML with what was changed in the form.
 
     The fields themselves are sent back only where they offer something else than before, or where the YAML was typed
-    into meanwhile: somebody may be typing in the next one already.
+    into meanwhile: the user may be typing in the next one already.
     """
     try:
         text = _newest(here, name, form)
@@ -185,7 +185,7 @@ def _check(here: MissionSite, text: str, path: Path) -> Checked:
 
 
 def _wrong_agents(text: str, path: Path) -> Iterator[str]:
-    """One line for every agent that there is not, and every wrong setting, whatever else may be wrong with the text."""
+    """One line for every unknown agent and every wrong setting, whatever else is wrong with the text."""
     try:
         source = parse_yaml_source(text, path=path)
     except UsageError:  # the check of the whole text reports it

@@ -1,4 +1,4 @@
-"""Launches: runs that are processes of their own and outlive the server, and the form that starts one."""
+"""Launches: runs that are separate processes and outlive the server, and the form that starts one."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class Launches(Processes):
             self.begin(run, ["run", *arguments, "--out", str(path)])
 
     def resume(self, run: str) -> None:
-        """`projecteval resume RUN`. Raises UsageError where it is under way."""
+        """`projecteval resume RUN`. Raises UsageError while it is in progress."""
         path = self.path_of(run)
         with self.lock:
             if self.is_running(run):
@@ -82,7 +82,7 @@ def launch_page(here: Here, experiment: str = "", mission: str = "", origin: str
 
 @router.post("/launch")
 def launch(here: Here, form: Form) -> Response:
-    """Start a run as a process of its own, and go and watch it."""
+    """Start a run as a separate process, and redirect to its page."""
     name = form.one("name")
     if experiment := form.one("experiment"):
         path = here.workspace.experiment_path(experiment)

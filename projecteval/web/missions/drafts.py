@@ -64,7 +64,7 @@ def remark_on(prompt: str, tests_py: str) -> str:
 
 
 def copy_mission(workspace: WorkspaceFolder, mission: Mission, new_id: str) -> None:
-    """Copy a mission with its solution into the workspace, under an id of its own. Raises UsageError as above."""
+    """Copy a mission with its solution into the workspace, under a new id. Raises UsageError as above."""
     folder = _new_folder(workspace, new_id)
     draft = folder.with_name(f".{new_id}.part")
     try:

@@ -1,4 +1,4 @@
-"""An editor of the workspace's own missions: a form and the YAML side by side, the tests, and the files beside them."""
+"""An editor of the workspace's own missions: a form and the YAML side by side, the tests, and further files."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

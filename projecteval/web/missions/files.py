@@ -1,4 +1,4 @@
-"""The files of a mission of one's own beside its YAML and tests: the solution, its launch manifest, materials."""
+"""The files of a mission of the workspace besides its YAML and tests: the solution, its launch manifest, materials."""
 
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -88,7 +88,7 @@ def remove(mission_id: str, here: Here, form: Form) -> Response:
 
 @router.post("/skeleton", dependencies=[FORM_SENT])
 def make_skeleton(mission_id: str, here: Here) -> Response:
-    """Make level 3 from the solution anew."""
+    """Remake level 3 from the solution."""
     from projecteval.authoring.scaffold import mask_project  # noqa: PLC0415 - its parsers take a while to load
 
     folder = here.workspace.mission_path(mission_id)

@@ -1,4 +1,4 @@
-"""The form beside a mission's YAML: the same file, changed field by field."""
+"""The form next to a mission's YAML: the same file, changed field by field."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -113,7 +113,7 @@ def with_mission_form(text: str, form: Fields) -> str:
 
 
 def focus_after(form: MissionForm, action: str) -> str:
-    """The id of the field, or button, with which somebody at the keyboard goes on after a button was pressed."""
+    """The id of the field, or button, at which a keyboard user continues after a button was pressed."""
     match _words(action), _numbers(action):
         case ["add", "page"], []:
             return f"page-{len(form.pages) - 1}"
@@ -155,7 +155,7 @@ def _given(field: FormField, form: Fields) -> object:
 
 
 def _acted(text: str, action: str) -> str:
-    """Add or remove what a button stands for, such as `add-function-0`, if the YAML has a place for it."""
+    """Add or remove what a button denotes, such as `add-function-0`, if the YAML has a place for it."""
     content, numbers = content_of(text), _numbers(action)
     checklist, parameters = content.get("checklist"), content.get("parameters")
     match _words(action), numbers:
@@ -184,13 +184,13 @@ def _without(text: str, path: FieldPath) -> str:
 
 
 def _parameters(content: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The parameters by name; none where something else stands there."""
+    """The parameters by name; none where the YAML has something else."""
     found = content.get("parameters")
     return found if isinstance(found, dict) and _mappings([*found.values()]) else {}
 
 
 def _mappings(value: object) -> list[Any]:
-    """The items of a list of mappings; none where something else stands there."""
+    """The items of a list of mappings; none where the YAML has something else."""
     # All or nothing, so that the number of a field is its place in the file.
     return value if isinstance(value, list) and all(isinstance(item, dict) for item in value) else []
 

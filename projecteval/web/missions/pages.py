@@ -139,7 +139,7 @@ def _texts(mission: Mission, part: str) -> Mapping[str, str]:
 
 @router.post("/own/{mission_id}/certify")
 def certify(mission_id: str, here: Here, form: Form) -> Response:
-    """Start the certification as a process of its own, and go and watch it."""
+    """Start the certification as a separate process, and redirect to its page."""
     here.missions.one(OWN, mission_id)  # an invalid one is refused before anything is started
     here.certifications.start(
         mission_id, repeats=form.number("repeats", 1, 100), mutants=form.number("mutants", 0, 1000)
@@ -157,7 +157,7 @@ def stop_certification(mission_id: str, here: Here) -> Response:
 
 @router.get("/own/{mission_id}/certification")
 def certification_page(mission_id: str, here: Here) -> Response:
-    """The certification under way, or what came out."""
+    """The certification in progress, or its result."""
     return here.pages.show("missions/certification.html.jinja", **_certification(here, mission_id))
 
 
@@ -198,5 +198,5 @@ def _is_current(mission: Mission, certificate: "Certificate") -> bool:
 
     try:
         return content_sha256(mission) == certificate.sha256
-    except ProjectEvalError:  # the solution is not a project any more
+    except ProjectEvalError:  # the solution is no longer a project
         return False

@@ -69,7 +69,7 @@ class StoredMissions:
         return folders
 
     def of_run(self, config: RunConfig, id: str) -> Mission | None:
-        """The mission that a run names, as it is now; None where it is gone or not valid any more."""
+        """The mission that a run names, as it is now; None where it no longer exists or is no longer valid."""
         try:
             folders = catalogue([Path(folder) for folder in config.mission_paths] or None)
             return self.load(folders[id]) if id in folders else load_from(folders, id)
@@ -95,7 +95,7 @@ class StoredMissions:
         return () if mission is None else mission.skills
 
     def _main_skill(self, config: RunConfig, skills: Sequence[str]) -> tuple[str, ...]:
-        """That of the first skill; nothing where the taxonomy does not know it any more."""
+        """That of the first skill; empty where the taxonomy no longer has it."""
         for folder in [Path(path) for path in config.mission_paths] or [self._workspace.missions_folder]:
             with suppress(UsageError, KeyError):
                 return (taxonomy_of(folder).main_skill(skills),)
@@ -142,7 +142,7 @@ class Certifications(Processes):
         )
 
     def start(self, mission: str, *, repeats: int, mutants: int | None) -> None:
-        """`projecteval missions certify MISSION`. Raises UsageError while one is under way."""
+        """`projecteval missions certify MISSION`. Raises UsageError while one is in progress."""
         folder = self.path_of(mission).parent
         words = ["missions", "certify", mission, f"--missions={folder}", f"--repeats={repeats}", "--again"]
         words += [] if mutants is None else [f"--mutants={mutants}"]

@@ -28,7 +28,7 @@ MOST_LINES = 300
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoredStage:
-    """The scores of one stage; `missing` are those that could not be had, with their reasons."""
+    """The scores of one stage; `missing` are those that could not be computed, with their reasons."""
 
     name: StageName
     matchings: tuple[Matching, ...]

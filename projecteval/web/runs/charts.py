@@ -13,7 +13,7 @@ from projecteval.runs import AttemptResult, RunResults
 
 _MOST_POINTS = 400
 _MOST_SHOWN = 5
-# The similarity of the code comes first: it is what a reader holds against how the project behaves.
+# The similarity of the code comes first: it is what a reader compares with how the project behaves.
 _SIMILARITIES = ("code:strict", "code:published")
 
 
@@ -69,7 +69,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Disagreement:
-    """Similarity held against behaviour; `shown` are the attempts in which the two are furthest apart."""
+    """Similarity compared with behaviour; `shown` are the attempts in which the two are furthest apart."""
 
     score: str
     points: tuple[Point, ...]

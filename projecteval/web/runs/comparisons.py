@@ -34,12 +34,12 @@ class Side:
 
     @property
     def name(self) -> str:
-        """As it stands in addresses."""
+        """Its form in addresses."""
         return f"{self.agent}@{self.mode}-{self.level:d}"
 
     @property
     def words(self) -> str:
-        """As it is shown."""
+        """Its form on pages."""
         return f"{self.agent}, {column_words(self.mode, self.level)}"
 
 
@@ -52,7 +52,7 @@ class AgentRename:
 
     @property
     def pair(self) -> str:
-        """As it stands in addresses."""
+        """Its form in addresses."""
         return f"{self.old}={self.new}"
 
 
@@ -60,7 +60,7 @@ class AgentRename:
 class TestPair:
     """One test of one mission on both sides; None where a side has no verdict of it."""
 
-    __test__ = False  # no test, whatever its name begins with
+    __test__ = False  # not a test, despite its name
 
     mission: str
     test: str
@@ -135,7 +135,7 @@ def worst(name: str, here: Here, side: str = "", mission: str = "", test: str = 
 def _calls(old: RunConfig, new: RunConfig) -> dict[str, list["AgentRename"]]:
     """For each agent whose name the later run does not have, return the names that it may have there.
 
-    The only agent of a run is compared with the only one of the other, whatever they are called.
+    The only agent of a run is compared with the only one of the other, whatever their names.
     """
     if len(old.agents) == len(new.agents) == 1:
         return {}

@@ -68,7 +68,7 @@ def project_of(attempt: Attempt, stage: StageName) -> Project | None:
 
 
 def evidence_path(run: RunFolder, sha256: str) -> Path | None:
-    """Return the path of the evidence; None if it is gone, or if a copied run has a link to somewhere else instead.
+    """Return the path of the evidence; None if it no longer exists, or if a copied run has a link elsewhere instead.
 
     Raises ValueError for text that is not a sha256.
     """

@@ -1,4 +1,4 @@
-"""A run under way: watching, stopping, pausing and continuing it, and its status for programs that poll."""
+"""A run in progress: watching, stopping, pausing and continuing it, and its status for programs that poll."""
 
 from enum import StrEnum
 from typing import Any
@@ -21,7 +21,7 @@ _SHOWN_PICTURES = 3
 
 @router.get("/live")
 def live_page(name: str, here: Here) -> Response:
-    """A run under way, or what became of it."""
+    """A run in progress, or its end."""
     return here.pages.show("runs/live.html.jinja", name=name, **_progress(here, name))
 
 
@@ -33,7 +33,7 @@ def live_part(name: str, here: Here) -> Response:
 
 @router.post("/stop", dependencies=[FORM_SENT])
 def stop(name: str, here: Here) -> Response:
-    """Stop what was started from here; what is complete is kept."""
+    """Stop the process that was started from here; completed work is kept."""
     if not here.launches.stop(name):
         raise UsageError(f"run: {name}: nothing that was started here is under way")
     return RedirectResponse(f"/runs/{name}/live", status_code=303)
@@ -41,7 +41,7 @@ def stop(name: str, here: Here) -> Response:
 
 @router.post("/pause", dependencies=[FORM_SENT])
 def pause(name: str, here: Here) -> Response:
-    """Let no further attempt begin; the process ends when those under way have ended."""
+    """Let no further attempt begin; the process ends when those in progress have ended."""
     with here.runs.open(name) as run:
         run.pause()
     return RedirectResponse(f"/runs/{name}/live", status_code=303)

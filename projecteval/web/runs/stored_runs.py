@@ -31,7 +31,7 @@ Stamp = tuple[Path, tuple[tuple[int, int], ...]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunFilter:
-    """The attempts that a reader chose; None narrows nothing. `column` is in words, such as `direct 1`.
+    """The attempts that a reader chose; None does not filter. `column` is in words, such as `direct 1`.
 
     `stage` chooses the attempts that lost something there first. `skilled` are the missions that have the `skill`; it
     follows from the run, not from the address.
@@ -52,7 +52,7 @@ class RunFilter:
         return self.chooses_key(result.key) and self.stage in (None, first_loss(result))
 
     def chooses_key(self, key: AttemptKey) -> bool:
-        """Return True if an attempt is chosen, whatever it lost."""
+        """Return True if an attempt is chosen, regardless of what it lost."""
         return (
             self.agent in (None, key.agent)
             and self.mission in (None, key.mission)
@@ -61,9 +61,9 @@ class RunFilter:
         )
 
     def verdicts(self, config: RunConfig, results: RunResults) -> VerdictFilter:
-        """The verdicts that are looked at: without a chosen outcome, those that did not pass and were not blocked.
+        """The selected verdicts: without a chosen outcome, those that did not pass and were not blocked.
 
-        `results` are those of the attempts that are looked at.
+        `results` are those of the selected attempts.
         """
         causes = tuple(cause for cause in Cause if self.owner is not None and owner_of(cause) is self.owner)
         return VerdictFilter(
@@ -142,9 +142,9 @@ Here = Annotated[RunSite, Depends(site_of)]
 
 
 def narrowed(results: RunResults, wanted: RunFilter) -> RunResults:
-    """The results of the attempts that are looked at."""
+    """Return the results of the selected attempts."""
     attempts = tuple(filter(wanted.chooses, results.attempts))
-    # Where one that is not finished will lose something, nobody knows.
+    # What an unfinished one will lose is not known.
     unfinished = () if wanted.stage else tuple(filter(wanted.chooses_key, results.unfinished))
     return RunResults(totals=sum((one.totals for one in attempts), Tally()), attempts=attempts, unfinished=unfinished)
 
@@ -178,5 +178,5 @@ def _stamp(path: Path) -> tuple[int, int]:
         found = path.stat()
     except FileNotFoundError:
         return (0, 0)
-    # Every reader makes an empty log anew; only one with content shows a change.
+    # Every reader recreates an empty log; only one with content shows a change.
     return (found.st_mtime_ns, found.st_size) if found.st_size else (0, 0)

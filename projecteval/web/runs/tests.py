@@ -43,7 +43,7 @@ _EITHER: Mapping[Cause, str] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedTests:
-    """The text to be shown, None where there is none any more.
+    """The text to show; None where it no longer exists.
 
     `is_own` says that it is the one that judged the attempt, `today` is the mission's text where that is another one.
     """
