@@ -44,7 +44,7 @@ def judge_attempt(
 ) -> Judgement:
     """Return one verdict for every test of the mission; an attempt that lacks a stage passes none of them.
 
-    Raises BadInput when untrusted code cannot be isolated, and Stopped once `settings.stop` is set.
+    Raises BadInput when untrusted code cannot be isolated, and JudgingStopped once `settings.stop` is set.
     """
     if attempt.project is None or attempt.failure is not None:
         return _nothing_to_judge(attempt, settings.only or mission.test_names, on_verdict)

@@ -43,7 +43,7 @@ class Judge(Protocol):
     ) -> Judgement:
         """Return one verdict for every test of the mission; `on_verdict` is called with each as it comes.
 
-        Raises BadInput when untrusted code cannot be isolated, and Stopped once `settings.stop` is set.
+        Raises BadInput when untrusted code cannot be isolated, and JudgingStopped once `settings.stop` is set.
         """
         ...
 

@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-
 from projecteval.mission import Mission
 from projecteval.mission.mission import split_id
 from projecteval.reports.attempt_sections import attempt_sections
@@ -14,7 +12,7 @@ from projecteval.runs import StoredJudgement
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Measure
 from projecteval.storage import write_text
-from projecteval.tables.html import html_table
+from projecteval.tables.html import html_table, html_templates
 from projecteval.tables.table import Table
 from projecteval.tables.wording import causes_in_words, percent, some, words
 
@@ -30,13 +28,7 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
     Everything that agents and projects wrote is escaped by the templates, and a content policy forbids scripts and
     requests; none of it is ever live HTML.
     """
-    templates = Environment(
-        loader=PackageLoader("projecteval.reports"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    templates = html_templates("projecteval.reports")
     templates.globals.update(
         column_of=column_of, causes_in_words=causes_in_words, percent=percent, some=some, html_table=html_table
     )

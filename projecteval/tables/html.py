@@ -15,13 +15,13 @@ def html_table(table: Table, *, most_rows: int = 500) -> Markup:
     return Markup(_template().render(table=table, rows=text.rows[:most_rows], notes=text.notes))  # noqa: S704 - escaped
 
 
+def html_templates(package: str) -> Environment:
+    """The templates of a package: everything is escaped, and a name that a template does not get is an error."""
+    return Environment(
+        loader=PackageLoader(package), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+
+
 @lru_cache
 def _template() -> Template:
-    templates = Environment(
-        loader=PackageLoader("projecteval.tables"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    return templates.get_template("table.html.jinja")
+    return html_templates("projecteval.tables").get_template("table.html.jinja")

@@ -8,11 +8,12 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 from fastapi import APIRouter
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from judge_machine import Cause, Owner, online_judge_word, owner_of
 from projecteval.reports.standings import column_of, column_words
+from projecteval.tables.html import html_templates
 from projecteval.tables.wording import causes_in_words, percent, some, words
 
 router = APIRouter(prefix="/static")
@@ -43,13 +44,7 @@ class Pages:
 
 @cache
 def _environment() -> Environment:
-    environment = Environment(
-        loader=PackageLoader("projecteval.web"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
+    environment = html_templates("projecteval.web")
     environment.globals.update(
         column_of=column_of,
         column_words=column_words,
