@@ -53,6 +53,7 @@ def groups_of(content: Mapping[str, Any], missions: Sequence[Mission]) -> Iterat
             replace(_line(content, ("variant",), "Variants: seeds, original", "originals"), reads="variants"),
             _line(content, ("backend",), "Driven by"),
             _line(content, ("cache",), "Replies kept"),
+            _line(content, ("encoder",), "Encoder of checklists", "all-MiniLM-L6-v2"),
         ),
     )
     yield _boxes("formats", "Reply formats", tuple(ReplyFormat), texts_at(content, ("formats",)), folded=True)
