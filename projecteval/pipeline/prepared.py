@@ -37,8 +37,12 @@ class Prepared:
     lock: RunLock
 
     def pinned(self, folder: Path) -> "Prepared":
-        """The same with missions whose files are copies in `folder`, so that they can no longer be edited."""
-        return replace(self, missions={name: _copied(one, folder / name) for name, one in self.missions.items()})
+        """The same with copies of the missions in `folder`, which nobody edits and agents must not see either."""
+        return replace(
+            self,
+            missions={name: _copied(one, folder / name) for name, one in self.missions.items()},
+            hidden={name: (*folders, folder) for name, folders in self.hidden.items()},
+        )
 
 
 def prepare(config: RunConfig, *, load: Callable[[Path], Mission] = load_mission) -> Prepared:

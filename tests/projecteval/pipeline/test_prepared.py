@@ -5,12 +5,14 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+import yaml
 
 from judge_machine import Outcome
 from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.errors import UsageError
 from projecteval.pipeline import Orders, Silence, execute, start_run
 from projecteval.runs import JUDGED_TESTS, RunConfig
+from projecteval.runs.folder import RunFolder
 from tests.projecteval.cli.command import ROOT, TINY, projecteval
 
 # Python imports this module when it starts; the interpreter itself then reports every file that is opened.
@@ -90,3 +92,19 @@ def test_an_edit_in_the_middle_of_a_run_changes_nothing_of_it(tmp_path: Path, ti
     assert (tiny / "missions/tiny-adder/tests.py").read_bytes() != tests
     with pytest.raises(UsageError, match="tiny-adder"):
         start_run(tmp_path / "other", config)
+
+
+@pytest.mark.parametrize("name", ["run", "run [1]"])
+def test_agents_do_not_find_the_copies_of_missions(name: str, tmp_path: Path, tiny: Path) -> None:
+    experiment, temporary = tmp_path / "experiment.yaml", tmp_path / "temporary"
+    temporary.mkdir()
+    look = f"touch found.txt; find '{tmp_path / name}' '{temporary}' -name tests.py >> found.txt"
+    agent = {"name": "curious", "type": "command", "command": ["sh", "-c", look]}
+    missions = {"folders": [str(tiny / "missions")], "ids": ["tiny-adder"]}
+    experiment.write_text(yaml.safe_dump({"version": 1, "missions": missions, "agents": [agent]}), "utf-8")
+    projecteval("run", experiment, "--out", tmp_path / name, TMPDIR=str(temporary))
+    with RunFolder.open(tmp_path / name) as run:
+        (key,) = run.config.attempt_keys()
+        project = run.attempt(key).project
+    assert project is not None
+    assert project.text("found.txt") == ""
