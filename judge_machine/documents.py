@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     import yaml
     from pydantic import ValidationError
 
-MAX_YAML_BYTES = 1 << 20
-
 # Up to Python 3.12 the interpreter counts the depth of all trees that are being made in one place. Where another one is
 # made in between (in another thread, or in a finalizer), the first ends in "AST constructor recursion depth mismatch"
 # (https://github.com/python/cpython/issues/106905). The lock keeps the trees of this package apart;
@@ -26,11 +24,13 @@ _TRIES = 20
 
 
 def read_yaml(path: Path) -> object:
-    """Return the content of a YAML file of at most MAX_YAML_BYTES.
+    """Return the content of a YAML file within the bounds of `judge_machine.bounded_yaml`, without aliases.
 
     Raises BadInput when the file cannot be read or parsed.
     """
     import yaml  # noqa: PLC0415 - those who print need no parser
+
+    from judge_machine.bounded_yaml import MAX_YAML_BYTES, BoundError  # noqa: PLC0415
 
     try:
         with path.open("rb") as file:
@@ -40,8 +40,8 @@ def read_yaml(path: Path) -> object:
         return yaml.load(content.decode("utf-8"), _loader())  # noqa: S506 - a SafeLoader
     except OSError as error:
         raise BadInput(f"{path}: cannot be read ({error.strerror}); give the path of a YAML file") from error
-    except RecursionError as error:
-        raise BadInput(f"{path}: is nested too deeply; make it flatter") from error
+    except BoundError as error:
+        raise BadInput(f"{path}:{error.line}: {error.problem}") from error
     except (yaml.YAMLError, ValueError) as error:
         raise BadInput(f"{path}: is not readable YAML: {error}") from error
 
@@ -80,13 +80,9 @@ def harmless(text: str) -> str:
 def _loader() -> "type[yaml.SafeLoader]":
     import yaml  # noqa: PLC0415
 
-    class Loader(yaml.SafeLoader):
-        """A loader that refuses aliases: a few of them make a value that is larger than the memory."""
+    from judge_machine.bounded_yaml import BoundedComposer  # noqa: PLC0415
 
-        def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-            if self.check_event(yaml.AliasEvent):
-                raise yaml.composer.ComposerError(problem="aliases are not allowed, write the value out")
-            node: yaml.Node | None = super().compose_node(parent, index)
-            return node
+    class Loader(BoundedComposer, yaml.SafeLoader):
+        allows_aliases = False
 
     return Loader

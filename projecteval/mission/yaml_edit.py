@@ -16,7 +16,7 @@ import yaml
 from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
 from projecteval.errors import UsageError
-from projecteval.mission.yaml_source import FieldPath, parse_yaml_source
+from projecteval.mission.yaml_source import BoundedLoader, FieldPath, parse_yaml_source
 from projecteval.mission.yaml_writer import YamlWriter
 
 _GONE = object()
@@ -141,7 +141,7 @@ class _Edit:
 
     def __init__(self, text: str, *, quoted: bool) -> None:
         self._text = text
-        self._root: Any = yaml.compose(text, Loader=yaml.SafeLoader)
+        self._root: Any = yaml.compose(text, Loader=BoundedLoader)
         self._eol = "\r\n" if "\r\n" in text else "\n"
         self._write = YamlWriter(eol=self._eol, quoted=quoted)
 

@@ -10,16 +10,17 @@ import yaml
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from judge_machine.bounded_yaml import MAX_YAML_BYTES, BoundedComposer, BoundError
 from projecteval.errors import UsageError
 
 FieldPath = tuple[str | int, ...]
 
 
-class _Loader(yaml.SafeLoader):
+class BoundedLoader(BoundedComposer, yaml.SafeLoader):
     """Leaves dates as text: every value of ours is text, a number, a list or a mapping."""
 
 
-_Loader.yaml_implicit_resolvers = {
+BoundedLoader.yaml_implicit_resolvers = {
     first: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:timestamp"]
     for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
 }
@@ -54,16 +55,17 @@ def read_yaml_source(path: Path, *, reject_duplicates: bool = True) -> YamlSourc
 
 def parse_yaml_source(text: str, *, path: Path, reject_duplicates: bool = True) -> YamlSource:
     """Read the text of a file, as `read_yaml_source` does; `path` is named in messages and need not be there."""
+    _check_size(path, len(text))
     try:
-        loader = _Loader(text)
+        loader = BoundedLoader(text)
         node = loader.get_single_node()
         value = loader.construct_document(node) if node is not None else None
+    except BoundError as error:
+        raise UsageError(f"{path}:{error.line}: file: {error.problem}") from error
     except yaml.YAMLError as error:
         raise UsageError(_yaml_problem(path, error)) from error
     except ValueError as error:
         raise UsageError(f"{path}: file: {error}; put the value in quotes") from error
-    except RecursionError as error:
-        raise UsageError(f"{path}: file: is nested too deeply; make it flatter") from error
     if node is None or not isinstance(value, dict):
         raise UsageError(f"{path}: file: expected keys with values, found {value!r:.60}; write `key: value` lines")
     lines, problems = _visit(path, node)
@@ -74,11 +76,19 @@ def parse_yaml_source(text: str, *, path: Path, reject_duplicates: bool = True) 
 
 def _read_text(path: Path) -> str:
     try:
-        return path.read_bytes().decode("utf-8")
+        with path.open("rb") as file:
+            content = file.read(MAX_YAML_BYTES + 1)
+        _check_size(path, len(content))
+        return content.decode("utf-8")
     except OSError as error:
         raise UsageError(f"{path}: file: cannot be read ({error.strerror}); create it or correct the path") from error
     except UnicodeDecodeError as error:
         raise UsageError(f"{path}: file: is not UTF-8 (byte {error.start + 1}); save it as UTF-8") from error
+
+
+def _check_size(path: Path, size: int) -> None:
+    if size > MAX_YAML_BYTES:
+        raise UsageError(f"{path}: file: is larger than {MAX_YAML_BYTES >> 20} MiB; make it shorter")
 
 
 def _yaml_problem(path: Path, error: yaml.YAMLError) -> str:

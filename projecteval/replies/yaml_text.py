@@ -6,6 +6,7 @@ from typing import Any
 import yaml
 from pydantic import JsonValue
 
+from judge_machine.bounded_yaml import BoundedComposer
 from projecteval.replies.blocks import fenced_blocks, only_block
 from projecteval.replies.reading import Document, Repair
 
@@ -13,21 +14,12 @@ _LANGUAGES = ("", "yaml", "yml")
 
 # PyYAML needs seconds for a mebibyte; checklists, manifests and values are short.
 MAX_YAML_CHARACTERS = 128 * 1024
-_MOST_DEPTH = 30
 
 
-class _Loader(yaml.BaseLoader):
-    """Keeps every scalar as text and has no aliases, with which a few lines make a value larger than the memory."""
+class _Loader(BoundedComposer, yaml.BaseLoader):
+    """Keeps every scalar as text and has no aliases."""
 
-    depth = 0
-
-    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
-        if self.check_event(yaml.AliasEvent) or self.depth > _MOST_DEPTH:
-            raise yaml.composer.ComposerError(problem="aliases and deep nesting are not allowed")
-        self.depth += 1
-        node: yaml.Node | None = super().compose_node(parent, index)
-        self.depth -= 1
-        return node
+    allows_aliases = False
 
     def construct_mapping(self, node: Any, deep: bool = False) -> dict[Any, Any]:
         fields = super().construct_mapping(node, deep=deep)
