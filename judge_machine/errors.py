@@ -71,7 +71,7 @@ class ProjectError(TestEnded):
 
 
 class HarnessError(TestEnded):
-    """The judge itself failed; never scored."""
+    """The judge itself failed: the test is not scored, and is tried once more."""
 
     owner = Owner.HARNESS
 

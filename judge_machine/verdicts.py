@@ -7,7 +7,7 @@ LAUNCH_TEST = "test_launches"
 
 
 class Outcome(StrEnum):
-    """The outcome of a test. `not_scored` is neither a pass nor a failure and never counts as zero."""
+    """The outcome of a test. `not_scored` says that the judge or a provider failed, and nothing about the project."""
 
     PASSED = "passed"
     FAILED = "failed"
@@ -97,7 +97,7 @@ def owner_of(cause: Cause) -> Owner:
 
 
 def is_scored(cause: Cause) -> bool:
-    """Return True if a failure of this cause counts against the agent; providers' and the harness's never do."""
+    """Return True if a test that ends for this cause failed; those of providers and of the harness are not scored."""
     return owner_of(cause) not in (Owner.PROVIDER, Owner.HARNESS)
 
 

@@ -190,9 +190,9 @@ def describe_end(key: AttemptKey, judgement: Judgement | None) -> str:
 
 
 def pass_rate(outcomes: Counter[Outcome]) -> str:
-    """The share of passed tests among those that are scored, in words."""
-    scored = outcomes.total() - outcomes[Outcome.NOT_SCORED]
-    return f"{100 * outcomes[Outcome.PASSED] / scored:.1f} %" if scored else "nothing scored"
+    """The share of passed tests among those that were judged, in words."""
+    judged = outcomes.total()
+    return f"{100 * outcomes[Outcome.PASSED] / judged:.1f} %" if judged else "nothing judged"
 
 
 def duration(seconds: float) -> str:

@@ -17,7 +17,7 @@ from projecteval.tables.wording import some
 if TYPE_CHECKING:
     from projecteval.mission import Mission
     from projecteval.pipeline import OpenRun, Orders
-    from projecteval.runs import RunConfig
+    from projecteval.runs import RunConfig, RunResults
 
     Load = Callable[[Path], Mission]
 
@@ -194,10 +194,22 @@ def conclude(run: "OpenRun") -> None:
     faults = complain_of_missing(result.scores for result in results.attempts)
     if results.unfinished:
         complain(f"{some(len(results.unfinished), 'attempt')} not finished yet; {resume_advice(folder.path)}")
-    if number := results.totals.not_scored:
-        complain(f"{some(number, 'test')} could not be scored, through no fault of a project; see the report")
+    complain_of_judge(results, folder.path)
     if faults or results.unfinished or results.totals.not_scored:
         raise typer.Exit(EXIT_HARNESS)
+
+
+def complain_of_judge(results: "RunResults", path: Path) -> None:
+    """Say which tests the judge failed at, and how to try again."""
+    from projecteval.reports.judge_faults import judge_fault_notes  # noqa: PLC0415
+
+    notes = judge_fault_notes(results)
+    for note in notes:
+        complain(note)
+    if notes:
+        complain(
+            f"the report shows how they ended; judge again with: projecteval judge {shlex.quote(str(path))} --again"
+        )
 
 
 def _only_one_source(

@@ -16,13 +16,14 @@ from projecteval.runs import EndedTest
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Measure, Missing, cohens_kappa, rate
 from projecteval.statistics.scores import mission_means
+from projecteval.tables.wording import not_scored
 
 Entries = Mapping[tuple[str, str], Entry]
 """Agent, as the later run calls it, and column → entry."""
 
 
 class ChangeKind(StrEnum):
-    """The change of one test of one attempt; `incomparable` ones were not scored, or are in one run alone."""
+    """The change of one test of one attempt; `incomparable` ones are in one run alone."""
 
     FIXED = "fixed"
     BROKEN = "broken"
@@ -45,10 +46,9 @@ class TestChange:
     @property
     def change(self) -> ChangeKind:
         """The kind of difference between the two."""
-        outcomes = (self.before, self.after)
-        if None in outcomes or Outcome.NOT_SCORED in outcomes:
+        if self.before is None or self.after is None:
             return ChangeKind.INCOMPARABLE
-        match tuple(outcome is Outcome.PASSED for outcome in outcomes):
+        match (self.before is Outcome.PASSED, self.after is Outcome.PASSED):
             case (False, True):
                 return ChangeKind.FIXED
             case (True, False):
@@ -61,7 +61,7 @@ class TestChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Agreement:
-    """The agreement of two runs on the tests that both scored, passed or not: `same` is the share, 0 to 1.
+    """The agreement of two runs on the tests that both judged, passed or not: `same` is the share, 0 to 1.
 
     `kappa` is Cohen's, −1 to 1: what is left of that beyond chance, so that runs in which nearly everything passes do
     not agree by that alone.
@@ -75,8 +75,8 @@ class Agreement:
 class RunChanges:
     """All tests of both runs, and one comparison of scores per mission for each agent and column (after − before).
 
-    `missing` counts attempts of either run without which an agent and column (`agent, column`) was compared: not
-    finished, or with a test that could not be scored. `warnings` say so, and what one run has alone.
+    `missing` counts attempts of either run without which an agent and column (`agent, column`) was compared, as they
+    are not finished. `warnings` say so, name tests that could not be scored, and what one run has alone.
     """
 
     tests: tuple[TestChange, ...]
@@ -186,9 +186,9 @@ def _warnings(run: str, own: Entries, other: Entries) -> Iterator[str]:
             yield f"{who}: is in this run alone and was not compared"
             continue
         if number := entry.missing_runs:
-            every = len(list(entry.samples))
-            why = "not finished, or a test could not be scored"
-            yield f"{who}: {number} of {every} attempts are missing ({why}) and left out"
+            yield f"{who}: {number} of {len(list(entry.samples))} attempts are missing (not finished) and left out"
+        if number := entry.not_scored:
+            yield f"{who}: {not_scored(number)}"
         alone = [mission for mission in entry.missions if mission not in other[place].missions]
         if alone:
             yield f"{who}: {len(alone)} of {len(entry.missions)} missions are in this run alone and were not compared"

@@ -9,7 +9,7 @@ from projecteval.attempt import Level, Mode
 from projecteval.reports.standings import column_of
 from projecteval.runs import AttemptOutcomes, EndedTest, MissionLock
 from projecteval.runs.folder import RunFolder
-from projecteval.statistics import Measure, Missing, Tally, rate, weighted_score
+from projecteval.statistics import Measure, Missing, Tally, is_judged, rate, weighted_score
 
 _NO_WEIGHTS = "the run was made before weights were kept"
 
@@ -31,7 +31,7 @@ class Sample:
         """The tests, counted; an attempt that was not judged is missing with all its tests."""
         if not self.tests:
             return Tally.missing(len(self.mission.test_names))
-        return Tally.of(test.outcome for test in self.tests)
+        return Tally.of((test.outcome, test.cause) for test in self.tests)
 
     @property
     def weighted(self) -> Measure:
@@ -45,7 +45,7 @@ class Sample:
     def launched(self) -> bool | None:
         """True if the project could be used; None where that is not known."""
         for test in self.tests:
-            if test.test == LAUNCH_TEST and test.outcome is not Outcome.NOT_SCORED:
+            if test.test == LAUNCH_TEST and is_judged(test.cause):
                 return test.outcome is Outcome.PASSED
         return None
 
@@ -79,23 +79,28 @@ class Entry:
 
     @property
     def causes(self) -> Counter[Cause | None]:
-        """The scored tests by cause, those that passed under None; a blocked test has the cause of what blocked it."""
-        return Counter(test.cause for test in self._scored)
+        """The judged tests by cause, those that passed under None; a blocked test has the cause of what blocked it."""
+        return Counter(test.cause for test in self._judged)
 
     @property
     def statuses(self) -> Counter[str]:
-        """The scored tests by the word of an online judge."""
-        return Counter(online_judge_word(test.outcome, test.cause) for test in self._scored)
+        """The judged tests by the word of an online judge."""
+        return Counter(online_judge_word(test.outcome, test.cause) for test in self._judged)
 
     @property
-    def _scored(self) -> Iterator[EndedTest]:
+    def _judged(self) -> Iterator[EndedTest]:
         tests = (test for sample in self.samples for test in sample.tests)
-        return (test for test in tests if test.outcome is not Outcome.NOT_SCORED)
+        return (test for test in tests if is_judged(test.cause))
 
     @property
     def missing_runs(self) -> int:
-        """The number of attempts that were not judged or have a test that was not scored."""
+        """The number of attempts that were not judged."""
         return sum(not sample.tally.complete for sample in self.samples)
+
+    @property
+    def not_scored(self) -> int:
+        """The number of tests at which the judge failed."""
+        return sum(sample.tally.not_scored for sample in self.samples)
 
     @property
     def tallies(self) -> tuple[tuple[Tally, ...], ...]:
@@ -110,7 +115,7 @@ class Entry:
         return rate(sum(known), len(known), left_out=len(answers) - len(known))
 
     def test_tries(self, missing: Missing) -> tuple[Tally, ...]:
-        """The tries at every test of every mission; one that was not scored is omitted, unless it counts as 0."""
+        """The tries at every test of every mission; one that was not judged is omitted, unless it counts as 0."""
         return tuple(
             _tries(samples, test, missing)
             for samples in self.missions.values()
@@ -142,5 +147,5 @@ def entries_of(run: RunFolder) -> tuple[Entry, ...]:
 
 
 def _tries(samples: tuple[Sample, ...], test: str, missing: Missing) -> Tally:
-    tally = Tally.of(one.outcome for sample in samples for one in sample.tests if one.test == test)
+    tally = Tally.of((one.outcome, one.cause) for sample in samples for one in sample.tests if one.test == test)
     return Tally(passed=tally.passed, failed=len(samples) - tally.passed) if missing is Missing.ZERO else tally

@@ -8,6 +8,7 @@ from projecteval.reports.changes import RunChanges
 from projecteval.reports.comparison import Comparison
 from projecteval.reports.statistics import RunStatistics
 from projecteval.statistics.paired import ALPHA
+from projecteval.tables.wording import not_scored
 
 
 class Ruling(StrEnum):
@@ -48,6 +49,8 @@ def by_threshold(found: RunStatistics, *, least: float) -> Iterator[Finding]:
         else:
             ruling = Ruling.OPEN if interval.low >= least else Ruling.SHUT
             words = f"mean score {mean:.3f}, {interval.level:.0%} interval from {interval.low:.3f}, asked {least:g}"
+            if row.tests_not_scored:
+                words += f"; {not_scored(row.tests_not_scored)}"
             yield Finding(subject=subject, ruling=ruling, reason=words)
 
 
@@ -82,8 +85,7 @@ def _against(subject: str, pair: Comparison, change: float) -> Finding:
 
 
 def _incomplete(subject: str, what: str) -> Finding:
-    reason = f"{what} are missing (not finished, or a test could not be scored)"
-    return Finding(subject=subject, ruling=Ruling.UNDECIDED, reason=reason)
+    return Finding(subject=subject, ruling=Ruling.UNDECIDED, reason=f"{what} are missing (not finished)")
 
 
 def ruling_of(findings: list[Finding]) -> Ruling:

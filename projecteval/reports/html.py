@@ -35,6 +35,7 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
     templates.filters["words"] = words
     # These load scipy, which takes its time.
     from projecteval.reports.entries import entries_of  # noqa: PLC0415
+    from projecteval.reports.judge_faults import judge_fault_notes  # noqa: PLC0415
     from projecteval.reports.places import ABOUT_GROUPS, dash_reasons, places  # noqa: PLC0415
     from projecteval.reports.published_tables import tables_of  # noqa: PLC0415
     from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415
@@ -48,6 +49,7 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
         config=run.config,
         lock=run.lock,
         results=results,
+        judge_faults=judge_fault_notes(results),
         places=ranking,
         about_groups=ABOUT_GROUPS,
         dash_reasons=dict.fromkeys((*dash_reasons(ranking), *_reasons(runnable.values()))),

@@ -28,13 +28,13 @@ def junit_text(run: RunFolder) -> str:
 
 
 def _suite(name: str, tests: list[EndedTest]) -> Element:
-    tally = Tally.of(ended.outcome for ended in tests)
+    tally = Tally.of((ended.outcome, ended.cause) for ended in tests)
     suite = Element(
         "testsuite",
         name=xml_text(name),
         tests=str(tally.tests),
         failures=str(tally.failed),
-        errors=str(tally.not_scored),
+        errors=str(tally.not_scored + tally.unjudged),
         skipped=str(tally.blocked),
         time=f"{sum(round(ended.verdict.duration_s, 3) for ended in tests):.3f}",
     )

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from judge_machine import Outcome
+from projecteval.reports.judge_faults import judge_fault_notes
 from projecteval.reports.places import ABOUT_GROUPS, dash_reasons, places
 from projecteval.reports.result_tables import ended_tests
 from projecteval.reports.sentences import sentences_of
@@ -46,6 +47,8 @@ def markdown_summary(run: RunFolder) -> str:
         lines += ["", " ".join([ABOUT_GROUPS, *(f"{DASH}: {reason}." for reason in dash_reasons(ranking))])]
     if results.unfinished:
         lines += ["", f"{len(results.unfinished)} attempts are not finished and in no number above."]
+    for note in judge_fault_notes(results):
+        lines += ["", markdown_text(note, most=MOST_CHARACTERS)]
     lines += _sentences(run)
     lines += _suspects(run)
     lines += _failures([one for one in ended_tests(run) if one.outcome in (Outcome.FAILED, Outcome.NOT_SCORED)])

@@ -71,7 +71,7 @@ def _place(place: Place, results: RunResults) -> tuple[Cell, ...]:
 
 def _counts(tally: Tally) -> tuple[Cell, ...]:
     """Tests by outcome, and the pass rate from 0 to 1."""
-    return (*tally.as_json().values(), tally.passed / tally.scored if tally.scored else None)
+    return (*tally.as_json().values(), None if tally.pass_rate is None else tally.pass_rate / 100)
 
 
 def _missions(run: RunFolder) -> Table:

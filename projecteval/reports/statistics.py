@@ -10,6 +10,7 @@ from projecteval.reports.variants import VariantGap, variant_gaps
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Missing
+from projecteval.tables.wording import not_scored
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,10 +78,9 @@ def _warnings(entries: tuple[Entry, ...], missing: Missing) -> tuple[str, ...]:
     how = "counted as 0" if missing is Missing.ZERO else "left out"
     found = []
     for entry in entries:
-        if entry.missing_runs:
-            every = len(list(entry.samples))
-            found.append(
-                f"{entry.agent}, {entry.column}: {entry.missing_runs} of {every} attempts are missing (not finished, "
-                f"or a test could not be scored) and {how}"
-            )
+        who = f"{entry.agent}, {entry.column}"
+        if number := entry.missing_runs:
+            found.append(f"{who}: {number} of {len(list(entry.samples))} attempts are missing (not finished) and {how}")
+        if number := entry.not_scored:
+            found.append(f"{who}: {not_scored(number)}")
     return tuple(found)

@@ -36,9 +36,9 @@ class Summary:
     """One agent in one column.
 
     Round scores and the weighted score are percent; mean score, perfect-run rate, SD, pass@k and the rates 0 to 1.
-    `runs` counts attempts, `missing_runs` those that were not judged or have a test that was not scored. `statuses` and
-    `causes` count tests, the statuses only scored ones. `correlations` are of the missions' mean scores with the
-    lengths named in front.
+    `runs` counts attempts, `missing_runs` those that were not judged; at `tests_not_scored` of the others the judge
+    failed. `statuses` and `causes` count tests, the statuses only judged ones. `correlations` are of the missions' mean
+    scores with the lengths named in front.
     """
 
     agent: str
@@ -80,7 +80,7 @@ def summarise(entry: Entry, *, missing: Missing, seed: int) -> Summary:
         runs=len(every),
         missing_runs=entry.missing_runs,
         tests=sum(tally.tests for tally in every),
-        tests_not_scored=sum(tally.not_scored for tally in every),
+        tests_not_scored=entry.not_scored,
         mean_score=mean_score(tallies, missing=missing),
         mean_score_interval=bootstrap_interval(_shares(tallies, missing), seed=seed),
         perfect_run_rate=perfect_run_rate(tallies, missing=missing),

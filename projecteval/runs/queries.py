@@ -1,6 +1,7 @@
 """Finds and counts verdicts in the database, for readers of runs that are too large to be read whole."""
 
 import json
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,13 +11,11 @@ from sqlalchemy import (
     BindParameter,
     ColumnElement,
     Connection,
-    Integer,
     Row,
     Select,
     Subquery,
     and_,
     bindparam,
-    cast,
     func,
     or_,
     select,
@@ -151,11 +150,13 @@ def count_tests(connection: Connection, agents: Sequence[str]) -> Mapping[tuple[
     """Agent, mission, mode, level and test of the given agents → its outcomes over all samples."""
     attempts, verdicts = tables.attempts.c, tables.verdicts.c
     by = (attempts.agent, attempts.mission, attempts.mode, attempts.level, verdicts.test)
-    counts = (func.sum(cast(verdicts.outcome == str(outcome), Integer)) for outcome in Outcome)
-    query = _current(*by, *counts).where(attempts.agent.in_(agents)).group_by(*by).order_by(func.min(verdicts.id))
-    return {
-        tuple(row[:5]): Tally(**dict(zip(map(str, Outcome), row[5:], strict=True))) for row in connection.execute(query)
-    }
+    ends = (verdicts.outcome, verdicts.cause)
+    query = _current(*by, *ends, func.count()).where(attempts.agent.in_(agents)).group_by(*by, *ends)
+    found: defaultdict[tuple[str, str, str, int, str], Tally] = defaultdict(Tally)
+    for *test, outcome, cause, count in connection.execute(query.order_by(func.min(verdicts.id))):
+        ended = (Outcome(outcome), None if cause is None else Cause(cause))
+        found[*test] += Tally.of([ended] * count)
+    return found
 
 
 def _judged(*columns: Any) -> Select[Any]:

@@ -125,7 +125,7 @@ def _result(key: AttemptKey, closing: Row[Any], counts: Counts, scores: Mapping[
     return AttemptResult(
         key=key,
         judgement_id=closing.judgement_id,
-        totals=Tally.of(outcome for (outcome, _), count in counts.items() for _ in range(count)),
+        totals=Tally.of(counts.elements()),
         causes=dict(causes),
         wall_s=closing.wall_s,
         cpu_s=closing.cpu_s,

@@ -20,7 +20,7 @@ from projecteval.statistics.scores import (
     round_score,
     weighted_score,
 )
-from projecteval.statistics.tally import Missing, Tally
+from projecteval.statistics.tally import Missing, Tally, is_judged
 
 __all__ = [
     "STATUSES",
@@ -35,6 +35,7 @@ __all__ = [
     "composite",
     "holm",
     "indistinguishable",
+    "is_judged",
     "letters",
     "mean_of_all",
     "mean_of_present",

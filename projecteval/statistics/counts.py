@@ -21,7 +21,7 @@ STATUSES = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Status:
-    """The number of tests that ended in one status; `percentage` is of all scored tests, 0 to 100."""
+    """The number of tests that ended in one status; `percentage` is of all judged tests, 0 to 100."""
 
     status: str
     count: int
@@ -52,7 +52,7 @@ def rate(count: int, total: int, *, left_out: int = 0) -> Measure:
 
 
 def _percentage(count: int, total: int) -> Measure:
-    return Measure.of(100 * count / total, n=total) if total else Measure.missing("no test was scored")
+    return Measure.of(100 * count / total, n=total) if total else Measure.missing("no test was judged")
 
 
 def cohens_kappa(first: Sequence[Hashable], second: Sequence[Hashable]) -> Measure:

@@ -5,43 +5,53 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from judge_machine import Outcome
+from judge_machine import Cause, Outcome, Owner, owner_of
 
 
 class Missing(StrEnum):
-    """The treatment of a run of which a test could not be scored, or that does not exist."""
+    """The treatment of a run that was never judged."""
 
     LEFT_OUT = "left_out"
     ZERO = "zero"
+
+
+def is_judged(cause: Cause | None) -> bool:
+    """Return True if a test that ended for this cause (None: it passed) counts in scores.
+
+    The only causes that keep a test out are those of the provider: the agent never got an answer. A test at which the
+    judge failed counts as not passed, because a project can bring that about.
+    """
+    return cause is None or owner_of(cause) is not Owner.PROVIDER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tally:
     """The number of tests by outcome: of one attempt, of a round or a run, or of all tries at one test.
 
-    `tests`, the sum of the four, is the constant denominator: blocked and never reached tests are among it and did not
-    pass. `not_scored` counts those of which nothing is known; a run that is missing has all its tests there.
+    `judged`, the sum of the first four, is the denominator of every rate: blocked tests and those at which the judge
+    failed (`not_scored`) are among it and did not pass. `unjudged` counts the tests of runs that the judge never saw:
+    the provider gave no answer, or they are not finished. A run that is missing has all its tests there.
     """
 
     passed: int = 0
     failed: int = 0
     blocked: int = 0
     not_scored: int = 0
+    unjudged: int = 0
 
     def __post_init__(self) -> None:
-        if min(self.passed, self.failed, self.blocked, self.not_scored) < 0:
+        if min(self.passed, self.failed, self.blocked, self.not_scored, self.unjudged) < 0:
             raise ValueError(f"a tally counts from 0 up; found {self}")
 
     @classmethod
-    def of(cls, outcomes: Iterable[Outcome]) -> "Tally":
-        """The tally of these outcomes."""
-        counts = Counter(outcomes)
-        return cls(**{str(outcome): counts[outcome] for outcome in Outcome})
+    def of(cls, ends: Iterable[tuple[Outcome, Cause | None]]) -> "Tally":
+        """The tally of tests that ended so."""
+        return cls(**Counter(str(outcome) if is_judged(cause) else "unjudged" for outcome, cause in ends))
 
     @classmethod
     def missing(cls, tests: int) -> "Tally":
         """A run of which nothing is known."""
-        return cls(not_scored=tests)
+        return cls(unjudged=tests)
 
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(
@@ -49,22 +59,23 @@ class Tally:
             failed=self.failed + other.failed,
             blocked=self.blocked + other.blocked,
             not_scored=self.not_scored + other.not_scored,
+            unjudged=self.unjudged + other.unjudged,
         )
 
     @property
     def tests(self) -> int:
-        """All tests, scored or not."""
-        return self.scored + self.not_scored
+        """All tests, judged or not."""
+        return self.judged + self.unjudged
 
     @property
-    def scored(self) -> int:
-        """The tests whose outcome says something about the project."""
-        return self.passed + self.failed + self.blocked
+    def judged(self) -> int:
+        """The tests that count; what did not pass among them counts against the project."""
+        return self.passed + self.failed + self.blocked + self.not_scored
 
     @property
     def complete(self) -> bool:
-        """True if every test was scored."""
-        return self.not_scored == 0
+        """True if every test was judged."""
+        return self.unjudged == 0
 
     def counts(self, missing: Missing) -> bool:
         """True if the run is in the statistics; one that failed as far as it is known must not count alone.
@@ -82,8 +93,8 @@ class Tally:
 
     @property
     def pass_rate(self) -> float | None:
-        """Passed among scored tests, in percent; None where no test was scored."""
-        return 100 * self.passed / self.scored if self.scored else None
+        """Passed among judged tests, in percent; None where no test was judged."""
+        return 100 * self.passed / self.judged if self.judged else None
 
     @property
     def perfect(self) -> bool:
@@ -91,6 +102,11 @@ class Tally:
         return self.passed == self.tests
 
     def as_json(self) -> dict[str, int]:
-        """The sum and the four counts by name."""
-        counts = {str(outcome): int(getattr(self, outcome)) for outcome in Outcome}
-        return {"tests": self.tests, **counts}
+        """The number of tests, and of each outcome by name; that of a test that was never judged is `not_scored`."""
+        return {
+            "tests": self.tests,
+            "passed": self.passed,
+            "failed": self.failed,
+            "blocked": self.blocked,
+            "not_scored": self.not_scored + self.unjudged,
+        }

@@ -16,6 +16,12 @@ def some(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}"
 
 
+def not_scored(tests: int) -> str:
+    """Such as "2 tests could not be scored, as the judge itself failed twice, and count as not passed"."""
+    counts = "counts" if tests == 1 else "count"
+    return f"{some(tests, 'test')} could not be scored, as the judge itself failed twice, and {counts} as not passed"
+
+
 def words(name: object) -> str:
     """A cause, an outcome or a kind of evidence as words: `value_missing` is "value missing"."""
     return str(name).replace("_", " ")

@@ -162,6 +162,7 @@ _FAILURES: tuple[tuple[str, Callable[[Cause], bool]], ...] = (
     ("parameter", lambda cause: owner_of(cause) is Owner.PARAMETER),
     ("wrong result", lambda cause: cause is Cause.WRONG_RESULT),
     ("timed out", lambda cause: cause is Cause.TIMED_OUT),
+    ("judge failed", lambda cause: owner_of(cause) is Owner.HARNESS),
 )
 
 
@@ -196,7 +197,7 @@ def table_failures(found: Sequence[Entrant]) -> Table:
         name="astra-failures", title="Failures", source="HackerRank-ASTRA, sections 4.5 and 4.6", columns=columns,
         rows=tuple(rows),
         notes=(
-            "Format errors and refusals in percent of attempts, the others in percent of scored tests, which sum to "
+            "Format errors and refusals in percent of attempts, the others in percent of judged tests, which sum to "
             "100; a blocked test counts for what blocked it. The paper's types were given by people who read the "
             "failures; these are the causes that the judge saw.",
         ),

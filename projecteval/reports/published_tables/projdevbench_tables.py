@@ -80,7 +80,7 @@ def statuses(counts: Mapping[str, Mapping[str, int]]) -> Table:
     return Table(
         name="projdevbench-3", title="Tests by status", source="ProjDevBench, Table 3", columns=columns,
         rows=tuple(rows),
-        notes=("Of the scored tests; a blocked test has the status of what blocked it.",),
+        notes=("Of the judged tests. A blocked one has the status of what blocked it; Other has the judge's faults.",),
     )  # fmt: skip
 
 

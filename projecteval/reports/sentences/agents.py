@@ -47,10 +47,10 @@ def _missions(entries: Sequence[Entry], where: str) -> Iterator[str]:
 
 def _tests(entries: Sequence[Entry], where: str) -> Iterator[str]:
     rows = list(zip(*(_tries(entry) for entry in entries), strict=True))
-    known = [row for row in rows if all(tries.scored for _, tries in row)]
+    known = [row for row in rows if all(tries.judged for _, tries in row)]
     if not known:
         return
-    by_all = sum(all(tries.passed == tries.scored for _, tries in row) for row in known)
+    by_all = sum(all(tries.passed == tries.judged for _, tries in row) for row in known)
     by_none = sum(all(tries.passed == 0 for _, tries in row) for row in known)
     rest = len(known) - by_all - by_none
     yield (
@@ -60,7 +60,7 @@ def _tests(entries: Sequence[Entry], where: str) -> Iterator[str]:
     apart = [
         f"{row[0][0][1]} of {row[0][0][0]}"
         for row in known
-        if any(tries.passed == tries.scored for _, tries in row) and any(tries.passed == 0 for _, tries in row)
+        if any(tries.passed == tries.judged for _, tries in row) and any(tries.passed == 0 for _, tries in row)
     ]
     if apart:
         which = "this test is" if len(apart) == 1 else "these tests are"

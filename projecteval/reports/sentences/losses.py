@@ -14,6 +14,7 @@ STAGES: tuple[tuple[Owner, str], ...] = (
     (Owner.PROJECT, "projects that did not launch or did not last"),
     (Owner.PARAMETER, "parameter values"),
     (Owner.BEHAVIOUR, "behaviour"),
+    (Owner.HARNESS, "faults of the judge"),
 )
 """The stages in the order in which an attempt goes through them, by who has to act."""
 
@@ -33,9 +34,9 @@ def _losses_of(who: str, counts: Counter[Cause | None]) -> Iterator[str]:
     total, lost = counts.total(), counts.total() - counts[None]
     if not total:
         return
-    begin = f"{who}{lost} of {some(total, 'scored test')}"
+    begin = f"{who}{lost} of {some(total, 'test')}"
     if not lost:
-        yield f"{who}all {some(total, 'scored test')} passed."
+        yield f"{who}all {some(total, 'test')} passed."
         return
     parts = []
     for owner, place in STAGES:

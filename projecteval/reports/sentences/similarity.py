@@ -16,7 +16,7 @@ _LEAST_GAP = 0.5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Both:
-    """One attempt: its similarity and the share of its scored tests that passed, both 0 to 1."""
+    """One attempt: its similarity and the share of its tests that passed, both 0 to 1."""
 
     key: AttemptKey
     similarity: float
@@ -33,7 +33,7 @@ def similarity_sentences(results: RunResults) -> Iterator[str]:
 
 
 def pairs_of(results: RunResults) -> Mapping[str, Sequence[Both]]:
-    """Scorer → the attempts that have its score and scored tests."""
+    """Scorer → the attempts that have its score and judged tests."""
     found: dict[str, list[Both]] = {}
     for result in results.attempts:
         passed = _share(result)

@@ -152,9 +152,9 @@ def _disagreement(attempts: Sequence[AttemptResult]) -> Disagreement | None:
 def _points(attempts: Sequence[AttemptResult], score: str) -> Iterator[Point]:
     for result in attempts:
         found, totals = result.scores.get(score), result.totals
-        if found is not None and found.value is not None and totals.scored:
-            share = 100 * totals.passed / totals.scored
-            yield Point(key=result.key, similarity=100 * max(0.0, min(1.0, found.value)), passed=share)
+        if found is not None and found.value is not None and totals.pass_rate is not None:
+            similarity = 100 * max(0.0, min(1.0, found.value))
+            yield Point(key=result.key, similarity=similarity, passed=totals.pass_rate)
 
 
 def _label(agent: str, column: str, several: bool) -> str:

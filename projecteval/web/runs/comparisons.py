@@ -70,9 +70,9 @@ class TestPair:
     @property
     def difference(self) -> float | None:
         """Share passed on the first side minus that on the second, −1 to 1."""
-        if self.first is None or self.second is None or not self.first.scored or not self.second.scored:
+        if self.first is None or self.second is None or not self.first.judged or not self.second.judged:
             return None
-        return self.first.passed / self.first.scored - self.second.passed / self.second.scored
+        return self.first.passed / self.first.judged - self.second.passed / self.second.judged
 
 
 @router.get("/compare")

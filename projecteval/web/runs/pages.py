@@ -14,6 +14,7 @@ from projecteval.attempt import stage_sequence
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.reports.formats import FORMATS, export
 from projecteval.reports.funnel import PLACES, FirstLoss, first_loss
+from projecteval.reports.judge_faults import judge_fault_notes
 from projecteval.reports.places import places
 from projecteval.reports.standings import column_words, matrix
 from projecteval.runs import RunConfig, RunResults
@@ -77,7 +78,8 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
     with here.runs.open(name) as run:
         skills = here.missions.skills_of_run(run)
         wanted = _with_skilled(wanted, skills)
-        results = narrowed(here.runs.results(run), wanted)
+        every = here.runs.results(run)
+        results = narrowed(every, wanted)
         filtered = wanted.verdicts(run.config, results)
         ranking = places(results, seed=run.config.seed)
         tests_in_all = run.count_verdicts(filtered)
@@ -86,6 +88,7 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
             name=name,
             run=run,
             results=results,
+            judge_faults=judge_fault_notes(every),
             wanted=wanted,
             query=wanted.as_query(),
             columns=[column_words(*column) for column in run.config.columns],

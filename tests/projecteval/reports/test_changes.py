@@ -7,10 +7,11 @@ import pytest
 from typer.testing import CliRunner
 
 from judge_machine import Cause, Isolation, Judgement, Outcome, Resources, Verdict
+from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.cli.app import app
 from projecteval.errors import UsageError
 from projecteval.mission import load_mission
-from projecteval.reports.changes import ChangeKind, changes_between
+from projecteval.reports.changes import ChangeKind, RunChanges, TestChange, changes_between
 from projecteval.reports.gate import Ruling, by_baseline, by_threshold, ruling_of
 from projecteval.reports.statistics import statistics_of
 from projecteval.runs import RunConfig, make_lock
@@ -66,35 +67,41 @@ def run_of(tmp_path: Path, write_mission: Callable[..., Path]) -> MakeRun:
 
 
 def test_every_test_is_fixed_broken_unchanged_or_incomparable(run_of: MakeRun) -> None:
-    with run_of("before", ["PPFF", "P?PF"]) as before, run_of("after", ["PFPF", "PPPF"]) as after:
+    with run_of("before", ["PPFF", "P?PF", ""]) as before, run_of("after", ["PFPF", "PPPF", "PPPP"]) as after:
         found = changes_between(before, after)
     by_test = {(test.key.mission, test.test): test.change for test in found.tests}
     assert by_test[MISSIONS[0], TESTS[1]] is ChangeKind.BROKEN
     assert by_test[MISSIONS[0], TESTS[2]] is ChangeKind.FIXED
-    assert by_test[MISSIONS[1], TESTS[1]] is ChangeKind.INCOMPARABLE
+    assert by_test[MISSIONS[1], TESTS[1]] is ChangeKind.FIXED, "what was not scored did not pass"
+    assert by_test[MISSIONS[2], TESTS[0]] is ChangeKind.INCOMPARABLE
     assert found.counts == {
         ChangeKind.STILL_PASSES: 3,
         ChangeKind.BROKEN: 1,
-        ChangeKind.FIXED: 1,
+        ChangeKind.FIXED: 2,
         ChangeKind.STILL_FAILS: 2,
-        ChangeKind.INCOMPARABLE: 1,
+        ChangeKind.INCOMPARABLE: 4,
     }
+    assert found.warnings == (
+        "before: canonical, direct 1: 1 of 3 attempts are missing (not finished) and left out",
+        "before: canonical, direct 1: 1 test could not be scored, as the judge itself failed twice, and counts as not "
+        "passed",
+    )
     assert found.as_json()["counts"]["broken"] == 1
 
 
 def test_runs_agree_as_far_as_kappa_says(run_of: MakeRun) -> None:
-    """Of seven tests that both scored, five are the same; by chance (4 · 4 + 3 · 3) / 49 would be."""
-    with run_of("before", ["PPFF", "P?PF"]) as before, run_of("after", ["PFPF", "PPPF"]) as after:
+    """Of eight tests that both judged, five are the same; by chance (4 · 5 + 4 · 3) / 64 would be."""
+    with run_of("before", ["PPFF", "P?PF", "PPPP"]) as before, run_of("after", ["PFPF", "PPPF", ""]) as after:
         changes = changes_between(before, after)
         agreement = changes.agreement
-        assert agreement.same == Measure.of(5 / 7, n=7, left_out=1)
-        assert agreement.kappa.value == pytest.approx((5 / 7 - 25 / 49) / (1 - 25 / 49))
-        assert agreement.kappa.n == 7
+        assert agreement.same == Measure.of(5 / 8, n=8, left_out=4)
+        assert agreement.kappa.value == pytest.approx(0.25)
+        assert agreement.kappa.n == 8
         assert changes.as_json()["agreement"]["kappa"]["value"] == agreement.kappa.value
         done = CliRunner().invoke(app, ["compare", str(before.path), str(after.path)])
     assert "Agreement, passed or not" in done.output
-    assert "71.4 %" in done.output
-    assert "0.42" in done.output
+    assert "62.5 %" in done.output
+    assert "0.25" in done.output
 
 
 def test_that_everything_passes_twice_is_no_agreement_beyond_chance(run_of: MakeRun) -> None:
@@ -107,10 +114,11 @@ def test_that_everything_passes_twice_is_no_agreement_beyond_chance(run_of: Make
     assert "both use one" in done.output
 
 
-def test_runs_without_a_common_scored_test_neither_agree_nor_not(run_of: MakeRun) -> None:
-    with run_of("before", ["????"]) as before, run_of("after", ["PPPP"]) as after:
-        found = changes_between(before, after)
-    assert found.agreement.same == Measure.missing("nothing was counted", left_out=4)
+def test_runs_without_a_common_test_neither_agree_nor_not() -> None:
+    key = AttemptKey(agent="canonical", mission="guest-book", level=Level.PROMPT, mode=Mode.DIRECT)
+    alone = TestChange(key=key, test=TESTS[0], before=None, after=Outcome.PASSED)
+    found = RunChanges(tests=(alone,), comparisons=(), missing={}, warnings=())
+    assert found.agreement.same == Measure.missing("nothing was counted", left_out=1)
     assert found.agreement.kappa.missing_reason == "no item was labelled by both"
 
 

@@ -79,8 +79,9 @@ def test_junit_tells_failures_errors_and_skipped_apart(run: RunFolder) -> None:
 
 def test_markdown_shows_the_leaderboard_and_inert_failures(run: RunFolder) -> None:
     text = export(run, "markdown").decode()
-    assert "| canonical | direct 1 | 1/4 | 33.3 % | – | – | 0/1 |" in text
-    assert "–: no mission has a complete run." in text
+    assert "| canonical | direct 1 | 1/4 | 25.0 % | 25.0 (–) | a | 0/1 |" in text
+    assert "–: an interval takes two missions." in text
+    assert "2 tests could not be scored, as the judge itself failed twice, and count as not passed." in text
     assert "4 tests failed: wrong result 2, harness error 2" in text
     assert "<script>" not in text
     assert "@here" not in text
@@ -95,7 +96,7 @@ def test_the_workbook_has_heads_filters_formats_and_a_chart(run: RunFolder) -> N
         assert sheet.auto_filter.ref
     board, verdicts = book["Leaderboard"], book["Verdicts"]
     rate = [cell.value for cell in board[1]].index("rate") + 1
-    assert board.cell(2, rate).value == pytest.approx(1 / 3)
+    assert board.cell(2, rate).value == pytest.approx(1 / 4)
     assert board.cell(2, rate).number_format == "0.0%"
     assert [len(sheet._charts) for sheet in book] == [1, 0, 1, 0, 0, 0]
     assert [[cell.value for cell in row] for row in book["Losses"].iter_rows(max_row=2)] == [

@@ -132,7 +132,7 @@ def test_failed_tests_come_first_and_the_others_are_listed(make_run: MakeRun) ->
     ]
     assert order == sorted(order)
     assert "1 of 4 tests passed" in html
-    assert "33.3 %" in html
+    assert "25.0 %" in html
     assert "1 test could not be scored" in html
 
 

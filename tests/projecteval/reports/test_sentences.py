@@ -47,12 +47,12 @@ def about(run: RunFolder, topic: str) -> list[str]:
 
 
 def test_where_tests_were_lost(run: RunFolder) -> None:
-    """96 scored tests: 41 of 64 passed, and 7 of 32."""
+    """96 tests: 41 of 64 passed, and 7 of 32."""
     assert about(run, "losses") == [
-        "48 of 96 scored tests (50.0 %) did not pass: 4 (4.2 %) to projects that did not launch or did not last, "
+        "48 of 96 tests (50.0 %) did not pass: 4 (4.2 %) to projects that did not launch or did not last, "
         "44 (45.8 %) to behaviour.",
-        "a: 23 of 64 scored tests (35.9 %) did not pass: 23 (35.9 %) to behaviour.",
-        "b: 25 of 32 scored tests (78.1 %) did not pass: 4 (12.5 %) to projects that did not launch or did not last, "
+        "a: 23 of 64 tests (35.9 %) did not pass: 23 (35.9 %) to behaviour.",
+        "b: 25 of 32 tests (78.1 %) did not pass: 4 (12.5 %) to projects that did not launch or did not last, "
         "21 (65.6 %) to behaviour.",
     ]
 
@@ -157,7 +157,7 @@ def test_what_is_almost_all_is_not_told_as_all() -> None:
 
 def test_a_run_in_which_all_passed_says_so_and_nothing_else(tmp_path: Path) -> None:
     with write_run(tmp_path / "run", {"m": lock_of(3)}, lambda _: passing(3, 3), agents=("one",)) as run:
-        assert [sentence.text for sentence in sentences_of(run)] == ["all 3 scored tests passed."]
+        assert [sentence.text for sentence in sentences_of(run)] == ["all 3 tests passed."]
 
 
 def test_the_sentences_are_in_report_and_summary(run: RunFolder) -> None:

@@ -125,25 +125,26 @@ def test_the_denominator_is_constant(make_run: MakeRun) -> None:
     assert found.runnable_rate.value == 0
 
 
-def test_what_is_missing_is_shown_and_no_zero(make_run: MakeRun) -> None:
+def test_what_is_missing_is_shown_and_no_zero_and_what_was_not_scored_is_one(make_run: MakeRun) -> None:
     verdicts = (_passing(4), _not_scored(2), None)
     run = make_run(lambda key: verdicts[key.sample], samples=3)
     found, as_zero = _only(statistics_of(run)), _only(statistics_of(run, missing=Missing.ZERO))
-    assert (found.runs, found.missing_runs, found.tests, found.tests_not_scored) == (3, 2, 12, 6)
-    assert found.mean_round_score == Measure.of(100, n=1, left_out=2)
-    assert found.perfect_run_rate.value == 1
-    assert found.weighted_score.value == 100
-    assert found.median_sd.missing_reason == "no mission has two complete runs"
-    assert found.pass_at_k_test[2] == Measure.of(1, n=2, left_out=2)
+    assert (found.runs, found.missing_runs, found.tests, found.tests_not_scored) == (3, 1, 12, 2)
+    assert found.mean_round_score == Measure.of(75, n=2, left_out=1)
+    assert found.perfect_run_rate.value == 0.5
+    assert found.weighted_score.value == 70
+    assert found.median_sd == Measure.of(0.25, n=1)
+    assert found.pass_at_k_test[2] == Measure.of(1, n=4)
+    assert found.pass_at_k_test[1].value == 0.75
     assert found.runnable_rate == Measure.of(1, n=2, left_out=1)
-    assert sum(row.count for row in found.statuses) == 6
+    assert {row.status: row.count for row in found.statuses if row.count} == {"Accepted": 6, "Other": 2}
     assert as_zero.mean_score.value == pytest.approx((1 + 0.5 + 0) / 3)
     assert as_zero.weighted_score.value == pytest.approx((100 + 40 + 0) / 3)
     assert as_zero.perfect_run_rate.value == pytest.approx(1 / 3)
     assert as_zero.pass_at_k_test[1].value == pytest.approx((2 / 3 + 2 / 3 + 1 / 3 + 1 / 3) / 4)
-    (warning,) = statistics_of(run).warnings
-    assert warning.startswith("one, direct 1: 2 of 3 attempts are missing")
-    assert warning.endswith("left out")
+    missing, unscored = statistics_of(run).warnings
+    assert missing == "one, direct 1: 1 of 3 attempts are missing (not finished) and left out"
+    assert unscored.startswith("one, direct 1: 2 tests could not be scored")
 
 
 def test_faults_of_the_agent_and_of_the_provider(make_run: MakeRun) -> None:

@@ -91,7 +91,7 @@ def test_what_is_the_same_in_all_rows_stands_in_the_title() -> None:
     assert "sample" in _lines(attempt_table(both))[1].split()
 
 
-def test_what_was_not_scored_counts_neither_way() -> None:
+def test_what_was_not_scored_counts_as_not_passed() -> None:
     rows = standings(
         _results(
             _result("nothing scored", "a", passed=0, not_scored=4, causes={Cause.HARNESS_ERROR: 4}),
@@ -100,9 +100,9 @@ def test_what_was_not_scored_counts_neither_way() -> None:
         )
     )
     assert [(row.agent, row.tally.pass_rate) for row in rows] == [
-        ("half", 50.0),
+        ("half", 25.0),
         ("none", 0.0),
-        ("nothing scored", None),
+        ("nothing scored", 0.0),
     ]
 
 
@@ -120,4 +120,4 @@ def test_the_matrix_sums_samples_and_leaves_gaps() -> None:
         mission: [cell and (cell.tally.passed, cell.tally.tests, cell.tally.pass_rate, cell.attempts) for cell in row]
         for mission, row in found.rows
     }
-    assert cells == {"x": [(6, 8, 75.0, (0, 1)), (0, 4, 0.0, (3,))], "y": [(0, 4, None, (2,)), None]}
+    assert cells == {"x": [(6, 8, 75.0, (0, 1)), (0, 4, 0.0, (3,))], "y": [(0, 4, 0.0, (2,)), None]}

@@ -36,9 +36,10 @@ NEARLY = 1e-9
 @st.composite
 def tallies(draw: st.DrawFn, *, complete: bool = False) -> Tally:
     tests = draw(st.integers(1, 12))
-    not_scored = 0 if complete else draw(st.sampled_from([0, 0, 0, tests]) | st.integers(0, tests))
-    passed = draw(st.integers(0, tests - not_scored))
-    return Tally(passed=passed, failed=tests - not_scored - passed, not_scored=not_scored)
+    unjudged = 0 if complete else draw(st.sampled_from([0, 0, 0, tests]) | st.integers(0, tests))
+    passed = draw(st.integers(0, tests - unjudged))
+    failed = draw(st.integers(0, tests - unjudged - passed))
+    return Tally(passed=passed, failed=failed, not_scored=tests - unjudged - passed - failed, unjudged=unjudged)
 
 
 MISSIONS = st.lists(st.lists(tallies(), max_size=6), max_size=6)
@@ -56,15 +57,15 @@ def tries(draw: st.DrawFn) -> Tally:
 
 @given(tries())
 def test_pass_at_k_grows_with_k(found: Tally) -> None:
-    values = [pass_at_k(found, k).value for k in range(1, found.scored + 1)]
+    values = [pass_at_k(found, k).value for k in range(1, found.judged + 1)]
     known = [value for value in values if value is not None]
-    assert len(known) == found.scored
+    assert len(known) == found.judged
     assert all(0 <= value <= 1 for value in known)
     assert all(later >= earlier for earlier, later in pairwise(known))
-    if found.scored:
-        assert abs(known[0] - found.passed / found.scored) < NEARLY
+    if found.judged:
+        assert abs(known[0] - found.passed / found.judged) < NEARLY
         assert known[-1] == (found.passed > 0)
-    assert pass_at_k(found, found.scored + 1).value is None
+    assert pass_at_k(found, found.judged + 1).value is None
 
 
 @given(ROUNDS, st.sampled_from(Missing))

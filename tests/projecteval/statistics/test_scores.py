@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge_machine import Outcome
+from judge_machine import Cause, Outcome
 from projecteval.statistics import (
     Measure,
     Missing,
@@ -49,7 +49,7 @@ def test_mean_and_best_of_five_rounds(passed: tuple[int, ...], mean: float, best
 
 
 def test_a_round_that_is_not_complete_is_missing_and_not_zero() -> None:
-    rounds = (Tally(passed=5, failed=5), Tally(passed=9, not_scored=1), Tally.missing(10))
+    rounds = (Tally(passed=5, failed=5), Tally(passed=9, unjudged=1), Tally.missing(10))
     assert mean_round_score(rounds) == Measure.of(50, n=1, left_out=2)
     assert mean_round_score(rounds, missing=Missing.ZERO).value == pytest.approx((50 + 90 + 0) / 3)
     assert best_round_score(rounds).value == 50
@@ -61,11 +61,23 @@ def test_a_round_that_is_not_complete_is_missing_and_not_zero() -> None:
 
 def test_the_missions_of_a_round_keep_their_tests() -> None:
     found = sum([Tally(passed=3, blocked=1), Tally.missing(6)], Tally())
-    assert found == Tally(passed=3, blocked=1, not_scored=6)
-    assert (found.tests, found.scored, found.pass_rate, found.share) == (10, 4, 75.0, 0.3)
+    assert found == Tally(passed=3, blocked=1, unjudged=6)
+    assert (found.tests, found.judged, found.pass_rate, found.share) == (10, 4, 75.0, 0.3)
 
 
-@pytest.mark.parametrize("outcome", ["passed", "failed", "blocked", "not_scored"])
+def test_what_the_judge_failed_at_did_not_pass() -> None:
+    """In no score is a test that could not be scored worth more than one that failed."""
+    unscored, failed = Tally(passed=15, not_scored=10), Tally(passed=15, failed=10)
+    assert (unscored.judged, unscored.pass_rate, unscored.share, unscored.perfect) == (25, 60.0, 0.6, False)
+    for score in (mean_score, perfect_run_rate, median_sd):
+        assert score(((unscored, failed),)) == score(((failed, failed),))
+    for score in (mean_round_score, best_round_score):
+        assert score((unscored, failed)) == score((failed, failed))
+    assert mission_trials((unscored,)) == Tally(failed=1)
+    assert [pass_at_k(unscored, k) for k in (1, 5)] == [pass_at_k(failed, k) for k in (1, 5)]
+
+
+@pytest.mark.parametrize("outcome", ["passed", "failed", "blocked", "not_scored", "unjudged"])
 def test_a_tally_counts_from_zero(outcome: str) -> None:
     with pytest.raises(ValueError, match="counts from 0"):
         Tally(**{outcome: -1})
@@ -79,8 +91,23 @@ def test_a_tally_without_tests_has_no_share() -> None:
 
 
 def test_a_tally_counts_outcomes() -> None:
-    outcomes = [Outcome.PASSED, Outcome.FAILED, Outcome.PASSED, Outcome.BLOCKED, Outcome.NOT_SCORED]
-    assert Tally.of(outcomes).as_json() == {"tests": 5, "passed": 2, "failed": 1, "blocked": 1, "not_scored": 1}
+    ends = [
+        (Outcome.PASSED, None),
+        (Outcome.FAILED, Cause.WRONG_RESULT),
+        (Outcome.PASSED, None),
+        (Outcome.BLOCKED, Cause.WRONG_RESULT),
+        (Outcome.NOT_SCORED, Cause.HARNESS_ERROR),
+    ]
+    found = Tally.of(ends)
+    assert found.as_json() == {"tests": 5, "passed": 2, "failed": 1, "blocked": 1, "not_scored": 1}
+    assert (found.judged, found.complete) == (5, True)
+
+
+@pytest.mark.parametrize("cause", [Cause.PROVIDER_ERROR, Cause.BUDGET_EXHAUSTED])
+def test_what_the_provider_kept_from_the_judge_is_missing(cause: Cause) -> None:
+    found = Tally.of([(Outcome.NOT_SCORED, cause)] * 3)
+    assert found == Tally.missing(3)
+    assert (found.pass_rate, found.complete, found.as_json()["not_scored"]) == (None, False, 3)
 
 
 @pytest.mark.parametrize(
@@ -92,8 +119,8 @@ def test_pass_at_k(scored: int, passed: int, k: int, value: float) -> None:
 
 
 def test_pass_at_k_takes_k_tries() -> None:
-    found = pass_at_k(Tally(passed=2, not_scored=1), 3)
-    assert (found.value, found.missing_reason) == (None, "pass@3 takes 3 scored tries")
+    found = pass_at_k(Tally(passed=2, unjudged=1), 3)
+    assert (found.value, found.missing_reason) == (None, "pass@3 takes 3 judged tries")
     with pytest.raises(ValueError, match="at least 1"):
         pass_at_k(Tally(passed=1), 0)
 
@@ -101,7 +128,7 @@ def test_pass_at_k_takes_k_tries() -> None:
 def test_pass_at_k_over_tests_leaves_out_what_was_tried_too_rarely() -> None:
     items = [Tally(passed=1, failed=4), Tally(passed=5), Tally(passed=1)]
     assert mean_pass_at_k(items, 2) == Measure.of((0.4 + 1) / 2, n=2, left_out=1)
-    assert mean_pass_at_k(items, 6).missing_reason == "nothing has 6 scored tries"
+    assert mean_pass_at_k(items, 6).missing_reason == "nothing has 6 judged tries"
 
 
 def test_scores_of_repeated_runs() -> None:
@@ -124,7 +151,7 @@ def test_repetition_may_be_ragged() -> None:
 
 
 def test_an_incomplete_run_does_not_count_although_it_cannot_be_perfect() -> None:
-    missions = ((Tally(passed=4), Tally(failed=3, not_scored=1)),)
+    missions = ((Tally(passed=4), Tally(failed=3, unjudged=1)),)
     assert perfect_run_rate(missions).value == 1
 
 

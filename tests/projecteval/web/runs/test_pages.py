@@ -30,7 +30,7 @@ def test_runs_are_listed(browser: TestClient) -> None:
     assert "books" in page
     assert "agent one, other" in page
     assert "5/8" in page
-    assert "71.4 %" in page  # what was not scored does not count
+    assert "62.5 %" in page  # what was not scored counts as not passed
 
 
 def test_an_unreadable_run_does_not_hide_the_others(browser: TestClient, workspace: WorkspaceFolder) -> None:
@@ -45,7 +45,7 @@ def test_an_unreadable_run_does_not_hide_the_others(browser: TestClient, workspa
 def test_leaderboard_matrix_and_causes(browser: TestClient) -> None:
     page = words(browser, "/runs/books")
     assert "5 of 8 tests passed" in page
-    assert page.index("other 4/4 100.0 %") < page.index("agent one wrong result 2, harness error 1 1/4 33.3 %")
+    assert page.index("other 4/4 100.0 %") < page.index("agent one wrong result 2, harness error 1 1/4 25.0 %")
     assert "guest-book 1/4 4/4" in page
     assert "behaviour the project did something else 2 wrong result 2" in page
     assert "harness the judge itself failed 1 harness error 1" in page
@@ -148,14 +148,14 @@ def test_a_failed_test_is_three_clicks_away(browser: TestClient) -> None:
 def test_two_runs_are_compared(browser: TestClient) -> None:
     page = words(browser, "/compare?before=books&after=books")
     assert "No test was fixed or broken." in page
-    assert "Both agree, passed or not, on 100.0 % of 7 tests; Cohen’s κ 1.00." in page
+    assert "Both agree, passed or not, on 100.0 % of 8 tests; Cohen’s κ 1.00." in page
 
 
 def test_agents_of_a_run_are_compared(browser: TestClient) -> None:
     page = words(browser, "/runs/books/agents")
-    assert "agent one ahead in 0, behind in 2 of 4 tests" in page
+    assert "agent one ahead in 0, behind in 3 of 4 tests" in page
     assert "test_a_message_is_shown 0/1 1/1" in page
-    assert "test_an_empty_message_is_refused 0/0 1/1" in page
+    assert "test_an_empty_message_is_refused 0/1 1/1" in page
 
 
 def test_a_compared_test_leads_to_where_it_went_worst(browser: TestClient) -> None:
@@ -282,7 +282,7 @@ def test_what_is_not_there_is_told(browser: TestClient) -> None:
 def test_what_stands_out_is_a_part_of_the_page_of_a_run(browser: TestClient) -> None:
     assert '/runs/books/sentences"' in browser.get("/runs/books").text
     part = browser.get("/runs/books/sentences").text
-    assert "2 of 7 scored tests (28.6 %) did not pass: 2 (28.6 %) to behaviour." in part
+    assert "3 of 8 tests (37.5 %) did not pass: 2 (25.0 %) to behaviour, 1 (12.5 %) to faults of the judge." in part
     assert "agent one" in part
     assert "<html" not in part
 
