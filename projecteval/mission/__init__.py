@@ -1,6 +1,6 @@
 """Missions: what is to be built, and how it is judged."""
 
-from projecteval.mission.catalogue import catalogue, load_missions
+from projecteval.mission.catalogue import catalogue, checkout_folder, load_missions, shipped_folders
 from projecteval.mission.loader import load_mission, parse_mission
 from projecteval.mission.mission import (
     Checklist,
@@ -15,6 +15,7 @@ from projecteval.mission.mission import (
 )
 from projecteval.mission.skills import Skill, SkillTaxonomy, taxonomy_of
 from projecteval.mission.solution import CANONICAL, Solution
+from projecteval.mission.variants import variants_cache
 
 __all__ = [
     "CANONICAL",
@@ -31,8 +32,11 @@ __all__ = [
     "Solution",
     "Stack",
     "catalogue",
+    "checkout_folder",
     "load_mission",
     "load_missions",
     "parse_mission",
+    "shipped_folders",
     "taxonomy_of",
+    "variants_cache",
 ]

@@ -13,7 +13,8 @@ from projecteval.mission.variants import derived_folder
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 # An installed wheel carries the missions inside the package; in the repository they are next to it.
-_DEFAULT_FOLDERS = (_PACKAGE / "shipped" / "missions", _PACKAGE.parent / "missions")
+_SHIPPED = _PACKAGE / "shipped"
+_DEFAULT_FOLDERS = (_SHIPPED / "missions", _PACKAGE.parent / "missions")
 
 
 def catalogue(paths: Sequence[Path] | None = None) -> dict[str, Path]:
@@ -74,6 +75,17 @@ def load_from(folders: Mapping[str, Path], name: str, *, load: Callable[[Path], 
     load(folders[original])  # a problem of the original is reported with its own lines
     folder, origin = derived_folder(folders[original], seed)
     return replace(load(folder), variant=origin)
+
+
+def shipped_folders() -> tuple[Path, ...]:
+    """The folders with the missions that come with projecteval, and with their solutions."""
+    folders = (root / name for root in (_SHIPPED, _PACKAGE.parent) for name in ("missions", "canonical"))
+    return tuple(folder for folder in folders if folder.is_dir())
+
+
+def checkout_folder() -> Path | None:
+    """The folder of the repository that projecteval runs from, or None for an installed wheel."""
+    return _PACKAGE.parent if (_PACKAGE.parent / "missions").is_dir() and not _SHIPPED.is_dir() else None
 
 
 def _default() -> Iterator[Path]:

@@ -58,7 +58,7 @@ def derived_folder(folder: Path, seed: int) -> tuple[Path, VariantOrigin]:
     skills = own_skills_file(folder.parent)
     words = [DERIVATION, folder.name, seed, mission_files.sha256, solution_files.sha256]
     words += [hashlib.sha256(skills.read_bytes()).hexdigest() if skills else ""]
-    cache = _cache()
+    cache = variants_cache()
     place = cache / hashlib.sha256("/".join(map(str, words)).encode()).hexdigest()[:24]
     name = variant_id(folder.name, seed)
     if not place.is_dir():
@@ -183,8 +183,8 @@ def _write(place: Path, name: str, parts: tuple[Mapping[str, bytes], Mapping[str
                 raise
 
 
-def _cache() -> Path:
-    """Return $PROJECTEVAL_VARIANTS, or a folder in the user's cache directory."""
+def variants_cache() -> Path:
+    """The folder in which variants are kept: $PROJECTEVAL_VARIANTS, or one in the user's cache directory."""
     chosen = os.environ.get("PROJECTEVAL_VARIANTS")
     return Path(chosen).absolute() if chosen else platformdirs.user_cache_path("projecteval") / "variants"
 

@@ -68,7 +68,14 @@ def _workplace(run: OpenRun, key: AttemptKey, stop: threading.Event) -> Workplac
     """The attempt's own folder, which stays from submission to submission until the run is closed."""
     folder = _work_folder(run, key)
     folder.mkdir(mode=0o700, exist_ok=True)
-    return Workplace(folder=folder, hidden=(run.folder.path, *run.prepared.hidden[key.mission]), stop=stop)
+    return Workplace(folder=folder, hidden=(*_runs_around(run), *run.prepared.hidden[key.mission]), stop=stop)
+
+
+def _runs_around(run: OpenRun) -> tuple[Path, ...]:
+    """The run and the others next to it; the whole folder if it has nothing but runs, for those that begin later."""
+    entries = list(run.folder.path.absolute().parent.iterdir())
+    runs = [entry for entry in entries if (entry / "run.sqlite").is_file()]
+    return (runs[0].parent,) if len(runs) == len(entries) else tuple(runs)
 
 
 def _work_folder(run: OpenRun, key: AttemptKey) -> Path:

@@ -1,6 +1,9 @@
 """Small missions, written into tmp_path."""
 
-from collections.abc import Callable
+import os
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -149,3 +152,12 @@ def mission_yaml() -> str:
 @pytest.fixture
 def tests_py() -> str:
     return TESTS_PY
+
+
+@pytest.fixture(scope="module")
+def outside() -> Iterator[Path]:
+    """A folder outside of those for temporary files, which are hidden from an agent as a whole."""
+    folder = Path(tempfile.mkdtemp(prefix="projecteval-test-", dir="/opt" if os.geteuid() == 0 else Path.home()))
+    folder.chmod(0o755)
+    yield folder
+    shutil.rmtree(folder)

@@ -3,11 +3,12 @@
 import os
 import shutil
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from judge_machine import Cause
 from projecteval.agents.command.logs import LogSummary, read_log
+from projecteval.agents.command.places import view_of
 from projecteval.agents.command.process import CommandResult, Surroundings, check_machine, run_command
 from projecteval.agents.command.prompts import PROJECT_STAGES, prompt_for, starting_files
 from projecteval.agents.command.settings import CommandSettings, read_settings
@@ -170,10 +171,11 @@ class CommandAgent:
             "stage": str(task.stage),
             "submission": str(task.feedback.submission if task.feedback else 1),
         }
+        command = self._settings.arguments(values)
         started = time.monotonic()
         ended = run_command(
-            self._settings.arguments(values),
-            self._around(workspace, workplace),
+            command,
+            self._around(workspace, workplace, command),
             stdin=workspace.prompt if self._settings.stdin else None,
             time_s=self._settings.limit_s(task.stage),
             stop=workplace.stop,
@@ -184,19 +186,15 @@ class CommandAgent:
         log = read_log(self._settings.log, ended.stdout, complete=ended.complete)
         return _Work(ended=ended, log=log, prompt=prompt, wall_s=wall_s)
 
-    def _around(self, workspace: AgentWorkspace, workplace: Workplace) -> Surroundings:
+    def _around(self, workspace: AgentWorkspace, workplace: Workplace, command: Sequence[str]) -> Surroundings:
         own = {
             "PATH": os.environ.get("PATH", os.defpath),
             "LANG": "C.UTF-8",
             "HOME": str(workspace.home),
             "TMPDIR": str(workspace.temporary),
         }
-        return Surroundings(
-            directory=workspace.project,
-            environment={**own, **self._environment},
-            shown=workspace.folders,
-            hidden=(*workplace.hidden, workspace.root),
-        )
+        view = view_of(command, own=workspace.folders, hidden=(*workplace.hidden, workspace.root))
+        return Surroundings(directory=workspace.project, environment={**own, **self._environment}, view=view)
 
     def _collected(self, workspace: AgentWorkspace) -> Project:
         return self._redaction.project(workspace.collect(gitignore=self._settings.gitignore))

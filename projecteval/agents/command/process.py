@@ -1,8 +1,8 @@
 """Runs a command line so that none of its processes remain afterwards.
 
 It gets its own process namespace, by bubblewrap: when the command ends, or is ended, the kernel ends everything
-that it started, also what has left its session. It is not sandboxed beyond that: it has the rights of the user of
-the run, the network, and the file system except the folders that are hidden from it.
+that it started, also what has left its session. It runs as the user of the run, but without capabilities and without
+a way to gain any, and sees the file system through a `View`. It has the network and reads what that user may read.
 """
 
 import functools
@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judge_machine import JudgingStopped, OutputLog, find_bubblewrap
+from projecteval.agents.command.mounts import View
 from projecteval.errors import UsageError
 
 KEPT_OUTPUT_BYTES = 8 << 20
@@ -26,7 +27,7 @@ MOST_OUTPUT_BYTES = 256 << 20
 _LOOK_S = 0.05
 _END_S = 10.0
 _PROBE_S = 20
-_OWN_PROCESSES = ("--die-with-parent", "--unshare-pid", "--new-session", "--dev-bind", "/", "/", "--proc", "/proc")
+_ALONE = ("--die-with-parent", "--unshare-pid", "--unshare-ipc", "--new-session", "--cap-drop", "ALL")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,25 +51,15 @@ class CommandResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Surroundings:
-    """The surroundings of a command.
-
-    It starts in `directory`. `environment` is all of its environment. It may write to the folders `shown` also where
-    they lie in folders that are `hidden`, which it finds empty.
-    """
+    """The surroundings of a command: where it starts, all of its environment, and what it sees of the file system."""
 
     directory: Path
     environment: Mapping[str, str]
-    shown: tuple[Path, ...] = ()
-    hidden: tuple[Path, ...] = ()
+    view: View
 
     def arguments(self) -> list[str]:
         """Arguments for bubblewrap."""
-        words: list[str] = []
-        for folder in sorted({folder.resolve() for folder in self.hidden if folder.is_dir()}):
-            words += ["--tmpfs", str(folder)]
-        for folder in sorted({folder.resolve() for folder in self.shown}):
-            words += ["--bind", str(folder), str(folder)]
-        return [*words, "--chdir", str(self.directory.resolve())]
+        return [*_ALONE, *self.view.arguments(), "--chdir", str(self.directory.resolve())]
 
 
 def run_command(
@@ -88,7 +79,7 @@ def run_command(
     read_end, write_end = os.pipe()
     with stdin.open("rb") if stdin is not None else Path(os.devnull).open("rb") as given:
         process = subprocess.Popen(
-            [bubblewrap, "--info-fd", str(write_end), *_OWN_PROCESSES, *around.arguments(), "--", *command],
+            [bubblewrap, "--info-fd", str(write_end), *around.arguments(), "--", *command],
             stdin=given,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -139,7 +130,11 @@ def _probe() -> str:
         return "bubblewrap is missing"
     try:
         tried = subprocess.run(
-            [found, *_OWN_PROCESSES, "--", "true"], capture_output=True, text=True, timeout=_PROBE_S, check=False
+            [found, *_ALONE, *View(own=()).arguments(), "--", "true"],
+            capture_output=True,
+            text=True,
+            timeout=_PROBE_S,
+            check=False,
         )
     except (OSError, subprocess.TimeoutExpired) as error:
         return f"bubblewrap does not start: {error}"

@@ -42,8 +42,8 @@ class AgentWorkspace:
 
     @property
     def folders(self) -> tuple[Path, ...]:
-        """The folders that the agent may write to."""
-        return (self.project, self.home, self.temporary)
+        """The folders that the agent may write to, the one for temporary files first."""
+        return (self.temporary, self.project, self.home)
 
     @property
     def root(self) -> Path:

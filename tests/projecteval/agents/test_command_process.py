@@ -9,6 +9,7 @@ import psutil
 import pytest
 
 from judge_machine import JudgingStopped
+from projecteval.agents.command.mounts import View
 from projecteval.agents.command.process import CommandResult, Surroundings, run_command
 
 DAEMON = """
@@ -29,9 +30,13 @@ if len(sys.argv) > 2:
 
 
 def run(
-    folder: Path, *words: str, time_s: float = 60, stop: threading.Event | None = None, **around: object
+    folder: Path,
+    *words: str,
+    time_s: float = 60,
+    stop: threading.Event | None = None,
+    view: View = View(own=()),  # noqa: B008 - frozen
 ) -> CommandResult:
-    surroundings = Surroundings(directory=folder, environment={"PATH": os.environ["PATH"]}, **around)  # type: ignore[arg-type]
+    surroundings = Surroundings(directory=folder, environment={"PATH": os.environ["PATH"]}, view=view)
     command = [sys.executable, "-c", *words]
     return run_command(command, surroundings, stdin=None, time_s=time_s, stop=stop or threading.Event())
 
@@ -68,14 +73,48 @@ def test_a_stopped_run_ends_the_command_at_once(tmp_path: Path) -> None:
     assert left_of(mark) == []
 
 
-def test_hidden_folders_are_empty_but_for_what_is_shown(tmp_path: Path) -> None:
-    for name in ("run/secret.txt", "run/work/mine.txt"):
+LOOK = """
+import os
+for folder in ("run", "shared", "cleared", "cleared/tool", "plain"):
+    print(folder, *sorted(os.listdir("../../" + folder)))
+PLACES = "plain/w run/w cleared/tool/w cleared/w shared/w run/work/made.txt cleared/tool/secret.txt"
+for path in PLACES.split():
+    try:
+        open("../../" + path, "w").close()
+    except OSError as error:
+        print(path, error.strerror)
+"""
+
+
+def test_places_are_emptied_but_for_tools_and_the_own_folders(tmp_path: Path) -> None:
+    for name in (
+        *("run/secret.txt", "run/work/mine.txt", "run/temporary/t.txt", "shared/other.txt", "cleared/copy.txt"),
+        *("cleared/tool/bin.txt", "cleared/tool/secret.txt", "cleared/tool/shipped/tests.py", "plain/p.txt"),
+    ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name)
-    look = "import os; print(sorted(os.listdir('..')), os.listdir('.')); open('made.txt', 'w').close()"
-    ended = run(tmp_path / "run/work", look, hidden=(tmp_path / "run",), shown=(tmp_path / "run/work",))
-    assert ended.stdout == "['work'] ['mine.txt']\n", ended
+    view = View(
+        own=(tmp_path / "run/temporary", tmp_path / "run/work"),
+        shared=(tmp_path / "shared",),
+        cleared=(tmp_path / "cleared",),
+        tools=(tmp_path / "cleared/tool", tmp_path / "run/secret.txt", tmp_path / "gone"),
+        secret=(tmp_path / "run", tmp_path / "cleared/tool/shipped", tmp_path / "cleared/tool/secret.txt"),
+    )
+    ended = run(tmp_path / "run/work", LOOK, view=view)
+    assert ended.stdout.splitlines() == [
+        "run temporary work",
+        "shared t.txt",
+        "cleared tool",
+        "cleared/tool bin.txt secret.txt shipped",
+        "plain p.txt",
+        "plain/w Read-only file system",
+        "run/w Read-only file system",
+        "cleared/tool/w Read-only file system",
+        "cleared/w Read-only file system",
+        "cleared/tool/secret.txt Permission denied",
+    ], ended
     assert (tmp_path / "run/work/made.txt").exists()
+    assert (tmp_path / "run/temporary/w").exists()
     assert (tmp_path / "run/secret.txt").read_text() == "run/secret.txt"
 
 

@@ -95,15 +95,18 @@ def test_an_edit_in_the_middle_of_a_run_changes_nothing_of_it(tmp_path: Path, ti
 
 
 @pytest.mark.parametrize("name", ["run", "run [1]"])
-def test_agents_do_not_find_the_copies_of_missions(name: str, tmp_path: Path, tiny: Path) -> None:
-    experiment, temporary = tmp_path / "experiment.yaml", tmp_path / "temporary"
-    temporary.mkdir()
-    look = f"touch found.txt; find '{tmp_path / name}' '{temporary}' -name tests.py >> found.txt"
+def test_agents_find_no_copies_of_missions_and_no_other_runs(name: str, outside: Path, tiny: Path) -> None:
+    experiment, temporary = outside / "experiment.yaml", outside / "temporary"
+    (outside / "earlier" / name / "blobs").mkdir(parents=True)
+    for file in ("run.sqlite", "blobs/tests.py"):
+        (outside / "earlier" / name / file).touch()
+    temporary.mkdir(exist_ok=True)
+    look = f"touch found.txt; find '{outside}' '{temporary}' -name tests.py >> found.txt"
     agent = {"name": "curious", "type": "command", "command": ["sh", "-c", look]}
     missions = {"folders": [str(tiny / "missions")], "ids": ["tiny-adder"]}
     experiment.write_text(yaml.safe_dump({"version": 1, "missions": missions, "agents": [agent]}), "utf-8")
-    projecteval("run", experiment, "--out", tmp_path / name, TMPDIR=str(temporary))
-    with RunFolder.open(tmp_path / name) as run:
+    projecteval("run", experiment, "--out", outside / "earlier" / f"{name}-2", TMPDIR=str(temporary))
+    with RunFolder.open(outside / "earlier" / f"{name}-2") as run:
         (key,) = run.config.attempt_keys()
         project = run.attempt(key).project
     assert project is not None
