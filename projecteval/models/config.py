@@ -26,7 +26,8 @@ class ChatModelConfig(BaseModel):
     """One model of one endpoint. What is None is left to the provider or has the default that docs/models.md names.
 
     `provider` (of the extra `providers`) replaces the OpenAI-compatible client, `key_env` names the environment
-    variable with the key, `retries` counts the further tries after the first, `further` goes into the request as it is.
+    variable with the key, `answer_mib` bounds an answer, unpacked, in MiB, `retries` counts the further tries after the
+    first, `further` goes into the request as it is.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True, protected_namespaces=())
@@ -42,6 +43,7 @@ class ChatModelConfig(BaseModel):
     seed: int | None = None
     further: dict[str, JsonValue] = Field(default_factory=dict)
     timeout_s: _Seconds = 600.0
+    answer_mib: Annotated[int, Field(ge=1, le=1024)] = 16
     retries: Annotated[int, Field(ge=0, le=20)] = 5
     retry_wait_s: Annotated[float, Field(ge=0, le=3600, allow_inf_nan=False)] = 1.0
     longest_wait_s: _Seconds = 120.0

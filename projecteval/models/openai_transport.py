@@ -9,6 +9,7 @@ from openai.types.chat import ChatCompletionMessageParam
 from pydantic import JsonValue
 
 from judge_machine import Cause
+from projecteval.models.bounds import bounding_options
 from projecteval.models.config import ChatModelConfig
 from projecteval.models.protocol import Message, normalised_usage
 from projecteval.models.secrets import Secret
@@ -39,7 +40,7 @@ class OpenAITransport:
             base_url=config.url,
             timeout=config.timeout_s,
             max_retries=0,
-            http_client=DefaultAsyncHttpxClient(trust_env=not config.is_local),
+            http_client=DefaultAsyncHttpxClient(trust_env=not config.is_local, **bounding_options(config.answer_mib)),
         )
 
     async def close(self) -> None:

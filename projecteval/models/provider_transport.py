@@ -1,11 +1,14 @@
 """Providers with their own interface, through pydantic-ai (the extra `providers`)."""
 
+import inspect
 from typing import Any, cast
 
+import httpx2
 from pydantic import JsonValue
 
 from judge_machine import Cause
 from projecteval.errors import UsageError
+from projecteval.models.bounds import bounding_options
 from projecteval.models.config import ChatModelConfig
 from projecteval.models.protocol import Message, TokenUsage
 from projecteval.models.secrets import Secret
@@ -46,7 +49,8 @@ class ProviderTransport:
             options["base_url"] = config.base_url
 
         def make(name: str) -> Provider[Any]:
-            provider = infer_provider_class(name)(**options)
+            kind = infer_provider_class(name)
+            provider = kind(**options, **_client_option(kind, config))
             if hasattr(provider.client, "max_retries"):
                 provider.client.max_retries = 0
             return provider
@@ -105,6 +109,14 @@ class ProviderTransport:
             truncated=response.finish_reason == "length",
             usage=_usage(response),
         )
+
+
+def _client_option(kind: type[Provider[Any]], config: ChatModelConfig) -> dict[str, httpx2.AsyncClient]:
+    """The bounded HTTP client, where the provider takes one; the answers of others are bounded by their time alone."""
+    parameter = inspect.signature(kind.__init__).parameters.get("http_client")
+    if parameter is None or "httpx.AsyncClient" in str(parameter.annotation):
+        return {}
+    return {"http_client": httpx2.AsyncClient(timeout=config.timeout_s, **bounding_options(config.answer_mib))}
 
 
 def _conversation(messages: tuple[Message, ...]) -> list[ModelMessage]:

@@ -1,5 +1,6 @@
 """Reads requests and writes answers, right or wrong."""
 
+import gzip
 import json
 import socket
 import threading
@@ -81,7 +82,12 @@ _ERRORS: dict[Misbehaviour, tuple[int, str, str | None]] = {
     Misbehaviour.BAD_KEY: (401, "invalid_request_error", "invalid_api_key"),
     Misbehaviour.FILTER_400: (400, "invalid_request_error", "content_filter"),
 }
-_CHUNK = 16
+_ENCODED: dict[Misbehaviour | None, str] = {
+    Misbehaviour.GZIP: "gzip",
+    Misbehaviour.BOMB: "gzip",
+    Misbehaviour.ENCODED: "br",
+}
+_BOMB_MIB = 64
 
 
 class _Turn(BaseModel):
@@ -206,8 +212,15 @@ class Handler(BaseHTTPRequestHandler):
                 self._cut()
                 return
             self.send_response(status, HTTPStatus(status).phrase)
+            kind = fault.kind if fault else None
+            if kind in _ENCODED:
+                content = gzip.compress(content + _white_space(_BOMB_MIB if kind is Misbehaviour.BOMB else 0), 1)
+                self.send_header("Content-Encoding", _ENCODED[kind])
             self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", str(len(content)))
+            if kind is Misbehaviour.ENDLESS:
+                self.send_header("Connection", "close")
+            else:
+                self.send_header("Content-Length", str(len(content)))
             for name, value in (headers or {}).items():
                 self.send_header(name, value)
             self.end_headers()
@@ -224,12 +237,20 @@ class Handler(BaseHTTPRequestHandler):
                     if self._models.closing.wait((fault and fault.seconds) or 0.1):
                         self.close_connection = True
                         return
+            case Misbehaviour.ENDLESS:
+                while not self._models.closing.is_set():
+                    self.wfile.write(content)
+                    content = _white_space(1)
             case _:
                 self.wfile.write(content)
 
     def _cut(self) -> None:
         self.close_connection = True
         self.connection.shutdown(socket.SHUT_RDWR)
+
+
+def _white_space(mib: int) -> bytes:
+    return b" " * (mib << 20)
 
 
 def _text(content: JsonValue) -> str:

@@ -35,6 +35,10 @@ class Misbehaviour(StrEnum):
     NO_USAGE = "no_usage"
     WRONG_USAGE = "wrong_usage"
     ECHO_KEY = "echo_key"  # the text repeats the key
+    GZIP = "gzip"  # compressed, as the request allows
+    BOMB = "bomb"  # compressed, with 64 MiB of white space at its end
+    ENCODED = "encoded"  # compressed in a way that the request does not allow
+    ENDLESS = "endless"  # white space follows until the connection ends
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

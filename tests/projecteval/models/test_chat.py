@@ -4,6 +4,7 @@ import itertools
 import logging
 import threading
 import time
+import tracemalloc
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
@@ -61,6 +62,33 @@ def test_what_does_not_pass_is_not_tried_again(serve: Serve, connect: Connect, f
     server = serve()
     reply = ask(connect(server, model=f"demo+{fault}"))
     assert (reply.cause, reply.tries, server.count) == (Cause.PROVIDER_ERROR, 1, 1)
+
+
+def test_a_compressed_answer_is_read(serve: Serve, connect: Connect) -> None:
+    reply = ask(connect(serve("*=gzip")))
+    assert (reply.text, reply.cause, reply.tries) == (TEXT, None, 1)
+
+
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [("bomb", "more than 16 MiB (answer_mib)"), ("endless", "more than 16 MiB (answer_mib)"), ("encoded", "'br'")],
+)
+def test_an_answer_without_bounds_is_not_read(serve: Serve, connect: Connect, fault: str, words: str) -> None:
+    server = serve(f"*={fault}")
+    model = connect(server)
+    tracemalloc.start()
+    try:
+        reply = ask(model)
+        _, peak_bytes = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert (reply.cause, reply.tries, server.count) == (Cause.PROVIDER_ERROR, 1, 1)
+    assert words in reply.message
+    assert peak_bytes < (180 if fault == "bomb" else 60) << 20, "64 MiB and more are the server's, in this process too"
+
+
+def test_the_bound_of_an_answer_is_a_setting(serve: Serve, connect: Connect) -> None:
+    assert ask(connect(serve("*=bomb"), answer_mib=65)).text == TEXT
 
 
 def test_a_failure_is_not_kept(serve: Serve, connect: Connect) -> None:

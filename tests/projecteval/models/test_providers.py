@@ -56,6 +56,14 @@ def test_a_provider_fails(serve: Serve, connect: Connect, fault: str, cause: Cau
     assert KEY not in repr(reply)
 
 
+@pytest.mark.parametrize("fault", ["bomb", "endless"])
+def test_a_provider_answers_without_bounds(serve: Serve, connect: Connect, fault: str) -> None:
+    server = serve(f"*={fault}")
+    reply = ask(connect(server, **SETTINGS))
+    assert (reply.cause, reply.tries, server.count) == (Cause.PROVIDER_ERROR, 1, 1)
+    assert "more than 16 MiB (answer_mib)" in reply.message
+
+
 @pytest.mark.parametrize("fault", ["no_usage", "echo_key", "length"])
 def test_a_provider_answers_oddly(serve: Serve, connect: Connect, fault: str) -> None:
     reply = ask(connect(serve(), **SETTINGS, model=f"demo+{fault}"))
