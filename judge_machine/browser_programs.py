@@ -11,6 +11,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from judge_machine.control_groups import ControlGroup
 from judge_machine.sandbox import bubblewrap
 from judge_machine.sandbox.bubblewrap import Box
 
@@ -19,8 +20,9 @@ _BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "googl
 _SHELL_PATH = "/usr/lib/chromium/chromium-headless-shell"
 _BROWSER_PATHS = ("/usr/lib/chromium/chromium", "/opt/google/chrome/chrome", "/opt/microsoft/msedge/msedge")
 _DRIVER_NAMES = ("chromedriver", "chromium.chromedriver")
-# Of each of the browser's processes: a page takes all that it gets.
-_MOST_DATA_BYTES = 2 << 30
+# Pages take all that they get. With a control group it bounds all processes of the browser together, else each.
+_MOST_BYTES = 2 << 30
+_MOST_THREADS = 4096
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,13 +67,24 @@ def resolver_rules(ports: tuple[int, ...]) -> str:
     return ", ".join([*own, "MAP * ~NOTFOUND"])
 
 
+def browser_group(attempt: ControlGroup) -> ControlGroup:
+    """The control group of all processes of an attempt's browsers and drivers."""
+    return attempt.child("browser", memory_bytes=_MOST_BYTES, threads=_MOST_THREADS)
+
+
 def boxed(
-    program: Path, *, script: Path, shared: tuple[Path, ...], shown: tuple[Path, ...], secret: tuple[Path, ...] = ()
+    program: Path,
+    *,
+    script: Path,
+    shared: tuple[Path, ...],
+    shown: tuple[Path, ...],
+    secret: tuple[Path, ...] = (),
+    group: ControlGroup | None = None,
 ) -> Path:
     """Write a wrapper script that runs `program` in a sandbox on the world's loopback, and return its path.
 
     `shared` folders are writable inside, `shown` ones readable, all at the same path as outside; `secret` ones are
-    empty where something that is shown holds them.
+    empty where something that is shown holds them. All of it runs in the `group`.
     """
     read_only = {str(path): path for path in shown}
     found = find_browser_programs()
@@ -89,8 +102,9 @@ def boxed(
         shared_memory_mib=256,
         new_session=False,
     )
-    bounded = [bubblewrap.system_program("prlimit"), f"--data={_MOST_DATA_BYTES}", "--", str(program)]
-    command = shlex.join([*bubblewrap.argument_list(box), *bounded])
+    bounded = [bubblewrap.system_program("prlimit"), f"--data={_MOST_BYTES}", "--", str(program)]
+    entering = group.entering() if group else []
+    command = shlex.join([*entering, *bubblewrap.argument_list(box), *bounded])
     script.write_text(f'#!/bin/sh\nexec {command} "$@"\n')
     script.chmod(0o700)
     return script

@@ -9,7 +9,7 @@ from pathlib import Path
 from judge_machine.defaults import default_manifest
 from judge_machine.dialect import find_dialect
 from judge_machine.errors import BadInput, HarnessError, JudgingStopped, TestEnded
-from judge_machine.isolation import FULL, isolation_named, probe
+from judge_machine.isolation import NAMESPACES, isolation_named, probe
 from judge_machine.judgement import Isolation, Judgement
 from judge_machine.launch import LaunchManifest
 from judge_machine.packages import prepare_environment
@@ -95,7 +95,7 @@ def _checked(request: JudgeRequest) -> tuple[str, ...]:
 
 def _isolation_for(request: JudgeRequest) -> Isolation:
     isolation = isolation_named(request.isolation)
-    if isolation is not FULL and not request.trusted:
+    if isolation.name != NAMESPACES and not request.trusted:
         problem = probe().problem or f"isolation {isolation.name!r} was asked for"
         raise BadInput(
             f"untrusted code is not run without full isolation: {problem}. "

@@ -7,10 +7,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
+from judge_machine.control_groups import ControlGroup, ControlGroupMissing, attempt_group, find_base
 from judge_machine.errors import BehaviourError, HarnessError, ParameterError, ProjectError, TestEnded
 from judge_machine.judgement import NO_RESOURCES, Resources
 from judge_machine.request import SessionInput
@@ -69,10 +71,20 @@ def run_world(
     A world that takes over `timeout_s` seconds is ended, and so is one that still runs when `stop` is set. Call it from
     a thread that lives until it returns: the kernel ends the world with the thread that started it.
     """
+    base = find_base().group if isolation == "namespaces" else None
+    try:
+        with attempt_group(base) if base else nullcontext() as group:
+            process = _start(given, isolation=isolation, group=group)
+            return _collected(process, given, hear=hear, timeout_s=timeout_s, stop=stop)
+    except ControlGroupMissing as error:
+        return Collected(fault=HarnessError(str(error)))
+
+
+def _start(given: SessionInput, *, isolation: str, group: ControlGroup | None) -> subprocess.Popen[bytes]:
     package_root = str(Path(__file__).parents[1])
     environment = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
     environment |= {"PYTHONPATH": package_root, "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    process = subprocess.Popen(
+    return subprocess.Popen(
         [
             sys.executable,
             "-m",
@@ -80,6 +92,7 @@ def run_world(
             isolation,
             str(given.request.evidence.resolve()),
             str(os.getpid()),
+            *(f"{hierarchy}={folder}" for hierarchy, folder in (group.folders.items() if group else ())),
         ],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -88,6 +101,16 @@ def run_world(
         cwd="/",
         start_new_session=True,  # Ctrl-C is for the judge: a world that it ends looks like a fault of the harness
     )
+
+
+def _collected(
+    process: subprocess.Popen[bytes],
+    given: SessionInput,
+    *,
+    hear: Callable[[Verdict], None],
+    timeout_s: float,
+    stop: threading.Event,
+) -> Collected:
     assert process.stdin is not None
     assert process.stdout is not None
     assert process.stderr is not None

@@ -40,7 +40,8 @@ class Box:
 
     `read_only` maps a path inside to the path outside that it shows; `writable` likewise. Without `own_network` the
     sandbox shares the world's loopback (the browser needs it, a project never gets it). Each `scratch` folder is an
-    empty tmpfs, and so is each `hidden` folder of what is shown, to which nothing can write.
+    empty tmpfs, and so is each `hidden` folder of what is shown, to which nothing can write. `terminals` are the
+    pseudo-terminals to offer; without them the sandbox gets some of its own, as many as the machine has.
     """
 
     own_network: bool
@@ -53,6 +54,7 @@ class Box:
     temporary_mib: int = 64
     shared_memory_mib: int = 64
     new_session: bool = True
+    terminals: Path | None = None
 
 
 def argument_list(box: Box, *, info_fd: int | None = None, seccomp_fd: int | None = None) -> list[str]:
@@ -69,6 +71,11 @@ def argument_list(box: Box, *, info_fd: int | None = None, seccomp_fd: int | Non
         arguments += ["--seccomp", str(seccomp_fd)]
     arguments += _environment(box) + _system() + _mounts(box)
     return [*arguments, "--chdir", box.directory, "--"]
+
+
+def private_bytes(box: Box) -> int:
+    """The most that fits into a sandbox's private folders, which are memory."""
+    return (box.shared_memory_mib + box.temporary_mib << 20) + _SMALL_TMPFS_BYTES * (1 + len(box.scratch))
 
 
 def hidden_folders(shown: Mapping[str, Path], secret: Iterable[Path]) -> tuple[str, ...]:
@@ -120,6 +127,8 @@ def _mounts(box: Box) -> list[str]:
         (_SMALL_TMPFS_BYTES, _HOME),
     ):
         arguments += ["--perms", "1777", "--size", str(size), "--tmpfs", target]
+    if box.terminals is not None:
+        arguments += ["--dev-bind", str(box.terminals), "/dev/pts"]
     placed = [(inside, ["--ro-bind", str(outside), inside]) for inside, outside in box.read_only.items()]
     placed += [(inside, ["--bind", str(outside), inside]) for inside, outside in box.writable.items()]
     placed += [(inside, ["--tmpfs", inside]) for inside in box.hidden]

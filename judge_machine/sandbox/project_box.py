@@ -8,13 +8,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from judge_machine.control_groups import ControlGroup
 from judge_machine.errors import HarnessError
 from judge_machine.limits import Limits
 from judge_machine.sandbox import bubblewrap, seccomp
 from judge_machine.sandbox.bubblewrap import PROJECT_DIRECTORY, Box
-from judge_machine.world import linux, namespaces
+from judge_machine.sandbox.group_meter import ProjectGroup
+from judge_machine.world import bounds, linux, namespaces
 
-_MOST_OPEN_FILES = 4096
+# Half of what most programs may open: descriptors that wait in a socket count against all of a user's programs.
+_MOST_OPEN_FILES = 512
+_MOST_PENDING_SIGNALS = 1024
+_OWN_THREADS = 8  # of bubblewrap, in addition to the project's
 _NODE_MODULES = f"{PROJECT_DIRECTORY}/node_modules"
 
 
@@ -48,9 +53,17 @@ class Started:
 
 
 class ProjectBox:
-    """Wraps commands so that they run alone with the project directory."""
+    """Wraps commands so that they run alone with the project directory, all in one `group` inside the attempt's."""
 
-    def __init__(self, project: Path, *, mounts: Mounts, environment: Mapping[str, str], limits: Limits) -> None:
+    def __init__(
+        self,
+        project: Path,
+        *,
+        mounts: Mounts,
+        environment: Mapping[str, str],
+        limits: Limits,
+        attempt: ControlGroup | None,
+    ) -> None:
         self.project = project
         self._limits = limits
         self._mounts = mounts
@@ -60,30 +73,25 @@ class ProjectBox:
         self._hidden = bubblewrap.hidden_folders(self._shown(), mounts.secret)
         self._read_only = self._bind_where_every_id_can_reach()
         self._as_spare = namespaces.has_spare_id()
+        self.group = self._group_in(attempt) if attempt else None
 
     def command(
         self, arguments: Sequence[str], *, info_fd: int | None, seccomp_fd: int | None, new_session: bool = True
     ) -> list[str]:
         """The full argument list for one command of the project."""
-        box = Box(
-            own_network=True,
-            read_only=self._read_only,
-            writable={PROJECT_DIRECTORY: self.project},
-            scratch=self._scratch,
-            hidden=self._hidden,
-            directory=PROJECT_DIRECTORY,
-            new_session=new_session,
-        )
+        box = self._box(new_session=new_session)
         limits = self._limits
         caps = [
             bubblewrap.system_program("prlimit"),
             f"--nproc={limits.processes}",
             f"--fsize={limits.disk_mib << 20}",
             f"--nofile={_MOST_OPEN_FILES}",
+            f"--sigpending={_MOST_PENDING_SIGNALS}",
             "--core=0",
             "--",
         ]
         return [
+            *(self.group.group.entering() if self.group else ()),
             *self._prefix(),
             *bubblewrap.argument_list(box, info_fd=info_fd, seccomp_fd=seccomp_fd),
             *caps,
@@ -115,6 +123,29 @@ class ProjectBox:
             output = process.communicate()[0].decode("utf-8", "replace")
             raise HarnessError(f"the sandbox did not start: {output.strip()[-500:]}")
         return Started(process=process, child_pid=json.loads(info)["child-pid"])
+
+    def _box(self, *, new_session: bool = True) -> Box:
+        return Box(
+            own_network=True,
+            read_only=self._read_only,
+            writable={PROJECT_DIRECTORY: self.project},
+            scratch=self._scratch,
+            hidden=self._hidden,
+            directory=PROJECT_DIRECTORY,
+            new_session=new_session,
+            terminals=bounds.TERMINALS if bounds.has_terminals() else None,
+        )
+
+    def _group_in(self, attempt: ControlGroup) -> ProjectGroup:
+        """The group whose memory holds the project's programs and all the files that it may write."""
+        room = os.statvfs(self.project)
+        files = room.f_blocks * room.f_frsize + bubblewrap.private_bytes(self._box())
+        group = attempt.child(
+            "project",
+            memory_bytes=(self._limits.memory_mib << 20) + files,
+            threads=self._limits.processes + _OWN_THREADS,
+        )
+        return ProjectGroup(group=group, own_bytes=(room.f_blocks - room.f_bfree) * room.f_frsize)
 
     def _project_environment(self) -> list[str]:
         """The project's own variables take effect after prlimit, which a PATH or LD_PRELOAD would subvert."""

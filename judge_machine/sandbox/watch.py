@@ -10,33 +10,46 @@ import psutil
 
 from judge_machine.errors import ProjectError
 from judge_machine.limits import Limits
-from judge_machine.sandbox.accounting import TreeSampler, TreeUsage
+from judge_machine.sandbox.accounting import Meter, ProgramUsage, Sampler
+from judge_machine.sandbox.group_meter import GroupMeter, ProjectGroup
 from judge_machine.sandbox.output import OutputLog
+from judge_machine.sandbox.tree_meter import TreeMeter
 from judge_machine.verdicts import Cause
 
 _FULL_SHARE = 0.005
 _MOST_PRIVATE_FILES = 50_000
+_MOST_SOCKETS = 1000  # each may hold a fifth of a megabyte that is counted nowhere
 
 
 class Ledger:
-    """Adds up what all processes of an attempt used."""
+    """Adds up what all processes of an attempt used; with a control group, CPU time is the kernel's own count."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self.cpu_s = 0.0
+        self._cpu_s = 0.0
+        self._project: ProjectGroup | None = None
         self.peak_memory_mib = 0.0
 
-    def add(self, usage: TreeUsage) -> None:
+    @property
+    def cpu_s(self) -> float:
+        return self._cpu_s if self._project is None else self._project.group.usage().cpu_s
+
+    def follow(self, project: ProjectGroup) -> None:
+        """Take the CPU time from the kernel's count of the project."""
+        self._project = project
+
+    def add(self, usage: ProgramUsage) -> None:
         with self._lock:
-            self.cpu_s += usage.cpu_s
+            self._cpu_s += usage.cpu_s
             self.peak_memory_mib = max(self.peak_memory_mib, usage.peak_memory_mib)
 
 
 class Watch:
     """Samples one sandbox until `close`; `violation` is set once, by the first limit that is broken.
 
-    `project` and the `private` directories are the bounded file systems that the project may write to. The private ones
-    are given by their place inside; bubblewrap bounds their bytes, and this class the number of their files.
+    With a `group` the kernel counts, and bounds memory between two samples as well. `project` and the `private`
+    directories are the bounded file systems that the project may write to. The private ones are given by their place
+    inside; bubblewrap bounds their bytes, and this class the number of their files.
     """
 
     def __init__(
@@ -49,6 +62,7 @@ class Watch:
         output: OutputLog | None = None,
         project: Path | None = None,
         private: tuple[str, ...] = (),
+        group: ProjectGroup | None = None,
     ) -> None:
         self._limits = limits
         self._ledger = ledger
@@ -56,15 +70,27 @@ class Watch:
         self._output = output
         self._project = project
         self._private = private
-        self.violation: ProjectError | None = None
+        self._violation: ProjectError | None = None
         self._process = psutil.Process(root_pid)
-        self._sampler = TreeSampler(root_pid, memory_mib=limits.memory_mib, on_sample=self._look)
+        self._meter: Meter = (
+            TreeMeter(root_pid, memory_mib=limits.memory_mib)
+            if group is None
+            else GroupMeter(group, written_bytes=self._written_bytes)
+        )
+        self._sampler = Sampler(self._meter, memory_mib=limits.memory_mib, on_sample=self._look)
 
     @property
-    def usage(self) -> TreeUsage:
+    def violation(self) -> ProjectError | None:
+        """The first limit that was broken; what the kernel ended for want of memory counts at once."""
+        if self._violation is None and self._meter.oom_kills():
+            self._look(self.usage)
+        return self._violation
+
+    @property
+    def usage(self) -> ProgramUsage:
         return self._sampler.usage
 
-    def sample(self) -> TreeUsage:
+    def sample(self) -> ProgramUsage:
         """Measure and check now, without waiting for the next sample."""
         usage = self._sampler.sample()
         self._look(usage)
@@ -76,9 +102,7 @@ class Watch:
 
     def disk_is_full(self) -> ProjectError | None:
         """A disk_full error when a file system of the project has no room left; the project may still run."""
-        own_room = () if self._project is None else (os.statvfs(self._project),)
-        room_left = (*own_room, *self._private_room())
-        if any(room.f_bavail <= room.f_blocks * _FULL_SHARE or not room.f_favail for room in room_left):
+        if any(room.f_bavail <= room.f_blocks * _FULL_SHARE or not room.f_favail for room in self._room()):
             return ProjectError(
                 Cause.DISK_FULL,
                 f"the project filled the {self._limits.disk_mib} MiB that it may write; "
@@ -94,13 +118,33 @@ class Watch:
                 if root.stat().st_dev != Path("/").stat().st_dev:  # equal while bubblewrap still prepares
                     yield from (os.statvfs(f"{root}{directory}") for directory in self._private)
 
-    def _look(self, usage: TreeUsage) -> None:
-        if self.violation is None and (violation := self._broken_limit(usage)):
-            self.violation = violation
+    def _written_bytes(self) -> int:
+        """The memory that files of the project take, its own included."""
+        return sum((room.f_blocks - room.f_bfree) * room.f_frsize for room in self._room())
+
+    def _room(self) -> Iterator[os.statvfs_result]:
+        """The state of every bounded file system that the project may write to."""
+        if self._project is not None:
+            yield os.statvfs(self._project)
+        yield from self._private_room()
+
+    def _look(self, usage: ProgramUsage) -> None:
+        if self._violation is None and (violation := self._broken_limit(usage)):
+            self._violation = violation
             self._end()
 
-    def _broken_limit(self, usage: TreeUsage) -> ProjectError | None:
+    def _broken_limit(self, usage: ProgramUsage) -> ProjectError | None:
         limits = self._limits
+        if self._meter.oom_kills():
+            return ProjectError(
+                Cause.OUT_OF_MEMORY,
+                f"the project used all of its {limits.memory_mib} MiB, and the kernel ended a process of it",
+            )
+        if usage.sockets > _MOST_SOCKETS:
+            return ProjectError(
+                Cause.OUT_OF_MEMORY,
+                f"the project has {usage.sockets} sockets, whose buffers are memory; {_MOST_SOCKETS} are allowed",
+            )
         if usage.threads >= limits.processes:
             return ProjectError(
                 Cause.CRASHED,
@@ -132,12 +176,18 @@ class ConsoleGuard:
 
     @classmethod
     def maker(
-        cls, *, limits: Limits, ledger: Ledger, project: Path | None = None, private: tuple[str, ...] = ()
+        cls,
+        *,
+        limits: Limits,
+        ledger: Ledger,
+        project: Path | None = None,
+        private: tuple[str, ...] = (),
+        group: ProjectGroup | None = None,
     ) -> Callable[[int, Callable[[], None]], "ConsoleGuard"]:
         """A function that guards the process of an id; its second argument ends that process."""
 
         def guard(pid: int, end: Callable[[], None]) -> ConsoleGuard:
-            return cls(Watch(pid, limits=limits, ledger=ledger, end=end, project=project, private=private))
+            return cls(Watch(pid, limits=limits, ledger=ledger, end=end, project=project, private=private, group=group))
 
         return guard
 

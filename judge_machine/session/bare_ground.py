@@ -20,6 +20,7 @@ from filelock import FileLock
 from judge_machine.program import PreparedProgram
 from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox.confine import Confinement
+from judge_machine.sandbox.group_meter import ProjectGroup
 from judge_machine.sandbox.project_box import Started
 from judge_machine.sandbox.watch import ConsoleGuard, Ledger
 from judge_machine.session.ground import refuse_port_in_use
@@ -85,6 +86,10 @@ class BareGround:
         """The installed program itself."""
         return installed
 
+    def browser_oom_kills(self) -> int:
+        """None that anybody could know of."""
+        return 0
+
     def close(self) -> None:
         """Kill what came back to this process and remove the folder."""
         for process in psutil.Process().children(recursive=True):
@@ -105,6 +110,7 @@ class BareSandbox:
         self._ledger = ledger
         self.project: Path | None = None
         self.private: tuple[str, ...] = ()
+        self.group: ProjectGroup | None = None
         self._ports: OwnPorts | None = None
 
     def start(self, arguments: Sequence[str]) -> Started:

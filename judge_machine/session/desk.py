@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from judge_machine.dialect import DialectSession
-from judge_machine.errors import HarnessError
+from judge_machine.errors import HarnessError, ProjectError
 from judge_machine.limits import Limits
 from judge_machine.program import ProgramLauncher
 from judge_machine.session.channel import EvidenceFolder
@@ -45,6 +45,7 @@ class Desk:
         programs: ProgramLauncher,
         project: Path,
         launch: Callable[[], Browser],
+        browser_oom_kills: Callable[[], int],
         downloads: Path,
         origins: frozenset[str],
         limits: Limits,
@@ -56,6 +57,8 @@ class Desk:
         self._project = project
         self._launch = launch
         self._browser: Browser | None = None
+        self._browser_oom_kills = browser_oom_kills
+        self._oom_kills_before = 0
         self._downloads = downloads
         self._origins = origins
         self._evidence = evidence
@@ -72,6 +75,7 @@ class Desk:
         self.journey = Journey()
         self.deadline = Deadline(limit_s)
         self._user = self._console = None
+        self._oom_kills_before = self._browser_oom_kills()
 
     def start_clock(self, limit_s: float) -> None:
         """The test's time starts now; what the judge prepared for it does not count."""
@@ -131,6 +135,14 @@ class Desk:
         api = Api(deadline=self.deadline, journey=self.journey, origins=self._origins)
         self._used.append(api)
         return api
+
+    def pages_fault(self) -> ProjectError | None:
+        """Return the fault of the pages in the running test: they took all memory that the browser has."""
+        if self._browser_oom_kills() == self._oom_kills_before:
+            return None
+        return ProjectError(
+            Cause.OUT_OF_MEMORY, "the pages used all memory of the browser, and the kernel ended a process of it"
+        )
 
     def distrust_browser(self) -> None:
         """The running test hung inside the browser's driver: the next one gets a new browser."""

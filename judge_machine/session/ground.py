@@ -7,6 +7,7 @@ from typing import Protocol
 from judge_machine.errors import HarnessError
 from judge_machine.program import PreparedProgram
 from judge_machine.request import JudgeRequest, SessionInput
+from judge_machine.sandbox.group_meter import ProjectGroup
 from judge_machine.sandbox.project_box import Started
 
 
@@ -30,6 +31,10 @@ class Sandbox(Protocol):
     @property
     def private(self) -> tuple[str, ...]:
         """The other writable directories of bounded size, by their place inside the sandbox."""
+
+    @property
+    def group(self) -> ProjectGroup | None:
+        """The control group of the project's programs, where there is one."""
 
     def start(self, arguments: Sequence[str]) -> Started:
         """Start a command with its output (both streams) on a pipe; call it from a thread that outlives it."""
@@ -69,6 +74,9 @@ class SessionGround(Protocol):
 
         `shared` are the folders that it may write to.
         """
+
+    def browser_oom_kills(self) -> int:
+        """The processes of the browser that the kernel ended because pages had taken the browser's memory."""
 
     def close(self) -> None:
         """End everything that still runs and remove what was written."""

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TextIO
 
 from judge_machine.browser_programs import find_browser_programs, resolver_rules
+from judge_machine.control_groups import ControlGroup
 from judge_machine.dialect import SessionSurroundings, find_dialect
 from judge_machine.errors import HarnessError, ParameterError, TestEnded
 from judge_machine.launch import LOOPBACK_NAMES
@@ -118,6 +119,7 @@ class Session:
             programs=programs,
             project=project,
             launch=browsers.launch,
+            browser_oom_kills=self._ground.browser_oom_kills,
             downloads=browsers.downloads,
             origins=self._origins(),
             limits=self._request.limits,
@@ -195,17 +197,17 @@ class Session:
         return frozenset(f"{host}:{port}" for port in self._manifest.all_ports for host in LOOPBACK_NAMES[:2])
 
 
-def run(text: str, events: TextIO, *, isolation: str) -> None:
+def run(text: str, events: TextIO, *, isolation: str, group: ControlGroup | None) -> None:
     """Judge the request that `text` holds as JSON and write the events; ends the process.
 
-    `isolation` names the isolation of this process: namespaces, landlock or none.
+    `isolation` names the isolation of this process: namespaces, landlock or none. `group` is the attempt's.
     """
     channel = Channel(events)
     started = time.monotonic()
     given = SessionInput.model_validate_json(text)
     ledger = Ledger()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # through the finally clauses
-    ground = ground_for(isolation, ledger)
+    ground = ground_for(isolation, ledger, group)
     try:
         Session(given, channel, ground=ground, ledger=ledger).run()
     except TestEnded as error:
@@ -217,12 +219,12 @@ def run(text: str, events: TextIO, *, isolation: str) -> None:
     os._exit(0)
 
 
-def ground_for(isolation: str, ledger: Ledger) -> SessionGround:
+def ground_for(isolation: str, ledger: Ledger, group: ControlGroup | None) -> SessionGround:
     """The ground of an isolation by its name."""
     if isolation == "namespaces":
         from judge_machine.session.world_ground import WorldGround  # noqa: PLC0415 - one of two
 
-        return WorldGround(ledger)
+        return WorldGround(ledger, group)
     from judge_machine.session.bare_ground import BareGround  # noqa: PLC0415
 
     return BareGround(ledger, landlocked=isolation == "landlock")

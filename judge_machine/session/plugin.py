@@ -98,12 +98,14 @@ class JudgePlugin:
         assert call.excinfo is not None
         cause, message = self._desk.explain(call.excinfo.value) or _classify(call.excinfo, self._tests)
         fault = self._desk.server.fault(may_be_ending=True) or self._desk.server.disk_is_full()
-        if fault is not None and cause is not Cause.HARNESS_ERROR:
+        if cause is Cause.HARNESS_ERROR or fault is None:
+            fault = self._desk.pages_fault()  # which the browser's end, a fault of the harness else, comes from
+        if fault is not None:
             cause, message = fault.cause, f"{fault}\n(seen as: {message})"
         if isinstance(call.excinfo.value, ParameterError):
             self._on_parameter_fault(item.name, call.excinfo.value)
         evidence = self._desk.capture()
-        if cause in (Cause.CRASHED, Cause.HARNESS_ERROR):
+        if cause in (Cause.CRASHED, Cause.OUT_OF_MEMORY, Cause.HARNESS_ERROR):
             self._desk.distrust_browser()
         return Verdict(
             test=item.name,

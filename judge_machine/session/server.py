@@ -41,6 +41,7 @@ class RunningProgram:
             output=self.output,
             project=sandbox.project,
             private=sandbox.private,
+            group=sandbox.group,
         )
 
     def last_words(self) -> str:

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from judge_machine.browser_programs import boxed
+from judge_machine.browser_programs import boxed, browser_group
+from judge_machine.control_groups import ControlGroup
 from judge_machine.program import PreparedProgram
 from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox import seccomp
@@ -23,8 +24,10 @@ class WorldGround:
     directory = namespaces.WORLD_DIRECTORY
     browser_arguments: tuple[str, ...] = ()
 
-    def __init__(self, ledger: Ledger) -> None:
+    def __init__(self, ledger: Ledger, attempt: ControlGroup | None) -> None:
         self._ledger = ledger
+        self._attempt = attempt
+        self._browser_group = browser_group(attempt) if attempt else None
 
     def take_in(self, given: SessionInput) -> Path:
         """Copy into a file system of bounded size; what the copy itself takes is added to the limit."""
@@ -43,14 +46,33 @@ class WorldGround:
             environment=given.environment,
             secret=_secret_folders(given.request),
         )
-        box = ProjectBox(project, mounts=mounts, environment=given.manifest.env, limits=given.request.limits)
+        box = ProjectBox(
+            project,
+            mounts=mounts,
+            environment=given.manifest.env,
+            limits=given.request.limits,
+            attempt=self._attempt,
+        )
+        if box.group is not None:
+            self._ledger.follow(box.group)
         return WorldSandbox(box, given, ledger=self._ledger)
 
     def program(self, installed: Path, *, name: str, request: JudgeRequest, shared: tuple[Path, ...]) -> Path:
         """A script that runs the program in a bubblewrap on the world's loopback; it sees the materials to upload."""
         shown = (request.materials,) if request.materials else ()
         secret = tuple(folder for folder in _secret_folders(request) if folder not in shown)
-        return boxed(installed, script=self.directory / "home" / name, shared=shared, shown=shown, secret=secret)
+        return boxed(
+            installed,
+            script=self.directory / "home" / name,
+            shared=shared,
+            shown=shown,
+            secret=secret,
+            group=self._browser_group,
+        )
+
+    def browser_oom_kills(self) -> int:
+        """The processes of the browser that the kernel ended because pages had taken the browser's memory."""
+        return self._browser_group.oom_kills() if self._browser_group else 0
 
     def close(self) -> None:
         """Nothing to do: the world ends with its first process."""
@@ -65,6 +87,7 @@ class WorldSandbox:
         self._ledger = ledger
         self.project: Path | None = box.project
         self.private = box.private
+        self.group = box.group
 
     def start(self, arguments: Sequence[str]) -> Started:
         """Start a command in its own network namespace."""
@@ -81,7 +104,11 @@ class WorldSandbox:
             pass_fds=() if filter_fd is None else (filter_fd,),
             wrapped=True,
             guard=ConsoleGuard.maker(
-                limits=self._limits, ledger=self._ledger, project=self.project, private=self.private
+                limits=self._limits,
+                ledger=self._ledger,
+                project=self.project,
+                private=self.private,
+                group=self.group,
             ),
         )
 

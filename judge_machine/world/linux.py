@@ -19,6 +19,8 @@ MS_PRIVATE = 0x40000
 
 _PR_SET_PDEATHSIG = 1
 _PR_SET_CHILD_SUBREAPER = 36
+_PR_SET_SECUREBITS = 28
+_SECBIT_NO_SETUID_FIXUP = 1 << 2
 _PR_SET_NO_NEW_PRIVS = 38
 _PR_SET_SECCOMP = 22
 _SECCOMP_MODE_FILTER = 2
@@ -97,6 +99,11 @@ def die_with_parent(signal_number: int) -> None:
 def become_subreaper() -> None:
     """Have orphaned descendants re-parented to this process."""
     _check(_libc.prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0), "prctl CHILD_SUBREAPER")
+
+
+def keep_capabilities() -> None:
+    """Let this process change its user ids without losing capabilities; a new user namespace ends this."""
+    _check(_libc.prctl(_PR_SET_SECUREBITS, _SECBIT_NO_SETUID_FIXUP, 0, 0, 0), "prctl SECUREBITS")
 
 
 def forbid_new_privileges() -> None:

@@ -17,8 +17,9 @@ from pathlib import Path
 from judge_machine.world import linux
 
 # The world's ids: 0 is the user who started the judge, SPARE_ID (only when that is root) an account that owns nothing.
+# Outside it is one of SPARE_HOST_IDS, another one for each world that lives at the same time.
 SPARE_ID = 1000
-SPARE_HOST_ID = 54321
+SPARE_HOST_IDS = range(54321, 54321 + 256)
 
 WORLD_DIRECTORY = Path("/run/world")
 _WORLD_SIZE_MIB = 1024
@@ -37,10 +38,10 @@ def enter(*, writable: tuple[Path, ...] = (), parent: int | None = None) -> None
     `parent` is the process that started this one: when it has ended already, so does this one. Raises OSError where
     the kernel or its settings refuse a step.
     """
-    linux.die_with_parent(signal.SIGKILL)
+    _unshare_and_map()
+    linux.die_with_parent(signal.SIGKILL)  # which the kernel forgets when a process changes its ids
     if parent is not None and os.getppid() != parent:
         os._exit(1)  # it ended before the kernel was asked to report it
-    _unshare_and_map()
     _bring_up_loopback()
     inner = os.fork()
     if inner:
@@ -88,7 +89,12 @@ def _unshare_and_map() -> None:
 
 
 def _unshare_mapped_by_root(flags: int) -> None:
-    """Only a process outside the new user namespace may map a second id, so a child stays behind to do it."""
+    """Only a process outside the new user namespace may map a second id, so a child stays behind to do it.
+
+    The kernel charges what a namespace's processes take from a user's allowances (of file watches, say) to the user
+    who made the namespace. So it is made as the spare user: root's allowances stay root's.
+    """
+    spare = _claim_spare_id()
     read_end, write_end = os.pipe()
     target = os.getpid()
     mapper = os.fork()
@@ -97,13 +103,15 @@ def _unshare_mapped_by_root(flags: int) -> None:
         code = 1
         with suppress(OSError):
             if os.read(read_end, 1):
-                lines = f"0 0 1\n{SPARE_ID} {SPARE_HOST_ID} 1\n"
+                lines = f"0 0 1\n{SPARE_ID} {spare} 1\n"
                 Path(f"/proc/{target}/uid_map").write_text(lines)
                 Path(f"/proc/{target}/gid_map").write_text(lines)
                 code = 0
         os._exit(code)
     os.close(read_end)
     try:
+        linux.keep_capabilities()
+        os.setresuid(-1, spare, -1)
         linux.unshare(flags)
         os.write(write_end, b"1")
     finally:
@@ -111,6 +119,22 @@ def _unshare_mapped_by_root(flags: int) -> None:
         _, status = os.waitpid(mapper, 0)
     if status:
         raise PermissionError("the user namespace's id map could not be written")
+    os.setresuid(0, 0, 0)
+
+
+def _claim_spare_id() -> int:
+    """Take an id that no other world has; it is free again when the last process of this world has ended.
+
+    The claim is a socket's abstract name, which the kernel gives once and takes back by itself.
+    """
+    for spare in SPARE_HOST_IDS:
+        claim = socket.socket(socket.AF_UNIX)
+        with suppress(OSError):
+            claim.bind(f"\0projecteval-user-{spare}")
+            claim.detach()
+            return spare
+        claim.close()
+    raise BlockingIOError(f"all {len(SPARE_HOST_IDS)} user ids for attempts are in use; judge fewer attempts at once")
 
 
 def _wait_for(inner: int) -> None:

@@ -4,7 +4,6 @@ import os
 import platform
 import shutil
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,7 +25,17 @@ class Requirement:
 
 def examine() -> tuple[Requirement, ...]:
     """Try out every requirement; takes about a second."""
-    return tuple(look() for look in _LOOKS)
+    return (
+        _python(),
+        _isolation(),
+        *_bounds(),
+        _playwright(),
+        _browser(),
+        _driver(),
+        _node(),
+        _cache(),
+        _similarity_model(),
+    )
 
 
 def _python() -> Requirement:
@@ -35,12 +44,28 @@ def _python() -> Requirement:
 
 def _isolation() -> Requirement:
     probed = probe()
+    of_kernel = {bound.guarantee for bound in probed.bounds}
+    guarantees = "; ".join(words for words in probed.isolation.guarantees if words not in of_kernel)
     return Requirement(
         name="isolation",
         found=not probed.problem,
         needed=False,
-        detail="; ".join(probed.isolation.guarantees) if not probed.problem else probed.problem,
+        detail=probed.problem or guarantees,
         advice="untrusted projects are refused until then (or run with --unsafe)",
+    )
+
+
+def _bounds() -> tuple[Requirement, ...]:
+    """The bounds that the kernel of some machines does not keep."""
+    return tuple(
+        Requirement(
+            name=f"bound: {bound.name.replace('_', ' ')}",
+            found=bound.kept,
+            needed=False,
+            detail=bound.guarantee if bound.kept else bound.gap,
+            advice=bound.remedy,
+        )
+        for bound in probe().bounds
     )
 
 
@@ -104,18 +129,6 @@ def _similarity_model() -> Requirement:
     except ModelMissingError as error:
         return Requirement(name="similarity model", found=False, needed=False, detail=str(error), advice=error.advice)
     return Requirement(name="similarity model", found=True, needed=False, detail=f"{MODEL} in {found.folder}")
-
-
-_LOOKS: tuple[Callable[[], Requirement], ...] = (
-    _python,
-    _isolation,
-    _playwright,
-    _browser,
-    _driver,
-    _node,
-    _cache,
-    _similarity_model,
-)
 
 
 def _major(version: str) -> str:

@@ -11,6 +11,8 @@ import shutil
 import socketserver
 import subprocess
 import sys
+import sysconfig
+import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -20,18 +22,24 @@ from typing import Any
 
 import pytest
 
-from judge_machine.isolation import FULL, probe
+from judge_machine.isolation import NAMESPACES, probe
 
 PROJECTS = Path(__file__).parents[2] / "projects"
 ATTACKS = PROJECTS / "hostile"
 REPOSITORY = Path(__file__).parents[3]
 PLANTED = "PROJECTEVAL_PLANTED_"
+NOBODY = 65534
+STARTS_ITSELF = """
+import judge_machine.machine, judge_machine.session.main
+import subprocess, sys
+subprocess.run([sys.executable, "-c", ""], check=True)
+"""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _full_isolation() -> None:
     found = probe()
-    if found.isolation is not FULL:
+    if found.isolation.name != NAMESPACES:
         pytest.skip(f"full isolation is not available here: {found.problem}")
 
 
@@ -300,3 +308,48 @@ def judging(project: Path, outside: Outside) -> Callable[..., JudgeCommand]:
         return JudgeCommand(folder=folder, arguments=arguments, environment=environment)
 
     return prepare
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Nobody:
+    """A user without any rights: a home with a copy of the hostile project, and how programs run as this user."""
+
+    home: Path
+    project: Path
+    command: list[str]
+    python: str
+
+    def own(self) -> None:
+        """Give everything in the home to the user."""
+        for path in self.home.rglob("*"):
+            os.chown(path, NOBODY, NOBODY, follow_symlinks=False)
+
+
+@pytest.fixture
+def nobody() -> Iterator[Nobody]:
+    if os.geteuid() != 0:
+        pytest.skip("all the other tests run as an ordinary user here")
+    with tempfile.TemporaryDirectory(prefix="hostile-") as folder:
+        home = Path(folder)
+        os.chown(home, NOBODY, NOBODY)
+        shutil.copytree(ATTACKS, home / "project", ignore=shutil.ignore_patterns("__pycache__"))
+        command = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", "--"]
+        python = python_of_nobody(command, home / "venv")
+        yield Nobody(home=home, project=home / "project", command=command, python=python)
+
+
+def python_of_nobody(user: list[str], home: Path) -> str:
+    """An interpreter that the user can run, with the packages of ours; skips where there is none."""
+    python = str(home / "bin" / "python")
+    packages = home / "lib" / f"python{sysconfig.get_python_version()}" / "site-packages"
+    environment = {"PYTHONPATH": str(REPOSITORY), "PATH": os.environ["PATH"]}
+    for base in (sys.executable, "/usr/bin/python3"):
+        made = subprocess.run([*user, base, "-m", "venv", "--without-pip", str(home)], capture_output=True, check=False)
+        if made.returncode == 0 and packages.is_dir():
+            (packages / "ours.pth").write_text(sysconfig.get_path("purelib"))
+            starts = [*user, python, "-c", STARTS_ITSELF]
+            tried = subprocess.run(starts, env=environment, cwd="/", capture_output=True, check=False)
+            if tried.returncode == 0:
+                return python
+        shutil.rmtree(home, ignore_errors=True)
+    pytest.skip(f"user {NOBODY} can run neither {sys.executable} nor /usr/bin/python3 with our packages")

@@ -14,7 +14,6 @@ import pytest
 
 REPOSITORY = Path(__file__).parents[3]
 OWN_FILES = (Path(__file__), REPOSITORY / "pyproject.toml", REPOSITORY / "judge_machine" / "machine.py")
-SPARE_UID = 54321
 PRIVATE = ("/tmp", "/dev/shm", "/home/user")
 MEMORY_MIB = 64
 MOST_ENVIRONMENT = {

@@ -2,16 +2,13 @@
 
 import json
 import os
-import shutil
 import signal
 import stat
 import subprocess
 import sys
-import sysconfig
-import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -29,16 +26,9 @@ from judge_machine.verdicts import Cause, Outcome
 REPOSITORY = Path(__file__).parents[3]
 PROJECTS = REPOSITORY / "tests" / "projects"
 PATIENCE_S = 30
-NOBODY = 65534
 NO_CAPABILITIES = "0" * 16
 # A mount namespace of its own in which a folder appears at another place; $0 is the folder, $1 the place.
 SHOW_ELSEWHERE = 'mount --bind "$0" "$1" && shift && exec "$@"'
-
-STARTS_ITSELF = """
-import judge_machine.judge, judge_machine.session.main
-import subprocess, sys
-subprocess.run([sys.executable, "-c", ""], check=True)
-"""
 
 
 def wait_for(condition: Callable[[], bool]) -> None:
@@ -85,37 +75,24 @@ def test_hides_an_installation_that_every_sandbox_shows(
     assert not any(command.run(*elsewhere).achieved("reads")["read"].values())
 
 
-@pytest.fixture
-def home_of_nobody() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory(prefix="hostile-") as folder:
-        os.chown(folder, NOBODY, NOBODY)
-        yield Path(folder)
-
-
 def test_holds_for_an_ordinary_user(
-    home_of_nobody: Path, project: Path, judging: Callable[..., Any], attacks_of_a_user: dict[str, list[str]]
+    nobody: Any, judging: Callable[..., Any], attacks_of_a_user: dict[str, list[str]]
 ) -> None:
-    if os.geteuid() != 0:
-        pytest.skip("all the other tests run as an ordinary user here")
-    user = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", "--"]
-    python = python_of_nobody(user, home_of_nobody / "venv")
-    secret = home_of_nobody / "secret"
+    secret = nobody.home / "secret"
     secret.write_text("secret")
-    own_project = home_of_nobody / "project"
-    shutil.copytree(PROJECTS / "hostile", own_project)
     attacks = {**attacks_of_a_user, "reads": ["reads.py", str(secret), str(REPOSITORY / "pyproject.toml")]}
-    command = judging(home_of_nobody / "judging", plan={"attacks": attacks}, launch={})
-    command.arguments[2] = str(own_project)
-    own = {"HOME": str(home_of_nobody), "PROJECTEVAL_CACHE": str(home_of_nobody / "cache")}
+    command = judging(nobody.home / "judging", plan={"attacks": attacks}, launch={})
+    command.arguments[2] = str(nobody.project)
+    own = {"HOME": str(nobody.home), "PROJECTEVAL_CACHE": str(nobody.home / "cache")}
     command = replace(command, environment={**command.environment, **own})
-    for path in home_of_nobody.rglob("*"):
-        os.chown(path, NOBODY, NOBODY, follow_symlinks=False)
+    nobody.own()
 
     without = subprocess.run(
-        [*user, python, "reads.py", str(secret)], cwd=own_project, capture_output=True, text=True, check=True
-    )
+        [*nobody.command, nobody.python, "reads.py", str(secret)],
+        cwd=nobody.project, capture_output=True, text=True, check=True,
+    )  # fmt: skip
     assert json.loads(without.stdout)["read"][str(secret)] == "secret"
-    boxed = command.run(*user, python=python)
+    boxed = command.run(*nobody.command, python=nobody.python)
     assert boxed.judgement["isolation"]["name"] == "namespaces"
     assert not any(boxed.achieved("reads")["read"].values())
     assert boxed.achieved("asks")["granted"] == []
@@ -138,23 +115,6 @@ def attacks_of_a_user() -> dict[str, list[str]]:
         "spies": ["spies.py", "NOTHING"],
         "writes_everywhere": ["writes.py"],
     }
-
-
-def python_of_nobody(user: list[str], home: Path) -> str:
-    """An interpreter that the user can run, with the packages of ours; skips where there is none."""
-    python = str(home / "bin" / "python")
-    packages = home / "lib" / f"python{sysconfig.get_python_version()}" / "site-packages"
-    environment = {"PYTHONPATH": str(REPOSITORY), "PATH": os.environ["PATH"]}
-    for base in (sys.executable, "/usr/bin/python3"):
-        made = subprocess.run([*user, base, "-m", "venv", "--without-pip", str(home)], capture_output=True, check=False)
-        if made.returncode == 0 and packages.is_dir():
-            (packages / "ours.pth").write_text(sysconfig.get_path("purelib"))
-            starts = [*user, python, "-c", STARTS_ITSELF]
-            tried = subprocess.run(starts, env=environment, cwd="/", capture_output=True, check=False)
-            if tried.returncode == 0:
-                return python
-        shutil.rmtree(home, ignore_errors=True)
-    pytest.skip(f"user {NOBODY} can run neither {sys.executable} nor /usr/bin/python3 with our packages")
 
 
 @pytest.fixture

@@ -1,0 +1,89 @@
+"""The files of both versions of control groups.
+
+Sources: the kernel's Documentation/admin-guide/cgroup-v1/memory.rst and cgroup-v2.rst.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from judge_machine.control_groups.group import ControlGroup, GroupUsage, fields_of, number_in
+
+UNIFIED = "unified"
+VERSION_1 = ("memory", "pids", "cpuacct")  # the hierarchy whose folder exists longest comes first
+VERSION_2 = ("memory", "pids")
+_NANOSECONDS = 1e9
+_MICROSECONDS = 1e6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group1(ControlGroup):
+    """A group of version 1: one folder in each of three hierarchies."""
+
+    def usage(self) -> GroupUsage:
+        memory = self.folders["memory"]
+        cache = fields_of(memory / "memory.stat")
+        return GroupUsage(
+            cpu_s=number_in(self.folders["cpuacct"] / "cpuacct.usage") / _NANOSECONDS,
+            memory_bytes=number_in(memory / "memory.usage_in_bytes")
+            + number_in(memory / "memory.kmem.tcp.usage_in_bytes")
+            - cache["total_active_file"]
+            - cache["total_inactive_file"],
+            threads=number_in(self.folders["pids"] / "pids.current"),
+        )
+
+    def oom_kills(self) -> int:
+        return fields_of(self.folders["memory"] / "memory.oom_control")["oom_kill"]
+
+    def _limit(self, *, memory_bytes: int, threads: int) -> None:
+        memory = self.folders["memory"]
+        # Only what has a bound is counted of the buffers of TCP, which are apart from all other memory.
+        for name in ("memory.limit_in_bytes", "memory.kmem.tcp.limit_in_bytes"):
+            (memory / name).write_text(str(memory_bytes))
+        if (swap := memory / "memory.memsw.limit_in_bytes").exists():  # the kernel may be told to not count it
+            swap.write_text(str(memory_bytes))
+        (self.folders["pids"] / "pids.max").write_text(str(threads))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group2(ControlGroup):
+    """A group of version 2: one folder for everything."""
+
+    @property
+    def folder(self) -> Path:
+        return self.folders[UNIFIED]
+
+    def usage(self) -> GroupUsage:
+        cache = fields_of(self.folder / "memory.stat")
+        return GroupUsage(
+            cpu_s=fields_of(self.folder / "cpu.stat")["usage_usec"] / _MICROSECONDS,
+            memory_bytes=number_in(self.folder / "memory.current")
+            - cache["active_file"]
+            - cache["inactive_file"]
+            - cache["slab_reclaimable"],
+            threads=number_in(self.folder / "pids.current"),
+        )
+
+    def oom_kills(self) -> int:
+        return fields_of(self.folder / "memory.events")["oom_kill"]
+
+    def child(self, name: str, *, memory_bytes: int, threads: int) -> Self:
+        offer_controllers(self.folder)
+        return ControlGroup.child(self, name, memory_bytes=memory_bytes, threads=threads)
+
+    def _limit(self, *, memory_bytes: int, threads: int) -> None:
+        (self.folder / "memory.max").write_text(str(memory_bytes))
+        if (self.folder / "memory.swap.max").exists():
+            (self.folder / "memory.swap.max").write_text("0")
+        (self.folder / "pids.max").write_text(str(threads))
+
+
+def offer_controllers(folder: Path) -> None:
+    """Let the groups inside a folder of version 2 bound memory and processes."""
+    (folder / "cgroup.subtree_control").write_text(" ".join(f"+{controller}" for controller in VERSION_2))
+
+
+def group_at(folders: Mapping[str, Path]) -> ControlGroup:
+    """The group in these folders, of the version that they belong to."""
+    return Group2(folders=folders) if UNIFIED in folders else Group1(folders=folders)

@@ -1,0 +1,39 @@
+"""Measures a project whose processes the kernel keeps in a control group."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from judge_machine.control_groups import ControlGroup
+from judge_machine.sandbox.accounting import ProgramUsage
+
+_MIB = 1 << 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProjectGroup:
+    """The control group of all of a project's programs, and the bytes that its own files took at the start."""
+
+    group: ControlGroup
+    own_bytes: int
+
+
+class GroupMeter:
+    """Reads the kernel's own counts of a project; CPU time is that of all its programs together.
+
+    The kernel counts files in memory as memory, but they have a bound of their own: `written_bytes` says how much of
+    the count they are.
+    """
+
+    def __init__(self, project: ProjectGroup, *, written_bytes: Callable[[], int]) -> None:
+        self._project = project
+        self._written_bytes = written_bytes
+        self._killed_before = project.group.oom_kills()
+
+    def measure(self) -> ProgramUsage:
+        used = self._project.group.usage()
+        files = max(0, self._written_bytes() - self._project.own_bytes)
+        memory_mib = max(0, used.memory_bytes - files) / _MIB
+        return ProgramUsage(cpu_s=used.cpu_s, memory_mib=memory_mib, threads=used.threads)
+
+    def oom_kills(self) -> int:
+        return self._project.group.oom_kills() - self._killed_before

@@ -1,0 +1,25 @@
+"""Runs a program that takes much of the machine; judged with tests/projects/hostile.
+
+The materials hold plan.json: what the program prints goes into the file `report`, and the program lives until the file
+`until` exists.
+"""
+
+import json
+import threading
+from pathlib import Path
+
+import pytest
+
+
+@pytest.mark.time_limit(60)
+def test_launches(console, attack, materials):
+    """The program gets what it wants."""
+    plan = {name: Path(path) for name, path in json.loads((materials / "plan.json").read_text()).items()}
+    program = console.converse(attack)
+    program.sees("}")
+    plan["report"].write_text(program.text)
+    pause = threading.Event()
+    while not plan["until"].exists():
+        pause.wait(0.02)
+    program.enters("enough")
+    program.ends()
