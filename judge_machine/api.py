@@ -3,10 +3,11 @@
 import json
 import ssl
 import time
+import zlib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Self, TypedDict, Unpack
-from urllib.parse import urlsplit
 
 import httpx
 
@@ -19,6 +20,7 @@ MAX_WAIT_S = 10.0
 MAX_BODY_BYTES = 8 * 1024 * 1024
 MAX_REDIRECTS = 10
 EXCERPT_LENGTH = 300
+_WINDOW_BITS = {"gzip": (31,), "deflate": (15, -15)}  # of zlib; some servers leave its header out of deflate
 
 Query = Mapping[str, str | int | float | bool]
 
@@ -136,7 +138,7 @@ class Api:
         return self._ask("DELETE", url, **request)
 
     def _ask(self, method: str, url: str, *, follow: bool = False, **given: Unpack[_Parts]) -> Reply:
-        request = self._client.build_request(method, str(url), **given)
+        request = self._request(method, str(url), given)
         with self._journey.step(f"api.{method.lower()}", str(request.url)):
             for _ in range(MAX_REDIRECTS + 1):
                 response, body = self._send(request)
@@ -147,6 +149,15 @@ class Api:
             raise BehaviourError(
                 Cause.WRONG_RESULT, f"{method} {url}: expected at most {MAX_REDIRECTS} redirects, found more"
             )
+
+    def _request(self, method: str, url: str, given: _Parts) -> httpx.Request:
+        """The request; a test may have its address, its headers and its query from an answer of the project."""
+        try:
+            return self._client.build_request(method, url, **given)
+        except (httpx.InvalidURL, TypeError, ValueError) as error:
+            raise BehaviourError(
+                Cause.WRONG_RESULT, f"{method} {url}: expected a request that can be sent, found {error}"
+            ) from error
 
     def _send(self, request: httpx.Request) -> tuple[httpx.Response, bytes]:
         asked = f"{request.method} {request.url}"
@@ -168,36 +179,57 @@ class Api:
             raise BehaviourError(
                 Cause.WRONG_RESULT, f"{asked}: no answer, nothing listens there ({error}); did the server stop?"
             ) from error
-        except (httpx.NetworkError, httpx.RemoteProtocolError, httpx.DecodingError) as error:
+        except (httpx.HTTPError, httpx.InvalidURL, ValueError) as error:
             raise BehaviourError(
                 Cause.WRONG_RESULT, f"{asked}: no answer that is complete and valid HTTP ({error})"
             ) from error
 
     def _refuse_foreign(self, request: httpx.Request) -> None:
         """The project may name any URL in an answer; only its own origin is ever asked."""
-        parts = urlsplit(str(request.url))
-        host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
-        if parts.scheme != "http" or host not in LOOPBACK_NAMES or (parts.port or 80) not in self._ports:
+        url = request.url
+        host = f"[{url.host}]" if ":" in url.host else url.host
+        if url.scheme != "http" or host not in LOOPBACK_NAMES or (url.port or 80) not in self._ports:
             own = ", ".join(sorted(self._origins))
             raise BehaviourError(
                 Cause.WRONG_RESULT,
-                f"{request.method} {request.url}: expected an address of the project ({own}), found another origin",
+                f"{request.method} {url}: expected an address of the project ({own}), found another origin",
             )
 
 
 def _bounded_body(response: httpx.Response, asked: str, until_s: float) -> bytes:
-    body = bytearray()
-    for chunk in response.iter_bytes():
-        body += chunk
-        if len(body) > MAX_BODY_BYTES:
-            raise BehaviourError(
-                Cause.WRONG_RESULT,
-                f"{asked}: expected a body of at most {MAX_BODY_BYTES // 1024**2} MiB, found more",
-            )
+    received = bytearray()
+    for chunk in response.iter_raw():
+        received += chunk
+        _refuse_large(received, asked)
         # The client's own time-out restarts with each chunk; a body that arrives drop by drop would never end.
         if time.monotonic() > until_s:
             raise BehaviourError(Cause.TIMED_OUT, f"{asked}: the body was not complete in time")
-    return bytes(body)
+    body = bytes(received)
+    # The client would unpack each coding without a bound, and what one unpacks to with the next.
+    for coding in reversed(response.headers.get("Content-Encoding", "").lower().split(",")):
+        body = _unpacked(body, coding.strip(), asked)
+    return body
+
+
+def _unpacked(body: bytes, coding: str, asked: str) -> bytes:
+    """Undo one content coding; one that we never ask for and do not know is left as it is."""
+    if not body or coding not in _WINDOW_BITS:
+        return body
+    for bits in _WINDOW_BITS[coding]:
+        with suppress(zlib.error):
+            unpacked = zlib.decompressobj(bits).decompress(body, MAX_BODY_BYTES + 1)
+            _refuse_large(unpacked, asked)
+            return unpacked
+    raise BehaviourError(
+        Cause.WRONG_RESULT, f"{asked}: no answer that is complete and valid HTTP (its body is not coded as {coding})"
+    )
+
+
+def _refuse_large(body: bytes | bytearray, asked: str) -> None:
+    if len(body) > MAX_BODY_BYTES:
+        raise BehaviourError(
+            Cause.WRONG_RESULT, f"{asked}: expected a body of at most {MAX_BODY_BYTES // 1024**2} MiB, found more"
+        )
 
 
 def _reply(response: httpx.Response, body: bytes) -> Reply:
@@ -214,5 +246,5 @@ def _reply(response: httpx.Response, body: bytes) -> Reply:
 def _decoded(body: bytes, charset: str) -> str:
     try:
         return body.decode(charset, errors="replace")
-    except LookupError:  # the project named a charset that does not exist
+    except (LookupError, ValueError):  # the project named a charset that does not exist, or that decodes nothing
         return body.decode("utf-8", errors="replace")

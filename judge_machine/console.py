@@ -1,5 +1,7 @@
 """The `console` verbs: a person at a terminal, for console and batch missions."""
 
+import errno
+import os
 import shlex
 import shutil
 import tempfile
@@ -150,8 +152,23 @@ class Console:
 
 
 def _command_line(command: ProgramCommand, arguments: tuple[Argument, ...]) -> list[str]:
+    """The command with what the test adds, which it may have from an answer of the project."""
     added = (str(argument.path) if isinstance(argument, ProjectFile) else str(argument) for argument in arguments)
-    return [*command.arguments, *added]
+    line = [*command.arguments, *added]
+    for argument in line:
+        if "\0" in argument or not _is_encodable(argument):
+            raise BehaviourError(
+                Cause.WRONG_RESULT, f"{argument!r:.200} cannot be an argument: expected text without NUL and surrogates"
+            )
+    return line
+
+
+def _is_encodable(text: str) -> bool:
+    try:
+        os.fsencode(text)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _words(line: list[str]) -> str:
@@ -160,6 +177,10 @@ def _words(line: list[str]) -> str:
 
 
 def _refuse_start(command: ProgramCommand, prepared: PreparedProgram, error: OSError) -> NoReturn:
+    if error.errno == errno.E2BIG:
+        raise BehaviourError(
+            Cause.WRONG_RESULT, f"{command.name}: expected arguments that the system takes, found longer ones"
+        ) from error
     if prepared.wrapped:
         raise HarnessError(f"the wrapper {prepared.argv[0]!r} cannot be started ({error})") from error
     raise not_started(command, str(error)) from error

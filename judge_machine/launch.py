@@ -1,10 +1,11 @@
 """The launch manifest: how a project is installed, built, set up and started."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, field_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError, field_validator
 
 from judge_machine.documents import describe_validation, read_yaml
 from judge_machine.errors import BadInput
@@ -12,8 +13,22 @@ from judge_machine.errors import BadInput
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "[::1]")
 DEFAULT_READY_URL = "http://localhost:8000/"
 
+MAX_COMMAND_BYTES = 128 * 1024  # Linux starts no program with more than a few times that
+
+
+def _refuse_large(texts: Iterable[str]) -> None:
+    found = sum(len(text.encode()) for text in texts)
+    if found > MAX_COMMAND_BYTES:
+        raise ValueError(f"must have at most {MAX_COMMAND_BYTES} bytes in all, found {found}")
+
+
+def _of_bounded_size(command: list[str]) -> list[str]:
+    _refuse_large(command)
+    return command
+
+
 Argument = Annotated[str, StringConstraints(max_length=4096, pattern=r"^[^\x00]*$")]
-Command = Annotated[list[Argument], Field(min_length=1, max_length=256)]
+Command = Annotated[list[Argument], Field(min_length=1, max_length=256), AfterValidator(_of_bounded_size)]
 
 
 class LaunchManifest(BaseModel):
@@ -30,11 +45,17 @@ class LaunchManifest(BaseModel):
     build: list[Command] = Field(default_factory=list, max_length=16)
     setup: list[Command] = Field(default_factory=list, max_length=16)
     start: Command | None = None
-    ready_url: str = DEFAULT_READY_URL
+    ready_url: Annotated[str, StringConstraints(max_length=4096)] = DEFAULT_READY_URL
     ports: list[Annotated[int, Field(ge=1024, le=65535)]] = Field(default_factory=list, max_length=8)
     env: dict[Annotated[str, StringConstraints(pattern=r"^[A-Za-z_][A-Za-z0-9_]*$")], Argument] = Field(
         default_factory=dict, max_length=64
     )
+
+    @field_validator("env")
+    @classmethod
+    def _of_bounded_size(cls, env: dict[str, str]) -> dict[str, str]:
+        _refuse_large(env.values())
+        return env
 
     @field_validator("ready_url")
     @classmethod

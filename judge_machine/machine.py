@@ -2,13 +2,14 @@
 
 import threading
 import time
+import traceback
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from judge_machine.defaults import default_manifest
 from judge_machine.dialect import find_dialect
-from judge_machine.errors import BadInput, HarnessError, JudgingStopped, TestEnded
+from judge_machine.errors import BadInput, HarnessError, JudgeError, JudgingStopped, TestEnded
 from judge_machine.isolation import NAMESPACES, isolation_named, probe
 from judge_machine.judgement import Isolation, Judgement
 from judge_machine.launch import LaunchManifest
@@ -111,11 +112,26 @@ def _try(
     stop: threading.Event,
     isolation: Isolation,
 ) -> Collected:
-    started = time.monotonic()
+    """Judge once; whatever is raised but by the machine or the caller ends in verdicts, so that no attempt is lost."""
     try:
-        manifest, given = _prepared(request, cache)
+        return _judged(request, hear, cache, stop, isolation)
     except TestEnded as fault:
         return Collected(fault=fault)
+    except (JudgeError, OSError):
+        raise
+    except Exception as error:  # noqa: BLE001 - the verdicts say so
+        return Collected(fault=HarnessError("".join(traceback.format_exception(error))))
+
+
+def _judged(
+    request: JudgeRequest,
+    hear: Callable[[Verdict], None],
+    cache: Path | None,
+    stop: threading.Event,
+    isolation: Isolation,
+) -> Collected:
+    started = time.monotonic()
+    manifest, given = _prepared(request, cache)
     installed = time.monotonic()
     limits = request.limits
     allowed_s = limits.setup_s * (len(manifest.setup) + 1) + limits.build_s * len(manifest.build) + limits.start_s

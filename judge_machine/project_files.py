@@ -10,16 +10,20 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path, PurePosixPath
+from typing import IO
 
 from judge_machine.errors import BehaviourError
 from judge_machine.parameters import ProjectFile
 from judge_machine.verdicts import Cause
 
 MAX_FILE_BYTES = 256 * 1024 * 1024
+MAX_COPIED_BYTES = 2 * MAX_FILE_BYTES  # of one test, of which the judge keeps all copies until its end
 FOLDER_FLAGS = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 # O_NONBLOCK: opening a named pipe must not wait for its other end.
 READ_FLAGS = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 WRITE_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+
+_CHUNK_BYTES = 1024 * 1024
 
 FileName = str | PurePosixPath | ProjectFile
 
@@ -27,13 +31,14 @@ FileName = str | PurePosixPath | ProjectFile
 class ProjectFiles:
     """The files of `directory`; names are relative POSIX paths inside it, anything else is a ValueError.
 
-    `copies` is a private folder that receives the copies of what is read.
+    `copies` is a private folder that receives the copies of what is read, `most_bytes` in all.
     """
 
-    def __init__(self, directory: Path, *, copies: Path) -> None:
+    def __init__(self, directory: Path, *, copies: Path, most_bytes: int = MAX_COPIED_BYTES) -> None:
         self._directory = directory
         self._copies = copies
         self._copied = 0
+        self._most_bytes = self._room = most_bytes
 
     def write(self, name: FileName, content: bytes) -> None:
         """Write a file, making the folders above it and replacing what was there.
@@ -51,7 +56,8 @@ class ProjectFiles:
     def read(self, name: FileName) -> Path:
         """A private copy of a file; the copy has the same last name.
 
-        Raises BehaviourError wrong_result if the file is absent, not a regular file, behind a link or over 256 MiB.
+        Raises BehaviourError wrong_result if the file is absent, not a regular file, behind a link or over 256 MiB, and
+        where the copies together would have more than `most_bytes`.
         """
         *folders, last = _parts(name)
         where = "/".join((*folders, last))
@@ -79,8 +85,20 @@ class ProjectFiles:
             copy = self._copies / str(self._copied) / last
             copy.parent.mkdir()
             with copy.open("wb") as target:
-                shutil.copyfileobj(file, target)
+                self._take(file, target, where)
         return copy
+
+    def _take(self, file: IO[bytes], target: IO[bytes], where: str) -> None:
+        """Copy within the room that is left; the file may grow meanwhile, and its holes take room in the copy."""
+        while chunk := file.read(_CHUNK_BYTES):
+            self._room -= len(chunk)
+            if self._room < 0:
+                raise BehaviourError(
+                    Cause.WRONG_RESULT,
+                    f"expected at most {self._most_bytes // 1024**2} MiB in the files that a test reads, found more "
+                    f"in {where!r}",
+                )
+            target.write(chunk)
 
     def exists(self, name: FileName) -> bool:
         """Return True if there is anything of this name."""

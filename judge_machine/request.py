@@ -1,14 +1,17 @@
 """The input of one judging; it crosses the border into the world as JSON."""
 
+import re
 from enum import StrEnum
 from pathlib import Path
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
 from judge_machine.parameters import ParameterKind
+
+_SURROGATES = re.compile("[\ud800-\udfff]")
 
 
 class BrowserBackend(StrEnum):
@@ -56,6 +59,11 @@ class JudgeRequest(BaseModel):
     only: tuple[str, ...] = ()
     suggests: bool = False
 
+    @field_validator("values")
+    @classmethod
+    def _can_cross_the_border(cls, values: dict[str, object]) -> dict[str, object]:
+        return {name: _portable(answer) for name, answer in values.items()}
+
 
 class SessionInput(BaseModel):
     """The request and what the package cache prepared for it; all paths are those of the host.
@@ -73,3 +81,17 @@ class SessionInput(BaseModel):
     path_entries: tuple[str, ...] = ()
     environment: dict[str, str] = Field(default_factory=dict)
     tools: Path | None = None
+
+
+def _portable(answer: object) -> object:
+    """An answer in a form that JSON has; where it has none, another answer that is invalid for the same reason.
+
+    Text that is not Unicode stays unprintable; a list or a mapping, which may nest without end, counts by its type.
+    """
+    match answer:
+        case str():
+            return _SURROGATES.sub("\0", answer)
+        case list() | dict():
+            return type(answer)()
+        case _:
+            return answer

@@ -1,13 +1,11 @@
 """The `image` fixture: reads pictures and compares them pixel by pixel."""
 
-import struct
 import warnings
-import zlib
 from functools import reduce
 from io import BytesIO
 from pathlib import Path
 
-from PIL import Image, ImageChops, UnidentifiedImageError
+from PIL import Image, ImageChops
 
 from judge_machine.comparison.files import FilePath, read_bounded, unreadable
 from judge_machine.errors import BehaviourError
@@ -18,8 +16,6 @@ CHANNEL_DISTANCE = 16  # of 255; below it a person hardly sees a difference betw
 
 # Formats that Pillow reads itself. Others (EPS) would start a program.
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP", "TIFF", "PPM")
-
-_DAMAGE = (UnidentifiedImageError, OSError, ValueError, TypeError, LookupError, SyntaxError, struct.error, zlib.error)
 
 
 class Images:
@@ -72,7 +68,9 @@ class Images:
                     picture.format = stored.format
             except Image.DecompressionBombError as error:
                 raise unreadable(path, f"more than {MAX_PIXELS} pixels") from error
-            except _DAMAGE as error:
+            except BehaviourError:
+                raise
+            except Exception as error:
                 reason = f"expected a picture ({', '.join(FORMATS)}); {type(error).__name__}: {error!s:.200}"
                 raise unreadable(path, reason) from error
         return picture

@@ -1,5 +1,6 @@
 """The pytest plugin that turns each test of a mission into one verdict."""
 
+import errno
 import signal
 import time
 import traceback
@@ -20,7 +21,9 @@ from judge_machine.verdicts import LAUNCH_TEST, Cause, Outcome, Verdict, is_scor
 _ALARM_GRACE_S = 3.0
 _MESSAGE_LIMIT = 4000
 _JUDGE = Path(__file__).parents[1]
-_UNEXPECTED_FORM = (LookupError, TypeError, ValueError, AttributeError, EOFError, FileNotFoundError)
+_MACHINE_FAULTS = frozenset(
+    (errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO, errno.EROFS)
+)
 
 
 class JudgePlugin:
@@ -168,16 +171,20 @@ def _classify(excinfo: pytest.ExceptionInfo[BaseException], tests: str) -> tuple
         return error.cause, str(error)
     if isinstance(error, AssertionError | pytest.fail.Exception):
         return Cause.WRONG_RESULT, str(error) or f"assertion failed: {excinfo.traceback[-1].statement}"
-    if isinstance(error, _UNEXPECTED_FORM) and _is_of_the_test(excinfo, tests):
-        # The test took for granted what an answer looks like; the canonical solution's answers do.
+    if isinstance(error, Exception) and _follows_from_the_answer(excinfo, tests):
         return Cause.WRONG_RESULT, f"the answer has an unexpected form: {type(error).__name__}: {error}"
     return Cause.HARNESS_ERROR, "".join(traceback.format_exception(error))[-_MESSAGE_LIMIT:]
 
 
-def _is_of_the_test(excinfo: pytest.ExceptionInfo[BaseException], tests: str) -> bool:
-    """Return True if the test itself, or a library that it called, raised the error, and not the judge."""
-    paths = [str(entry.path) for entry in excinfo.traceback]
-    if tests not in paths:
+def _follows_from_the_answer(excinfo: pytest.ExceptionInfo[BaseException], tests: str) -> bool:
+    """Return True if the test, or what it called, could not use what the project answered.
+
+    The same test uses the canonical solution's answers without an exception, so whatever the test itself or a library
+    raises is the project's, unless it says that the machine failed. An exception in the judge is the judge's own, but
+    for ValueError: with it the verbs refuse an argument that they cannot take, which the test took from an answer.
+    """
+    error, paths = excinfo.value, [str(entry.path) for entry in excinfo.traceback]
+    if tests not in paths or (isinstance(error, OSError) and error.errno in _MACHINE_FAULTS):
         return False
     below = paths[len(paths) - paths[::-1].index(tests) :]
-    return not any(Path(path).is_relative_to(_JUDGE) for path in below)
+    return isinstance(error, ValueError) or not any(Path(path).is_relative_to(_JUDGE) for path in below)

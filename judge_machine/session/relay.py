@@ -38,8 +38,8 @@ class Relay:
 
     def __init__(self, pid: int, ports: tuple[int, ...]) -> None:
         self._pid = pid
-        self._sockets = {port: self._bound(port) for port in ports}
         self._namespace_fd = os.open(f"/proc/{pid}/ns/net", os.O_RDONLY)
+        self._sockets = {port: self._bound(port) for port in ports}
         self._open_ports: set[int] = set()
         # Nothing else holds a connection whose one side has ended: the garbage collector would take it, and its
         # finalizer, in any thread, would stop the connection that has its file descriptor by then.

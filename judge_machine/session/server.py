@@ -93,7 +93,12 @@ class Server:
         self._sandbox.reserve(ports)
         program = RunningProgram(self._sandbox, self._manifest.start, limits=self._limits, ledger=self._ledger)
         self._program = program
-        self._carrier = self._sandbox.carry(program.started, ports)
+        try:
+            self._carrier = self._sandbox.carry(program.started, ports)
+        except FileNotFoundError:  # it ended before its network could be joined
+            _ends_within(program, _EXIT_GRACE_S)
+            self._raise_if_ended_at_start(program)
+            raise
 
     def wait_ready(self) -> None:
         """Wait until the project's own listener answers the ready URL with any HTTP response."""
