@@ -2,6 +2,7 @@
 
 import ctypes
 import json
+import shutil
 import subprocess
 import sys
 import threading
@@ -38,6 +39,12 @@ from pathlib import Path
 from judge_machine import JudgeRequest, judge
 judgement = judge(JudgeRequest.model_validate_json(sys.stdin.read()), cache=Path(sys.argv[1]))
 print(json.dumps([[verdict.outcome, verdict.cause, verdict.message] for verdict in judgement.verdicts]))
+"""
+MAKES_A_GROUP = """
+from judge_machine.control_groups import attempt_group, find_base
+with attempt_group(find_base().group) as group:
+    print(*group.folders.values(), flush=True)
+    input()
 """
 
 kept = {bound.name for bound in probe().bounds if bound.kept}
@@ -187,18 +194,30 @@ def test_projects_that_are_judged_at_once_do_not_share_what_they_take(
             libc.close(watch)
 
 
+@needs_own_user
+def test_a_project_that_watches_a_folder_is_not_harmed(tmp_path: Path, project: Path, outside: Any) -> None:
+    if shutil.which("node") is None:
+        pytest.skip("needs Node.js on PATH")
+    takers = [Taking.prepared(tmp_path / f"taker{number}", project, "watches", stays=True) for number in range(2)]
+    request = JudgeRequest(
+        project=PROJECTS / "watches_a_folder",
+        tests=PROJECTS / "letter_tests.py",
+        parameters={"home_url": ParameterDescription(kind=ParameterKind.URL, description="home")},
+        values={"home_url": "http://localhost:8000/"},
+        launch=LaunchManifest(start=["node", "main.js"]),
+        evidence=tmp_path / "evidence",
+    )
+    with holding(takers[0], outside.package_cache), holding(takers[1], outside.package_cache):
+        judgement = judge(request, cache=outside.package_cache)
+    assert judgement.verdicts[0].outcome is Outcome.PASSED, judgement.verdicts[0].message
+
+
 @needs_groups
 def test_the_group_of_a_judge_that_was_killed_is_removed_by_the_next() -> None:
     base = find_base().group
     assert base is not None
-    makes = (
-        "from judge_machine.control_groups import attempt_group, find_base\\n"
-        "with attempt_group(find_base().group) as group:\\n"
-        "    print(*group.folders.values(), flush=True)\\n"
-        "    input()\\n"
-    )
     with subprocess.Popen(
-        [sys.executable, "-c", makes.replace("\\n", "\n")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", MAKES_A_GROUP], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as other:
         assert other.stdout is not None
         left = [Path(word) for word in other.stdout.readline().split()]
