@@ -8,7 +8,7 @@ from pydantic import JsonValue
 from judge_machine import BadInput, LaunchManifest, parse_manifest
 from projecteval.mission import Checklist
 from projecteval.replies.documents import cleaned, exact_document, problem_of_size, tolerant_documents
-from projecteval.replies.reading import Read, Repair, ReplyFormat
+from projecteval.replies.reading import Effort, Read, Repair, ReplyFormat
 from projecteval.replies.shapes import checklist_of, launch_fields, values_of
 
 T = TypeVar("T")
@@ -56,7 +56,7 @@ def _read(text: str, asked: ReplyFormat, interpret: Interpretation[T], join: Cal
     except ValueError:
         pass
     text, cleaning = cleaned(text)
-    for documents in tolerant_documents(text, asked):
+    for documents in tolerant_documents(text, asked, Effort()):
         repairs = set(cleaning)
         whole: T | None = None
         for document in documents:

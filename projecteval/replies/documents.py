@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pydantic import JsonValue
 
 from projecteval.replies.json_text import exact_json, tolerant_json
-from projecteval.replies.reading import MAX_REPLY_CHARACTERS, Document, Repair, ReplyFormat
+from projecteval.replies.reading import MAX_REPLY_CHARACTERS, Document, Effort, Repair, ReplyFormat
 from projecteval.replies.xml_text import exact_xml, tolerant_xml
 from projecteval.replies.yaml_text import exact_yaml, tolerant_yaml
 
@@ -53,15 +53,17 @@ def cleaned(text: str) -> tuple[str, set[Repair]]:
     return text, repairs
 
 
-def tolerant_documents(text: str, asked: ReplyFormat, *, but: str = "") -> Iterator[tuple[Document, ...]]:
+def tolerant_documents(
+    text: str, asked: ReplyFormat, effort: Effort, *, but: str = ""
+) -> Iterator[tuple[Document, ...]]:
     """Yield the documents that a reply may hold, in the notation that was asked for first.
 
-    Documents of one tuple belong together. The notation `but` is omitted.
+    Documents of one tuple belong together. The notation `but` is omitted; there are no more where the effort is spent.
     """
     first = _NOTATION[asked]
     for notation in (first, *(name for name in _TOLERANT if name != first)):
         if notation == but:
             continue
         other = set[Repair]() if notation == first else {Repair.OTHER_FORMAT}
-        for documents in _TOLERANT[notation](text):
+        for documents in _TOLERANT[notation](text, effort):
             yield tuple(document.with_repairs(other) for document in documents)

@@ -9,7 +9,7 @@ from projecteval.project import Project
 from projecteval.replies.blocks import exact_files, tolerant_files
 from projecteval.replies.documents import cleaned, exact_document, problem_of_size, tolerant_documents
 from projecteval.replies.file_shapes import exact_shape, is_one_file, tolerant_shape
-from projecteval.replies.reading import Read, Repair, ReplyFormat
+from projecteval.replies.reading import Effort, Read, Repair, ReplyFormat
 
 Files = list[tuple[str, str]]
 
@@ -42,7 +42,7 @@ def read_files(text: str, asked: ReplyFormat) -> Read[Project]:
         pass
     text, cleaning = cleaned(text)
     best: tuple[int, Files, frozenset[Repair]] = (0, [], frozenset())
-    for files, repairs in _readings(text, asked):
+    for files, repairs in _readings(text, asked, Effort()):
         if files and repairs <= _HARMLESS:
             return _project(files, repairs | cleaning)
         size = sum(len(path) + len(content) for path, content in files)
@@ -60,11 +60,11 @@ def _exact(text: str, asked: ReplyFormat) -> Files:
     return files
 
 
-def _readings(text: str, asked: ReplyFormat) -> Iterator[tuple[Files, set[Repair]]]:
+def _readings(text: str, asked: ReplyFormat, effort: Effort) -> Iterator[tuple[Files, set[Repair]]]:
     fenced, fenced_repairs = tolerant_files(text)
     if asked is ReplyFormat.FENCED:
         yield fenced, fenced_repairs
-    for documents in tolerant_documents(text, asked, but="yaml"):
+    for documents in tolerant_documents(text, asked, effort, but="yaml"):
         repairs: set[Repair] = set()
         files: Files = []
         for document in documents:

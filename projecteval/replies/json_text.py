@@ -8,7 +8,7 @@ from pydantic import JsonValue
 
 from projecteval.replies.blocks import Block, fenced_blocks, only_block
 from projecteval.replies.json_repairs import mended_json
-from projecteval.replies.reading import Document, Repair
+from projecteval.replies.reading import Document, Effort, Repair
 
 _START = re.compile(r"[\[{](?=\s*[\[{\"'\]}])")
 _LANGUAGES = ("", "json", "jsonc", "json5", "javascript", "js")
@@ -26,7 +26,7 @@ def exact_json(text: str) -> JsonValue:
         raise ValueError("nested too deeply") from error
 
 
-def tolerant_json(text: str) -> Iterator[tuple[Document, ...]]:
+def tolerant_json(text: str, effort: Effort) -> Iterator[tuple[Document, ...]]:
     """Yield the documents that may be meant, the least repaired first; those of one tuple belong together."""
     blocks, lines_outside = fenced_blocks(text)
     if (whole := _lenient(text)) is not None:
@@ -34,21 +34,21 @@ def tolerant_json(text: str) -> Iterator[tuple[Document, ...]]:
     blocks = [block for block in blocks if block.language in _LANGUAGES and block.text.lstrip()[:1] in ("{", "[")]
     if blocks:
         outside = {Repair.PROSE} if lines_outside else set[Repair]()
-        found = [_lenient(block.text) or _mended(block.text, closed=block.closed) for block in blocks]
+        found = [_lenient(block.text) or _mended(block.text, effort, closed=block.closed) for block in blocks]
         several = {Repair.SEVERAL_BLOCKS} if len(blocks) > 1 else set[Repair]()
         yield tuple(document.with_repairs(outside | several) for document in found if document is not None)
-    yield from _in_prose(text)
-    yield from _from_the_first_bracket(text, blocks)
+    yield from _in_prose(text, effort)
+    yield from _from_the_first_bracket(text, blocks, effort)
 
 
-def _in_prose(text: str) -> Iterator[tuple[Document, ...]]:
+def _in_prose(text: str, effort: Effort) -> Iterator[tuple[Document, ...]]:
     decoder = json.JSONDecoder(strict=False)
     found: list[Document] = []
     position = end_of_whole = 0
     broken: set[Repair] = set()
     for _ in range(_MOST_STARTS):
         start = _START.search(text, position)
-        if start is None:
+        if start is None or effort.is_spent:
             break
         try:
             _, position = decoder.raw_decode(text, start.start())
@@ -62,14 +62,14 @@ def _in_prose(text: str) -> Iterator[tuple[Document, ...]]:
             end_of_whole = position
     # What is complete is taken as it is; only the rest needs repair.
     rest = _START.search(text, end_of_whole) if found and Repair.TRUNCATED in broken else None
-    if rest is not None and (last := _mended(text[rest.start() :], closed=False)) is not None:
+    if rest is not None and (last := _mended(text[rest.start() :], effort, closed=False)) is not None:
         found.append(last)
     if found:
         several = {Repair.SEVERAL_BLOCKS} if len(found) > 1 else set[Repair]()
         yield tuple(document.with_repairs(several | broken) for document in found)
 
 
-def _from_the_first_bracket(text: str, blocks: list[Block]) -> Iterator[tuple[Document, ...]]:
+def _from_the_first_bracket(text: str, blocks: list[Block], effort: Effort) -> Iterator[tuple[Document, ...]]:
     start = _START.search(text)
     if start is None:
         return
@@ -79,7 +79,7 @@ def _from_the_first_bracket(text: str, blocks: list[Block]) -> Iterator[tuple[Do
     # Words after the last bracket are prose where they are outside any string, else the end is missing.
     cut = region[:end] if end and not any(mark in rest for mark in ('"', "\\n")) else region
     prose = {Repair.PROSE} if text[: start.start()].strip() and not blocks else set[Repair]()
-    mended = _mended(cut, closed=cut.rstrip()[-1:] in ("}", "]"))
+    mended = _mended(cut, effort, closed=cut.rstrip()[-1:] in ("}", "]"))
     if mended is not None:
         yield (mended.with_repairs(prose),)
 
@@ -98,8 +98,8 @@ def _lenient(text: str) -> Document | None:
     return None
 
 
-def _mended(text: str, *, closed: bool) -> Document | None:
-    tree = mended_json(text)
+def _mended(text: str, effort: Effort, *, closed: bool) -> Document | None:
+    tree = mended_json(text, within_s=effort.left_s)
     if not isinstance(tree, dict | list):
         return None
     repairs = {Repair.SYNTAX} if closed else {Repair.SYNTAX, Repair.TRUNCATED}

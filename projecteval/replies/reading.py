@@ -1,6 +1,7 @@
 """The formats of replies, and what reading one gives."""
 
 import re
+import time
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -14,6 +15,27 @@ T_co = TypeVar("T_co", covariant=True)
 
 MAX_REPLY_CHARACTERS = 4 * 1024 * 1024
 """More than any model writes in one reply; what is longer is not read."""
+
+
+READING_S = 30.0
+"""The seconds that all tries to read one reply may take together; an ordinary reply takes milliseconds."""
+
+
+class Effort:
+    """The time that is left for a reply; a further try that would begin later is not made."""
+
+    __slots__ = ("_until",)
+
+    def __init__(self, seconds: float = READING_S) -> None:
+        self._until = time.monotonic() + seconds
+
+    @property
+    def left_s(self) -> float:
+        return max(0.0, self._until - time.monotonic())
+
+    @property
+    def is_spent(self) -> bool:
+        return self.left_s == 0
 
 
 class ReplyFormat(StrEnum):

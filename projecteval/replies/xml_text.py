@@ -2,6 +2,7 @@
 
 import base64
 import binascii
+import itertools
 import re
 from collections.abc import Iterator
 from xml.sax.saxutils import unescape
@@ -11,17 +12,19 @@ from pydantic import JsonValue
 
 from projecteval.project import MAX_FILES
 from projecteval.replies.blocks import only_block
-from projecteval.replies.reading import Document, Repair
+from projecteval.replies.reading import Document, Effort, Repair
 
 # Elements whose children are a list, also when there is only one; all others are mappings or text.
 _LISTS = frozenset({"files", "checklist", "functions", "install", "build", "setup", "command", "start", "ports", "env"})
 _LISTS_OF_ANSWERS = frozenset({"values"})
 _ROOTS = re.compile(r"<(checklist|launch|values)\b", re.IGNORECASE)
 _MOST_DEPTH = 12
+_MOST_ROOTS = 40
 
-_FILE = re.compile(r"<file(?:\s[^>]*)?>", re.IGNORECASE)
-_PATH = re.compile(r"<path>\s*(?:<!\[CDATA\[)?([^<\n]*?)(?:\]\]>)?\s*</path>", re.IGNORECASE)
-_CONTENT = re.compile(r"<content(\s[^>]*)?>", re.IGNORECASE)
+# A search must not look at the same characters again and again: every run of them is bounded, or taken whole (`*+`).
+_FILE = re.compile(r"<file(?:\s[^<>]{0,400})?>", re.IGNORECASE)
+_PATH = re.compile(r"<path>\s*+(?:<!\[CDATA\[)?([^<\n]*+)\s*+</path>", re.IGNORECASE)
+_CONTENT = re.compile(r"<content(\s[^<>]{0,400})?>", re.IGNORECASE)
 _END_OF_CDATA = re.compile(r"\]\]>\s{0,40}</content\s{0,9}>", re.IGNORECASE)
 _END_OF_CONTENT = re.compile(r"</content\s{0,9}>", re.IGNORECASE)
 _END_OF_FILE = re.compile(r"</content\s{0,9}>\s{0,40}</file\s{0,9}>", re.IGNORECASE)
@@ -33,7 +36,7 @@ def exact_xml(text: str) -> JsonValue:
     return _parse(only_block(text, ("", "xml")), recover=False)
 
 
-def tolerant_xml(text: str) -> Iterator[tuple[Document, ...]]:
+def tolerant_xml(text: str, effort: Effort) -> Iterator[tuple[Document, ...]]:
     """Yield the documents that may be meant, the least repaired first."""
     start, end = text.find("<files"), text.rfind("</files>")
     if 0 <= start < end:
@@ -48,7 +51,9 @@ def tolerant_xml(text: str) -> Iterator[tuple[Document, ...]]:
         yield (
             Document(tree=[fields for fields, _ in files], repairs=frozenset[Repair]().union(*(r for _, r in files))),
         )
-    for root in _ROOTS.finditer(text):
+    for root in itertools.islice(_ROOTS.finditer(text), _MOST_ROOTS):
+        if effort.is_spent:
+            return
         region, closed = _element(text, root)
         try:
             tree = _parse(region, recover=False)
@@ -119,7 +124,7 @@ def _decoded(text: str) -> str:
 # A parser that recovers from errors loses code: what looks like a tag in a file would be taken for one.
 def _files(text: str) -> Iterator[tuple[dict[str, JsonValue], set[Repair]]]:
     position = 0
-    ends_of_cdata = True
+    ends_of_cdata = ends_of_files = True
     for _ in range(MAX_FILES + 1):
         file = _FILE.search(text, position)
         path = _PATH.search(text, file.end()) if file else None
@@ -138,12 +143,14 @@ def _files(text: str) -> Iterator[tuple[dict[str, JsonValue], set[Repair]]]:
         else:
             content = None
         if content is None:
-            end = _END_OF_FILE.search(text, start) or _END_OF_CONTENT.search(text, start)
+            end = _END_OF_FILE.search(text, start) if ends_of_files else None
+            ends_of_files = end is not None
+            end = end or _END_OF_CONTENT.search(text, start)
             content = text[start : end.start() if end else len(text)]
             if end is None:
                 repairs.add(Repair.TRUNCATED)
             content = _unescaped(content.removesuffix("]]>"), opening[1] or "")
-        yield {"path": _unescaped(path[1], ""), "content": content}, repairs
+        yield {"path": _unescaped(path[1].rstrip().removesuffix("]]>"), ""), "content": content}, repairs
         if end is None:
             return
         position = end.end()

@@ -8,7 +8,7 @@ from pydantic import JsonValue
 
 from judge_machine.bounded_yaml import BoundedComposer
 from projecteval.replies.blocks import fenced_blocks, only_block
-from projecteval.replies.reading import Document, Repair
+from projecteval.replies.reading import Document, Effort, Repair
 
 _LANGUAGES = ("", "yaml", "yml")
 
@@ -33,13 +33,17 @@ def exact_yaml(text: str) -> JsonValue:
     return _parse(only_block(text, _LANGUAGES))
 
 
-def tolerant_yaml(text: str) -> Iterator[tuple[Document, ...]]:
+def tolerant_yaml(text: str, effort: Effort) -> Iterator[tuple[Document, ...]]:
     """The blocks of a reply that are YAML, else the reply itself."""
     blocks, lines_outside = fenced_blocks(text)
     outside = {Repair.PROSE} if lines_outside else set[Repair]()
     found: list[Document] = []
+    left = MAX_YAML_CHARACTERS
     for block in blocks:
         if block.language in _LANGUAGES:
+            if len(block.text) > left or effort.is_spent:
+                continue
+            left -= len(block.text)
             repairs = outside | (set[Repair]() if block.closed else {Repair.TRUNCATED})
             try:
                 found.append(Document(tree=_parse(block.text), repairs=frozenset(repairs)))
