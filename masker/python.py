@@ -33,7 +33,7 @@ def mask_python(source: bytes, path: str) -> bytes:
     Raises MaskError with the line if the module does not parse or is not in the encoding that it declares.
     """
     encoding, text = _decoded(source, path)
-    wrapper = MetadataWrapper(_parsed(text, path))
+    wrapper = MetadataWrapper(_parsed(text, path), unsafe_skip_copy=True)  # the parser makes each node once
     masking = _Masking(
         text=text.encode("utf-8"), module=wrapper.module, spans=wrapper.resolve(ByteSpanPositionProvider)
     )

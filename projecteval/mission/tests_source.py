@@ -2,7 +2,7 @@
 
 import ast
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,11 +48,12 @@ def read_tests(path: Path, *, may_import_file_libraries: bool, foreign: bool = F
 def parse_tests(content: bytes, *, path: Path, may_import_file_libraries: bool, foreign: bool = False) -> TestsSource:
     """Read the content of a file, as `read_tests` does; `path` is named in messages and need not be there."""
     tree = _parse(content, path)
+    nodes = list(ast.walk(tree))
     functions = [node for node in tree.body if isinstance(node, _Function)]
     helpers = {function.name: function for function in functions if not function.name.startswith("test")}
     test_functions = [function for function in functions if function.name.startswith("test")]
     allowed = IMPORTS_OF_ALL | (IMPORTS_OF_FILE_MISSIONS if may_import_file_libraries else frozenset())
-    problems = [*(() if foreign else _problems_of_module(tree, allowed)), *_duplicates(test_functions)]
+    problems = [*(() if foreign else _problems_of_nodes(nodes, allowed)), *_duplicates(test_functions)]
     tests: list[MissionTest] = []
     for function in test_functions:
         problems.extend(() if foreign else _problems_of_test(function, helpers))
@@ -60,9 +61,7 @@ def parse_tests(content: bytes, *, path: Path, may_import_file_libraries: bool, 
     return TestsSource(
         path=path,
         tests=tuple(tests),
-        texts=frozenset(
-            node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
-        ),
+        texts=frozenset(node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)),
         problems=tuple(f"{path}:{problem}" for problem in problems),
         content=content,
     )
@@ -76,8 +75,8 @@ def _parse(content: bytes, path: Path) -> ast.Module:
         raise UsageError(f"{path}{line}: file: is not Python ({error}); correct it") from error
 
 
-def _problems_of_module(tree: ast.Module, allowed: frozenset[str]) -> Iterator[str]:
-    for node in ast.walk(tree):
+def _problems_of_nodes(nodes: Iterable[ast.AST], allowed: frozenset[str]) -> Iterator[str]:
+    for node in nodes:
         match node:
             case ast.ClassDef(name=name, lineno=line) if name.startswith("Test"):
                 yield f"{line}: {name}: is a class of tests; write plain test functions"
