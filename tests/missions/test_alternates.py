@@ -14,12 +14,13 @@ from judge_machine import Outcome
 from judge_machine.parameters import typed_value
 from projecteval.certification.judgings import attempt_of
 from projecteval.judging import JudgeSettings, judge_attempt
-from projecteval.mission import Mission, Solution, load_missions
+from projecteval.mission import Mission, Solution
 from projecteval.project import Project
+from tests.missions.shipped import MISSIONS
 
 ALTERNATES = {
     f"{mission.id}/{solution.name}": (mission, solution)
-    for mission in load_missions()
+    for mission in MISSIONS.values()
     for solution in mission.solutions()[1:]
 }
 CHEAP = "log-digest/node"

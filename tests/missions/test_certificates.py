@@ -8,9 +8,9 @@ from projecteval.certification.document import page_of
 from projecteval.certification.floors import judge_starter
 from projecteval.certification.register import PAGE_NAME
 from projecteval.certification.tracing import trace
-from projecteval.mission import Mission, load_missions
+from projecteval.mission import Mission
+from tests.missions.shipped import MISSIONS
 
-MISSIONS = {mission.id: mission for mission in load_missions()}
 REGISTER = Register(next(iter(MISSIONS.values())).folder.parent)
 CERTIFIED = [name for name in MISSIONS if REGISTER.get(name) is not None]
 

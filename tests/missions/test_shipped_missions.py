@@ -9,11 +9,11 @@ from masker import mask_tree
 from projecteval.agents import make_agent
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.judging import JudgeSettings, judge_attempt
-from projecteval.mission import Mission, MissionKind, load_missions
+from projecteval.mission import Mission, MissionKind
 from projecteval.stages import run_stages
+from tests.missions.shipped import MISSIONS
 
-MISSIONS = {mission.id: mission for mission in load_missions()}
-SAMPLE = ("bill-splitter", "ledger-reconciler", "lending-library", "product-records", "text-adventure")
+SAMPLE = ("bill-splitter", "ledger-reconciler", "packing-list", "product-records", "text-adventure")
 SELENIUM_SAMPLE = ("file-drop", "survey-board")
 FLOORS_SAMPLE = ("picture-report", "product-records", "survey-board", "text-adventure")
 

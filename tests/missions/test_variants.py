@@ -15,8 +15,9 @@ from projecteval.mission import Mission, load_missions
 from projecteval.mission.variant_checks import problems_of_variants
 from projecteval.mission.variants import has_variants
 from projecteval.stages import run_stages
+from tests.missions.shipped import MISSIONS
 
-ORIGINALS = {mission.id: mission for mission in load_missions() if has_variants(mission.folder)}
+ORIGINALS = {mission.id: mission for mission in MISSIONS.values() if has_variants(mission.folder)}
 SEEDS = (0, 1, 2)
 JUDGED = ("text-adventure", 1)
 
