@@ -75,7 +75,7 @@ def test_installed_wheel_judges_its_own_missions(tmp_path: Path) -> None:
     missions = load_missions(paths=[REPOSITORY / "missions"])
     assert [entry["id"] for entry in listed] == [mission.id for mission in missions]
 
-    run(projecteval, "missions", "check", cwd=elsewhere)
+    run(projecteval, "missions", "check", MISSION, cwd=elsewhere, PROJECTEVAL_VARIANTS=str(tmp_path / "variants"))
     options = ("--agent", "canonical", "--mission", MISSION, "--out", "run")
     run(projecteval, "run", *options, cwd=elsewhere, PROJECTEVAL_CACHE=str(tmp_path / "cache"))
 
