@@ -2,7 +2,7 @@
 
 import pytest
 
-from projecteval.public_suite.comparisons.traits import Trait, read_suite
+from benchmarks.public_suite.traits import Trait, read_suite
 
 VISIT = "    driver.get(test_url)\n"
 

@@ -24,9 +24,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from projecteval.attempt import Attempt, StageName
-from projecteval.mission import Mission
-from projecteval.public_suite.comparisons.upstream import (
+from benchmarks.public_suite.upstream import (
     DATASET,
     RUNS,
     RecordedRun,
@@ -37,6 +35,8 @@ from projecteval.public_suite.comparisons.upstream import (
     reject_unknown,
     run_names,
 )
+from projecteval.attempt import Attempt, StageName
+from projecteval.mission import Mission
 from projecteval.scorers import BatchScorer, Score, Scorer, Variant
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.checklist_scorer import ChecklistScorer
