@@ -1,5 +1,6 @@
 """One control group: a set of processes, their use of the machine, and its bounds."""
 
+import os
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -63,7 +64,10 @@ class ControlGroup(ABC):
 
     @abstractmethod
     def oom_kills(self) -> int:
-        """The processes that the kernel ended because the group, and not the machine, had no memory left."""
+        """The processes that the kernel ended because the group had taken its memory.
+
+        None where the machine, or a group around this one, had no memory left and this group had some.
+        """
 
     @abstractmethod
     def _limit(self, *, memory_bytes: int, threads: int) -> None: ...
@@ -80,14 +84,7 @@ def number_in(file: Path) -> int:
 
 
 def _removed(folder: Path) -> bool:
-    with suppress(FileNotFoundError):
-        try:
-            for inside in folder.iterdir():
-                if inside.is_dir():
-                    inside.rmdir()
-            folder.rmdir()
-        except FileNotFoundError:
-            raise
-        except OSError:  # a process in it has not ended yet
-            return False
-    return True
+    with suppress(OSError):  # a process in it has not ended yet
+        for place, _, _ in os.walk(folder, topdown=False):
+            Path(place).rmdir()
+    return not folder.exists()

@@ -34,7 +34,9 @@ class Group1(ControlGroup):
         )
 
     def oom_kills(self) -> int:
-        return fields_of(self.folders["memory"] / "memory.oom_control")["oom_kill"]
+        memory = self.folders["memory"]
+        reached = number_in(memory / "memory.failcnt")  # by caches as well, which the kernel then gives back
+        return fields_of(memory / "memory.oom_control")["oom_kill"] if reached else 0
 
     def _limit(self, *, memory_bytes: int, threads: int) -> None:
         memory = self.folders["memory"]
@@ -66,7 +68,8 @@ class Group2(ControlGroup):
         )
 
     def oom_kills(self) -> int:
-        return fields_of(self.folder / "memory.events")["oom_kill"]
+        events = fields_of(self.folder / "memory.events")
+        return events["oom_kill"] if events["oom"] else 0
 
     def child(self, name: str, *, memory_bytes: int, threads: int) -> Self:
         offer_controllers(self.folder)

@@ -18,7 +18,7 @@ from judge_machine.verdicts import Cause
 
 _FULL_SHARE = 0.005
 _MOST_PRIVATE_FILES = 50_000
-_MOST_SOCKETS = 1000  # each may hold a fifth of a megabyte that is counted nowhere
+_MOST_SOCKETS = 1000  # each holds a fifth of a megabyte, unless the machine allows more, that is counted nowhere
 
 
 class Ledger:

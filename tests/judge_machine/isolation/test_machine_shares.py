@@ -230,3 +230,16 @@ def test_the_group_of_a_judge_that_was_killed_is_removed_by_the_next() -> None:
         own = tuple(group.folders.values())
         assert all(folder.is_dir() for folder in own)
     assert not any(folder.exists() for folder in own)
+
+
+@needs_groups
+def test_a_process_ended_for_want_of_memory_elsewhere_is_not_counted() -> None:
+    base = find_base().group
+    assert base is not None
+    with attempt_group(base) as attempt:
+        around = attempt.child("around", memory_bytes=32 << 20, threads=10)
+        within = around.child("within", memory_bytes=400 << 20, threads=10)
+        ended = subprocess.run([*within.entering(), sys.executable, "-c", "bytearray(b'x') * (100 << 20)"], check=False)
+        assert ended.returncode < 0
+        assert within.oom_kills() == 0
+    assert not any(folder.exists() for folder in attempt.folders.values())

@@ -36,4 +36,5 @@ def test_version_2_bounds_counts_and_attributes(tmp_path: Path) -> None:
     assert (found["polite"]["code"], found["polite"]["kills"]) == (0, 0)
     assert (found["forgets"]["code"], found["forgets"]["kills"]) == (-9, 1)
     assert found["forks"]["kills"] == 1
+    assert found["around"] == [1, 0]
     assert found["forgets"]["cpu_s"] > found["polite"]["cpu_s"] > 0

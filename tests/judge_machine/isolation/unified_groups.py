@@ -59,6 +59,10 @@ def found(own: Path) -> dict[str, object]:
             command = [*project.entering(), sys.executable, "-c", program]
             ended = subprocess.run(command, start_new_session=True, check=False)
             answer[name] = {"code": ended.returncode, "kills": project.oom_kills(), **asdict(project.usage())}
+        around = attempt.child("around", memory_bytes=48 * MIB, threads=10)
+        within = around.child("within", memory_bytes=400 * MIB, threads=10)
+        subprocess.run([*within.entering(), sys.executable, "-c", FORGETS], check=False)
+        answer["around"] = [around.oom_kills(), within.oom_kills()]
     answer["left"] = [path.name for path in own.iterdir() if path.is_dir()]
     return answer
 

@@ -91,7 +91,6 @@ def fill(pairs):
     total, kept = 0, []
     for one, other in pairs:
         kept += [one, other]
-        one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MIB)
         one.setblocking(False)
         try:
             while total < MOST // CHILDREN:
