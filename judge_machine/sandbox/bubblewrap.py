@@ -32,6 +32,8 @@ _SYSTEM_FILES = (
 SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin"
 _SMALL_TMPFS_BYTES = 16 << 20
 _USER_ID = "1001"
+_OWN_PACKAGES = ("projecteval", "judge_machine", "masker")
+_PACKAGE_FOLDERS = ("site-packages", "dist-packages")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,6 +89,18 @@ def hidden_folders(shown: Mapping[str, Path], secret: Iterable[Path]) -> tuple[s
             if folder.is_dir() and folder.resolve().is_relative_to(shown_folder):
                 hidden.add(str(Path(inside) / folder.resolve().relative_to(shown_folder)))
     return tuple(sorted(hidden))
+
+
+def own_folders() -> tuple[Path, ...]:
+    """The folders in which this package is installed.
+
+    We carry missions and canonical solutions: in packages that are installed for the whole system, or in a checkout
+    that may lie anywhere (/usr/src/app, say).
+    """
+    installed = Path(__file__).resolve().parents[2]
+    if installed.name in _PACKAGE_FOLDERS:
+        return tuple(installed / name for name in _OWN_PACKAGES)
+    return (installed,)
 
 
 def _environment(box: Box) -> list[str]:

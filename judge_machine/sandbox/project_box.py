@@ -11,10 +11,10 @@ from pathlib import Path
 from judge_machine.control_groups import ControlGroup
 from judge_machine.errors import HarnessError
 from judge_machine.limits import Limits
-from judge_machine.sandbox import bubblewrap, seccomp
+from judge_machine.sandbox import bubblewrap, seccomp, spare_id
 from judge_machine.sandbox.bubblewrap import PROJECT_DIRECTORY, Box
 from judge_machine.sandbox.group_meter import ProjectGroup
-from judge_machine.world import bounds, linux, namespaces
+from judge_machine.world import bounds
 
 # Half of what most programs may open: descriptors that wait in a socket count against all of a user's programs.
 _MOST_OPEN_FILES = 512
@@ -71,8 +71,10 @@ class ProjectBox:
         self._scratch = self._scratch_folders()
         self.private = (*bubblewrap.PRIVATE_DIRECTORIES, *self._scratch)
         self._hidden = bubblewrap.hidden_folders(self._shown(), mounts.secret)
-        self._read_only = self._bind_where_every_id_can_reach()
-        self._as_spare = namespaces.has_spare_id()
+        if mounts.node_modules is not None:
+            (project / "node_modules").mkdir(exist_ok=True)
+        self._read_only = spare_id.bound_for_every_id(self._shown())
+        self._prefix = spare_id.as_spare_id()
         self.group = self._group_in(attempt) if attempt else None
 
     def command(
@@ -92,7 +94,7 @@ class ProjectBox:
         ]
         return [
             *(self.group.group.entering() if self.group else ()),
-            *self._prefix(),
+            *self._prefix,
             *bubblewrap.argument_list(box, info_fd=info_fd, seccomp_fd=seccomp_fd),
             *caps,
             *self._project_environment(),
@@ -153,13 +155,6 @@ class ProjectBox:
         variables = {"PATH": path, **self._mounts.environment, **self._environment}
         return [bubblewrap.system_program("env"), "--", *(f"{name}={value}" for name, value in variables.items())]
 
-    def _prefix(self) -> list[str]:
-        if not self._as_spare:
-            return []
-        spare = str(namespaces.SPARE_ID)
-        # RLIMIT_NPROC does not bind root, and root's files stay out of reach of another id.
-        return ["setpriv", f"--reuid={spare}", f"--regid={spare}", "--clear-groups", "--"]
-
     def _scratch_folders(self) -> tuple[str, ...]:
         modules = self._mounts.node_modules
         return tuple(f"{_NODE_MODULES}/{path.relative_to(modules)}" for path in self._mounts.scratch) if modules else ()
@@ -170,15 +165,3 @@ class ProjectBox:
         if self._mounts.node_modules is not None:
             shown[_NODE_MODULES] = self._mounts.node_modules
         return shown
-
-    def _bind_where_every_id_can_reach(self) -> dict[str, Path]:
-        """Interpreters may live under a home directory that only its owner can enter."""
-        if self._mounts.node_modules is not None:
-            (self.project / "node_modules").mkdir(exist_ok=True)
-        reachable = {}
-        for number, (inside, outside) in enumerate(sorted(self._shown().items())):
-            target = namespaces.WORLD_DIRECTORY / "bound" / str(number)
-            target.mkdir()
-            linux.mount(str(outside), str(target), None, linux.MS_BIND | linux.MS_REC)
-            reachable[inside] = target
-        return reachable

@@ -7,15 +7,12 @@ from judge_machine.browser_programs import boxed, browser_group
 from judge_machine.control_groups import ControlGroup
 from judge_machine.program import PreparedProgram
 from judge_machine.request import JudgeRequest, SessionInput
-from judge_machine.sandbox import seccomp
+from judge_machine.sandbox import bubblewrap, seccomp
 from judge_machine.sandbox.project_box import Mounts, ProjectBox, Started
 from judge_machine.sandbox.watch import ConsoleGuard, Ledger
 from judge_machine.session.project_copy import copy_project
 from judge_machine.session.relay import Relay, listening_ports
 from judge_machine.world import namespaces
-
-_OWN_PACKAGES = ("projecteval", "judge_machine", "masker")
-_PACKAGE_FOLDERS = ("site-packages", "dist-packages")
 
 
 class WorldGround:
@@ -128,12 +125,7 @@ def _secret_folders(request: JudgeRequest) -> tuple[Path, ...]:
     """Return the folders that a project must not see even where a sandbox shows the folder around them, such as /usr.
 
     These are the folders of the tests, the materials and the evidence, and where this package is installed.
-
-    We carry missions and canonical solutions: in packages that are installed for the whole system, or in a checkout
-    that may lie anywhere (/usr/src/app, say). Not covered: other copies of a mission in a folder that is shown.
+    Not covered: other copies of a mission in a folder that is shown.
     """
-    given = [request.tests.parent, request.evidence, *([request.materials] if request.materials else [])]
-    installed = Path(__file__).resolve().parents[2]
-    if installed.name in _PACKAGE_FOLDERS:
-        return (*given, *(installed / name for name in _OWN_PACKAGES))
-    return (*given, installed)
+    given = (request.tests.parent, request.evidence, *([request.materials] if request.materials else []))
+    return (*given, *bubblewrap.own_folders())
