@@ -37,6 +37,7 @@ LANDLOCK = Isolation(
         "what it writes in all is not bounded, only each file",
         "attempts that use the same port run one after the other",
         "the browser runs without a sandbox of its own",
+        "installers of packages have Landlock and a proxy instead of a sandbox",
     ),
 )
 NONE = Isolation(
@@ -45,6 +46,7 @@ NONE = Isolation(
     gaps=(
         "the project runs with the rights of the user who started the judge",
         "it can read that user's files and reach the network",
+        "installers of packages run with that user's rights as well",
     ),
 )
 

@@ -8,11 +8,14 @@ class Limits(BaseModel):
 
     Seconds are wall time. `memory_mib` bounds the sum over the project's process tree, `disk_mib` what it may
     write beyond its own files (its output counts), `processes` the processes and threads alive at once.
+    `install_mib` and `install_files` bound what installing its packages writes, downloads included.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     install_s: float = Field(default=300, gt=0, le=3600)
+    install_mib: int = Field(default=2048, ge=16, le=65536)
+    install_files: int = Field(default=200_000, ge=1000, le=10_000_000)
     build_s: float = Field(default=120, gt=0, le=3600)
     setup_s: float = Field(default=60, gt=0, le=3600)
     start_s: float = Field(default=30, gt=0, le=600)

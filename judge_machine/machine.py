@@ -131,7 +131,7 @@ def _judged(
     isolation: Isolation,
 ) -> Collected:
     started = time.monotonic()
-    manifest, given = _prepared(request, cache)
+    manifest, given = _prepared(request, cache, isolation)
     installed = time.monotonic()
     limits = request.limits
     allowed_s = limits.setup_s * (len(manifest.setup) + 1) + limits.build_s * len(manifest.build) + limits.start_s
@@ -144,9 +144,11 @@ def _judged(
     return collected
 
 
-def _prepared(request: JudgeRequest, cache: Path | None) -> tuple[LaunchManifest, SessionInput]:
+def _prepared(request: JudgeRequest, cache: Path | None, isolation: Isolation) -> tuple[LaunchManifest, SessionInput]:
     manifest = request.launch if request.launch is not None else default_manifest(request.project)[0]
-    environment = prepare_environment(request.project, manifest, cache=cache, timeout_s=request.limits.install_s)
+    environment = prepare_environment(
+        request.project, manifest, cache=cache, limits=request.limits, isolation=isolation.name
+    )
     return manifest, SessionInput(
         request=request,
         manifest=manifest,
@@ -155,18 +157,23 @@ def _prepared(request: JudgeRequest, cache: Path | None) -> tuple[LaunchManifest
         scratch=environment.scratch_paths,
         path_entries=tuple(str(path) for path in environment.path_entries),
         environment=dict(environment.env),
-        tools=_tools(request, cache),
+        tools=_tools(request, cache, isolation),
     )
 
 
-def _tools(request: JudgeRequest, cache: Path | None) -> Path | None:
+def _tools(request: JudgeRequest, cache: Path | None, isolation: Isolation) -> Path | None:
     """Return the environment with what tests of another dialect import in addition to this judge."""
     packages = find_dialect(request.dialect).packages(request.tests) if request.dialect else ()
     if not packages:
         return None
-    nothing = LaunchManifest()
-    timeout_s = request.limits.install_s
-    return prepare_environment(request.project, nothing, cache=cache, timeout_s=timeout_s, extra=packages).python
+    return prepare_environment(
+        request.project,
+        LaunchManifest(),
+        cache=cache,
+        limits=request.limits,
+        isolation=isolation.name,
+        extra=packages,
+    ).python
 
 
 def _explained(collected: Collected, names: tuple[str, ...]) -> set[str]:

@@ -2,7 +2,7 @@
 
 A virtual environment holds absolute paths, so it is built in its final place: under a lock, with a marker written last
 that names the place. A folder without a marker was interrupted and is built again, each time under a new name, because
-an installer may outlive the judge that was killed and still write into the old one.
+an installer without a sandbox may outlive the judge that was killed and still write into the old one.
 
     CACHE/KIND-KEY/complete          CACHE/KIND-KEY/BUILD/…          CACHE/locks/…
 """
@@ -22,7 +22,7 @@ from filelock import FileLock, Timeout
 
 from judge_machine.errors import HarnessError
 
-FORMAT = 1
+FORMAT = 2
 _MARKER = "complete"
 
 

@@ -1,18 +1,18 @@
 """The result of a project's install commands: directories to mount read-only into its sandbox."""
 
 import os
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from judge_machine.launch import LaunchManifest
+from judge_machine.limits import Limits
 from judge_machine.packages.cache import default_cache
 from judge_machine.packages.commands import read_install_commands
 from judge_machine.packages.installer import Installer
 from judge_machine.packages.node_environment import SCRATCH_DIRECTORIES, find_node, node_slot
 from judge_machine.packages.node_manifest import read_node_packages
-from judge_machine.packages.python_environment import python_slot
+from judge_machine.packages.python_environment import interpreter_paths, python_slot
 from judge_machine.packages.requirements import read_requirements
 
 # For npm inside the sandbox, which has neither a network nor a home.
@@ -48,8 +48,9 @@ def prepare_environment(
     project: Path,
     manifest: LaunchManifest,
     *,
+    limits: Limits,
+    isolation: str,
     cache: Path | None = None,
-    timeout_s: float,
     extra: tuple[str, ...] = (),
     environ: Mapping[str, str] | None = None,
 ) -> Environment:
@@ -59,23 +60,25 @@ def prepare_environment(
     settings from, and PROJECTEVAL_INSTALLER=pip or uv to insist on one of them. What is in the cache needs no network
     and starts no installer. Thread-safe and process-safe.
 
-    Raises ProjectError install_failed (commands, requirements or packages that cannot be obtained) or too_slow
-    (Python's or Node's packages took longer than `timeout_s` seconds), and HarnessError when the registry, npm or the
-    cache is out of reach.
+    `isolation`, a name of `judge_machine.isolation`, is the one in which installers run.
+
+    Raises ProjectError install_failed (commands, requirements or packages that cannot be obtained, or are larger than
+    the limits allow) or too_slow (Python's or Node's packages took longer than `install_s`), and HarnessError when the
+    registry, npm or the cache is out of reach.
     """
     environ = os.environ if environ is None else environ
     cache = default_cache(environ) if cache is None else cache.absolute()
     plan = read_install_commands(manifest.install)
     requirements = read_requirements(project, plan, extra=extra)
     packages = read_node_packages(project, plan.node, builds=bool(manifest.build)) if plan.node else None
-    installer = Installer(environ=environ, timeout_s=timeout_s)
+    installer = Installer(environ=environ, limits=limits, isolation=isolation)
     runtime = find_node(environ.get("PATH", os.defpath))
     slots = [python_slot(cache, requirements, installer)]
     if packages is not None:
         slots.append(node_slot(cache, packages, runtime, installer))
     python = slots[0].path / "venv"
     node_modules = slots[1].path / "node_modules" if packages is not None else None
-    visible = (python, *_interpreter_paths(), *(runtime.read_only_paths if runtime else ()))
+    visible = (python, *interpreter_paths(), *(runtime.read_only_paths if runtime else ()))
     return Environment(
         key="-".join(slot.key for slot in slots),
         python=python,
@@ -87,11 +90,6 @@ def prepare_environment(
         cached=all(slot.cached for slot in slots),
         built_s=sum(slot.built_s for slot in slots),
     )
-
-
-def _interpreter_paths() -> tuple[Path, ...]:
-    """The base interpreter's directory as named, and with its symbolic links resolved."""
-    return Path(sys.base_prefix), Path(sys.base_prefix).resolve(), Path(sys.executable).resolve().parents[1]
 
 
 def _without_repetition(*paths: Path) -> tuple[Path, ...]:

@@ -1,35 +1,16 @@
-"""Runs pip, uv or npm: a bounded time, a small environment, and a verdict on who is to blame when it fails."""
+"""Runs pip, uv or npm in a sandbox, and decides who is to blame when it fails."""
 
-import contextlib
-import os
 import re
-import shlex
-import signal
-import subprocess
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from judge_machine.errors import HarnessError, ProjectError
+from judge_machine.installation import HOSTS_VARIABLE, Installation, Outcome, Registry, install
+from judge_machine.limits import Limits
 from judge_machine.verdicts import Cause
 
 TAIL_CHARACTERS = 3000
-
-# What an installer needs to start and to reach its registry. Nothing else is passed on: no key of a model provider,
-# and none of the variables that would make pip, uv or npm install elsewhere.
-_PASSED_ON = re.compile(
-    r"PATH|HOME|USER|LOGNAME|TMPDIR|LANG|LC_ALL|SYSTEMROOT"
-    r"|(HTTP|HTTPS|ALL|NO)_PROXY|(http|https|all|no)_proxy"
-    r"|SSL_CERT_FILE|SSL_CERT_DIR|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|NODE_EXTRA_CA_CERTS|XDG_(CACHE|CONFIG)_HOME"
-    r"|PIP_(CONFIG_FILE|INDEX_URL|EXTRA_INDEX_URL|FIND_LINKS|NO_INDEX|CERT|CLIENT_CERT|TRUSTED_HOST|PROXY"
-    r"|DEFAULT_TIMEOUT|TIMEOUT|RETRIES|CACHE_DIR|NO_CACHE_DIR|KEYRING_PROVIDER)"
-    r"|UV_(CONFIG_FILE|INDEX\w*|DEFAULT_INDEX|EXTRA_INDEX_URL|FIND_LINKS|NATIVE_TLS|SYSTEM_CERTS|INSECURE_HOST"
-    r"|HTTP_TIMEOUT|HTTP_RETRIES|CACHE_DIR|NO_CACHE|OFFLINE|KEYRING_PROVIDER|LINK_MODE|CONCURRENT_\w+)"
-    r"|(NPM_CONFIG|npm_config)_(REGISTRY|registry|//.*|CAFILE|cafile|PROXY|proxy|HTTPS_PROXY|https_proxy|NOPROXY|noproxy"
-    r"|STRICT_SSL|strict_ssl|USERCONFIG|userconfig|GLOBALCONFIG|globalconfig|CACHE|cache|OFFLINE|offline"
-    r"|FETCH_\w+|fetch_\w+)"
-)
 
 # Names and versions contain neither blanks nor line breaks (both are checked before), and each of these has one: no
 # project can forge them to have its own mistakes excused.
@@ -48,98 +29,80 @@ _UNREACHABLE = re.compile(
     r"|EHOSTUNREACH|EPROTO|CERT_\w+|UNABLE_TO_\w+|SELF_SIGNED_\w+|DEPTH_ZERO_\w+|ENOTCACHED|E401|E403|E407|E429|E5\d\d)",
     re.MULTILINE,
 )
-_MACHINE_FULL = re.compile(
-    r"No space left on device|os error 28\b|Disk quota exceeded|^npm (error|ERR!) code (ENOSPC|EDQUOT|EACCES|EROFS)",
-    re.MULTILINE,
-)
+_NO_ROOM = re.compile(r"No space left on device|os error 28\b|^npm (error|ERR!) code ENOSPC", re.MULTILINE)
 _NO_WHEEL = re.compile(r"no usable wheels|no wheels with a matching|--only-binary|from versions: none")
+_KILLED = 137  # nothing of the project runs beside an installer: only the machine sends SIGKILL
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Installer:
     """The settings with which installers run.
 
-    `environ` is what they may inherit from, `timeout_s` the time that one build may take with all its commands; a
-    build takes its `deadline()` when it starts, so that waiting for another builder costs it nothing.
+    `environ` is what their registries are read from, `isolation` a name of `judge_machine.isolation`. The limits bound
+    one build with all its tries; a build takes its `deadline()` when it starts, so that waiting for another builder
+    costs it nothing.
     """
 
     environ: Mapping[str, str]
-    timeout_s: float
+    limits: Limits
+    isolation: str
 
     def deadline(self) -> float:
         """The `time.monotonic()` at which a build that starts now is ended."""
-        return time.monotonic() + self.timeout_s
+        return time.monotonic() + self.limits.install_s
 
-    def run(
-        self, command: Sequence[str], *, cwd: Path, deadline: float, settings: Mapping[str, str] | None = None
-    ) -> None:
-        """Run one installer to its end.
+    def run(self, installation: Installation, registry: Registry, *, deadline: float) -> None:
+        """Run one installer to its end, so that its product is in place.
 
         Raises ProjectError install_failed (with the tail of the output) or too_slow, and HarnessError when the registry
-        cannot be reached or the machine is full. The installer's whole process group is ended when its time is over.
+        cannot be reached or the machine is full.
         """
-        code, output = self.output_of(command, cwd=cwd, deadline=deadline, settings=settings)
-        if code != 0:
-            raise _blame(command, code, output)
-
-    def output_of(
-        self, command: Sequence[str], *, cwd: Path, deadline: float, settings: Mapping[str, str] | None = None
-    ) -> tuple[int, str]:
-        """Exit code and output (standard output and error together) of one command. Raises as `run` does on time."""
-        environment = {name: value for name, value in self.environ.items() if _PASSED_ON.fullmatch(name)}
-        environment |= {"NO_COLOR": "1", **(settings or {})}
+        name = installation.name
         try:
-            process = subprocess.Popen(
-                command,
-                cwd=cwd,
-                env=environment,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
-        except OSError as error:
-            raise HarnessError(f"{command[0]} cannot be started ({error.strerror}); is it installed?") from error
-        try:
-            output, _ = process.communicate(timeout=max(0.0, deadline - time.monotonic()))
-        except subprocess.TimeoutExpired as error:
+            outcome = install(installation, registry, limits=self.limits, isolation=self.isolation, deadline=deadline)
+        except TimeoutError as error:
             raise ProjectError(
                 Cause.TOO_SLOW,
-                f"installing took more than {self.timeout_s:g} s and was ended: {_shown(command)}; name fewer packages",
+                f"installing took more than {self.limits.install_s:g} s and was ended: {name}; name fewer packages",
             ) from error
-        finally:
-            _end_group(process)
-        return process.returncode, output.decode("utf-8", "replace")
+        blamed = _blame(name, outcome, registry)
+        if blamed is not None:
+            raise blamed
 
 
-def _end_group(process: subprocess.Popen[bytes]) -> None:
-    """End everything that the installer started, also what outlived it."""
-    with contextlib.suppress(ProcessLookupError):
-        os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
-    assert process.stdout is not None
-    process.stdout.close()
-
-
-def _blame(command: Sequence[str], code: int, output: str) -> ProjectError | HarnessError:
-    tail = output.strip()[-TAIL_CHARACTERS:]
-    if _UNREACHABLE.search(output):
+def _blame(name: str, outcome: Outcome, registry: Registry) -> ProjectError | HarnessError | None:
+    """Return whose fault an end is, None where the packages are in place."""
+    if outcome.exit_code == 0:
+        return ProjectError(Cause.INSTALL_FAILED, f"{name}: {outcome.refusal}") if outcome.refusal else None
+    tail = outcome.output.strip()[-TAIL_CHARACTERS:]
+    if outcome.refused_hosts:
+        return _blame_for_hosts(name, outcome, registry, tail)
+    hosts = "".join(f"{host}\n" for host in outcome.unreachable)
+    if hosts or _UNREACHABLE.search(outcome.output):
         return HarnessError(
-            f"{_shown(command)} could not reach its package registry; prepare the packages where there is a network, "
-            f"or set the installer's index variables:\n{tail}"
+            f"{name} could not reach its package registry; prepare the packages where there is a network, "
+            f"or set the installer's index variables:\n{hosts}{tail}"
         )
-    if _MACHINE_FULL.search(output):
-        return HarnessError(f"{_shown(command)} could not write; free some space in the package cache:\n{tail}")
-    if code < 0:
-        return HarnessError(f"{_shown(command)} was ended by signal {-code}:\n{tail}")
-    advice = " Only ready-made wheels are installed, nothing is compiled." if _NO_WHEEL.search(output) else ""
+    if outcome.refusal:
+        return ProjectError(Cause.INSTALL_FAILED, f"{name}: {outcome.refusal}")
+    if _NO_ROOM.search(outcome.output):
+        return HarnessError(f"{name} could not write; free some space in the package cache:\n{tail}")
+    if outcome.exit_code < 0 or outcome.exit_code == _KILLED:
+        return HarnessError(f"{name} was ended by the machine, exit code {outcome.exit_code}:\n{tail}")
+    advice = " Only ready-made wheels are installed, nothing is compiled." if _NO_WHEEL.search(outcome.output) else ""
     return ProjectError(
-        Cause.INSTALL_FAILED, f"{_shown(command)} ended with exit code {code}.{advice} Its last words:\n{tail}"
+        Cause.INSTALL_FAILED, f"{name} ended with exit code {outcome.exit_code}.{advice} Its last words:\n{tail}"
     )
 
 
-def _shown(command: Sequence[str]) -> str:
-    """The command as a person would write it: the program's name, not its place on this machine."""
-    program = Path(command[0]).name
-    short = [program, *(part for part in command[1:] if not part.startswith("/"))]
-    return shlex.join(short)[:300]
+def _blame_for_hosts(name: str, outcome: Outcome, registry: Registry, tail: str) -> ProjectError | HarnessError:
+    hosts = ", ".join(outcome.refused_hosts)
+    if registry.settled:
+        return ProjectError(
+            Cause.INSTALL_FAILED,
+            f"{name}: a package is taken from {hosts}; only packages of the registry are installed:\n{tail}",
+        )
+    return HarnessError(
+        f"{name}: the registry refers to {hosts}, which installers must not reach; "
+        f"if its files are there, name all hosts of its files in {HOSTS_VARIABLE}:\n{tail}"
+    )

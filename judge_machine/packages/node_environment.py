@@ -8,14 +8,18 @@ import hashlib
 import json
 import platform
 import shutil
+import subprocess
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from judge_machine.errors import HarnessError
+from judge_machine.installation import TEMPORARY, Installation
 from judge_machine.packages.cache import FORMAT, Slot, filled_slot
 from judge_machine.packages.installer import Installer
 from judge_machine.packages.node_manifest import NodePackages
+from judge_machine.packages.node_registry import npm_registry
+from judge_machine.sandbox.bubblewrap import SYSTEM_PATH
 
 # Where build tools write although it is a directory of packages; see Environment.scratch_paths.
 SCRATCH_DIRECTORIES = (".cache", ".vite", ".vite-temp")
@@ -31,6 +35,7 @@ _SETTINGS = {
     "NPM_CONFIG_LOGS_MAX": "0",
     "NPM_CONFIG_FETCH_RETRIES": "1",
     "NPM_CONFIG_FETCH_RETRY_MINTIMEOUT": "500",
+    "NPM_CONFIG_CACHE": f"{TEMPORARY}/npm",
     # A package of the registry may itself depend on a repository; git is not available to it.
     "NPM_CONFIG_GIT": "/nonexistent/git",
 }
@@ -79,22 +84,31 @@ def node_slot(cache: Path, packages: NodePackages, runtime: NodeRuntime | None, 
     if runtime is None or runtime.npm is None:
         raise HarnessError(f"the project needs packages of npm, but npm is not on PATH; {_INSTALL_NODE}")
     npm = runtime.npm
-    key = _key(packages, _version(runtime.node, cache, installer))
+    key = _key(packages, _version(runtime.node))
 
     def build(folder: Path) -> None:
         (folder / "package.json").write_text(packages.manifest, "utf-8")
         if packages.lock is not None:
             (folder / "package-lock.json").write_text(packages.lock, "utf-8")
+        registry = npm_registry(npm, installer.environ)
         command = [str(npm), "ci" if packages.clean else "install", "--ignore-scripts", "--no-audit", "--no-fund"]
         command += ["--omit=dev"] if packages.production else ["--include=dev"]
         command += ["--legacy-peer-deps"] if packages.legacy_peers else []
-        installer.run(command, cwd=folder, deadline=installer.deadline(), settings=_SETTINGS)
         modules = folder / "node_modules"
-        modules.mkdir(exist_ok=True)
+        modules.mkdir()
+        installation = Installation(
+            name=f"npm {command[1]}",
+            folder=folder,
+            product=modules.name,
+            command=tuple(command),
+            environment={**_SETTINGS, "PATH": ":".join((*map(str, runtime.path_entries), SYSTEM_PATH))},
+            shown=runtime.read_only_paths,
+        )
+        installer.run(installation, registry, deadline=installer.deadline())
         for name in SCRATCH_DIRECTORIES:
             (modules / name).mkdir(exist_ok=True)
 
-    return filled_slot(cache, "node", key, packages.names, build, wait_s=installer.timeout_s + 60)
+    return filled_slot(cache, "node", key, packages.names, build, wait_s=installer.limits.install_s + 60)
 
 
 def _key(packages: NodePackages, node_version: str) -> str:
@@ -113,9 +127,10 @@ def _key(packages: NodePackages, node_version: str) -> str:
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:32]
 
 
-def _version(node: Path, cache: Path, installer: Installer) -> str:
-    cache.mkdir(parents=True, exist_ok=True)
-    code, output = installer.output_of([str(node), "--version"], cwd=cache, deadline=installer.deadline())
-    if code != 0:
-        raise HarnessError(f"{node} --version ended with exit code {code}; {_INSTALL_NODE}:\n{output[-500:]}")
-    return output.strip()
+def _version(node: Path) -> str:
+    asked = subprocess.run([str(node), "--version"], capture_output=True, text=True, cwd="/", check=False)
+    if asked.returncode != 0:
+        raise HarnessError(
+            f"{node} --version ended with exit code {asked.returncode}; {_INSTALL_NODE}:\n{asked.stderr}"
+        )
+    return asked.stdout.strip()

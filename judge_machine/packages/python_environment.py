@@ -1,27 +1,30 @@
 """Builds a virtual environment from requirements: wheels only, so that no code of a package runs while it is built.
 
-A `.pth` file of a package runs whenever its interpreter starts. Therefore nothing here starts the new environment's
-interpreter once packages are in it; bytecode is compiled by the judge's own (a read-only mount cannot hold it later).
-Not covered: how large the named packages are; only time bounds that.
+A `.pth` file of a package runs whenever its interpreter starts. Therefore each try begins with a fresh environment, pip
+does without its packages, and bytecode is compiled by the interpreter outside of it (a read-only mount cannot hold it
+later). All of it happens in a sandbox in which a package that ran nevertheless would find nothing.
 """
 
 import hashlib
-import importlib.util
 import json
-import shutil
 import sys
 import sysconfig
 import venv
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from packaging.requirements import Requirement
 
-from judge_machine.errors import HarnessError, ProjectError
+from judge_machine.errors import ProjectError
+from judge_machine.installation import Installation
 from judge_machine.packages.cache import FORMAT, Slot, filled_slot
 from judge_machine.packages.constraints import constraints_for
 from judge_machine.packages.installer import Installer
+from judge_machine.packages.python_tools import find_tool
 from judge_machine.verdicts import Cause
+
+_COMPILE = "import compileall, sys; compileall.compile_dir(sys.argv[1], quiet=2, workers=0)"
 
 
 def python_slot(cache: Path, requirements: Sequence[Requirement], installer: Installer) -> Slot:
@@ -35,7 +38,9 @@ def python_slot(cache: Path, requirements: Sequence[Requirement], installer: Ins
     def build(folder: Path) -> None:
         _build(folder, names, constraints, installer)
 
-    return filled_slot(cache, "python", python_key(names, constraints), names, build, wait_s=installer.timeout_s + 60)
+    return filled_slot(
+        cache, "python", python_key(names, constraints), names, build, wait_s=installer.limits.install_s + 60
+    )
 
 
 def python_key(requirements: Sequence[str], constraints: str) -> str:
@@ -57,38 +62,29 @@ def _build(folder: Path, requirements: Sequence[str], constraints: str, installe
     venv.EnvBuilder(symlinks=True, with_pip=False).create(home)
     if not requirements:
         return
-    wanted = folder / "requirements.txt"
+    wanted, limits = folder / "requirements.txt", folder / "constraints.txt"
     wanted.write_text("".join(f"{requirement}\n" for requirement in requirements), "utf-8")
-    limits = folder / "constraints.txt"
     limits.write_text(constraints, "utf-8")
-    install = [*_install_command(home, installer), "-r", str(wanted)]
+    tool = find_tool(installer.environ)
+    installation = Installation(
+        name=tool.name,
+        folder=folder,
+        product=home.name,
+        command=(*tool.command(home), "-r", str(wanted)),
+        finish=(str((home / "bin" / "python").resolve()), "-I", "-S", "-c", _COMPILE, str(home / "lib")),
+        environment=tool.settings,
+        shown=(*interpreter_paths(), *tool.shown),
+    )
+    limited = replace(installation, command=(*installation.command, "-c", str(limits)))
     try:
-        installer.run([*install, "-c", str(limits)], cwd=folder, deadline=deadline, settings=_QUIET)
+        installer.run(limited, tool.registry, deadline=deadline)
     except ProjectError as error:
         if error.cause is not Cause.INSTALL_FAILED:
             raise
         # The project's own versions may need others than the shipped ones of what they depend on.
-        limits.unlink()
-        installer.run(install, cwd=folder, deadline=deadline, settings=_QUIET)
-    # Exit code ignored: files for other Python versions, as some packages carry, do not compile.
-    compiler = [sys.executable, "-I", "-S", "-m", "compileall", "-q", "-j", "0", str(home / "lib")]
-    installer.output_of(compiler, cwd=folder, deadline=deadline)
+        installer.run(installation, tool.registry, deadline=deadline)
 
 
-_QUIET = {"PIP_NO_INPUT": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PYTHONDONTWRITEBYTECODE": "1"}
-
-
-def _install_command(home: Path, installer: Installer) -> list[str]:
-    """uv where it is installed (it is faster), else pip; both install from outside into the environment at `home`."""
-    interpreter = str(home / "bin" / "python")
-    chosen = installer.environ.get("PROJECTEVAL_INSTALLER", "")
-    beside = str(Path(sys.executable).parent)
-    uv = shutil.which("uv", path=installer.environ.get("PATH", "")) or shutil.which("uv", path=beside)
-    if uv and chosen != "pip":
-        return [uv, "pip", "install", "--python", interpreter, "--only-binary", ":all:", "--no-progress"]
-    if importlib.util.find_spec("pip") and chosen != "uv":
-        pip = [sys.executable, "-m", "pip", "--python", interpreter, "install", "--only-binary", ":all:"]
-        return [*pip, "--no-compile", "--progress-bar", "off", "--retries", "2"]
-    raise HarnessError(
-        f"{chosen or 'uv and pip'} not found, packages cannot be installed; install it for {sys.executable}"
-    )
+def interpreter_paths() -> tuple[Path, ...]:
+    """The base interpreter's directory as named, and with its symbolic links resolved."""
+    return Path(sys.base_prefix), Path(sys.base_prefix).resolve(), Path(sys.executable).resolve().parents[1]

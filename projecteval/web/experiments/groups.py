@@ -22,6 +22,8 @@ from projecteval.web.launches.launches import PLAIN_AGENTS
 
 _LIMITS = {
     "install_s": "Installing, seconds",
+    "install_mib": "Installing, MiB",
+    "install_files": "Installing, files",
     "build_s": "Building, seconds",
     "setup_s": "Setting up, seconds",
     "start_s": "Starting, seconds",

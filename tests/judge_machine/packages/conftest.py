@@ -1,26 +1,20 @@
 """A wheelhouse and an npm registry of our own, so that real installers run without a network."""
 
-import base64
-import hashlib
-import io
-import json
 import os
 import shutil
 import socket
-import stat
 import sys
-import tarfile
-import threading
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from judge_machine.isolation import probe
 from judge_machine.launch import LaunchManifest
+from judge_machine.limits import Limits
 from judge_machine.packages import Environment, prepare_environment
+from tests.judge_machine.packages.registries import NpmRegistry, PythonIndex, serving
 
 UV = shutil.which("uv") or shutil.which("uv", path=str(Path(sys.executable).parent))
 
@@ -53,10 +47,15 @@ def wheelhouse(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def wheel(wheelhouse: Path) -> Callable[..., None]:
-    """Write a pure wheel whose module VERSION says which one it is."""
+    """Write a pure wheel whose module VERSION says which one it is; `record` adds lines to its list of files."""
 
     def write(
-        name: str, version: str, *, requires: tuple[str, ...] = (), files: Mapping[str, str] | None = None
+        name: str,
+        version: str,
+        *,
+        requires: tuple[str, ...] = (),
+        files: Mapping[str, str | bytes] | None = None,
+        record: tuple[str, ...] = (),
     ) -> None:
         information = f"{name}-{version}.dist-info"
         metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
@@ -67,11 +66,12 @@ def wheel(wheelhouse: Path) -> Callable[..., None]:
             f"{information}/METADATA": metadata,
             f"{information}/WHEEL": "Wheel-Version: 1.0\nGenerator: tests\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
         }
-        record = "".join(f"{path},," + "\n" for path in (*contents, f"{information}/RECORD"))
-        with zipfile.ZipFile(wheelhouse / f"{name}-{version}-py3-none-any.whl", "w") as archive:
-            for path, text in contents.items():
-                archive.writestr(path, text)
-            archive.writestr(f"{information}/RECORD", record)
+        listed = "".join(f"{path},," + "\n" for path in (*contents, f"{information}/RECORD", *record))
+        place = wheelhouse / f"{name}-{version}-py3-none-any.whl"
+        with zipfile.ZipFile(place, "w", compression=zipfile.ZIP_DEFLATED) as archive:
+            for path, content in contents.items():
+                archive.writestr(path, content)
+            archive.writestr(f"{information}/RECORD", listed)
 
     return write
 
@@ -91,96 +91,78 @@ def environ(request: pytest.FixtureRequest, wheelhouse: Path, tmp_path: Path) ->
         "PIP_FIND_LINKS": str(wheelhouse),
         "UV_DEFAULT_INDEX": str(wheelhouse),
         "UV_FIND_LINKS": str(wheelhouse),
-        "UV_CACHE_DIR": str(tmp_path / "uv"),
     }
 
 
 @pytest.fixture
-def prepare(project: Path, cache: Path, environ: dict[str, str]) -> Callable[..., Environment]:
-    """Prepare the project with these install commands, one string of words each."""
+def isolation(request: pytest.FixtureRequest) -> str:
+    """The isolation of installers: this machine's, if a test asks for no other."""
+    return str(getattr(request, "param", probe().isolation.name))
 
-    def prepare_with(*install: str, timeout_s: float = 60, **changes: Any) -> Environment:
-        manifest = LaunchManifest(install=[command.split() for command in install])
-        arguments = {"cache": cache, "environ": environ, "timeout_s": timeout_s} | changes
-        return prepare_environment(project, manifest, **arguments)
+
+@pytest.fixture
+def prepare(project: Path, cache: Path, environ: dict[str, str], isolation: str) -> Callable[..., Environment]:
+    """Prepare the project with these install commands, one string of words each, and these limits."""
+
+    def prepare_with(
+        *install: str, environ: dict[str, str] = environ, extra: tuple[str, ...] = (), **limits: float
+    ) -> Environment:
+        return prepare_environment(
+            project,
+            LaunchManifest(install=[command.split() for command in install]),
+            limits=Limits.model_validate({"install_s": 60, **limits}),
+            isolation=isolation,
+            environ={"PROJECTEVAL_CACHE": str(cache), **environ},
+            extra=extra,
+        )
 
     return prepare_with
 
 
 @pytest.fixture
-def stand_in_uv(tmp_path: Path, environ: dict[str, str]) -> Callable[[str], dict[str, str]]:
-    """Variables under which a shell script is found as uv."""
-    if UV is None:
-        pytest.skip("uv is not installed")
+def stand_in_uv(tmp_path: Path, environ: dict[str, str]) -> Callable[..., dict[str, str]]:
+    """Variables under which a script, of the shell if no interpreter is named, is found as uv."""
 
-    def place(script: str) -> dict[str, str]:
+    def place(script: str, *, interpreter: str = "/bin/sh") -> dict[str, str]:
         folder = tmp_path / "bin"
         folder.mkdir(exist_ok=True)
         program = folder / "uv"
-        program.write_text(f"#!/bin/sh\n{script}\n")
-        program.chmod(program.stat().st_mode | stat.S_IXUSR)
-        return environ | {"PATH": f"{folder}:{environ['PATH']}"}
+        program.write_text(f"#!{interpreter}\n{script}\n")
+        program.chmod(0o755)
+        return environ | {"PATH": f"{folder}:{environ['PATH']}", "PROJECTEVAL_INSTALLER": "uv"}
 
     return place
 
 
-class _Registry(ThreadingHTTPServer):
-    daemon_threads = True
-    archives: dict[str, bytes]
-
-
-class _Handler(BaseHTTPRequestHandler):
-    server: _Registry
-
-    def do_GET(self) -> None:
-        address = f"http://127.0.0.1:{self.server.server_port}"
-        name, _, rest = self.path.removeprefix("/").partition("/-/")
-        archive = self.server.archives.get(name)
-        if archive is None:
-            self._answer(404, b'{"error": "not found"}')
-        elif rest:
-            self._answer(200, archive)
-        else:
-            integrity = "sha512-" + base64.b64encode(hashlib.sha512(archive).digest()).decode()
-            version = {
-                "name": name,
-                "version": "1.2.3",
-                "dist": {"tarball": f"{address}/{name}/-/{name}-1.2.3.tgz", "integrity": integrity},
-            }
-            packument = {"name": name, "dist-tags": {"latest": "1.2.3"}, "versions": {"1.2.3": version}}
-            self._answer(200, json.dumps(packument).encode())
-
-    def _answer(self, status: int, body: bytes) -> None:
-        self.send_response(status)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Nothing: the tests' output is for failures."""
+@pytest.fixture
+def npm_registry(tmp_path: Path) -> Iterator[NpmRegistry]:
+    """A registry with one package, tiny 1.2.3, whose install script must not run."""
+    if shutil.which("npm") is None:
+        pytest.skip("npm is not installed")
+    registry = NpmRegistry()
+    registry.publish("tiny", scripts={"install": f"touch {tmp_path / 'install-script-ran'}"})
+    with serving(registry):
+        yield registry
 
 
 @pytest.fixture
-def registry(tmp_path: Path, environ: dict[str, str]) -> Iterator[dict[str, str]]:
-    """Variables under which npm sees a registry with one package, tiny 1.2.3, whose install script must not run."""
-    if shutil.which("npm") is None:
-        pytest.skip("npm is not installed")
-    with _Registry(("127.0.0.1", 0), _Handler) as server:
-        server.archives = {"tiny": _npm_archive(tmp_path / "install-script-ran")}
-        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-        thread.start()
-        yield environ | {"NPM_CONFIG_REGISTRY": f"http://127.0.0.1:{server.server_port}/"}
-        server.shutdown()
-        thread.join()
+def registry(npm_registry: NpmRegistry, environ: dict[str, str]) -> dict[str, str]:
+    """Variables under which npm sees that registry, with no settings of this machine's user."""
+    return environ | {"NPM_CONFIG_REGISTRY": f"{npm_registry.address}/", "NPM_CONFIG_USERCONFIG": os.devnull}
 
 
-def _npm_archive(witness: Path) -> bytes:
-    manifest = {"name": "tiny", "version": "1.2.3", "main": "i.js", "scripts": {"install": f"touch {witness}"}}
-    files = {"package/package.json": json.dumps(manifest), "package/i.js": "module.exports = 'tiny 1.2.3'\n"}
-    buffer = io.BytesIO()
-    with tarfile.open(fileobj=buffer, mode="w:gz") as archive:
-        for path, text in files.items():
-            entry = tarfile.TarInfo(path)
-            entry.size = len(text.encode())
-            archive.addfile(entry, io.BytesIO(text.encode()))
-    return buffer.getvalue()
+@pytest.fixture
+def index(wheelhouse: Path) -> Iterator[PythonIndex]:
+    """An index with what is in the wheelhouse."""
+    server = PythonIndex(wheelhouse)
+    with serving(server):
+        yield server
+
+
+@pytest.fixture
+def from_index(index: PythonIndex, environ: dict[str, str]) -> dict[str, str]:
+    """Variables under which uv or pip sees that index and nothing else."""
+    local = {"PIP_NO_INDEX", "PIP_FIND_LINKS", "UV_FIND_LINKS"}
+    address = f"{index.address}/simple/"
+    kept = {name: value for name, value in environ.items() if name not in local}
+    return kept | {"PIP_INDEX_URL": address, "UV_DEFAULT_INDEX": address, "PIP_RETRIES": "0", "UV_HTTP_RETRIES": "0"}

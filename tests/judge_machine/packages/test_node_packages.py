@@ -10,6 +10,7 @@ import pytest
 
 from judge_machine.errors import HarnessError, ProjectError
 from judge_machine.launch import LaunchManifest
+from judge_machine.limits import Limits
 from judge_machine.packages import Environment, prepare_environment
 from judge_machine.packages.commands import read_install_commands
 from judge_machine.packages.node_manifest import NodePackages, read_node_packages
@@ -93,8 +94,9 @@ def test_without_npm_the_harness_says_what_to_install(project: Path, cache: Path
         prepare_environment(
             project,
             LaunchManifest(install=[["npm", "install"]]),
+            limits=Limits(),
+            isolation="namespaces",
             cache=cache,
-            timeout_s=10,
             environ={"PATH": str(tmp_path)},
         )
 

@@ -1,12 +1,13 @@
 """Environments are built by the real installers, once, and used from the cache afterwards."""
 
 import os
+import secrets
 import shutil
-import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import psutil
@@ -14,23 +15,26 @@ import pytest
 
 import judge_machine
 from judge_machine.errors import HarnessError, ProjectError
-from judge_machine.launch import LaunchManifest
-from judge_machine.packages import Environment, environments, prepare_environment, prune
+from judge_machine.packages import Environment, environments, prune
 from judge_machine.verdicts import Cause
 
 Prepare = Callable[..., Environment]
 Wheel = Callable[..., None]
-StandIn = Callable[[str], dict[str, str]]
+StandIn = Callable[..., dict[str, str]]
 
 with_both_installers = pytest.mark.parametrize("environ", ["uv", "pip"], indirect=True)
 
 PREPARE_IN_A_PROCESS = """
 import os, sys
 from pathlib import Path
+from judge_machine.isolation import probe
 from judge_machine.launch import LaunchManifest
+from judge_machine.limits import Limits
 from judge_machine.packages import prepare_environment
 manifest = LaunchManifest(install=[["pip", "install", "demo==1.0"]])
-made = prepare_environment(Path(sys.argv[1]), manifest, cache=Path(sys.argv[2]), timeout_s=60)
+made = prepare_environment(
+    Path(sys.argv[1]), manifest, cache=Path(sys.argv[2]), limits=Limits(), isolation=probe().isolation.name
+)
 sys.stdout.write(f"{made.cached} {made.python}")
 """
 
@@ -53,8 +57,13 @@ def wait_until(condition: Callable[[], bool], timeout_s: float = 20) -> None:
         time.sleep(0.02)
 
 
-def is_running(pid: int) -> bool:
-    return psutil.pid_exists(pid) and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+def a_duration_of_our_own() -> str:
+    """Seconds by which a process that sleeps is recognised."""
+    return f"600.{secrets.randbelow(10**9):09}"
+
+
+def sleeping(duration_s: str) -> list[int]:
+    return [one.pid for one in psutil.process_iter(["cmdline"]) if one.info["cmdline"] == ["sleep", duration_s]]
 
 
 @with_both_installers
@@ -75,19 +84,17 @@ def test_requirements_are_importable_and_compiled(prepare: Prepare, project: Pat
 
 
 def test_second_preparation_needs_neither_installer_nor_registry(
-    prepare: Prepare, wheel: Wheel, wheelhouse: Path, stand_in_uv: StandIn, tmp_path: Path
+    prepare: Prepare, wheel: Wheel, wheelhouse: Path, stand_in_uv: StandIn
 ) -> None:
     wheel("demo", "1.0")
     first = prepare("pip install demo==1.0")
     shutil.rmtree(wheelhouse)
-    witness = tmp_path / "installer-started"
 
-    second = prepare("pip install demo==1.0", environ=stand_in_uv(f"touch {witness}; exit 1"))
+    second = prepare("pip install demo==1.0", environ=stand_in_uv("exit 1"))
 
     assert second.cached
     assert second.built_s == 0
     assert (second.key, second.python) == (first.key, first.python)
-    assert not witness.exists()
 
 
 def test_no_requirements_give_an_empty_environment(prepare: Prepare) -> None:
@@ -97,38 +104,28 @@ def test_no_requirements_give_an_empty_environment(prepare: Prepare) -> None:
     assert prepare().cached
 
 
-def test_concurrent_preparations_build_once(
-    project: Path, cache: Path, wheel: Wheel, stand_in_uv: StandIn, tmp_path: Path
-) -> None:
+def test_concurrent_preparations_build_once(project: Path, cache: Path, wheel: Wheel, environ: dict[str, str]) -> None:
     wheel("demo", "1.0")
-    real = shutil.which("uv", path=str(Path(sys.executable).parent)) or shutil.which("uv")
-    count = tmp_path / "count"
-    environ = stand_in_uv(f'echo started >> {count}\nexec {real} "$@"')
 
     processes = [start_preparing(project, cache, environ) for _ in range(3)]
     said = [process.communicate(timeout=60)[0].split() for process in processes]
 
     assert sorted(words[0] for words in said) == ["False", "True", "True"]
     assert len({words[1] for words in said}) == 1
-    assert count.read_text().splitlines() == ["started"]
 
 
-def test_a_build_that_was_killed_is_built_again(
+def test_a_build_that_was_killed_takes_its_installer_along_and_is_built_again(
     prepare: Prepare, project: Path, cache: Path, wheel: Wheel, stand_in_uv: StandIn
 ) -> None:
     wheel("demo", "1.0")
-    written = project / "pid"
-    environ = stand_in_uv(f"echo $$ > {written}.new; mv {written}.new {written}; exec sleep 600")
-    killed = start_preparing(project, cache, environ)
-    wait_until(written.exists)
+    duration_s = a_duration_of_our_own()
+    killed = start_preparing(project, cache, stand_in_uv(f"sleep {duration_s}"))
+    wait_until(lambda: sleeping(duration_s) != [])
     killed.kill()
     killed.communicate()
-    try:
-        made = prepare("pip install demo==1.0")
-        # The installer of the killed judge is still there and must not disturb the new build.
-        assert is_running(int(written.read_text()))
-    finally:
-        os.kill(int(written.read_text()), signal.SIGKILL)
+
+    wait_until(lambda: sleeping(duration_s) == [])
+    made = prepare("pip install demo==1.0")
 
     assert not made.cached
     assert said_by(made, "import demo; print(demo.VERSION)") == "1.0"
@@ -193,28 +190,29 @@ def test_an_unreachable_registry_is_never_the_projects_fault(
         prepare("pip install demo==1.0", environ=reachable_nowhere)
 
 
-def test_too_slow_an_installer_is_ended_with_its_children(
-    prepare: Prepare, stand_in_uv: StandIn, tmp_path: Path, cache: Path
-) -> None:
-    written = tmp_path / "pid"
-    environ = stand_in_uv(f"sleep 600 & echo $! > {written}; wait")
+def test_too_slow_an_installer_is_ended_with_its_children(prepare: Prepare, stand_in_uv: StandIn, cache: Path) -> None:
+    duration_s = a_duration_of_our_own()
+    environ = stand_in_uv(f"setsid sleep {duration_s} & sleep {duration_s}")
 
-    with pytest.raises(ProjectError, match="more than 1 s") as caught:
-        prepare("pip install demo==1.0", environ=environ, timeout_s=1)
+    with ThreadPoolExecutor(1) as pool:
+        preparing = pool.submit(prepare, "pip install demo==1.0", environ=environ, install_s=6)
+        wait_until(lambda: len(sleeping(duration_s)) == 2)
+        with pytest.raises(ProjectError, match="more than 6 s") as caught:
+            preparing.result()
 
     assert caught.value.cause is Cause.TOO_SLOW
-    wait_until(lambda: not is_running(int(written.read_text())))
+    wait_until(lambda: sleeping(duration_s) == [])
     assert environments(cache) == ()
 
 
-def test_the_installer_sees_no_secrets(prepare: Prepare, stand_in_uv: StandIn, tmp_path: Path) -> None:
-    seen = tmp_path / "environment"
-    environ = stand_in_uv(f"env > {seen}")
+def test_the_installer_sees_no_secrets(prepare: Prepare, stand_in_uv: StandIn, wheelhouse: Path) -> None:
+    environ = stand_in_uv("env | cut -d= -f1; exit 1") | {"OPENAI_API_KEY": "secret", "PIP_TARGET": "/elsewhere"}
 
-    prepare("pip install demo==1.0", environ=environ | {"OPENAI_API_KEY": "secret", "PIP_TARGET": "/elsewhere"})
+    with pytest.raises(ProjectError, match="UV_FIND_LINKS") as caught:
+        prepare("pip install demo==1.0", environ=environ)
 
-    names = {line.partition("=")[0] for line in seen.read_text().splitlines()}
-    assert {"PATH", "HOME", "UV_FIND_LINKS"} <= names
+    names = set(str(caught.value).split())
+    assert {"PATH", "HOME", "UV_FIND_LINKS", "HTTPS_PROXY"} <= names
     assert not {"OPENAI_API_KEY", "PIP_TARGET"} & names
 
 
@@ -285,19 +283,17 @@ def test_use_keeps_an_environment_from_being_pruned(prepare: Prepare, cache: Pat
     assert prune(cache, older_than_days=1) == ()
 
 
-def test_an_unusable_cache_is_the_harness_fault(prepare: Prepare, tmp_path: Path) -> None:
+def test_an_unusable_cache_is_the_harness_fault(prepare: Prepare, environ: dict[str, str], tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
 
     with pytest.raises(HarnessError, match="PROJECTEVAL_CACHE"):
-        prepare(cache=tmp_path / "file")
+        prepare(environ=environ | {"PROJECTEVAL_CACHE": str(tmp_path / "file")})
 
 
-def test_the_cache_is_where_the_environment_says(project: Path, environ: dict[str, str], tmp_path: Path) -> None:
+def test_the_cache_is_where_the_environment_says(prepare: Prepare, environ: dict[str, str], tmp_path: Path) -> None:
     chosen = tmp_path / "chosen"
 
-    made = prepare_environment(
-        project, LaunchManifest(), timeout_s=30, environ=environ | {"PROJECTEVAL_CACHE": str(chosen)}
-    )
+    made = prepare(environ=environ | {"PROJECTEVAL_CACHE": str(chosen)})
 
     assert made.python.is_relative_to(chosen)
 
