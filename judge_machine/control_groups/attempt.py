@@ -41,8 +41,8 @@ class ControlGroupMissing(Exception):
 @functools.cache
 def find_base() -> Base:
     """Find the group below which attempts get theirs, and try whether one can be made there; once a process."""
-    own = own_folders()
     try:
+        own = own_folders()
         group = _base_2(own[UNIFIED]) if _has_controllers(own) else _base_1(own)
         if group is None:
             return Base(group=None, problem="no control groups for memory and processes are mounted at /sys/fs/cgroup")
@@ -108,8 +108,9 @@ def _base_2(own: Path) -> ControlGroup:
         judges.mkdir(exist_ok=True)
         judge = psutil.Process()
         for process in (judge, *judge.parents(), *judge.children(recursive=True)):
-            if str(process.pid) in (base / PROCESSES).read_text("ascii").split():
-                (judges / PROCESSES).write_text(str(process.pid))
+            with suppress(ProcessLookupError):  # it ended meanwhile
+                if str(process.pid) in (base / PROCESSES).read_text("ascii").split():
+                    (judges / PROCESSES).write_text(str(process.pid))
         offer_controllers(base)
     return group_at({UNIFIED: base})
 
