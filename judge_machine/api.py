@@ -87,7 +87,7 @@ class Api:
     reused, no proxy of the environment is used, and redirects are followed only where a call asks for it.
     """
 
-    def __init__(self, *, deadline: Clock, journey: StepLog, origins: frozenset[str]) -> None:
+    def __init__(self, *, deadline: Clock, journey: StepLog, origins: tuple[str, ...]) -> None:
         self._deadline = deadline
         self._journey = journey
         self._origins = origins

@@ -14,9 +14,9 @@ from judge_machine.errors import BehaviourError, HarnessError, ProjectError
 from judge_machine.parameters import ProgramCommand, ProjectFile
 from judge_machine.program import (
     MAX_OUTPUT_BYTES,
-    NOT_STARTED_CODES,
     PreparedProgram,
     ProgramLauncher,
+    could_not_start,
     not_started,
     run_program,
 )
@@ -106,7 +106,7 @@ class Console:
                 raise BehaviourError(
                     Cause.TIMED_OUT, f"{_words(line)}: did not end within {limit_s:.1f} s; it wrote last:\n{tail}"
                 )
-            if ended.exit_code in NOT_STARTED_CODES:
+            if could_not_start(command, ended.exit_code, ended.stderr):
                 raise not_started(command, f"exit code {ended.exit_code}, {tail.strip()}")
             return Finished(exit_code=ended.exit_code, stdout=ended.stdout, stderr=ended.stderr)
 

@@ -12,7 +12,7 @@ from ptyprocess import PtyProcess  # type: ignore[import-untyped]
 
 from judge_machine.errors import BehaviourError, HarnessError, ProjectError
 from judge_machine.parameters import ProgramCommand
-from judge_machine.program import CHUNK_BYTES, NOT_STARTED_CODES, PreparedProgram, end_group, not_started
+from judge_machine.program import CHUNK_BYTES, PreparedProgram, could_not_start, end_group, not_started
 from judge_machine.protocols import Clock, StepLog
 from judge_machine.terminal_text import NUMBER, TerminalText, number_of
 from judge_machine.verdicts import Cause
@@ -269,7 +269,7 @@ class Conversation:
         code = self._terminal.exitstatus
         if code is None:
             return -int(self._terminal.signalstatus)
-        if code in NOT_STARTED_CODES:
+        if could_not_start(self._command, int(code), self._transcript):
             raise not_started(self._command, self._transcript[-TAIL_LENGTH:].strip() or f"exit code {code}")
         return self._prepared.own_exit_code(int(code))
 

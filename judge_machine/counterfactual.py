@@ -12,7 +12,6 @@ from pathlib import Path
 
 from judge_machine.errors import ParameterError
 from judge_machine.judgement import Counterfactual
-from judge_machine.launch import LOOPBACK_NAMES
 from judge_machine.machine import judge
 from judge_machine.parameters import ParameterKind, ParameterSpec, typed_value
 from judge_machine.request import JudgeRequest
@@ -140,8 +139,7 @@ def _not_tried(test: str, why: str) -> Counterfactual:
 
 def _with_placeholders(request: JudgeRequest) -> dict[str, object]:
     """Return the answers, with a locator that matches nothing for each element that has no usable answer."""
-    ports = request.launch.all_ports if request.launch is not None else ()
-    origins = frozenset(f"{host}:{port}" for port in ports for host in LOOPBACK_NAMES[:2])
+    origins = request.launch.origins if request.launch is not None else ()
     values = dict(request.values)
     for name, question in request.parameters.items():
         if question.kind is not ParameterKind.ELEMENT:

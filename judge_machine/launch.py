@@ -80,6 +80,12 @@ class LaunchManifest(BaseModel):
         """Every port that the tests and the browser may reach, the ready port first."""
         return (self.port, *(port for port in self.ports if port != self.port))
 
+    @property
+    def origins(self) -> tuple[str, ...]:
+        """The `host:port` pairs at which a person finds the project, that of `ready_url` first."""
+        pairs = [f"{host}:{port}" for port in self.all_ports for host in LOOPBACK_NAMES[:2]]
+        return tuple(sorted(pairs, key=lambda pair: pair != urlsplit(self.ready_url).netloc))
+
 
 def read_manifest(path: Path) -> LaunchManifest:
     """Read a `launch.yaml`. Raises BadInput naming the file and each wrong field."""

@@ -81,10 +81,11 @@ class ProjectFile:
 ParameterValue = Url | Locator | ProgramCommand | ProjectFile | str
 
 
-def typed_value(spec: ParameterSpec, answer: object, *, origins: frozenset[str]) -> ParameterValue:
+def typed_value(spec: ParameterSpec, answer: object, *, origins: tuple[str, ...]) -> ParameterValue:
     """Turn the agent's answer into the value that the test receives.
 
-    `origins` are the `host:port` pairs of the project. Raises ParameterError value_missing or value_invalid.
+    `origins` are the `host:port` pairs of the project; a path alone is a page of the first. Raises ParameterError
+    value_missing or value_invalid.
     """
     if answer is None or (isinstance(answer, str) and not answer.strip()):
         raise ParameterError(
@@ -116,9 +117,9 @@ def _invalid(spec: ParameterSpec, problem: str) -> ParameterError:
     )
 
 
-def _url(spec: ParameterSpec, value: str, origins: frozenset[str]) -> Url:
+def _url(spec: ParameterSpec, value: str, origins: tuple[str, ...]) -> Url:
     if value.startswith("/"):
-        value = f"http://{min(origins, default='localhost:8000')}{value}"
+        value = f"http://{next(iter(origins), 'localhost:8000')}{value}"
     try:
         parts = urlsplit(value)
         port = parts.port or 80

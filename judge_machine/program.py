@@ -1,6 +1,8 @@
 """Runs one program to its end: bounded in time and in output, leaving no process running."""
 
+import errno
 import os
+import re
 import selectors
 import shlex
 import signal
@@ -16,7 +18,9 @@ from judge_machine.errors import ParameterError, ProjectError
 from judge_machine.parameters import ProgramCommand
 from judge_machine.verdicts import Cause
 
-NOT_STARTED_CODES = (126, 127)  # what env and every shell answer for a command that cannot be executed or found
+_NOT_STARTED_CODES = (126, 127)  # what env and every shell answer for a command that cannot be executed or found
+_REPORT_OF_ENV = re.compile(r"(?:\S*/)?env: ")
+_REASONS = tuple(os.strerror(number) for number in errno.errorcode)
 KEPT_BYTES = 1024 * 1024
 MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 POLL_S = 0.05
@@ -169,6 +173,14 @@ def run_program(prepared: PreparedProgram, *, stdin: bytes | None, timeout_s: fl
         stderr=outputs[1].text,
         flooded=sum(output.total_bytes for output in outputs) > MAX_OUTPUT_BYTES,
     )
+
+
+def could_not_start(command: ProgramCommand, code: int, output: str) -> bool:
+    """Return True if the wrapper reports that it could not execute the program, which may end with the same codes."""
+    if code not in _NOT_STARTED_CODES:
+        return False
+    name, _, reason = output.strip().rpartition(": ")
+    return _REPORT_OF_ENV.match(output.lstrip()) is not None or (name == command.arguments[0] and reason in _REASONS)
 
 
 def not_started(command: ProgramCommand, reason: str) -> ParameterError:

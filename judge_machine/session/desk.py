@@ -47,7 +47,7 @@ class Desk:
         launch: Callable[[], Browser],
         browser_oom_kills: Callable[[], int],
         downloads: Path,
-        origins: frozenset[str],
+        origins: tuple[str, ...],
         limits: Limits,
         evidence: EvidenceFolder,
     ) -> None:

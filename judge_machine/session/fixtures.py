@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Fixtures:
     """Offers the fixtures to pytest as plugins."""
 
-    def __init__(self, desk: Desk, request: JudgeRequest, *, origins: frozenset[str]) -> None:
+    def __init__(self, desk: Desk, request: JudgeRequest, *, origins: tuple[str, ...]) -> None:
         self._desk = desk
         self._request = request
         self._origins = origins

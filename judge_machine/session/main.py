@@ -17,7 +17,6 @@ from judge_machine.browser_programs import find_browser_programs, resolver_rules
 from judge_machine.control_groups import ControlGroup
 from judge_machine.dialect import SessionSurroundings, find_dialect
 from judge_machine.errors import HarnessError, ParameterError, TestEnded
-from judge_machine.launch import LOOPBACK_NAMES
 from judge_machine.parameters import ParameterKind, ParameterSpec
 from judge_machine.program import ProgramLauncher
 from judge_machine.request import BrowserBackend, JudgeRequest, SessionInput
@@ -121,7 +120,7 @@ class Session:
             launch=browsers.launch,
             browser_oom_kills=self._ground.browser_oom_kills,
             downloads=browsers.downloads,
-            origins=self._origins(),
+            origins=self._manifest.origins,
             limits=self._request.limits,
             evidence=EvidenceFolder(self._request.evidence),
         )
@@ -175,7 +174,7 @@ class Session:
         options = ["-p", "no:cacheprovider", "-p", "no:terminal", "-c", os.devnull, "--import-mode=importlib"]
         options += ["-s", "--noconftest", "--rootdir", str(self._ground.directory / "home")]
         options += ["--basetemp", str(self._ground.directory / "tmp" / "tests"), "-o", "python_functions=test_*"]
-        own = desk.dialect or Fixtures(desk, self._request, origins=self._origins())
+        own = desk.dialect or Fixtures(desk, self._request, origins=self._manifest.origins)
         pytest.main([*options, str(self._request.tests)], plugins=[plugin, *own.fixtures()])
         if plugin.collection_error:
             raise HarnessError(f"{self._request.tests} cannot be collected: {plugin.collection_error}")
@@ -192,9 +191,6 @@ class Session:
         self._channel.send(
             "suggestion", test=test, parameter=fault.parameter, candidates=[asdict(candidate) for candidate in found]
         )
-
-    def _origins(self) -> frozenset[str]:
-        return frozenset(f"{host}:{port}" for port in self._manifest.all_ports for host in LOOPBACK_NAMES[:2])
 
 
 def run(text: str, events: TextIO, *, isolation: str, group: ControlGroup | None) -> None:

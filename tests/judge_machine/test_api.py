@@ -143,7 +143,7 @@ def journey() -> Steps:
 
 @pytest.fixture
 def api(origin: str, journey: Steps) -> Iterator[Api]:
-    with Api(deadline=Countdown(20), journey=journey, origins=frozenset({origin})) as api:
+    with Api(deadline=Countdown(20), journey=journey, origins=(origin,)) as api:
         yield api
 
 
@@ -211,7 +211,7 @@ def test_proxies_of_the_environment_are_not_used(
 ) -> None:
     for name in ("http_proxy", "HTTP_PROXY", "ALL_PROXY"):
         monkeypatch.setenv(name, "http://localhost:1")
-    with Api(deadline=Countdown(20), journey=journey, origins=frozenset({origin})) as api:
+    with Api(deadline=Countdown(20), journey=journey, origins=(origin,)) as api:
         api.get(base / "echo").expect(200)
 
 
@@ -259,7 +259,7 @@ def test_a_refused_connection_says_that_nothing_listens(journey: Steps) -> None:
     with socket.create_server(("127.0.0.1", 0)) as held:
         port = held.getsockname()[1]
     with (
-        Api(deadline=Countdown(5), journey=journey, origins=frozenset({f"localhost:{port}"})) as api,
+        Api(deadline=Countdown(5), journey=journey, origins=(f"localhost:{port}",)) as api,
         pytest.raises(BehaviourError, match="no answer, nothing listens") as caught,
     ):
         api.get(f"http://localhost:{port}/")
@@ -268,7 +268,7 @@ def test_a_refused_connection_says_that_nothing_listens(journey: Steps) -> None:
 
 @pytest.mark.parametrize("path", ["never", "drip"])
 def test_an_answer_that_does_not_end_in_time_is_timed_out(origin: str, base: Url, journey: Steps, path: str) -> None:
-    with Api(deadline=Countdown(0.3), journey=journey, origins=frozenset({origin})) as api:
+    with Api(deadline=Countdown(0.3), journey=journey, origins=(origin,)) as api:
         with pytest.raises(BehaviourError) as caught:
             api.get(base / path)
         assert caught.value.cause is Cause.TIMED_OUT

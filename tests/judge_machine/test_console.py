@@ -169,9 +169,18 @@ class TestRun:
             console.run(command("no-such-program", "--help"))
         assert caught.value.cause is Cause.VALUE_INVALID
 
-    def test_exit_code_127_means_not_found(self, console: Console) -> None:
+    def test_a_wrapper_reports_what_it_cannot_find(self, console: Console) -> None:
         with pytest.raises(ParameterError, match="exit code 127"):
             console.run(command("env", "no-such-program"))
+
+    @pytest.mark.parametrize("code", [126, 127])
+    @pytest.mark.parametrize("words", ["", "main.py: No such file or directory", "no env: here"])
+    def test_a_program_may_end_with_the_code_for_not_found(self, console: Console, code: int, words: str) -> None:
+        source = f"import sys; print({words!r}, file=sys.stderr); sys.exit({code})"
+        assert console.run(python(source)).exit_code == code
+        conversation = console.converse(python(source))
+        with pytest.raises(BehaviourError, match=f"exit code {code}"):
+            conversation.ends()
 
     def test_each_run_is_a_step(self, console: Console, journey: Steps) -> None:
         console.run(command("true", "a b"))

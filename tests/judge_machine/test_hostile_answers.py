@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from judge_machine.api import Api
 from judge_machine.errors import BehaviourError, ParameterError
+from judge_machine.launch import LaunchManifest
 from judge_machine.parameters import ParameterKind, ParameterSpec, typed_value
 from judge_machine.verdicts import Cause
 from tests.judge_machine.hostile_server import RawServer, raw_server
@@ -39,7 +40,7 @@ def server() -> Iterator[RawServer]:
 
 @contextmanager
 def api_of(server: RawServer) -> Iterator[Api]:
-    with Api(deadline=Countdown(20), journey=Steps(), origins=frozenset({server.origin})) as api:
+    with Api(deadline=Countdown(20), journey=Steps(), origins=(server.origin,)) as api:
         yield api
 
 
@@ -175,5 +176,20 @@ def test_what_a_test_takes_from_an_answer_is_sent_or_refused(
 @example(kind=ParameterKind.FILE, answer="a" * 1999)
 def test_any_answer_about_the_code_is_a_value_or_a_fault_of_the_parameter(kind: ParameterKind, answer: object) -> None:
     spec = ParameterSpec(name="it", kind=kind, description="something")
-    found = fault_of(lambda: typed_value(spec, answer, origins=frozenset({"localhost:8000"})))
+    found = fault_of(lambda: typed_value(spec, answer, origins=("localhost:8000",)))
     assert found in ("fine", Cause.VALUE_MISSING, Cause.VALUE_INVALID)
+
+
+@pytest.mark.parametrize(
+    ("ready_url", "page"),
+    [
+        ("http://localhost:9000/start", "http://localhost:9000/list"),
+        ("http://127.0.0.1:9000/", "http://127.0.0.1:9000/list"),
+        ("http://[::1]:9000/", "http://localhost:9000/list"),
+    ],
+)
+def test_a_path_is_a_page_of_the_port_that_is_ready(ready_url: str, page: str) -> None:
+    manifest = LaunchManifest(start=["serve"], ready_url=ready_url, ports=[8000, 9000])
+    spec = ParameterSpec(name="it", kind=ParameterKind.URL, description="something")
+    assert typed_value(spec, "/list", origins=manifest.origins) == page
+    assert typed_value(spec, "http://localhost:8000/list", origins=manifest.origins) == "http://localhost:8000/list"

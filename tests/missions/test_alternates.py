@@ -65,7 +65,7 @@ def test_its_stack_is_another_one(alternate: Alternate) -> None:
 def test_it_answers_every_parameter_in_its_own_way(alternate: Alternate) -> None:
     mission, solution = alternate
     values = solution.parameters()
-    origins = frozenset(f"localhost:{port}" for port in solution.launch().all_ports)
+    origins = solution.launch().origins
     for parameter in mission.parameters:
         typed_value(parameter, values[parameter.name], origins=origins)
     same = [name for name, value in mission.canonical_parameters().items() if values[name] == value]
