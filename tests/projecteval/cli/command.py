@@ -1,13 +1,22 @@
-"""Runs `projecteval` the way a script does: as a process of its own."""
+"""Runs `projecteval` the way a script does: as a process of its own.
+
+Importing what a command needs takes most of the CPU time of a short one. Therefore most processes are forked from one
+that has imported it and has done nothing else, so that they begin where a new interpreter would be after that.
+"""
 
 import json
+import multiprocessing
 import os
 import subprocess
 import sys
+import tempfile
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from projecteval.cli import main
 
 ROOT = Path(__file__).parents[3]
 TINY = Path(__file__).parent / "tiny"
@@ -15,6 +24,10 @@ MISSIONS = TINY / "missions"
 DEADLINE_S = 600  # generous: a busy machine must not fail a test
 
 Words = str | int | Path
+
+_FORKS = multiprocessing.get_context("forkserver")
+# Nothing here may start a thread, which a fork would not have.
+_FORKS.set_forkserver_preload(["projecteval.cli", "projecteval.pipeline", "projecteval.certification", "rich.progress"])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,11 +62,19 @@ def environment(**changes: str) -> dict[str, str]:
 
 
 def projecteval(*words: Words, cwd: Path | None = None, **changes: str) -> Ended:
-    """Run a command to its end; `changes` are environment variables."""
+    """Run a command to its end; `changes` are environment variables.
+
+    With those of Python the process is a new interpreter, since only that reads them.
+    """
+    run = _interpreted if any(name.startswith("PYTHON") for name in changes) else _forked
+    return run([*map(str, words)], cwd or ROOT, environment(**changes))
+
+
+def _interpreted(words: list[str], folder: Path, variables: dict[str, str]) -> Ended:
     ended = subprocess.run(
         command_line(*words),
-        cwd=cwd or ROOT,
-        env=environment(**changes),
+        cwd=folder,
+        env=variables,
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -61,6 +82,31 @@ def projecteval(*words: Words, cwd: Path | None = None, **changes: str) -> Ended
         check=False,
     )
     return Ended(code=ended.returncode, out=ended.stdout, err=ended.stderr)
+
+
+def _forked(words: list[str], folder: Path, variables: dict[str, str]) -> Ended:
+    with tempfile.TemporaryDirectory() as name:
+        out, err = Path(name, "out"), Path(name, "err")
+        process = _FORKS.Process(target=_become, args=(words, folder, variables, out, err))
+        process.start()
+        process.join(DEADLINE_S)
+        process.kill()  # nothing where it has ended
+        process.join()
+        assert process.exitcode is not None
+        return Ended(code=process.exitcode, out=out.read_text("utf-8"), err=err.read_text("utf-8"))
+
+
+def _become(words: list[str], folder: Path, variables: dict[str, str], out: Path, err: Path) -> None:
+    """Be the command from here on: with its input, output, environment, folder and arguments."""
+    for number, path in enumerate((Path(os.devnull), out, err)):
+        os.dup2(os.open(path, os.O_RDWR | os.O_CREAT), number)
+    sys.stdin, sys.stdout, sys.stderr = (open(number, mode) for number, mode in enumerate("rww"))  # noqa: PTH123, SIM115
+    os.environ.clear()
+    os.environ.update(variables)
+    os.chdir(folder)
+    sys.argv = ["projecteval", *words]
+    warnings.simplefilter("error")
+    main()
 
 
 def run_tiny(out: Path, *options: Words, agents: Sequence[str] = ("canonical",), missions: Sequence[str]) -> Ended:
