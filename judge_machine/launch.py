@@ -53,7 +53,7 @@ class LaunchManifest(BaseModel):
 
     @field_validator("env")
     @classmethod
-    def _of_bounded_size(cls, env: dict[str, str]) -> dict[str, str]:
+    def _env_of_bounded_size(cls, env: dict[str, str]) -> dict[str, str]:
         _refuse_large(env.values())
         return env
 

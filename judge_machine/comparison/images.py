@@ -70,7 +70,7 @@ class Images:
                 raise unreadable(path, f"more than {MAX_PIXELS} pixels") from error
             except BehaviourError:
                 raise
-            except Exception as error:
+            except Exception as error:  # whatever Pillow raises, these bytes are not a picture
                 reason = f"expected a picture ({', '.join(FORMATS)}); {type(error).__name__}: {error!s:.200}"
                 raise unreadable(path, reason) from error
         return picture

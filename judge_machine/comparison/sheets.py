@@ -35,7 +35,7 @@ def read_sheets(path: FilePath) -> dict[str, Rows]:
         sheets = _parse(_unpacked(content))
     except _TooLargeError as error:
         raise unreadable(path, str(error)) from error
-    except Exception as error:
+    except Exception as error:  # whatever openpyxl raises, these bytes are not a workbook
         reason = f"expected an Excel workbook (.xlsx); {type(error).__name__}: {error!s:.200}"
         raise unreadable(path, reason) from error
     if not sheets:

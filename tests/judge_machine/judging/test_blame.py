@@ -2,7 +2,8 @@
 
 import pytest
 
-from judge_machine.launch import LaunchManifest
+from judge_machine.errors import BadInput
+from judge_machine.launch import LaunchManifest, parse_manifest
 from judge_machine.verdicts import Cause, Outcome
 from tests.judge_machine.judging.tiny import VALUES, JudgeTiny, verdicts
 
@@ -39,6 +40,14 @@ def test_answers_that_nest_without_end_are_invalid(judge_tiny: JudgeTiny) -> Non
     assert verdicts(judgement)["test_launches"] == (Outcome.FAILED, Cause.VALUE_INVALID)
     while deep:  # one by one: Python would free them by recursion
         (deep,) = deep if deep[0] else ([],)
+
+
+@pytest.mark.parametrize(
+    "fields", [{"start": ["x" * 4096] * 40}, {"env": {f"A{n}": "\N{GRINNING FACE}" * 4096 for n in range(9)}}]
+)
+def test_a_manifest_that_the_system_could_not_start_is_refused_when_it_is_read(fields: dict[str, object]) -> None:
+    with pytest.raises(BadInput, match="must have at most 131072 bytes in all"):
+        parse_manifest(fields, where="launch.yaml")
 
 
 @pytest.mark.parametrize(
