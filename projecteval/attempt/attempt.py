@@ -75,7 +75,8 @@ class StageOutcome:
     to value. `tokens` is None if not counted. `request` and `reply` are the texts as they were sent and received;
     in a conversation that spans several stages, `request` is what was new; with `harness_error`, `reply` is the
     traceback. `reading` says how the reply was read, `call` what the model and its provider did; None where there was
-    nothing to read, or no model.
+    nothing to read, or no model. `tests_hidden` says whether tests and solutions were hidden from an agent that ran
+    programs on this machine; None where it ran none, or says nothing about it.
     """
 
     name: StageName
@@ -88,6 +89,7 @@ class StageOutcome:
     tokens: Tokens | None = None
     reading: ReplyReading | None = None
     call: ModelCall | None = None
+    tests_hidden: bool | None = None
 
     def __post_init__(self) -> None:
         if (self.artefact is None) == (self.cause is None):

@@ -27,6 +27,7 @@ def stage_to_json(stage: StageOutcome, blobs: Blobs) -> str:
         "tokens": {**_fields(stage.tokens), "raw": dict(stage.tokens.raw)} if stage.tokens else None,
         "reading": _fields(stage.reading) if stage.reading else None,
         "call": _fields(stage.call) if stage.call else None,
+        "tests_hidden": stage.tests_hidden,
     }
     return json.dumps(fields, ensure_ascii=True)  # lone surrogates of a reply survive as escapes
 
@@ -49,6 +50,7 @@ def stage_from_json(text: str, blobs: Blobs) -> StageOutcome:
             tokens=Tokens(**tokens) if tokens else None,
             reading=_reading_from_fields(reading) if reading else None,
             call=ModelCall(**call) if call else None,
+            tests_hidden=fields.get("tests_hidden"),
         )
     except (ValueError, KeyError, TypeError) as error:
         raise DamagedStoreError(f"a stored stage cannot be read ({error!r}): {text[:80]}") from error

@@ -88,7 +88,11 @@ def _stage(name: StageName, outcome: StageOutcome | None, scores: tuple[Score, .
     if outcome.cause is not None:
         return FunnelStage(name=name, state="failed", words=outcome.message, cause=outcome.cause, scores=scores)
     repaired = " after repairs" if outcome.reading is not None and outcome.reading.repairs else ""
-    return FunnelStage(name=name, state="done", words=_gave(outcome) + repaired, scores=scores)
+    return FunnelStage(name=name, state="done", words=_gave(outcome) + repaired + _sight(outcome), scores=scores)
+
+
+def _sight(outcome: StageOutcome) -> str:
+    return {True: "; tests hidden", False: "; tests shown", None: ""}[outcome.tests_hidden]
 
 
 def _gave(outcome: StageOutcome) -> str:

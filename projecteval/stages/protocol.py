@@ -112,6 +112,7 @@ class StageReply:
     tokens: Tokens | None = None
     reading: ReplyReading | None = None
     call: ModelCall | None = None
+    tests_hidden: bool | None = None
 
     def outcome(self, stage: StageName, *, wall_s: float) -> StageOutcome:
         """Return the reply as the outcome of `stage`, which took `wall_s`. Raises ValueError for a wrong artefact."""
@@ -126,6 +127,7 @@ class StageReply:
             tokens=self.tokens,
             reading=self.reading,
             call=self.call,
+            tests_hidden=self.tests_hidden,
         )
 
 

@@ -12,9 +12,12 @@ from projecteval.agents import make_agent
 from projecteval.agents.command.logs import LogName, LogSummary, read_log
 from projecteval.agents.command.settings import PRESETS, read_settings
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName, Tokens
+from projecteval.attempt.serialisation import stage_from_json, stage_to_json
 from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission, load_missions
+from projecteval.reports.funnel import funnel
 from projecteval.stages import Feedback, Workplace, run_stages
+from projecteval.storage import Blobs
 
 ROOT = Path(__file__).parents[3]
 MISSIONS = ROOT / "tests/projecteval/cli/tiny/missions"
@@ -87,6 +90,16 @@ if stage == "code":
     assert attempt.project is not None
     assert attempt.project.texts() == {"add.py": "print(0)", "seen.txt": "checklist skeleton code What was given\n"}
     assert attempt.values == {"add_command": "python add.py", "sum_file": "sum.txt"}
+
+
+@pytest.mark.parametrize("public", [False, True])
+def test_the_result_says_whether_tests_were_hidden(public: bool, adder: Mission, tmp_path: Path) -> None:
+    attempt = attempt_of(tmp_path, adder, BUILD, public_tests=public)
+    assert [stage.tests_hidden for stage in attempt.stages] == [not public] * 3
+    blobs = Blobs(tmp_path / "blobs")
+    assert [stage_from_json(stage_to_json(stage, blobs), blobs) for stage in attempt.stages] == list(attempt.stages)
+    code = funnel(attempt, (), {})[0]
+    assert code.words.endswith("; tests shown" if public else "; tests hidden")
 
 
 def test_a_given_skeleton_lies_in_the_workspace(adder: Mission, tmp_path: Path) -> None:
