@@ -19,6 +19,7 @@ from projecteval.mission import Mission, load_missions
 from projecteval.runs import RunConfig, make_lock
 from projecteval.runs import tables as run_tables
 from projecteval.runs.folder import RunFolder
+from projecteval.runs.tables import SCHEMA
 from projecteval.storage.database import Database
 from projecteval.web.app import create_app
 from projecteval.web.workspace import WorkspaceFolder
@@ -56,7 +57,7 @@ def measure() -> Iterator[tuple[str, ...]]:
             "/",
         ):
             # A new server each time: nothing is kept from the previous page.
-            with TestClient(create_app(WorkspaceFolder(root=root)), base_url="http://127.0.0.1") as client:
+            with TestClient(create_app(WorkspaceFolder(root=root), token=None), base_url="http://127.0.0.1") as client:
                 seconds = [_timed(client, page) for _ in range(_REPEATS)]
             yield (page, f"{1000 * seconds[0]:.0f}", f"{1000 * statistics.median(seconds):.0f}")
 
@@ -70,7 +71,7 @@ def write_large_run(path: Path, missions: tuple[Mission, ...], *, samples: int =
     with RunFolder.create(path, config, make_lock(missions, isolation="namespaces")) as run:
         parts = {mission.id: MissionParts(mission, run.blobs) for mission in missions}
     rows = AttemptRows(random)
-    database = Database(path / "run.sqlite")
+    database = Database(path / "run.sqlite", SCHEMA)
     keys = config.attempt_keys()
     with database.writing() as connection:
         for start in range(0, len(keys), _AT_ONCE):

@@ -6,7 +6,8 @@ ProjectEvalError
 │   ├── ReplyMissingError  a model's reply is not in the cache, and no model may be asked
 │   └── PlugInError        an agent, a scorer or a criterion of another package cannot be loaded or made
 ├── BadProjectError        files that cannot be a project (an unsafe path, too many, too large)
-└── DamagedStoreError      what was read back is not what was written
+├── DamagedStoreError      what was read back is not what was written
+└── StorageError           the machine cannot store or read it now: a full disk, a folder that is not writable
 
 A bad answer of an agent is not in this tree: it is data, a `StageOutcome` with a cause. What ends a mission test
 is in `judge_machine.errors`.
@@ -45,3 +46,7 @@ class BadProjectError(ProjectEvalError):
 
 class DamagedStoreError(ProjectEvalError):
     """Stored data that differs from what was written; the message names the file."""
+
+
+class StorageError(ProjectEvalError):
+    """The machine cannot store or read something now; the message names the file and the remedy."""

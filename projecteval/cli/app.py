@@ -8,6 +8,7 @@
 130  interrupted by SIGINT or SIGTERM; `projecteval resume` continues a run
 """
 
+import errno
 import signal
 import sys
 from types import FrameType
@@ -33,7 +34,8 @@ from projecteval.cli import (
 )
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_USAGE
 from projecteval.cli.screen import complain, write_whatever_comes
-from projecteval.errors import ProjectEvalError
+from projecteval.errors import ProjectEvalError, StorageError
+from projecteval.storage import FULL_DISK
 
 _EPILOG = (
     "Exit codes: 0 done, 1 some test did not pass, 2 the input cannot be used, 3 the harness failed, 130 interrupted"
@@ -74,13 +76,18 @@ def main() -> None:
     signal.signal(signal.SIGTERM, _interrupt)
     try:
         app(prog_name="projecteval")
+    except StorageError as error:
+        complain(str(error))
+        sys.exit(EXIT_HARNESS)
     except (ProjectEvalError, BadInput) as error:
         complain(str(error))
         sys.exit(EXIT_USAGE)
     except OSError as error:
         # With a file's name it is about a path that was given, else about the machine (a full disk, no more processes).
-        complain(f"{error.filename or 'this machine'}: {error.strerror or error}")
-        sys.exit(EXIT_HARNESS if error.filename is None else EXIT_USAGE)
+        problem = FULL_DISK if error.errno == errno.ENOSPC else error.strerror or error
+        complain(f"{error.filename or 'this machine'}: {problem}")
+        is_of_machine = error.filename is None or error.errno == errno.ENOSPC
+        sys.exit(EXIT_HARNESS if is_of_machine else EXIT_USAGE)
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> None:

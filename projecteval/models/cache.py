@@ -3,11 +3,9 @@
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from contextlib import closing
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from sqlite3 import connect
 from typing import Any
 
 from pydantic import JsonValue
@@ -18,6 +16,7 @@ from judge_machine import Cause
 from projecteval.errors import DamagedStoreError, UsageError
 from projecteval.models.protocol import Message, ModelReply, TokenUsage, total_tokens
 from projecteval.storage.database import Database
+from projecteval.storage.schema import Schema
 
 KEY_VERSION = 1
 metadata = MetaData()
@@ -46,6 +45,7 @@ uses = Table(
     Column("cost_usd", Float),
     Column("wall_s", Float, nullable=False),
 )
+SCHEMA = Schema(metadata=metadata)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,9 +128,9 @@ class ReplyStore:
                 path.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise UsageError(f"{path.parent}: folder: cannot be made ({error.strerror})") from error
-        self._database = Database(path)
+        self._database = Database(path, SCHEMA)
         if new:
-            self._database.create(metadata)
+            self._database.create()
 
     def close(self) -> None:
         """Close the file."""
@@ -208,8 +208,7 @@ class ReplyStore:
             query = query.where(replies.c.model == model)
         with self._database.writing() as connection:
             count = connection.execute(query).rowcount
-        with closing(connect(self.path)) as connection:
-            connection.execute("VACUUM")
+        self._database.compact()
         return count
 
 

@@ -69,7 +69,7 @@ class RunFolder(RunReader):
             _check_new(path)
             write_text(path / "lock.json", lock.model_dump_json(indent=2) + "\n")
             run = cls(path, config=config, lock=lock, file_lock=file_lock)
-            tables.create_tables(run._database)
+            run._database.create()
             run._add_attempts()
             # Written last: a folder with a configuration is a complete run.
             write_text(path / "config.json", config.model_dump_json(indent=2) + "\n")

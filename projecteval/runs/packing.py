@@ -7,7 +7,6 @@ one consistent copy. It contains no keys of providers, since no run does.
 import hashlib
 import os
 import shutil
-import sqlite3
 import tempfile
 import zipfile
 from collections.abc import Iterator
@@ -17,15 +16,22 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from projecteval.errors import BadProjectError, DamagedStoreError, UsageError
+from projecteval.errors import BadProjectError, UsageError
+from projecteval.models.cache import SCHEMA as REPLIES_SCHEMA
 from projecteval.project.paths import check_paths
+from projecteval.runs import tables
 from projecteval.runs.config import read_config
 from projecteval.runs.lock import read_lock
+from projecteval.storage.database import Database
+from projecteval.storage.schema import Schema
 
 MANIFEST = "pack.json"
 MAX_MANIFEST_BYTES = 64 << 20
 MAX_UNPACKED_BYTES = 32 << 30
-_DATABASES = frozenset({"run.sqlite", "replies.sqlite"})
+MAX_GROWTH = 100
+_BYTES_THAT_MAY_GROW = 256 << 20
+_DATABASES = {"run.sqlite": tables.SCHEMA, "replies.sqlite": REPLIES_SCHEMA}
+_COMPANIONS = ("-wal", "-shm", "-journal")  # SQLite acts on them when it opens the file beside them
 _LEFT_OUT = frozenset({".lock", ".scratch"})
 _DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can say: the same run makes the same file
 
@@ -46,7 +52,11 @@ def pack_run(run: Path, out: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="projecteval-pack-") as scratch:
         copies = Path(scratch)
         # Before the other files: what a row names is on disk before the row, so the files below have all of it.
-        sources = {name: _copy_database(run / name, copies / name) for name in _DATABASES if (run / name).is_file()}
+        sources = {
+            name: _copy(run / name, schema, copies / name)
+            for name, schema in _DATABASES.items()
+            if (run / name).is_file()
+        }
         sources |= dict(_other_files(run))
         part = out.with_name(f".{out.name}.part")
         try:
@@ -70,6 +80,9 @@ def unpack_run(file: Path, folder: Path) -> None:
             raise UsageError(f"{file}: file: is not a packed run ({error}); pack the run again") from error
         read_config(whole / "config.json")
         read_lock(whole / "lock.json")
+        for name, schema in _DATABASES.items():
+            if (whole / name).is_file():
+                _check_database(whole / name, schema)
         if folder.exists():
             folder.rmdir()
         whole.replace(folder)
@@ -81,18 +94,20 @@ def _other_files(run: Path) -> Iterator[tuple[str, Path]]:
         for name in names:
             path = Path(parent, name)
             entry = path.relative_to(run).as_posix()
-            ours = name in _LEFT_OUT or name.endswith((".part", "-wal", "-shm")) or entry in (*_DATABASES, MANIFEST)
+            ours = name in _LEFT_OUT or name.endswith((".part", *_COMPANIONS)) or entry in (*_DATABASES, MANIFEST)
             if not ours and path.is_file() and not path.is_symlink():
                 yield entry, path
 
 
-def _copy_database(source: Path, copy: Path) -> Path:
-    try:
-        with closing(sqlite3.connect(source)) as connection, closing(sqlite3.connect(copy)) as target:
-            connection.backup(target)
-    except sqlite3.DatabaseError as error:
-        raise DamagedStoreError(f"{source}: cannot be read ({error}); restore it from a copy") from error
+def _copy(source: Path, schema: Schema, copy: Path) -> Path:
+    with closing(Database(source, schema)) as database:
+        database.copy_to(copy)
     return copy
+
+
+def _check_database(path: Path, schema: Schema) -> None:
+    with closing(Database(path, schema)) as database, database.reading():
+        pass
 
 
 def _sha256(path: Path) -> str:
@@ -138,6 +153,14 @@ def _extract(archive: zipfile.ZipFile, folder: Path, *, where: Path) -> None:
     size = sum(entry.file_size for entry in entries.values())
     if size > MAX_UNPACKED_BYTES:
         raise UsageError(f"{where}: file: would be {size >> 30} GiB, at most {MAX_UNPACKED_BYTES >> 30} are unpacked")
+    packed_size = sum(entry.compress_size for entry in entries.values())
+    if size > max(_BYTES_THAT_MAY_GROW, packed_size * MAX_GROWTH):
+        raise UsageError(
+            f"{where}: file: would grow from {packed_size >> 10} KiB to {size >> 20} MiB, more than a run does; name a "
+            "file that `projecteval pack` wrote"
+        )
+    if found := [name for name in manifest.files if name.endswith(_COMPANIONS)]:
+        raise UsageError(f"{where}: {found[0]}: is not part of a packed run; name a file that `projecteval pack` wrote")
     for name, sha256 in manifest.files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

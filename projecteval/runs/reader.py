@@ -8,7 +8,7 @@ from pydantic import JsonValue
 
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.attempt.serialisation import stage_from_json
-from projecteval.runs import counterfactuals, queries, reading
+from projecteval.runs import counterfactuals, queries, reading, tables
 from projecteval.runs.config import RunConfig
 from projecteval.runs.lock import RunLock
 from projecteval.runs.queries import Screenshot, Spent, VerdictFilter
@@ -42,7 +42,7 @@ class RunReader:
         self.lock = lock
         self.blobs = Blobs(path / "blobs")
         self.evidence = Blobs(path / "evidence")
-        self._database = Database(path / "run.sqlite")
+        self._database = Database(path / "run.sqlite", tables.SCHEMA)
 
     def attempt(self, key: AttemptKey) -> Attempt:
         """The stages that were handed in so far. Raises ValueError for another run's attempt, DamagedStoreError."""

@@ -16,6 +16,7 @@ from sqlalchemy import (
 )
 
 from projecteval.storage.database import Database
+from projecteval.storage.schema import Schema
 
 metadata = MetaData()
 
@@ -162,7 +163,7 @@ def add_missing_tables(database: Database) -> None:
         known = set(inspect(connection).get_table_names())
     # A file without any table of ours is a damaged run, not one of an earlier version, and stays as it is.
     if attempts.name in known and not metadata.tables.keys() <= known:
-        create_tables(database)
+        database.create()
 
 
 def add_new_columns(database: Database) -> None:
@@ -177,13 +178,12 @@ def has_details(connection: Connection) -> bool:
     return any(column["name"] == "details" for column in inspect(connection).get_columns("scores"))
 
 
-def create_tables(database: Database) -> None:
-    """Create what is not there yet."""
-    database.create(metadata)
-    with database.writing() as connection:
-        for table in metadata.sorted_tables:
-            for action in ("UPDATE", "DELETE"):
-                name = f"{table.name}_no_{action.lower()}"
-                refuse = f"SELECT RAISE(ABORT, 'rows of {table.name} are never changed or deleted')"
-                trigger = f"CREATE TRIGGER IF NOT EXISTS {name} BEFORE {action} ON {table.name} BEGIN {refuse}; END"
-                connection.execute(text(trigger))
+def _refusal(table: str, action: str) -> str:
+    refuse = f"SELECT RAISE(ABORT, 'rows of {table} are never changed or deleted')"
+    return f"CREATE TRIGGER IF NOT EXISTS {table}_no_{action.lower()} BEFORE {action} ON {table} BEGIN {refuse}; END"
+
+
+SCHEMA = Schema(
+    metadata=metadata,
+    triggers=tuple(_refusal(table.name, action) for table in metadata.sorted_tables for action in ("UPDATE", "DELETE")),
+)

@@ -3,6 +3,6 @@
 The SQLite engine is in `projecteval.storage.database`, since that loads SQLAlchemy.
 """
 
-from projecteval.storage.files import Blobs, write_bytes, write_text
+from projecteval.storage.files import FULL_DISK, Blobs, write_bytes, write_text
 
-__all__ = ["Blobs", "write_bytes", "write_text"]
+__all__ = ["FULL_DISK", "Blobs", "write_bytes", "write_text"]

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from projecteval.errors import DamagedStoreError
 
+FULL_DISK = "the disk is full; free some space and repeat the command, a run goes on with `projecteval resume`"
+
 
 def write_bytes(path: Path, content: bytes) -> None:
     """Write `content` to `path` so that a reader, or a crash at any moment, never finds half of it.

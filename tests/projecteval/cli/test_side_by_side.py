@@ -9,6 +9,7 @@ from sqlalchemy import text
 from judge_machine.values import Values
 from projecteval.judging import attempt_seed
 from projecteval.runs.folder import RunFolder
+from projecteval.runs.tables import SCHEMA
 from projecteval.storage.database import Database
 from tests.projecteval.cli.command import run_tiny
 
@@ -29,7 +30,7 @@ def test_three_projects_on_one_port_see_only_their_own_data(tmp_path: Path) -> N
     assert {"http://localhost:8000/" in words for words in steps} == {True}
     assert len({Values(attempt_seed(key, 0)).text("first") for key in keys}) == SAMPLES
 
-    database = Database(folder / "run.sqlite")
+    database = Database(folder / "run.sqlite", SCHEMA)
     with database.reading() as connection:
         spans = [[datetime.fromisoformat(time) for time in span] for span in connection.execute(text(SPANS))]
     database.close()

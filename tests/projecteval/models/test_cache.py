@@ -14,7 +14,7 @@ from sqlalchemy import update
 from judge_machine import Cause
 from projecteval.errors import DamagedStoreError, UsageError
 from projecteval.models import ChatModel, Message, ModelReply, TokenUsage
-from projecteval.models.cache import ReplyKey, ReplyStore, prompt_sha256, replies
+from projecteval.models.cache import SCHEMA, ReplyKey, ReplyStore, prompt_sha256, replies
 from projecteval.models.server import ModelServer
 from projecteval.models.services import ModelServices, ServicesConfig
 from projecteval.storage.database import Database
@@ -133,7 +133,7 @@ def test_pruning_deletes_what_is_named_and_frees_the_space(tmp_path: Path) -> No
     with closing(ReplyStore(path)) as store:
         for sample in range(20):
             store.keep(key(sample=sample, model="old" if sample < 10 else "new"), ModelReply(text="x" * 100_000))
-        with closing(Database(path)) as database, database.writing() as connection:
+        with closing(Database(path, SCHEMA)) as database, database.writing() as connection:
             long_ago = {"kept_at": "2020-01-01T00:00:00.000000+00:00"}
             connection.execute(update(replies).where(replies.c.sample < 5).values(long_ago))
         assert [(kept.model, kept.replies) for kept in store.listing()] == [("new", 10), ("old", 10)]
@@ -158,7 +158,7 @@ def test_a_damaged_reply_is_named(tmp_path: Path) -> None:
     path = tmp_path / "cache.sqlite"
     with closing(ReplyStore(path)) as store:
         store.keep(key(), ModelReply(text="x"))
-        with closing(Database(path)) as database, database.writing() as connection:
+        with closing(Database(path, SCHEMA)) as database, database.writing() as connection:
             connection.execute(update(replies).values(reply=json.dumps({"text": 1})))
         with pytest.raises(DamagedStoreError, match="cannot be read"):
             store.find(key().sha256)

@@ -9,6 +9,7 @@ from sqlalchemy import text
 
 from projecteval.runs import RunConfig, RunLock
 from projecteval.runs.folder import RunFolder
+from projecteval.runs.tables import SCHEMA
 from projecteval.storage.database import Database
 
 WRITER = """
@@ -82,7 +83,7 @@ def test_nothing_is_lost_or_repeated_when_the_writer_is_killed(tmp_path: Path, l
     with RunFolder.open(path) as run:
         assert run.missing() == ()
         assert run.results().totals.passed == SAMPLES * 4
-    database = Database(path / "run.sqlite")
+    database = Database(path / "run.sqlite", SCHEMA)
     with database.reading() as connection:
         assert connection.scalar(text("PRAGMA integrity_check")) == "ok"
         assert connection.scalar(text("SELECT count(*) FROM stages")) == SAMPLES * 3

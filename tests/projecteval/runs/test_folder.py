@@ -16,6 +16,7 @@ from projecteval.errors import RunBusyError, UsageError
 from projecteval.project import Project
 from projecteval.runs import MissingWork, RunConfig, RunLock
 from projecteval.runs.folder import RunFolder
+from projecteval.runs.tables import SCHEMA
 from projecteval.scorers import Score
 from projecteval.storage.database import Database
 
@@ -242,7 +243,7 @@ def test_events_come_back_in_order(run: RunFolder) -> None:
 
 
 def test_nothing_is_ever_changed_or_deleted(run: RunFolder) -> None:
-    database = Database(run.path / "run.sqlite")
+    database = Database(run.path / "run.sqlite", SCHEMA)
     for statement in ("UPDATE attempts SET agent = 'x'", "DELETE FROM attempts"):
         with (
             pytest.raises(IntegrityError, match="rows of attempts are never changed"),

@@ -9,21 +9,25 @@ from sqlalchemy import Column, ForeignKey, Integer, MetaData, Table, func, inser
 from sqlalchemy.exc import IntegrityError
 
 from projecteval.storage.database import Database
+from projecteval.storage.schema import Schema
 
 metadata = MetaData()
 parents = Table("parents", metadata, Column("id", Integer, primary_key=True))
 children = Table("children", metadata, Column("parent", ForeignKey("parents.id"), nullable=False))
+numbers = Table("numbers", metadata, Column("number", Integer, primary_key=True))  # of the writer below
+SCHEMA = Schema(metadata=metadata)
 
 WRITER = """
 import sys
 from pathlib import Path
 from sqlalchemy import Column, Integer, MetaData, Table, insert
 from projecteval.storage.database import Database
+from projecteval.storage.schema import Schema
 
 metadata = MetaData()
 numbers = Table("numbers", metadata, Column("number", Integer, primary_key=True))
-database = Database(Path(sys.argv[1]))
-database.create(metadata)
+database = Database(Path(sys.argv[1]), Schema(metadata=metadata))
+database.create()
 number = 0
 while True:
     with database.writing() as connection:
@@ -35,8 +39,8 @@ while True:
 
 
 def _database(path: Path) -> Database:
-    database = Database(path)
-    database.create(metadata)
+    database = Database(path, SCHEMA)
+    database.create()
     return database
 
 
@@ -73,7 +77,7 @@ def test_foreign_keys_are_enforced(tmp_path: Path) -> None:
 
 
 def test_a_reader_sees_what_is_committed_while_a_writer_writes(tmp_path: Path) -> None:
-    writer, reader = _database(tmp_path / "a.sqlite"), Database(tmp_path / "a.sqlite")
+    writer, reader = _database(tmp_path / "a.sqlite"), Database(tmp_path / "a.sqlite", SCHEMA)
     with writer.writing() as connection:
         connection.execute(insert(parents).values(id=1))
         with reader.reading() as other:
@@ -112,7 +116,7 @@ def test_what_was_acknowledged_survives_kill_minus_nine(tmp_path: Path) -> None:
         rest = writer.stdout.read().splitlines()
         acknowledged = 200 + len(rest)
     assert writer.returncode == -signal.SIGKILL
-    database = Database(path)
+    database = Database(path, SCHEMA)
     with database.reading() as connection:
         rows = connection.scalar(text("SELECT count(*) FROM numbers"))
         assert connection.scalar(text("PRAGMA integrity_check")) == "ok"
