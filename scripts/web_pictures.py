@@ -62,7 +62,9 @@ def shots(failure: str) -> tuple[Shot, ...]:
 @contextmanager
 def served(workspace: WorkspaceFolder) -> Iterator[str]:
     """Serve the workspace and yield the address at which the server listens."""
-    server = uvicorn.Server(uvicorn.Config(create_app(workspace), port=0, log_level="error", lifespan="off"))
+    server = uvicorn.Server(
+        uvicorn.Config(create_app(workspace, token=None), port=0, log_level="error", lifespan="off")
+    )
     listener = server.config.bind_socket()
     listener.listen()  # connections made before the server is up wait
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})

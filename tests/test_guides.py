@@ -95,7 +95,7 @@ def test_run_status_has_the_form_that_is_shown(greeter: Path) -> None:
     assert RunStatus.model_validate(example("status.json")).run == "greeter-1"
     text = FORMATS.read_text("utf-8").partition("## Run status")[2]
     assert all(f"`{state}`" in text for state in RunState)
-    app = create_app(WorkspaceFolder(root=greeter))
+    app = create_app(WorkspaceFolder(root=greeter), token=None)
     with TestClient(app, base_url="http://127.0.0.1:8765") as client:
         made = client.get("/runs/greeter-1/status.json").json()
     assert shape(made) == shape(example("status.json"))

@@ -11,6 +11,8 @@ from starlette.responses import Response
 
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.web import pages
+from projecteval.web.connections import ConnectionLimits, protocol_within
+from projecteval.web.entrance import new_token
 from projecteval.web.experiments import pages as experiment_pages
 from projecteval.web.launches import launches
 from projecteval.web.launches.launches import Launches
@@ -23,7 +25,7 @@ from projecteval.web.runs import attempts, comparisons, live, tests
 from projecteval.web.runs import files as attempt_files
 from projecteval.web.runs import pages as run_pages
 from projecteval.web.runs.stored_runs import RunSite, StoredRuns
-from projecteval.web.security import AccessGuard, is_loopback, new_token
+from projecteval.web.security import AccessGuard, is_loopback
 from projecteval.web.site import site_of
 from projecteval.web.workspace import WorkspaceFolder
 
@@ -43,8 +45,8 @@ _PAGES = (
 )
 
 
-def create_app(workspace: WorkspaceFolder, *, host: str = "127.0.0.1", token: str | None = None) -> FastAPI:
-    """The web interface of a workspace; `host` is where it listens, `token` what a browser must bring, if anything."""
+def create_app(workspace: WorkspaceFolder, *, host: str = "127.0.0.1", token: str | None) -> FastAPI:
+    """The web interface of a workspace; `host` is where it listens, `token` what a browser must bring, None nothing."""
     app = FastAPI(title="projecteval", docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False)
     app.state.site = RunSite(
         workspace=workspace,
@@ -63,13 +65,16 @@ def create_app(workspace: WorkspaceFolder, *, host: str = "127.0.0.1", token: st
     return app
 
 
-def serve(workspace: WorkspaceFolder, *, host: str, port: int, announce: Callable[[str], None]) -> None:
+def serve(
+    workspace: WorkspaceFolder, *, host: str, port: int, token: str | None, announce: Callable[[str], None]
+) -> None:
     """Listen on `host` and `port` (0: any free one), and pass the address to `announce` once it can be opened.
 
-    Where other machines can reach `host`, the address carries a new token each time. Raises UsageError
-    where nothing can listen there.
+    The address carries the token. Raises UsageError where nothing can listen there, and for a server without a token
+    that other machines can reach.
     """
-    token = None if is_loopback(host) else new_token()
+    if token is None and not is_loopback(host):
+        raise UsageError("--no-token: is for this machine alone; omit it, or omit --host")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         listener = socket.create_server((host, port), family=family)
@@ -80,8 +85,21 @@ def serve(workspace: WorkspaceFolder, *, host: str, port: int, announce: Callabl
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{listener.getsockname()[1]}/"
         announce(address if token is None else f"{address}?token={token}")
-        config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False, lifespan="off")
-        uvicorn.Server(config).run(sockets=[listener])
+        uvicorn.Server(server_config(app, ConnectionLimits.of_this_process())).run(sockets=[listener])
+
+
+def server_config(app: FastAPI, limits: ConnectionLimits) -> uvicorn.Config:
+    """The settings of a server that serves the application within the limits."""
+    return uvicorn.Config(
+        app,
+        http=protocol_within(limits),
+        ws="none",
+        backlog=limits.most,  # also the number that is accepted before the first of them is looked at
+        lifespan="off",
+        log_level="error",  # a client can cause warnings as often as it likes
+        access_log=False,
+        server_header=False,
+    )
 
 
 def _problem(request: Request, error: Exception) -> Response:

@@ -17,6 +17,7 @@ from pathlib import Path
 import psutil
 
 from projecteval.storage import write_text
+from projecteval.web.entrance import TOKEN_VARIABLE
 
 _RECORD, _LOG = ".json", ".log"
 _LOG_BYTES = 8000
@@ -66,7 +67,7 @@ class Processes:
                     stdout=output,
                     stderr=subprocess.STDOUT,
                     cwd=self._directory,
-                    env={**os.environ, "PYTHONPATH": os.pathsep.join(_import_path()), "PYTHONUNBUFFERED": "1"},
+                    env=_environment(),
                     start_new_session=True,  # a Ctrl-C for the server is none for the process
                 )
             created = psutil.Process(child.pid).create_time()
@@ -117,6 +118,11 @@ class Processes:
 
     def _path(self, name: str, suffix: str) -> Path:
         return self._folder / f"{self.path_of(name).name}{suffix}"
+
+
+def _environment() -> dict[str, str]:
+    ours = {name: value for name, value in os.environ.items() if name != TOKEN_VARIABLE}
+    return {**ours, "PYTHONPATH": os.pathsep.join(_import_path()), "PYTHONUNBUFFERED": "1"}
 
 
 def _import_path() -> list[str]:

@@ -1,51 +1,48 @@
 """Controls access to the server, and what a browser may do with its answers.
 
-Covered: other machines (loopback only, or a token), pages of other sites (Host, Origin, Sec-Fetch-Site and a form's
-token), scripts in what agents wrote (escaped, and a content policy without inline scripts). Not covered: other users of
-this machine, who may ask a server without a token as well as its owner.
+Covered: other users and other machines (a token), pages of other sites (Host, Origin, Sec-Fetch-Site and a form's
+token), scripts in what agents wrote (escaped, and a content policy without inline scripts). Not covered:
+listening on the network between a browser and another machine; the connection is not encrypted.
 """
 
-import hmac
 import ipaddress
-import secrets
 from collections.abc import Awaitable, Callable
-from http.cookies import CookieError, SimpleCookie
-from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
+
+from projecteval.web.entrance import Entrance
+from projecteval.web.pages import Pages, static_files
 
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; "
     "base-uri 'none'; frame-ancestors 'none'"
 )
 INERT_POLICY = "default-src 'none'; sandbox"
-TOKEN_HEADER = "X-Projecteval-Token"  # noqa: S105 - the header's name
-COOKIE = "projecteval_token"
 FORM_TOKEN_HEADER = "X-Form-Token"  # noqa: S105
 _SAFE_METHODS = frozenset({"GET", "HEAD"})
 _LOOPBACK = frozenset({"localhost", "127.0.0.1", "[::1]"})
 
 
-def new_token() -> str:
-    """Return a token that cannot be guessed."""
-    return secrets.token_urlsafe(32)
-
-
 class AccessGuard:
     """ASGI middleware that refuses what does not come from the person who started the server.
 
-    `token` is None where the server listens on the loopback interface alone. `host` is the one that it listens on.
+    `host` is the one that the server listens on. Without a `token` every user of the machine is let in.
     """
 
     def __init__(self, app: ASGIApp, *, host: str, token: str | None) -> None:
         self._app = app
-        self._token = token
+        self._entrance = None if token is None else Entrance(token)
         self._names = _LOOPBACK | {_bracketed(host)}
-        self._any_address = token is not None
+        self._any_address = not is_loopback(host)
+        self._free = frozenset(f"/static/{name}" for name in static_files())
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await WebSocketClose()(scope, receive, send)  # no page has one
+            return
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -59,28 +56,14 @@ class AccessGuard:
             return _refused(421, "This server does not answer for that host name.")
         if scope["method"] not in _SAFE_METHODS and (problem := _cross_site(headers, host)):
             return _refused(403, problem)
-        return self._token_refusal(scope, headers)
+        if self._entrance is None or scope["path"] in self._free or self._entrance.admits(scope, headers):
+            return None
+        return self._entrance.opened(scope) or _unauthorised(headers)
 
     def _knows(self, host: str) -> bool:
         """Names are refused that a foreign site's DNS may point here; addresses cannot be pointed anywhere."""
         name = _without_port(host)
         return name in self._names or (self._any_address and _is_address(name))
-
-    def _token_refusal(self, scope: Scope, headers: Headers) -> Response | None:
-        if self._token is None:
-            return None
-        given = parse_qs(scope["query_string"].decode("latin-1")).get("token", [])
-        if given and scope["method"] == "GET" and self._is_token(given[0]):
-            # The token leaves the address bar at once, and with it the history.
-            response = RedirectResponse(scope["path"], status_code=303)
-            response.set_cookie(COOKIE, self._token, httponly=True, samesite="strict", path="/")
-            return response
-        if self._is_token(headers.get(TOKEN_HEADER, "")) or self._is_token(_cookie(headers)):
-            return None
-        return _refused(401, "A token is needed: open the address that `projecteval serve` printed.")
-
-    def _is_token(self, given: str) -> bool:
-        return self._token is not None and hmac.compare_digest(given.encode(), self._token.encode())
 
 
 def _cross_site(headers: Headers, host: str) -> str | None:
@@ -112,12 +95,10 @@ def _refused(status: int, words: str) -> Response:
     return PlainTextResponse(f"{words}\n", status_code=status)
 
 
-def _cookie(headers: Headers) -> str:
-    try:
-        morsel = SimpleCookie(headers.get("cookie", "")).get(COOKIE)
-    except CookieError:
-        return ""
-    return morsel.value if morsel else ""
+def _unauthorised(headers: Headers) -> Response:
+    if "text/html" in headers.get("accept", ""):
+        return Pages(form_token="").show("unauthorised.html.jinja", status=401)
+    return _refused(401, "A token is needed: open the address that `projecteval serve` printed in its terminal.")
 
 
 def _without_port(host: str) -> str:

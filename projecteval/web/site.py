@@ -7,6 +7,7 @@ from typing import Annotated
 from urllib.parse import parse_qs
 
 from fastapi import Depends, HTTPException, Request
+from starlette.requests import ClientDisconnect
 
 from projecteval.errors import UsageError
 from projecteval.web.pages import Pages
@@ -59,10 +60,13 @@ def site_of(request: Request) -> Site:
 async def _fields(request: Request) -> Fields:
     """Read a form. Raises 413 for one that is too large and 403 for one without the server's token."""
     content = b""
-    async for part in request.stream():
-        content += part
-        if len(content) > MOST_FORM_BYTES:
-            raise HTTPException(413, "The form is larger than 1 MiB.")
+    try:
+        async for part in request.stream():
+            content += part
+            if len(content) > MOST_FORM_BYTES:
+                raise HTTPException(413, "The form is larger than 1 MiB.")
+    except ClientDisconnect as error:
+        raise HTTPException(400, "The form did not arrive as a whole.") from error
     try:
         values = parse_qs(content.decode("utf-8"), keep_blank_values=True, max_num_fields=1000)
     except ValueError as error:

@@ -1,6 +1,7 @@
 """A real browser on a served workspace, and what is asked of every page in it."""
 
 import json
+import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,22 +12,22 @@ import uvicorn
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from judge_machine import find_browser_programs
-from projecteval.web.app import create_app
+from projecteval.web.app import create_app, server_config
+from projecteval.web.connections import ConnectionLimits
 from projecteval.web.workspace import WorkspaceFolder
 
 AXE = Path(__file__).with_name("axe.min.js")
 expect.set_options(timeout=60_000)  # generous: a busy machine must not fail a test
 
+LIMITS = ConnectionLimits(most=128)
 LARGE, SMALL = (1280, 900), (390, 844)
 
 
 @contextmanager
-def served(workspace: WorkspaceFolder) -> Iterator[str]:
+def served(workspace: WorkspaceFolder, *, token: str | None = None, limits: ConnectionLimits = LIMITS) -> Iterator[str]:
     """Where a server of the workspace listens."""
-    config = uvicorn.Config(create_app(workspace), port=0, log_level="error", lifespan="off")
-    server = uvicorn.Server(config)
-    listener = config.bind_socket()
-    listener.listen()  # whoever comes before the server is up waits
+    server = uvicorn.Server(server_config(create_app(workspace, token=token), limits))
+    listener = socket.create_server(("127.0.0.1", 0))  # whoever comes before the server is up waits
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"

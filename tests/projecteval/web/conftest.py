@@ -133,7 +133,9 @@ def workspace(tmp_path: Path, write_mission: Callable[..., Path]) -> WorkspaceFo
 @pytest.fixture
 def browser(workspace: WorkspaceFolder) -> Iterator[TestClient]:
     """Asks as a browser on this machine does."""
-    with TestClient(create_app(workspace), base_url="http://127.0.0.1:8765", follow_redirects=False) as client:
+    with TestClient(
+        create_app(workspace, token=None), base_url="http://127.0.0.1:8765", follow_redirects=False
+    ) as client:
         yield client
 
 

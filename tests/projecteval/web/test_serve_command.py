@@ -27,10 +27,13 @@ def test_it_serves_until_it_is_told_to_end(workspace: WorkspaceFolder, host: str
         try:
             assert server.stdout is not None
             address = server.stdout.readline().split()[-1].replace("0.0.0.0", "127.0.0.1")  # noqa: S104
-            assert ("?token=" in address) == (host != "127.0.0.1")
-            assert "books" in httpx.get(address, trust_env=False, follow_redirects=True).text
-            without = httpx.get(address.partition("?")[0], trust_env=False).status_code
-            assert without == (200 if host == "127.0.0.1" else 401)
+            with httpx.Client(trust_env=False, follow_redirects=True) as browser:
+                assert "books" in browser.get(address).text
+            assert httpx.get(address.partition("?")[0], trust_env=False).status_code == 401
+            with httpx.Client(trust_env=False) as program:
+                plain, _, token = address.partition("?token=")
+                assert program.get(plain, headers={"X-Projecteval-Token": token}).status_code == 200
+            assert token not in Path(f"/proc/{server.pid}/cmdline").read_text()  # every user may read this
             server.send_signal(number)
             _, errors = server.communicate(timeout=DEADLINE_S)
         finally:
@@ -42,3 +45,20 @@ def test_it_serves_until_it_is_told_to_end(workspace: WorkspaceFolder, host: str
 def test_what_cannot_be_served_is_told(tmp_path: Path) -> None:
     assert "make it, or name another one" in projecteval("serve", tmp_path / "nowhere").refused()
     assert "--host" in projecteval("serve", tmp_path, "--host", "192.0.2.1", "--port", 0).refused()
+    open_to_all = projecteval("serve", tmp_path, "--host", "0.0.0.0", "--port", 0, "--no-token")  # noqa: S104
+    assert "--no-token: is for this machine alone" in open_to_all.err
+    assert open_to_all.code == 2
+    weak = projecteval("serve", tmp_path, "--port", 0, PROJECTEVAL_TOKEN="1234")
+    assert "PROJECTEVAL_TOKEN: is not a token; use 16" in weak.refused()
+
+
+def test_without_a_token_there_is_a_warning(workspace: WorkspaceFolder) -> None:
+    words = command_line("serve", workspace.root, "--port", 0, "--no-token")
+    pipe = subprocess.PIPE
+    with subprocess.Popen(words, cwd=ROOT, env=environment(), stdout=pipe, stderr=pipe, text=True) as server:
+        try:
+            assert server.stderr is not None
+            assert "every user of this machine can start programs as you" in server.stderr.readline()
+            assert server.stdout is not None
+        finally:
+            server.kill()

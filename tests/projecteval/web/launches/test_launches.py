@@ -64,7 +64,9 @@ def test_a_new_server_finds_a_run_and_stops_it(workspace: WorkspaceFolder, launc
     assert launch is not None
     process = launch.process
     assert process is not None
-    with TestClient(create_app(workspace), base_url="http://127.0.0.1:8765", follow_redirects=False) as other:
+    with TestClient(
+        create_app(workspace, token=None), base_url="http://127.0.0.1:8765", follow_redirects=False
+    ) as other:
         wait_until(lambda: "of 50 attempts" in other.get("/runs/long/live").text, "the run did not begin")
         assert "Stop" in other.get("/runs/long/live").text
         assert send(other, "/runs/long/stop").status_code == 303
