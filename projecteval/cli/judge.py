@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from projecteval.cli.approval import Trust, settle_effects
 from projecteval.cli.evidence import kept_evidence, new_evidence_folder
 from projecteval.cli.options import AsJson, Backend, ExplainParameters, MissionFolders, Seed, Unsafe
 from projecteval.cli.run import Workers, carry_out, conclude
@@ -47,6 +48,7 @@ def judge(
     ] = False,
     explain: ExplainParameters = False,
     unsafe: Unsafe = False,
+    trust: Trust = False,
     as_json: AsJson = False,
 ) -> None:
     """Judge any project: start it in isolation and drive it as a user would, through the tests of a mission.
@@ -54,7 +56,7 @@ def judge(
     With the folder of a run and without --mission, judge the attempts of the run that were generated.
     """
     if mission_id is None:
-        _judge_run(project, workers=workers, again=again, unsafe=unsafe, explain=explain)
+        _judge_run(project, trust=trust, workers=workers, again=again, unsafe=unsafe, explain=explain)
         return
     from judge_machine import BrowserBackend, read_manifest  # noqa: PLC0415
     from projecteval.judging import JudgeSettings, folder_request, read_values  # noqa: PLC0415
@@ -103,11 +105,12 @@ def _judge_folder(
     raise typer.Exit(exit_code(judgement))
 
 
-def _judge_run(path: Path, **orders: Any) -> None:
+def _judge_run(path: Path, *, trust: bool, **orders: Any) -> None:
     from projecteval.pipeline import Orders, Phase, continue_run  # noqa: PLC0415
 
     if not (path / "config.json").is_file():
         raise UsageError(f"--mission: is missing; name the mission that {path} should fulfil")
+    settle_effects(path, trust=trust)
     with continue_run(path) as run:
         phases = frozenset({Phase.JUDGE, Phase.SCORE})
         carry_out(run, Orders.of(run.config, phases=phases, **orders))

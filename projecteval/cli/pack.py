@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from projecteval.cli.screen import screen
+from projecteval.cli.screen import complain, screen
 
 
 def pack(
@@ -24,7 +24,11 @@ def unpack(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="Folder for the run; empty or not there yet.")],
 ) -> None:
     """Unpack a run, to look at it, judge it again or repeat it without a network."""
+    from projecteval.approval import Approvals, effects_of  # noqa: PLC0415
+    from projecteval.runs.config import read_config  # noqa: PLC0415
     from projecteval.runs.packing import unpack_run  # noqa: PLC0415
 
     unpack_run(file, folder)
     screen().print(f"unpacked {file} into {folder}")
+    for effect in Approvals().missing(effects_of(read_config(folder / "config.json"))):
+        complain(f"{folder}: to continue, repeat or judge it will ask you, since outside of the sandbox {effect.words}")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from projecteval.cli.approval import Trust, settle_effects
 from projecteval.cli.evidence import kept_evidence, new_evidence_folder
 from projecteval.cli.options import Unsafe
 from projecteval.cli.screen import screen
@@ -30,6 +31,7 @@ def replay(
         Path | None, typer.Option(metavar="DIR", help="Folder for screenshots, pages and logs.")
     ] = None,
     unsafe: Unsafe = False,
+    trust: Trust = False,
 ) -> None:
     """Judge again what an agent handed in, with the same names and numbers, to look at a failure closely."""
     from judge_machine import BrowserBackend  # noqa: PLC0415
@@ -38,6 +40,7 @@ def replay(
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
 
     terminal = screen()
+    settle_effects(path, trust=trust)
     with RunFolder.open(path) as run, tempfile.TemporaryDirectory(prefix="projecteval-replay-") as scratch:
         key = _key(run, agent=agent, mission=mission_id, level=level, mode=mode, sample=sample)
         mission = next(mission for mission in missions_of(run.config) if mission.id == key.mission)

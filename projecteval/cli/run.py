@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from projecteval.cli.approval import Trust, settle_effects
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_INTERRUPTED
 from projecteval.cli.options import Backend, ExplainParameters, MissionFolders, Seed, Unsafe
 from projecteval.cli.screen import complain, complain_of_missing, paper, screen
@@ -76,6 +77,7 @@ def run(
     folders: MissionFolders = None,
     explain: ExplainParameters = False,
     unsafe: Unsafe = False,
+    trust: Trust = False,
 ) -> None:
     """Have agents build missions, judge what they built, and store it all."""
     from projecteval.mission import load_mission  # noqa: PLC0415
@@ -97,6 +99,8 @@ def run(
 
         show_plan(config, out, load=load)
         return
+    if repeat is not None:
+        settle_effects(repeat, trust=trust, config=config)
     from projecteval.pipeline import Orders, start_run  # noqa: PLC0415
 
     with start_run(out, config, load=load) as started:
@@ -109,10 +113,12 @@ def resume(
     workers: Workers = None,
     concurrency: Concurrency = None,
     unsafe: Unsafe = False,
+    trust: Trust = False,
 ) -> None:
     """Continue a run that was stopped: do exactly what is missing."""
     from projecteval.pipeline import Orders, continue_run  # noqa: PLC0415
 
+    settle_effects(path, trust=trust)
     with continue_run(path) as continued:
         carry_out(continued, Orders.of(continued.config, workers=workers, concurrency=concurrency, unsafe=unsafe))
         conclude(continued)
@@ -128,6 +134,7 @@ def generate(
         typer.Option(metavar="STAGE", help="The last stage to do. Default: all."),
     ] = None,
     concurrency: Concurrency = None,
+    trust: Trust = False,
 ) -> None:
     """Have agents build missions without judging them; `projecteval judge RUN` does that later."""
     from projecteval.attempt import StageName  # noqa: PLC0415
@@ -137,6 +144,7 @@ def generate(
     if source.is_dir():
         if out is not None:
             raise UsageError("--out: is for an experiment file; the run's folder is there already")
+        settle_effects(source, trust=trust)
         opened = continue_run(source)
     else:
         if out is None:

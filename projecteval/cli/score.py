@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from projecteval.cli.approval import Trust, settle_effects
 from projecteval.cli.exit_codes import EXIT_HARNESS
 from projecteval.cli.options import AsJson
 from projecteval.cli.run import resume_advice
@@ -27,6 +28,7 @@ def score(
         Literal["strict", "published"],
         typer.Option(help="Equal is 1 and missing is 0, or the numbers of the published reference implementation."),
     ] = "strict",
+    trust: Trust = False,
     as_json: AsJson = False,
 ) -> None:
     """Score the attempts of a run that have no such score yet, and show all scores."""
@@ -37,6 +39,7 @@ def score(
 
     chosen = tuple(names or scorer_names(Variant(variant)))
     instruments = [instrument_called(name, Variant(variant)) for name in chosen]
+    settle_effects(path, trust=trust)
     with RunFolder.resume(path) as folder:
         missions = {mission.id: mission for mission in missions_of(folder.config)}
         scored = score_run(folder, missions, names=chosen, variant=Variant(variant))

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import TracebackType
 
 from projecteval.agents import AgentServices
+from projecteval.approval import approve_own, check_approved
 from projecteval.mission import Mission, load_mission
 from projecteval.pipeline.prepared import Prepared, check_agents, prepare
 from projecteval.runs import RunConfig
@@ -49,17 +50,24 @@ def start_run(
 ) -> OpenRun:
     """Make a new run; agents, missions and settings are looked up first, so that a wrong one costs nothing.
 
-    `services` replaces what the configuration says of models, `load` reads the folder of a mission.
+    The configuration is the caller's own: what it does outside of the sandbox is approved by starting it. `services`
+    replaces what the configuration says of models, `load` reads the folder of a mission.
     """
     check_agents(config, services=services)
     prepared = prepare(config, load=load)
-    return OpenRun(folder=RunFolder.create(path, config, prepared.lock), prepared=prepared)
+    run = OpenRun(folder=RunFolder.create(path, config, prepared.lock), prepared=prepared)
+    approve_own(config)
+    return run
 
 
 def continue_run(path: Path) -> OpenRun:
-    """Open a run to do what is missing, and note in it what has changed since it was started."""
+    """Open a run to do what is missing, and note in it what has changed since it was started.
+
+    Raises UsageError for a run from elsewhere with effects that are not approved.
+    """
     folder = RunFolder.resume(path)
     try:
+        check_approved(folder.config, path=path)
         run = OpenRun(folder=folder, prepared=prepare(folder.config))
         for difference in folder.lock.differences(run.prepared.lock):
             folder.record_event("resumed_with_difference", difference)

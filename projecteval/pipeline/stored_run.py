@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from projecteval.approval import approve_own
 from projecteval.errors import UsageError
 from projecteval.experiment import config_of, parse_experiment, read_experiment
 from projecteval.mission import Mission, load_mission
@@ -54,6 +55,7 @@ def run(experiment: str | Path | Mapping[str, object], *, out: str | Path, unsaf
     known = folder / "config.json"
     if known.is_file() and read_config(known) != config:
         raise UsageError(f"{folder}: folder: has the run of another experiment; name another folder")
+    approve_own(config)  # the caller has written it, also where the run was started elsewhere
     with continue_run(folder) if known.is_file() else start_run(folder, config, load=load) as opened:
         execute(opened, Orders.of(config, unsafe=unsafe), listener=Silence())
     return StoredRun(path=folder)

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from pydantic import JsonValue
 
 from judge_machine import Cause
+from projecteval.approval import approve_own
 from projecteval.attempt import Artefact, Attempt, AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.errors import UsageError
 from projecteval.judging import versions_of_this_machine
@@ -223,6 +224,7 @@ def import_recording(
     )
     machine = versions_of_this_machine()
     run = RunFolder.create(out, config, make_lock(loaded, browser=machine.browser, isolation=machine.isolation))
+    approve_own(config)
     try:
         for key in config.attempt_keys():
             run.record_imported(key, recording.recorded(key, public[key.mission]))

@@ -228,7 +228,7 @@ def test_a_terminal_is_not_steered(run: RunFolder) -> None:
         ["results", path, "--statistics"],
         ["compare", path, path],
         ["gate", path, "--at-least", "0.5"],
-        ["score", path, "--scorer", "parameters"],
+        ["score", path, "--trust", "--scorer", "parameters"],
         ["report", path, "--tables", "all"],
         ["report", path, "--format", "markdown", "--out", "-"],
     ):
@@ -246,7 +246,9 @@ def test_web_pages_show_it_as_text(run: RunFolder) -> None:
              f"{attempt}/tests/test_a_message_is_shown", "/compare?before=hostile&after=hostile",
              *(f"{attempt}/files/{name}" for name in ("index.html", "picture.svg", "huge.txt", "binary.bin", "escape.txt")))  # fmt: skip  # noqa: E501
     workspace = WorkspaceFolder(root=run.path.parents[1])
-    with TestClient(create_app(workspace), base_url="http://127.0.0.1:8765", follow_redirects=False) as browser:
+    with TestClient(
+        create_app(workspace, token=None), base_url="http://127.0.0.1:8765", follow_redirects=False
+    ) as browser:
         for path in pages:
             answer = browser.get(path)
             assert answer.status_code == 200, path

@@ -1,5 +1,6 @@
 """Launches: runs that are separate processes and outlive the server, and the form that starts one."""
 
+import functools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -8,9 +9,12 @@ from typing import Annotated
 from fastapi import APIRouter, Depends
 from starlette.responses import RedirectResponse, Response
 
+from projecteval.approval import Approvals, digest_of, effects_of, tests_of
 from projecteval.errors import UsageError
-from projecteval.mission import catalogue
+from projecteval.experiment import config_of, read_experiment
+from projecteval.mission import catalogue, load_mission
 from projecteval.mission.mission import split_id
+from projecteval.runs import RunConfig
 from projecteval.web.missions.stored_missions import OWN, SHIPPED, MissionSite
 from projecteval.web.processes import Processes
 from projecteval.web.site import Fields, Form, site_of
@@ -47,7 +51,24 @@ class LaunchSite(MissionSite):
 
     launches: Launches
 
+    def question(self, config: RunConfig, form: Fields, title: str, *, back: str) -> Response | None:
+        """The page that asks for the effects that nobody has approved, or None; the same form with a yes approves them.
 
+        A yes counts for the effects that were shown, not for others that came in between.
+        """
+        effects = effects_of(config)
+        missing = [one for one in Approvals().missing(effects) if one != tests_of(self.workspace.missions_folder)]
+        digest = digest_of(missing)
+        if not missing or form.one("approved") == digest:
+            Approvals().approve(effects)
+            return None
+        kept = [(name, value) for name, values in form.values.items() for value in values if name not in _OF_QUESTION]
+        return self.pages.show(
+            "launches/question.html.jinja", title=title, effects=missing, digest=digest, kept=kept, back=back
+        )
+
+
+_OF_QUESTION = ("form_token", "approved")
 Here = Annotated[LaunchSite, Depends(site_of)]
 
 
@@ -90,6 +111,10 @@ def launch(here: Here, form: Form) -> Response:
             raise UsageError(
                 f"experiment: {experiment}: does not exist in {here.workspace.experiments_folder}; choose another one"
             )
+        load = functools.cache(load_mission)
+        config = config_of(read_experiment(path), path=path, load=load)
+        if question := here.question(config, form, f"Start {experiment}", back=f"/launch?experiment={experiment}"):
+            return question
         arguments = [str(path)]
     else:
         arguments = list(_options(here, form))

@@ -11,7 +11,7 @@ from judge_machine import Outcome
 from projecteval.errors import UsageError
 from projecteval.runs.queries import VerdictFilter
 from projecteval.web.runs.stored_runs import Here, RunSite, number_of
-from projecteval.web.site import FORM_SENT
+from projecteval.web.site import FORM_SENT, Form
 
 router = APIRouter(prefix="/runs/{name}")
 
@@ -47,11 +47,13 @@ def pause(name: str, here: Here) -> Response:
     return RedirectResponse(f"/runs/{name}/live", status_code=303)
 
 
-@router.post("/resume", dependencies=[FORM_SENT])
-def resume(name: str, here: Here) -> Response:
-    """Continue a run that was stopped."""
-    with here.runs.open(name):
-        pass  # a name without a run is refused before anything is started
+@router.post("/resume")
+def resume(name: str, here: Here, form: Form) -> Response:
+    """Continue a run that was stopped; one from elsewhere once its effects are approved."""
+    with here.runs.open(name) as run:  # a name without a run is refused before anything is started
+        config = run.config
+    if question := here.question(config, form, f"Continue {name}", back=f"/runs/{name}/live"):
+        return question
     here.launches.resume(name)
     return RedirectResponse(f"/runs/{name}/live", status_code=303)
 

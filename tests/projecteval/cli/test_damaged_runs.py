@@ -55,7 +55,7 @@ def test_a_damaged_run_is_not_resumed(run: Path, damage: str) -> None:
     (run / name).unlink()
     if isinstance(content, bytes):
         (run / name).write_bytes(content)
-    assert complaint in projecteval("resume", run).refused()
+    assert complaint in projecteval("resume", run, "--trust").refused()
     assert (run / name).exists() is (content is not None)
 
 
@@ -63,4 +63,4 @@ def test_a_mission_that_moved_is_told(run: Path) -> None:
     config = (run / "config.json").read_text("utf-8").replace(str(MISSIONS), "/nowhere")
     (run / "config.json").write_text(config, "utf-8")
     assert projecteval("results", run).code == 0
-    assert "/nowhere: folder: has no mission" in projecteval("resume", run).refused()
+    assert "/nowhere: folder: has no mission" in projecteval("resume", run, "--trust").refused()

@@ -92,7 +92,9 @@ def test_a_second_process_is_turned_away_but_may_read(tmp_path: Path) -> None:
     config = RunConfig(agents=("canonical",), missions=("tiny-notes",), mission_paths=(str(MISSIONS),))
     folder = tmp_path / "run"
     with RunFolder.create(folder, config, make_lock(load_missions(["tiny-notes"], paths=[MISSIONS]))):
-        assert f"{folder}: folder: another process writes this run" in projecteval("resume", folder).refused()
+        assert (
+            f"{folder}: folder: another process writes this run" in projecteval("resume", folder, "--trust").refused()
+        )
         read = projecteval("results", folder, "--json")
     assert read.code == 0
     assert read.json == {

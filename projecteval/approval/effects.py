@@ -1,0 +1,74 @@
+"""Everything that a run does with its user's rights, outside of the sandbox, as its configuration says it."""
+
+import json
+import shlex
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import JsonValue
+
+from projecteval.agents.command.settings import PLACEHOLDERS, CommandSettings, read_settings
+from projecteval.agents.model import read_model_agent, read_style
+from projecteval.agents.table import AGENTS
+from projecteval.models.config import read_model_config
+from projecteval.runs import RunConfig
+from projecteval.scorers.model_files import MODEL_NAMES
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect:
+    """One thing that a run does with its user's rights; `words` name the program, the address or the folder."""
+
+    words: str
+
+
+def effects_of(config: RunConfig) -> tuple[Effect, ...]:
+    """The effects of a run, in the order of its configuration; none where all is done in the sandbox.
+
+    Raises UsageError for settings that cannot be used.
+    """
+    return tuple(Effect(words=words) for words in dict.fromkeys(_words(config)))
+
+
+def tests_of(folder: Path) -> Effect:
+    """The effect of judging with the missions in a folder: their tests run in the judge's session."""
+    return Effect(words=f"the judge runs the tests of the missions in {folder.resolve()}")
+
+
+def _words(config: RunConfig) -> Iterator[str]:
+    for agent in config.agents:
+        settings = config.agent_settings(agent)
+        kind, _, argument = str(settings.pop("type", agent)).partition(":")
+        where = f"agents: {agent}"
+        if kind == "command":
+            _, others = read_style(settings, where=where)
+            yield f"agent {agent} runs the command {_command(read_settings(others, argument, where=where))}"
+        elif kind == "model":
+            if config.settings.cache != "read":
+                yield f"agent {agent} asks {_model(settings, argument, where=where)}"
+        elif kind not in AGENTS:
+            yield f"agent {agent} is {kind} of another package, with the settings {json.dumps(settings)}"
+    for folder in config.mission_paths:
+        yield tests_of(Path(folder)).words
+    encoder = config.settings.encoder
+    if encoder not in (None, *MODEL_NAMES):
+        yield f"the checklist score loads the model {encoder}, which may bring programs"
+    if config.settings.cache == "readwrite" and config.settings.cache_path is not None:
+        yield f"the replies of models are written into {config.settings.cache_path.absolute()}"
+
+
+def _command(settings: CommandSettings) -> str:
+    fixed = [f"{name}={shlex.quote(value)}" for name, value in settings.env.items()]
+    passed = dict.fromkeys((*settings.pass_env, *settings.keys))
+    # What an attempt fills in keeps its placeholder; the model is text of the configuration.
+    arguments = settings.arguments({name: f"{{{name}}}" for name in PLACEHOLDERS})
+    line = " ".join([*fixed, shlex.join(arguments)])
+    return f"{line} (passed on from your environment: {', '.join(passed)})" if passed else line
+
+
+def _model(settings: Mapping[str, JsonValue], argument: str, *, where: str) -> str:
+    _, others = read_model_agent(settings, argument, where=where)
+    model = read_model_config(others, where=where)
+    key = f", with the key in {model.key_variable}" if model.key_variable else ""
+    return f"the model {model.model} at {model.endpoint}{key}"
