@@ -12,7 +12,8 @@ from judge_machine.program import CHUNK_BYTES, ProgramLauncher, WatchedProgram, 
 from judge_machine.project_files import ProjectFiles
 from judge_machine.tests_file import WrittenTest
 from judge_machine.user.browsers import launch_browser
-from judge_machine.user.devtools import DevTools, DevToolsError, browser_address
+from judge_machine.user.devtools import DevTools, browser_address
+from judge_machine.user.devtools_line import DevToolsError
 from judge_machine.user.evidence import CapturedEvidence
 from judge_machine.user.options import QUIET_ARGUMENTS, VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX, BrowserOptions
 from judge_machine.user.wash import grant_permissions

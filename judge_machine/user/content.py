@@ -6,7 +6,7 @@ from typing import Any
 
 from PIL import Image
 
-from judge_machine.errors import BehaviourError, HarnessError, TestEnded
+from judge_machine.errors import BehaviourError, TestEnded
 from judge_machine.user.person import Person, Report
 from judge_machine.user.targets import FoundElement, Target, blame, page_words, words_for
 from judge_machine.verdicts import Cause
@@ -19,7 +19,7 @@ class ContentVerbs(Person):
 
     def text_of(self, el: Target, *, within: FoundElement | None = None) -> str:
         """The visible text of the element; a field's value counts as its text."""
-        return str(self._one_state("text_of", "reads the text of", el, within)["text"])
+        return str(self._one_state("text_of", "reads the text of", el, within)["drawn"])
 
     def value_of(self, el: Target, *, within: FoundElement | None = None) -> str:
         """The value of a form field, "" when it has none."""
@@ -32,19 +32,18 @@ class ContentVerbs(Person):
 
     def texts_of(self, elements: Target, *, within: FoundElement | None = None) -> list[str]:
         """The visible texts of all such visible elements, in the order of the page; [] when there are none."""
-        with self._journey.step("texts_of", f"reads the texts of {words_for(elements, within)}"):
-            return [str(one["text"]) for one in self._all(elements, within)["states"]]
+        with self._step("texts_of", f"reads the texts of {words_for(elements, within)}"):
+            return [str(one["drawn"]) for one in self._all(elements, within)["states"]]
 
     def count(self, elements: Target, *, within: FoundElement | None = None) -> int:
         """Return the number of such elements that are visible now."""
-        with self._journey.step("count", f"counts {words_for(elements, within)}"):
+        with self._step("count", f"counts {words_for(elements, within)}"):
             return int(self._all(elements, within)["visible"])
 
     def picture_of(self, el: Target, *, within: FoundElement | None = None) -> Image.Image:
         """A picture of the element as it is drawn now."""
-        with self._journey.step("picture_of", f"takes a picture of {words_for(el, within)}"):
-            handle, _ = self._the_one(el, within, need="none")
-            return Image.open(io.BytesIO(self._context.picture(handle)))
+        with self._step("picture_of", f"takes a picture of {words_for(el, within)}"):
+            return Image.open(io.BytesIO(self._picture(el, within)))
 
     def local_storage(self, key: str) -> str | None:
         """Return the value in the page's local storage under `key`, None when there is none."""
@@ -56,10 +55,11 @@ class ContentVerbs(Person):
 
     def clipboard(self) -> str:
         """The text on the clipboard, which all people of one browser share."""
-        answer = self._answer("readClipboard")
-        if "error" in answer:
-            raise HarnessError(f"the clipboard could not be read at {self.url}: {answer['error']}")
-        return str(answer["text"])
+        with self._step("clipboard", "reads the clipboard"):
+            outlook = self._wait(self._context.clipboard, lambda _: True)
+            if outlook.seen is None:
+                raise self._wrong(f"expected the clipboard to be readable for {outlook.waited_s:.1f} s at {self.url}")
+            return outlook.seen
 
     # ---- rows ----
 
@@ -76,7 +76,7 @@ class ContentVerbs(Person):
     # ---- how ----
 
     def _one_state(self, verb: str, words: str, el: Target, within: FoundElement | None, **request: object) -> Any:
-        with self._journey.step(verb, f"{words} {words_for(el, within)}"):
+        with self._step(verb, f"{words} {words_for(el, within)}"):
             outlook = self._wait(
                 lambda: self._look(el, within, hiddenToo=True, **request),
                 lambda seen: seen["complete"] and len(seen["states"]) == 1,
@@ -94,13 +94,13 @@ class ContentVerbs(Person):
         return seen
 
     def _keep(self, found: FoundElement) -> FoundElement:
-        with self._journey.step("row", f"looks for {words_for(found)}"):
+        with self._step("row", f"looks for {words_for(found)}"):
             try:
-                handle, _ = self._the_one(found, None, need="none")
+                element: int = self._the_one(found, None, need="none")["element"]
             except TestEnded as error:
                 self._blame_row(found, error)
                 raise
-            return replace(found, kept=handle) if found.containing is not None else found
+            return replace(found, kept=element) if found.containing is not None else found
 
     def _blame_row(self, found: FoundElement, error: TestEnded) -> None:
         """The rows exist and only the wanted one does not: the fault is the project's, not the parameter's."""
@@ -108,7 +108,7 @@ class ContentVerbs(Person):
             return
         rows = self._all(found.locator, found.within)
         if rows["visible"] > 0:
-            texts = "; ".join(one["text"][:LONGEST_TEXT_QUOTE] for one in rows["states"][:8])
+            texts = "; ".join(one["drawn"][:LONGEST_TEXT_QUOTE] for one in rows["states"][:8])
             raise BehaviourError(
                 Cause.WRONG_RESULT,
                 f"expected exactly one {words_for(found)}, found {len(rows['states'])} elements in all: {texts}, "

@@ -12,16 +12,13 @@ from typing import Any
 import websocket
 
 from judge_machine.errors import HarnessError
+from judge_machine.user.devtools_line import DevToolsError, NoDevToolsAnswer
 
 ANSWER_PATIENCE_S = 20.0
 PAGE_PATIENCE_S = 10.0
 MOST_EVENTS_AT_ONCE = 10_000
 
 Listener = Callable[[str, Mapping[str, Any]], None]
-
-
-class DevToolsError(Exception):
-    """The browser refused a command; the message is its own."""
 
 
 class DevTools:
@@ -34,6 +31,7 @@ class DevTools:
         self.listeners: dict[str, Listener] = {}
         self._number = 0
         self._answer_by_s = math.inf
+        self._awaited: set[int] = set()
         self._answers: dict[int, dict[str, Any]] = {}
         try:
             # Its own check of every character takes longer than all else; what is not UTF-8 fails when it is decoded.
@@ -46,30 +44,39 @@ class DevTools:
     def send(self, method: str, session: str = "", **parameters: object) -> Mapping[str, Any]:
         """Send a command and wait for its answer.
 
-        Raises DevToolsError when it is refused or when a page (one with a `session`) is too busy to answer, and
-        HarnessError when the browser is gone.
+        Raises DevToolsError when it is refused, NoDevToolsAnswer when the page is too busy to answer or floods the
+        line, and HarnessError when the browser is gone.
         """
-        self._number += 1
-        number = self._number
-        command: dict[str, object] = {"id": number, "method": method, "params": parameters}
-        if session:
-            command["sessionId"] = session
+        number = self.post(method, session, **parameters)
+        self._awaited.add(number)
         try:
-            self._socket.send(json.dumps(command))
             # Events are passed on meanwhile, for the answer may wait for one: a page with an open dialog is frozen.
             until_s = min(self._answer_by_s, time.monotonic() + (PAGE_PATIENCE_S if session else ANSWER_PATIENCE_S))
             while number not in self._answers:
                 self._receive(until_s)
         except websocket.WebSocketTimeoutException as error:
-            problem = f"no answer to {method} in time"
-            raise (DevToolsError if session else HarnessError)(problem) from error
+            raise NoDevToolsAnswer(f"no answer to {method} in time") from error
         except (OSError, websocket.WebSocketException) as error:
             raise HarnessError(f"the browser did not answer to {method}: {error}") from error
+        finally:
+            self._awaited.discard(number)
         answer = self._answers.pop(number)
         if "error" in answer:
             raise DevToolsError(f"{method}: {answer['error'].get('message', answer['error'])}")
         result: Mapping[str, Any] = answer["result"]
         return result
+
+    def post(self, method: str, session: str = "", **parameters: object) -> int:
+        """Send a command without waiting for its answer, as listeners must; returns the command's number."""
+        self._number += 1
+        command: dict[str, object] = {"id": self._number, "method": method, "params": parameters}
+        if session:
+            command["sessionId"] = session
+        try:
+            self._socket.send(json.dumps(command))
+        except (OSError, websocket.WebSocketException) as error:
+            raise HarnessError(f"the browser did not take {method}: {error}") from error
+        return self._number
 
     def pump(self) -> None:
         """Take in all events that have arrived, without waiting."""
@@ -101,7 +108,8 @@ class DevTools:
         self._socket.settimeout(left_s)
         message: dict[str, Any] = json.loads(self._socket.recv())
         if "id" in message:
-            self._answers[message["id"]] = message
+            if message["id"] in self._awaited:
+                self._answers[message["id"]] = message
         elif (listener := self.listeners.get(message.get("sessionId", ""))) is not None:
             listener(message["method"], message.get("params", {}))
 

@@ -1,31 +1,27 @@
 """The protocol of a browser backend; the verbs know nothing else about it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from judge_machine.errors import ProjectError
+from judge_machine.errors import BehaviourError, ProjectError
+from judge_machine.user.devtools_line import DevToolsError
 from judge_machine.user.keyboard import KeyPress
+from judge_machine.user.waiting import Interrupted, PageTrouble
 from judge_machine.verdicts import Cause
 
-Handle = Any
-"""An element of the page in the backend's own type; only handed back to the same context."""
 
-
-class NoAnswer(Exception):
+class NoAnswer(PageTrouble):
     """The page could not be opened; the message is the browser's reason, such as ERR_CONNECTION_REFUSED."""
 
 
-class TooSlow(Exception):
+class TooSlow(PageTrouble):
     """The operation did not end within its time."""
 
 
-class Stuck(Exception):
+class Stuck(PageTrouble):
     """The page did not answer for long, as with a script that never ends."""
-
-
-class Blocked(Exception):
-    """The element did not take the input; the message says why."""
 
 
 def crashed_tab() -> ProjectError:
@@ -34,6 +30,39 @@ def crashed_tab() -> ProjectError:
         Cause.CRASHED,
         "a page of the project crashed its browser tab, as one does that takes too much memory; make the page smaller",
     )
+
+
+def refusal(error: DevToolsError) -> Exception:
+    """The error for a page that takes no command: it crashed, or it changed meanwhile."""
+    return crashed_tab() if "crashed" in str(error) else Interrupted(str(error))
+
+
+def no_tab_left() -> BehaviourError:
+    """The error for a person who has no tab any more: the page closed it."""
+    return BehaviourError(Cause.WRONG_RESULT, "expected the page to stay open, but it closed the person's last tab")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Point:
+    """A place in the window, in CSS pixels from its upper left corner."""
+
+    x: float
+    y: float
+
+
+Place = Callable[[], Point]
+"""Looks where an element is now and brings it into the window. Raises PageTrouble when it cannot be reached."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Box:
+    """A rectangle of the page in CSS pixels from its upper left corner; `inside` the window or reaching beyond it."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    inside: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +94,7 @@ class Dialog:
 class BrowserContext(Protocol):
     """The browser of one person: own cookies, storage and tabs. Not thread-safe.
 
-    Operations raise Interrupted when the page changed under them, and HarnessError when the browser is gone.
+    Operations raise a kind of PageTrouble when the page prevents them, and HarnessError when the browser is gone.
     """
 
     expected_dialog: Dialog | None
@@ -76,16 +105,12 @@ class BrowserContext(Protocol):
     def reload(self, *, timeout_s: float) -> None: ...
     def back(self, *, timeout_s: float) -> None: ...
     def forward(self, *, timeout_s: float) -> None: ...
-    def evaluate(self, function: str, argument: object) -> Any: ...
-    def locate(self, function: str, argument: object) -> tuple[Any, Handle | None]: ...
-    def click(self, handle: Handle, *, count: int, timeout_s: float) -> None: ...
-    def hover(self, handle: Handle, *, timeout_s: float) -> None: ...
-    def drag(self, handle: Handle, to: Handle) -> None: ...
-    def set_files(self, handle: Handle, paths: tuple[Path, ...]) -> None: ...
+    def click(self, point: Point, *, count: int) -> None: ...
+    def hover(self, point: Point) -> None: ...
+    def drag(self, start: Place, goal: Place) -> None: ...
     def press(self, key: KeyPress) -> None: ...
     def type(self, text: str) -> None: ...
     def insert(self, text: str) -> None: ...
-    def picture(self, handle: Handle | None) -> bytes: ...
     def resize(self, width_px: int, height_px: int) -> None: ...
     def tabs(self) -> tuple[str, ...]: ...
     def use_tab(self, tab: str) -> None: ...
@@ -97,6 +122,21 @@ class BrowserContext(Protocol):
     def pause(self, seconds: float) -> None: ...
     def accessibility(self) -> str: ...
     def close(self) -> None: ...
+
+    def ask(self, op: str, **request: object) -> Any:
+        """Return the probe's answer to a question about the current page; elements are named by number."""
+
+    def set_files(self, element: int, paths: tuple[Path, ...]) -> None:
+        """Choose files in a file field."""
+
+    def picture(self, box: Box | None) -> bytes:
+        """A PNG of a part of the page, or of the window."""
+
+    def clipboard(self) -> str:
+        """The text on the clipboard, read outside of the person's pages."""
+
+    def clear_clipboard(self) -> None:
+        """Empty the clipboard, outside of the person's pages."""
 
     def wash(self) -> bool:
         """Remove all traces of use from the context; return False when that failed and it must be closed."""

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from judge_machine.errors import TestEnded
-from judge_machine.user.driver import BrowserContext, TooSlow
-from judge_machine.user.probe import PROBE
-from judge_machine.user.waiting import Interrupted
+from judge_machine.user.driver import BrowserContext
+from judge_machine.user.waiting import PageTrouble
 
 MOST_BYTES = 512 * 1024
 PATIENCE_S = 10.0
@@ -36,9 +35,7 @@ def capture(context: BrowserContext) -> tuple[CapturedEvidence, ...]:
         _taken("console", "text/plain", lambda: _text("\n".join(context.console)), until_s),
         _taken("network", "text/plain", lambda: _text("\n".join(context.failed_requests)), until_s),
         _taken("screenshot", "image/png", lambda: context.picture(None), until_s),
-        _taken(
-            "dom", "text/html", lambda: _text(context.evaluate(PROBE, {"op": "markup", "most": MOST_BYTES})), until_s
-        ),
+        _taken("dom", "text/html", lambda: _text(context.ask("markup", most=MOST_BYTES)), until_s),
         _taken("accessibility", "text/plain", lambda: _text(context.accessibility()), until_s),
     )
 
@@ -48,7 +45,7 @@ def _taken(kind: str, media_type: str, take: Callable[[], bytes], until_s: float
     if time.monotonic() < until_s:
         try:
             return CapturedEvidence(kind=kind, media_type=media_type, content=take())
-        except (TestEnded, Interrupted, TooSlow) as error:
+        except (TestEnded, PageTrouble) as error:
             problem = str(error)
     return CapturedEvidence(kind=kind, media_type=media_type, content=b"", missing_reason=problem)
 

@@ -1,7 +1,7 @@
 """Verbs that wait until a condition of the page holds."""
 
 import io
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from PIL import Image
@@ -10,6 +10,7 @@ from judge_machine.errors import HarnessError, TestEnded
 from judge_machine.parameters import Locator
 from judge_machine.user.numbers import shows_number
 from judge_machine.user.person import Person, Report
+from judge_machine.user.shown import shows
 from judge_machine.user.targets import FoundElement, Target, blame, page_words, words_for
 
 LONGEST_QUOTE = 300
@@ -22,30 +23,30 @@ class ExpectationVerbs(Person):
     def sees(self, text: object, in_: Target | None = None, *, within: FoundElement | None = None) -> None:
         """Wait until the visible text of the page, or of an element, contains `text`; white space is one space."""
         wanted = str(text)
-        with self._journey.step("sees", f'expects to see "{wanted}"{_place(in_, within)}'):
-            self._text(in_, within, wanted, lambda seen: seen["shows"], f'to see "{wanted}"')
+        with self._step("sees", f'expects to see "{wanted}"{_place(in_, within)}'):
+            self._text(in_, within, lambda seen: any(shows(one, wanted) for one in seen), f'to see "{wanted}"')
 
     def does_not_see(self, text: object, in_: Target | None = None, *, within: FoundElement | None = None) -> None:
         """Wait until the visible text of the page, or of an element, does not contain `text`."""
         wanted = str(text)
-        with self._journey.step("does_not_see", f'expects not to see "{wanted}"{_place(in_, within)}'):
+        with self._step("does_not_see", f'expects not to see "{wanted}"{_place(in_, within)}'):
             if in_ is not None and self._is_gone(in_, within):
                 return
-            self._text(in_, within, wanted, lambda seen: not seen["shows"], f'not to see "{wanted}"')
+            self._text(in_, within, lambda seen: not any(shows(one, wanted) for one in seen), f'not to see "{wanted}"')
 
     def sees_number(
         self, value: float, in_: Target | None = None, *, tolerance: float = 0.0, within: FoundElement | None = None
     ) -> None:
         """Wait until a number in the visible text differs from `value` by at most `tolerance`."""
-        with self._journey.step("sees_number", f"expects to see the number {value:g}{_place(in_, within)}"):
+        with self._step("sees_number", f"expects to see the number {value:g}{_place(in_, within)}"):
             self._text(
-                in_, within, "", lambda seen: shows_number(seen["text"], float(value), tolerance=tolerance),
+                in_, within, lambda seen: shows_number(_joined(seen), float(value), tolerance=tolerance),
                 f"to see the number {value!r}" + (f" (within {tolerance!r})" if tolerance else ""),
             )  # fmt: skip
 
     def sees_element(self, el: Target, *, within: FoundElement | None = None) -> None:
         """Wait until the element is visible; of a parameter of kind `elements`, at least one."""
-        with self._journey.step("sees_element", f"expects to see {words_for(el, within)}"):
+        with self._step("sees_element", f"expects to see {words_for(el, within)}"):
             many = isinstance(el, Locator) and el.many
             outlook = self._wait(
                 lambda: self._look(el, within),
@@ -57,7 +58,7 @@ class ExpectationVerbs(Person):
 
     def does_not_see_element(self, el: Target, *, within: FoundElement | None = None) -> None:
         """Wait until no such element is visible."""
-        with self._journey.step("does_not_see_element", f"expects not to see {words_for(el, within)}"):
+        with self._step("does_not_see_element", f"expects not to see {words_for(el, within)}"):
             outlook = self._wait(
                 lambda: self._look(el, within), lambda seen: not seen["complete"] or seen["visible"] == 0
             )
@@ -102,7 +103,7 @@ class ExpectationVerbs(Person):
 
     def sees_count(self, elements: Target, n: int, *, within: FoundElement | None = None) -> None:
         """Wait until exactly `n` such elements are visible."""
-        with self._journey.step("sees_count", f"expects {n} of {words_for(elements, within)}"):
+        with self._step("sees_count", f"expects {n} of {words_for(elements, within)}"):
             outlook = self._wait(
                 lambda: self._look(elements, within), lambda seen: seen["complete"] and seen["visible"] == n
             )
@@ -118,13 +119,13 @@ class ExpectationVerbs(Person):
 
     def sees_drawing(self, el: Target, colours: int = 3, *, within: FoundElement | None = None) -> None:
         """Wait until the picture of the element has at least `colours` distinct colours: something is drawn there."""
-        with self._journey.step("sees_drawing", f"expects {words_for(el, within)} to be drawn"):
+        with self._step("sees_drawing", f"expects {words_for(el, within)} to be drawn"):
             counts: list[int] = []
 
             def look() -> Report:
-                handle, report = self._the_one(el, within, need="none")
-                counts[:] = [_colours(self._context.picture(handle))]
-                return report
+                counts[:] = [_colours(self._picture(el, within))]
+                page: Report = self._ask("page")
+                return page
 
             outlook = self._wait(look, lambda _: counts[0] >= colours)
             seen = self._observed(outlook, f"a drawing in {words_for(el, within)}")
@@ -136,7 +137,7 @@ class ExpectationVerbs(Person):
 
     def eventually(self, predicate: Callable[[], object], message: str) -> None:
         """Wait until `predicate()` is true; looks that fail inside count as not true yet."""
-        with self._journey.step("eventually", f"waits until {message}"):
+        with self._step("eventually", f"waits until {message}"):
             problems: list[Exception] = []
 
             def look() -> bool:
@@ -162,28 +163,28 @@ class ExpectationVerbs(Person):
         self,
         in_: Target | None,
         within: FoundElement | None,
-        wanted: str,
-        good: Callable[[Report], bool],
+        good: Callable[[Sequence[Report]], bool],
         expected: str,
     ) -> None:
+        many = isinstance(in_, Locator) and in_.many
+
         def look() -> Report:
             if in_ is None and within is None:
-                page: Report = self._ask("sees", wanted=wanted)
-                return page
-            seen = self._look(in_ if in_ is not None else _some(within), within if in_ is not None else None,
-                              hiddenToo=True, wanted=wanted)  # fmt: skip
-            return {**seen, **_joined(seen["states"], many=isinstance(in_, Locator) and in_.many)}
+                page: Report = self._ask("sees")
+                return {**page, "states": [page], "present": True}
+            seen = self._look(_some(in_ or within), within if in_ is not None else None, hiddenToo=True)
+            return {**seen, "present": len(seen["states"]) == 1 or (many and bool(seen["states"]))}
 
         where = _place(in_, within)
-        outlook = self._wait(look, lambda seen: seen.get("present", True) and good(seen))
+        outlook = self._wait(look, lambda seen: seen["present"] and good(seen["states"]))
         seen = self._observed(outlook, f"{expected.removeprefix('to ')}{where}")
         if outlook.good:
             return
-        if not seen.get("present", True):
+        if not seen["present"]:
             raise blame(seen, _some(in_ or within), within if in_ is not None else None, self._memory,
                         waited_s=outlook.waited_s)  # fmt: skip
         raise self._wrong(
-            f'expected {expected}{where}, found "{_quote(seen["text"])}" at {page_words(seen)} '
+            f'expected {expected}{where}, found "{_quote(_joined(seen["states"]))}" at {page_words(seen)} '
             f"after {outlook.waited_s:.1f} s"
         )
 
@@ -204,7 +205,7 @@ class ExpectationVerbs(Person):
         good: Callable[[Any], bool],
         found: Callable[[Any], str],
     ) -> None:
-        with self._journey.step(verb, f"expects {expected}: {words_for(el, within)}"):
+        with self._step(verb, f"expects {expected}: {words_for(el, within)}"):
             outlook = self._wait(
                 lambda: self._look(el, within),
                 lambda seen: seen["complete"] and len(seen["states"]) == 1 and good(seen["states"][0]),
@@ -225,13 +226,8 @@ def _some(target: Target | None) -> Target:
     return target
 
 
-def _joined(states: Iterable[Report], *, many: bool) -> dict[str, object]:
-    listed = list(states)
-    return {
-        "present": len(listed) == 1 or (many and bool(listed)),
-        "text": " ".join(str(one["text"]) for one in listed),
-        "shows": any(one["shows"] for one in listed),
-    }
+def _joined(elements: Iterable[Report]) -> str:
+    return " ".join(str(one["drawn"]) for one in elements)
 
 
 def _place(in_: Target | None, within: FoundElement | None) -> str:

@@ -32,36 +32,37 @@ class NavigationVerbs(Person):
 
     def visit(self, url: str) -> None:
         """Open a page and wait until it has loaded. Raises wrong_result when nothing answers, timed_out when slow."""
-        with self._journey.step("visit", f"visits {url}"):
+        with self._step("visit", f"visits {url}"):
             self._move(lambda timeout_s: self._context.goto(str(url), timeout_s=timeout_s), str(url))
             # Contexts of one browser share the clipboard, and the test before this one may have used it.
             if self._clears_clipboard:
-                self._answer("clearClipboard")
+                if not self._answer("clearClipboard"):
+                    self._context.clear_clipboard()
                 self._clears_clipboard = False
 
     def reload(self) -> None:
         """Load the current page again."""
-        with self._journey.step("reload", "reloads the page"):
+        with self._step("reload", "reloads the page"):
             self._move(lambda timeout_s: self._context.reload(timeout_s=timeout_s), "the page again")
 
     def back(self) -> None:
         """Go back one page in the history."""
-        with self._journey.step("back", "goes back"):
+        with self._step("back", "goes back"):
             self._move(lambda timeout_s: self._context.back(timeout_s=timeout_s), "the page before")
 
     def forward(self) -> None:
         """Go forward one page in the history."""
-        with self._journey.step("forward", "goes forward"):
+        with self._step("forward", "goes forward"):
             self._move(lambda timeout_s: self._context.forward(timeout_s=timeout_s), "the next page")
 
     def resize(self, width: int, height: int) -> None:
         """Make the inside of the window `width` x `height` CSS pixels."""
-        with self._journey.step("resize", f"makes the window {width} x {height} pixels"):
+        with self._step("resize", f"makes the window {width} x {height} pixels"):
             self._context.resize(width, height)
 
     def sees_url(self, url: str) -> None:
         """Wait until the current page is `url`: same path; query and fragment only count when `url` has them."""
-        with self._journey.step("sees_url", f"expects to be at {url}"):
+        with self._step("sees_url", f"expects to be at {url}"):
             outlook = self._wait(lambda: self._ask("page"), lambda page: _same_page(page["url"], str(url)))
             page = self._observed(outlook, f"the page {url}")
             if not outlook.good:
@@ -77,7 +78,7 @@ class NavigationVerbs(Person):
         how = "accepted" if accept else "dismissed"
         try:
             yield dialog
-            with self._journey.step("expects_dialog", f"expects a dialog that is {how}"):
+            with self._step("expects_dialog", f"expects a dialog that is {how}"):
                 outlook = self._wait(lambda: self._answer("page"), lambda _: dialog.message is not None)
                 page = self._observed(outlook, "a dialog")
                 if not outlook.good:
@@ -91,7 +92,7 @@ class NavigationVerbs(Person):
         """Expect that what happens inside opens a tab; afterwards the person is in it."""
         before = set(self._context.tabs())
         yield
-        with self._journey.step("expects_new_tab", "expects a new tab"):
+        with self._step("expects_new_tab", "expects a new tab"):
             outlook = self._wait(lambda: [tab for tab in self._context.tabs() if tab not in before], bool)
             if outlook.seen is None or not outlook.good:
                 raise self._wrong(f"expected a new tab, found none after {outlook.waited_s:.1f} s at {self.url}")
@@ -100,13 +101,13 @@ class NavigationVerbs(Person):
 
     def close_tab(self) -> None:
         """Close the current tab and go to the last one that is still open."""
-        with self._journey.step("close_tab", "closes the tab"):
+        with self._step("close_tab", "closes the tab"):
             self._context.close_tab()
 
     def _move(self, go: Callable[[float], None], where: str) -> None:
         timeout_s = max(0.001, min(VISIT_PATIENCE_S, self._deadline.remaining_s))
         try:
-            go(timeout_s)
+            self._try(lambda: go(timeout_s), f"{where} to open")
         except TooSlow as error:
             raise BehaviourError(
                 Cause.TIMED_OUT, f"expected {where} to load within {timeout_s:.1f} s, and it was still loading"

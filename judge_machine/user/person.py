@@ -1,16 +1,17 @@
 """The parts of every verb: asking the page, waiting for it, acting on it, and ending the test with the right cause."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from judge_machine.errors import BehaviourError, ParameterError, TestEnded
-from judge_machine.user.driver import Blocked, Browser, BrowserContext, Handle, Traffic
+from judge_machine.user.driver import Box, Browser, BrowserContext, Place, Point, Traffic
 from judge_machine.user.journey import Journey
-from judge_machine.user.probe import PROBE
+from judge_machine.user.shown import shows
 from judge_machine.user.targets import AttemptMemory, FoundElement, Target, blame, chain_of, words_for
-from judge_machine.user.waiting import PATIENCE_S, Deadline, Interrupted, Observed, Outlook, wait_until
+from judge_machine.user.waiting import PATIENCE_S, Deadline, Interrupted, Observed, Outlook, PageTrouble, wait_until
 from judge_machine.verdicts import Cause
 
 FETCH_PATIENCE_S = 1.0
@@ -51,17 +52,44 @@ class Person:
 
     # ---- asking ----
 
+    @contextmanager
+    def _step(self, verb: str, words: str) -> Iterator[None]:
+        """One step of the journey; what the page prevents there, for whatever reason, is its own behaviour."""
+        with self._journey.step(verb, words):
+            try:
+                yield
+            except PageTrouble as error:
+                raise BehaviourError(
+                    Cause.TIMED_OUT, f"expected a page that a person can use, but it prevented this: {error}"
+                ) from error
+
     def _ask(self, op: str, **request: object) -> Any:
-        return self._context.evaluate(PROBE, {"op": op, **request})
+        return self._context.ask(op, **request)
+
+    def _ask_about(self, element: int, op: str, **request: object) -> Any:
+        answer = self._ask(op, element=element, **request)
+        if answer is None:
+            raise Interrupted("the element is gone")
+        return answer
 
     def _answer(self, op: str, **request: object) -> Any:
-        """Ask until the page answers; a dialog that opens meanwhile leaves chromedriver without an answer."""
+        """Ask until the page answers."""
         outlook = self._wait(lambda: self._ask(op, **request), lambda seen: seen is not None)
         return self._observed(outlook, "the page to answer")
 
+    def _question(self, chain: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+        """The steps as the probe takes them: the rows with a text are picked here, so that the page never learns it."""
+        asked: list[dict[str, Any]] = []
+        for part in chain:
+            step = {key: value for key, value in part.items() if key != "containing"}
+            asked.append(step)
+            if part.get("containing") is not None:
+                rows = self._ask("rows", chain=[*asked[:-1], {"value": part["value"]}])
+                step["picked"] = [row["element"] for row in rows if shows(row, part["containing"])]
+        return asked
+
     def _look(self, target: Target, within: FoundElement | None, **request: object) -> Report:
-        question = {"op": "look", "chain": chain_of(target, within), **request}
-        report: Report = _despite_staleness(self._context.evaluate, question)
+        report: Report = self._ask("look", chain=self._question(chain_of(target, within)), **request)
         self._remember(report, target)
         return report
 
@@ -71,26 +99,26 @@ class Person:
         patience_s = self.patience_s if patience_s is None else patience_s
         return wait_until(look, good, pause=self._context.pause, deadline=self._deadline, patience_s=patience_s)
 
-    def _the_one(self, target: Target, within: FoundElement | None, *, need: str) -> tuple[Handle, Report]:
+    def _the_one(self, target: Target, within: FoundElement | None, *, need: str) -> Report:
         """Wait for exactly one usable element; `need` is none, act, edit or file (see the page's probe)."""
-        handles: list[Handle] = []
 
         def look() -> Report:
-            question = {"op": "find", "chain": chain_of(target, within), "need": need}
-            report, handle = _despite_staleness(self._context.locate, question)
+            report: Report = self._ask("find", chain=self._question(chain_of(target, within)), need=need)
             self._remember(report, target)
-            handles[:] = [] if handle is None else [handle]
-            found: Report = report
-            return found
+            return report
 
-        outlook = self._wait(look, lambda report: bool(report["count"] == 1 and handles and not report["obstacle"]))
+        outlook = self._wait(look, lambda report: bool(report["element"] and not report["obstacle"]))
         report = self._observed(outlook, f"{words_for(target, within)} to be usable")
         if outlook.good:
             self._memory.usable.add(target.name)
-            return handles[0], report
+            return report
         if not report["complete"] or report["count"] != 1:
             raise blame(report, target, within, self._memory, waited_s=outlook.waited_s)
         raise self._cannot_use(report, target, within, outlook.waited_s)
+
+    def _picture(self, target: Target, within: FoundElement | None) -> bytes:
+        found = self._the_one(target, within, need="none")
+        return self._context.picture(Box(**self._ask_about(found["element"], "box")))
 
     # ---- acting ----
 
@@ -99,7 +127,7 @@ class Person:
         el: Target,
         within: FoundElement | None,
         need: str,
-        act: Callable[[Handle, Report], None],
+        act: Callable[[Report], None],
         *,
         settle: bool = True,
     ) -> None:
@@ -107,10 +135,10 @@ class Person:
         refusals: list[Exception] = []
 
         def attempt() -> bool:
-            handle, report = self._the_one(el, within, need=need)
+            found = self._the_one(el, within, need=need)
             try:
-                act(handle, report)
-            except (Blocked, Interrupted) as error:
+                act(found)
+            except Interrupted as error:
                 refusals.append(error)
                 return False
             return True
@@ -134,20 +162,34 @@ class Person:
         if not outlook.good:
             raise BehaviourError(
                 Cause.TIMED_OUT,
-                f"expected {what}, but the page took no input for {outlook.waited_s:.1f} s at {self.url}",
+                f"expected {what}, but the page prevented it for {outlook.waited_s:.1f} s",
             )
 
     def _click(self, el: Target, within: FoundElement | None, *, count: int = 1) -> None:
-        self._act(
-            el, within, "act", lambda handle, _: self._context.click(handle, count=count, timeout_s=self._time_s())
-        )
+        def press(found: Report) -> None:
+            self._context.click(Point(**found["point"]), count=count)
+            if not self._landed():
+                raise Interrupted("the element moved away from the mouse")
 
-    def _time_s(self) -> float:
-        return max(0.05, min(self.patience_s, self._deadline.remaining_s))
+        self._act(el, within, "act", press)
+
+    def _landed(self) -> bool:
+        try:
+            return bool(self._ask("landed"))
+        except Interrupted:  # the click led on to another page
+            return True
+
+    def _place(self, found: Report) -> Place:
+        """The place of an element, for the time when it is needed."""
+
+        def look() -> Point:
+            return Point(**self._ask_about(found["element"], "reached"))
+
+        return look
 
     # ---- failing ----
 
-    def _observed(self, outlook: Outlook[Report], waited_for: str) -> Report:
+    def _observed(self, outlook: Outlook[Observed], waited_for: str) -> Observed:
         """The last thing seen; ends the test instead when its time was up, or when nothing could be seen."""
         if not outlook.good and self._deadline.over:
             raise BehaviourError(
@@ -157,7 +199,7 @@ class Person:
         if outlook.seen is None:
             raise BehaviourError(
                 Cause.TIMED_OUT,
-                f"expected {waited_for}, but the page kept changing for {outlook.waited_s:.1f} s without rest",
+                f"expected {waited_for}, but nothing could be seen for {outlook.waited_s:.1f} s: {outlook.trouble}",
             )
         return outlook.seen
 
@@ -209,13 +251,3 @@ class Person:
     def _remember(self, report: Report, target: Target) -> None:
         if report["complete"] and report["visible"]:
             self._memory.seen.add(target.name)
-
-
-def _despite_staleness(ask: Callable[[str, object], Any], question: dict[str, Any]) -> Any:
-    """Ask again without the elements that were kept from earlier, for they may be of a page that is gone."""
-    try:
-        return ask(PROBE, question)
-    except Interrupted:
-        if not any(part.get("kept") for part in question["chain"]):
-            raise
-        return ask(PROBE, {**question, "chain": [{**part, "kept": None} for part in question["chain"]]})

@@ -8,6 +8,7 @@ from judge_machine.user.driver import BrowserContext
 from judge_machine.user.options import QUIET_ARGUMENTS, VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX, BrowserOptions
 from judge_machine.user.playwright_context import PlaywrightContext
 from judge_machine.user.playwright_errors import GONE, translated
+from judge_machine.user.waiting import PageTrouble
 from judge_machine.user.wash import Shelf
 
 
@@ -45,14 +46,17 @@ class PlaywrightBrowser:
         self._shelf.give_back(context)
 
     def _fresh_context(self) -> PlaywrightContext:
-        with translated():
-            context = self._browser.new_context(
-                accept_downloads=True,
-                locale="en-US",
-                permissions=["clipboard-read", "clipboard-write"],
-                viewport={"width": VIEWPORT_WIDTH_PX, "height": VIEWPORT_HEIGHT_PX},
-            )
-            return PlaywrightContext(context, self._options.downloads)
+        try:
+            with translated():
+                context = self._browser.new_context(
+                    accept_downloads=True,
+                    locale="en-US",
+                    permissions=["clipboard-read", "clipboard-write"],
+                    viewport={"width": VIEWPORT_WIDTH_PX, "height": VIEWPORT_HEIGHT_PX},
+                )
+                return PlaywrightContext(context, self._options.downloads)
+        except PageTrouble as error:
+            raise HarnessError(f"the browser gave no context to a person: {error}") from error
 
     def close(self) -> None:
         try:

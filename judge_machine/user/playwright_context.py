@@ -1,23 +1,25 @@
 """One person's browser context under Playwright."""
 
 import contextlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, CDPSession, ElementHandle, Page, ViewportSize
+from playwright.sync_api import BrowserContext, Page, ViewportSize
 from playwright.sync_api import Dialog as PlaywrightDialog
 from playwright.sync_api import Error as PlaywrightError
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from judge_machine.errors import HarnessError, TestEnded
-from judge_machine.user.driver import Dialog, FinishedDownload, Stuck, TooSlow, Traffic
+from judge_machine.user.clipboard import empty_clipboard, read_clipboard
+from judge_machine.user.devtools_line import DevToolsError, DevToolsLine
+from judge_machine.user.driver import Box, Dialog, FinishedDownload, Place, Point, Stuck, Traffic, no_tab_left
 from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
-from judge_machine.user.playwright_errors import SUPERSEDED, bounded, translated
-from judge_machine.user.waiting import Interrupted
-from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, DevToolsLine, wash
+from judge_machine.user.playwright_errors import DRIVER_GONE, SUPERSEDED, bounded, line_over, translated
+from judge_machine.user.tab import Tab
+from judge_machine.user.waiting import Interrupted, PageTrouble
+from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, wash
 from judge_machine.user.watch import (
     DOWNLOAD_EVENTS,
     PAGE_DOMAINS,
@@ -27,7 +29,6 @@ from judge_machine.user.watch import (
     download_behaviour,
 )
 
-HOVER_PATIENCE_S = 1.0
 STUCK_AFTER_S = 8.0
 MOVING_AFTER_S = 60.0  # above every time-out that Playwright itself is given
 
@@ -40,8 +41,8 @@ class PlaywrightContext:
         self.console: list[str] = []
         self.failed_requests: list[str] = []
         self._context = context
-        self._watches: dict[Page, PageWatch] = {}
-        self._sessions: dict[Page, CDPSession] = {}
+        self._id = ""
+        self._tabs: dict[Page, Tab] = {}
         self._page = self._home = context.new_page()
         self._follow(self._home)
         context.on("page", self._follow)
@@ -50,8 +51,6 @@ class PlaywrightContext:
         browser = context.browser
         assert browser is not None
         self._browser_session = browser.new_browser_cdp_session()
-        target = self._sessions[self._home].send("Target.getTargetInfo")["targetInfo"]
-        self._id: str = target["browserContextId"]
         for event in DOWNLOAD_EVENTS:
             self._browser_session.on(event, partial(self._downloads.take, event))
         self._browser_session.send("Browser.setDownloadBehavior", download_behaviour(self._id, downloads))
@@ -62,7 +61,7 @@ class PlaywrightContext:
         if self._page.is_closed():
             open_pages = [page for page in self._context.pages if not page.is_closed()]
             if not open_pages:
-                raise HarnessError("the last tab of the browser was closed")
+                raise no_tab_left()
             self._page = open_pages[-1]
         return self._page
 
@@ -93,53 +92,44 @@ class PlaywrightContext:
 
     # ---- asking ----
 
-    def evaluate(self, function: str, argument: object) -> Any:
+    def ask(self, op: str, **request: object) -> Any:
         with self._translated():
-            return self.raw.evaluate(function, argument)
+            return self._tab.ask(op, **request)
 
-    def locate(self, function: str, argument: object) -> tuple[Any, ElementHandle | None]:
+    def picture(self, box: Box | None) -> bytes:
         with self._translated():
-            answer = self.raw.evaluate_handle(function, argument)
-            report = answer.evaluate("answer => answer.report")
-            element = answer.evaluate_handle("answer => answer.element").as_element()
-            answer.dispose()
-            return report, element
+            return self._tab.picture(box)
+
+    def accessibility(self) -> str:
+        with self._translated():
+            return self.raw.locator("body").aria_snapshot(timeout=2000)
 
     # ---- acting ----
 
-    def click(self, handle: ElementHandle, *, count: int, timeout_s: float) -> None:
-        with self._translated(acting=True, input_given=True):
-            act = handle.dblclick if count == 2 else handle.click
-            try:
-                act(timeout=timeout_s * 1000, no_wait_after=True)
-            except PlaywrightTimeout as error:
-                # Else the page got the click and is busy with it.
-                if "performing" not in error.message or "intercepts" in error.message:
-                    raise
+    def click(self, point: Point, *, count: int) -> None:
+        with self._translated(input_given=True):
+            self.raw.mouse.click(point.x, point.y, click_count=count)
 
-    def hover(self, handle: ElementHandle, *, timeout_s: float) -> None:
-        with self._translated(acting=True):
-            try:
-                handle.hover(timeout=min(timeout_s, HOVER_PATIENCE_S) * 1000, no_wait_after=True)
-            except PlaywrightTimeout as error:
-                if "performing" not in error.message:  # else the page moved things when the mouse came
-                    raise
+    def hover(self, point: Point) -> None:
+        with self._translated(input_given=True):
+            self.raw.mouse.move(point.x, point.y)
 
-    def drag(self, handle: ElementHandle, to: ElementHandle) -> None:
-        with self._translated(acting=True):
+    def drag(self, start: Place, goal: Place) -> None:
+        with self._translated():
             mouse = self.raw.mouse
-            mouse.move(*_middle(handle))
+            at = start()
+            mouse.move(at.x, at.y)
             mouse.down()
             try:
-                x, y = _middle(to)
-                mouse.move(x - 2, y - 2, steps=8)
-                mouse.move(x, y)
+                to = goal()
+                mouse.move(to.x - 2, to.y - 2, steps=8)
+                mouse.move(to.x, to.y)
             finally:
                 mouse.up()
 
-    def set_files(self, handle: ElementHandle, paths: tuple[Path, ...]) -> None:
+    def set_files(self, element: int, paths: tuple[Path, ...]) -> None:
         with self._translated():
-            handle.set_input_files([str(path) for path in paths])
+            self._tab.set_files(element, paths)
 
     def press(self, key: KeyPress) -> None:
         with self._translated(input_given=True):
@@ -153,11 +143,7 @@ class PlaywrightContext:
         with self._translated(input_given=True):
             self.raw.keyboard.insert_text(text)
 
-    # ---- looking at the window ----
-
-    def picture(self, handle: ElementHandle | None) -> bytes:
-        with self._translated():
-            return handle.screenshot() if handle else self.raw.screenshot()
+    # ---- the window and what it does ----
 
     def resize(self, width_px: int, height_px: int) -> None:
         with self._translated():
@@ -182,35 +168,36 @@ class PlaywrightContext:
         return self._downloads.finished
 
     def traffic(self) -> Traffic:
-        watch = self._watches.get(self.raw)
-        return watch.traffic if watch else Traffic()
+        return self._tab.watch.traffic
 
     def arrived(self) -> None:
-        if self.raw in self._watches:
-            self._watches[self.raw].arrived()
+        self._tab.watch.arrived()
 
     def pause(self, seconds: float) -> None:
         with self._translated():
             self.raw.wait_for_timeout(seconds * 1000)
 
-    def accessibility(self) -> str:
-        with self._translated():
-            return self.raw.locator("body").aria_snapshot(timeout=2000)
+    def clipboard(self) -> str:
+        with self._own_page() as page:
+            return read_clipboard(page)
+
+    def clear_clipboard(self) -> None:
+        with self._own_page() as page:
+            empty_clipboard(page)
 
     def wash(self) -> bool:
-        if self._was_stuck or set(self._watches) != {self._home}:  # Playwright may still be at what it was stuck in
+        if self._was_stuck or set(self._tabs) != {self._home}:  # Playwright may still be at what it was stuck in
             return False
         try:
             with translated(), bounded(WASH_PATIENCE_S):
                 wash(
-                    _line(self._sessions[self._home]),
-                    _line(self._browser_session),
+                    self._tabs[self._home],
+                    line_over(self._browser_session),
                     person=self._id,
-                    watch=self._watches[self._home],
                     downloads=self._downloads,
                     leave=self._leave,
                 )
-        except (CannotWash, Interrupted, Stuck, TestEnded, TooSlow):
+        except (CannotWash, PageTrouble, TestEnded):
             return False
         self.expected_dialog = None
         return True
@@ -219,7 +206,7 @@ class PlaywrightContext:
         try:
             with translated(), bounded(STUCK_AFTER_S):
                 self._context.close()
-        except (Stuck, Interrupted) as error:
+        except PageTrouble as error:
             raise HarnessError("the browser did not close a person's tabs in time") from error
 
     def _leave(self) -> None:
@@ -230,15 +217,38 @@ class PlaywrightContext:
 
     # ---- listening ----
 
+    @property
+    def _tab(self) -> Tab:
+        page = self.raw
+        if page not in self._tabs:
+            raise Interrupted("the tab closed as it opened")
+        return self._tabs[page]
+
     def _follow(self, page: Page) -> None:
-        watch = self._watches[page] = PageWatch(self.console, self.failed_requests)
         page.on("dialog", self._answer)
-        with contextlib.suppress(PlaywrightError):  # a tab that closed at once has nothing to watch
-            session = self._sessions[page] = self._context.new_cdp_session(page)
+        with contextlib.suppress(PlaywrightError, DevToolsError):  # a tab that closed at once has nothing to watch
+            session = self._context.new_cdp_session(page)
+            line = line_over(session)
+            target = line("Target.getTargetInfo")["targetInfo"]
+            tab = Tab(line, target["targetId"], PageWatch(self.console, self.failed_requests))
+            self._id = target["browserContextId"]
+            self._tabs[page] = tab
             for event in PAGE_EVENTS:
-                session.on(event, partial(watch.take, event))
+                session.on(event, partial(tab.watch.take, event))
             for domain in PAGE_DOMAINS:
-                session.send(f"{domain}.enable")
+                line(f"{domain}.enable")
+
+    @contextlib.contextmanager
+    def _own_page(self) -> Iterator[DevToolsLine]:
+        """An empty page outside of this person's context."""
+        browser = self._context.browser
+        assert browser is not None
+        with translated(), bounded(STUCK_AFTER_S):
+            context = browser.new_context()
+            try:
+                yield line_over(context.new_cdp_session(context.new_page()))
+            finally:
+                context.close()
 
     def _answer(self, dialog: PlaywrightDialog) -> None:
         expected = self.expected_dialog
@@ -255,44 +265,35 @@ class PlaywrightContext:
     def _stop_scripts(self, page: Page) -> bool:
         try:
             with translated(), bounded(STUCK_AFTER_S):
-                self._sessions[page].send("Runtime.terminateExecution")
-        except Stuck:  # busy with something else than a script, such as laying out a million elements
+                self._tabs[page].line("Runtime.terminateExecution")
+        except (
+            Stuck,
+            DevToolsError,
+            KeyError,
+        ):  # busy with something else than a script, such as laying out a million elements
             return False
         return True
 
     def _numbered(self) -> list[tuple[int, Page]]:
-        return list(enumerate(self._watches))
+        return list(enumerate(self._tabs))
 
     @contextlib.contextmanager
-    def _translated(self, *, moving: bool = False, acting: bool = False, input_given: bool = False) -> Iterator[None]:
+    def _translated(self, *, moving: bool = False, input_given: bool = False) -> Iterator[None]:
         """`input_given`: a page that got stuck has taken the input, which must not be given twice."""
         page = self._page
         try:
-            with translated(moving=moving, acting=acting), bounded(STUCK_AFTER_S if not moving else MOVING_AFTER_S):
+            with translated(moving=moving), bounded(STUCK_AFTER_S if not moving else MOVING_AFTER_S):
                 yield
         except Stuck as error:
             self._was_stuck = True
+            if page in self._tabs:
+                self._tabs[page].check()
             if not self._stop_scripts(page):
                 raise Interrupted("the page is busy without end and cannot be stopped") from error
             if not input_given:
                 raise Interrupted("a script of the page ran without end and was stopped") from error
         except HarnessError as error:
-            if page.is_closed() and any(not other.is_closed() for other in self._context.pages):
-                raise Interrupted("the tab was closed") from error
-            raise
-
-
-def _line(session: CDPSession) -> DevToolsLine:
-    def send(method: str, **parameters: object) -> Mapping[str, Any]:
-        answer: Mapping[str, Any] = session.send(method, parameters)
-        return answer
-
-    return send
-
-
-def _middle(handle: ElementHandle) -> tuple[float, float]:
-    handle.scroll_into_view_if_needed()
-    box = handle.bounding_box()
-    if box is None:
-        raise Interrupted("the element is gone")
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            browser = self._context.browser
+            if browser is None or not browser.is_connected() or DRIVER_GONE in str(error):
+                raise
+            raise Interrupted("the tab was closed" if page.is_closed() else str(error)) from error

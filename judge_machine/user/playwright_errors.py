@@ -2,43 +2,33 @@
 
 import asyncio
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from playwright.sync_api import CDPSession
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from judge_machine.errors import HarnessError
-from judge_machine.user.driver import Blocked, NoAnswer, Stuck, TooSlow, crashed_tab
+from judge_machine.user.devtools_line import DevToolsError, DevToolsLine
+from judge_machine.user.driver import NoAnswer, Stuck, TooSlow, crashed_tab
 from judge_machine.user.waiting import Interrupted
-
-_PAGE_CHANGED = (
-    "context was destroyed",
-    "Cannot find context",
-    "not attached",
-    "detached",
-    "is disposed",
-    "context they were created",
-    "was disposed",
-    "Unable to adopt",
-    "because of a navigation",
-    "different document",
-    "Inspected target navigated",
-)
 
 # The project answered, only not with a page that stays: a download, an empty answer, a redirection by script.
 SUPERSEDED = "interrupted by another navigation"
 _MOVED_ELSEWHERE = ("Download is starting", "ERR_ABORTED", SUPERSEDED)
 _CRASHED = ("Page crashed", "Target crashed")
-GONE = ("has been closed", "crashed", "Connection closed", "Browser closed")
+DRIVER_GONE = "Connection closed"
+GONE = ("has been closed", "crashed", DRIVER_GONE, "Browser closed")
 
 
 @contextlib.contextmanager
-def translated(*, moving: bool = False, acting: bool = False) -> Iterator[None]:
-    """Turn Playwright's errors into those of the driver protocol."""
+def translated(*, moving: bool = False) -> Iterator[None]:
+    """Turn Playwright's errors into those of the driver protocol; only a browser that is gone is the judge's fault."""
     try:
         yield
     except PlaywrightTimeout as error:
-        raise (Blocked if acting else TooSlow)(_first_lines(error)) from error
+        raise TooSlow(_first_lines(error)) from error
     except PlaywrightError as error:
         message = error.message
         if any(words in message for words in _CRASHED):
@@ -47,13 +37,23 @@ def translated(*, moving: bool = False, acting: bool = False) -> Iterator[None]:
             raise HarnessError(f"the browser or its tab is gone: {_first_lines(error)}") from error
         if moving and not any(words in message for words in _MOVED_ELSEWHERE):
             raise NoAnswer(_reason(message)) from error
-        if moving:
-            return
-        if any(words in message for words in _PAGE_CHANGED):
+        if not moving:
             raise Interrupted(_first_lines(error)) from error
-        if acting:
-            raise Blocked(_first_lines(error)) from error
-        raise HarnessError(f"Playwright: {_first_lines(error)}") from error
+
+
+def line_over(session: CDPSession) -> DevToolsLine:
+    """The line to what this DevTools session of Playwright belongs to."""
+
+    def send(method: str, **parameters: object) -> Mapping[str, Any]:
+        try:
+            answer: Mapping[str, Any] = session.send(method, parameters)
+        except PlaywrightError as error:
+            if any(words in error.message for words in (*_CRASHED, *GONE)):
+                raise
+            raise DevToolsError(f"{method}: {_first_lines(error)}") from error
+        return answer
+
+    return send
 
 
 @contextlib.contextmanager

@@ -1,20 +1,21 @@
-"""The probe: one JavaScript function that asks the page, the same for every backend.
+"""The probe: JavaScript that answers questions about a page, the same for every backend.
 
-Its parts are in the folder next to this file. It runs in the page and leaves nothing behind there; it does not look
-into frames and shadow trees.
+Its parts are in the folder next to this file. It looks neither into frames nor into shadow trees, and what it is asked
+holds nothing that a test expects to find: texts are reported, and compared in `shown`.
 """
 
 from pathlib import Path
 
-_PARTS = ("texts", "search", "obstacles", "fields", "candidates", "operations")
+_PARTS = ("dom", "texts", "search", "obstacles", "presses", "fields", "candidates", "operations")
 _FOLDER = Path(__file__).parent / "probe"
 
 PROBE = "\n".join(
     (
-        "(request) => {",
+        "(first) => {",
         "'use strict';",
         *((_FOLDER / f"{part}.js").read_text("utf-8") for part in _PARTS),
-        "return OPERATIONS[request.op]();",
+        "Object.assign(globalThis, { ask, elementOf });",
         "}",
     )
 )
+"""Sets up `ask` and `elementOf` in the world in which it is called; it numbers elements from the number given to it."""

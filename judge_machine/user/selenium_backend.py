@@ -13,7 +13,8 @@ from judge_machine.errors import BadInput, HarnessError
 from judge_machine.user.devtools import DevTools, browser_address
 from judge_machine.user.driver import BrowserContext
 from judge_machine.user.options import QUIET_ARGUMENTS, BrowserOptions
-from judge_machine.user.selenium_context import LOAD_PATIENCE_S, SCRIPT_PATIENCE_S, STUCK_AFTER_S, SeleniumContext
+from judge_machine.user.selenium_context import LOAD_PATIENCE_S, STUCK_AFTER_S, SeleniumContext
+from judge_machine.user.waiting import PageTrouble
 from judge_machine.user.wash import Shelf
 
 # What Playwright sets and chromedriver does not, as far as pages can detect.
@@ -43,7 +44,6 @@ class SeleniumBrowser:
         except (wrong.WebDriverException, HTTPError) as error:
             raise HarnessError(f"Chromium ({options.executable}) did not start under Selenium: {error}") from error
         self.answers_within(STUCK_AFTER_S)
-        self.driver.set_script_timeout(SCRIPT_PATIENCE_S)
         self.driver.set_page_load_timeout(LOAD_PATIENCE_S)
         self._tab: str | None = None
         debugger = self.driver.capabilities["goog:chromeOptions"]["debuggerAddress"]
@@ -60,9 +60,11 @@ class SeleniumBrowser:
         self._shelf.give_back(context)
 
     def _fresh_context(self) -> SeleniumContext:
-        return SeleniumContext(
-            self.enter, self.answers_within, DevTools(self._devtools_address), self._options.downloads
-        )
+        devtools = DevTools(self._devtools_address)
+        try:
+            return SeleniumContext(self.enter, self.answers_within, devtools, self._options.downloads)
+        except PageTrouble as error:
+            raise HarnessError(f"the browser gave no context to a person: {error}") from error
 
     def close(self) -> None:
         self._shelf.clear()

@@ -12,29 +12,23 @@ from selenium.common import exceptions as wrong
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.remote.webelement import WebElement
 from urllib3.exceptions import HTTPError, ReadTimeoutError
 
 from judge_machine.errors import HarnessError, TestEnded
-from judge_machine.user.devtools import DevTools, DevToolsError
-from judge_machine.user.driver import Blocked, NoAnswer, TooSlow, crashed_tab
+from judge_machine.user.devtools import DevTools
+from judge_machine.user.devtools_line import DevToolsError, NoDevToolsAnswer
+from judge_machine.user.driver import Box, NoAnswer, Place, Point, TooSlow, crashed_tab
 from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
 from judge_machine.user.selenium_tabs import SeleniumTabs
-from judge_machine.user.waiting import Interrupted
+from judge_machine.user.waiting import Interrupted, PageTrouble
 from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, wash
 
 LOAD_PATIENCE_S = 5.0
-SCRIPT_PATIENCE_S = 8.0
 STUCK_AFTER_S = 10.0  # above the time-outs that chromedriver itself is given
 
-_PAGE_CHANGED = (
-    wrong.StaleElementReferenceException,
-    wrong.NoSuchElementException,
-    wrong.NoSuchFrameException,
-    wrong.UnexpectedAlertPresentException,
-)
-_CHANGED_WORDS = ("execution context", "aborted by navigation", "node with given id", "does not belong to the document")
+_CRASHED = ("page crash", "tab crashed")
+_BROWSER_GONE = ("disconnected", "chrome not reachable")
 
 _KEYS = {
     "Space": " ", "Enter": Keys.ENTER, "Control": Keys.CONTROL, "Shift": Keys.SHIFT, "Alt": Keys.ALT, "Meta": Keys.META,
@@ -87,36 +81,36 @@ class SeleniumContext(SeleniumTabs):
 
     # ---- asking ----
 
-    def evaluate(self, function: str, argument: object) -> Any:
+    def ask(self, op: str, **request: object) -> Any:
         with self._translated():
-            return self.raw.execute_script(f"return ({function})(arguments[0])", argument)
+            return self._current.ask(op, **request)
 
-    def locate(self, function: str, argument: object) -> tuple[Any, WebElement | None]:
-        answer = self.evaluate(function, argument)
-        return answer["report"], answer["element"]
+    def picture(self, box: Box | None) -> bytes:
+        with self._translated():
+            return self._current.picture(box)
 
     # ---- acting ----
 
-    def click(self, handle: WebElement, *, count: int, timeout_s: float) -> None:
-        with self._translated(input_given=True):
-            driver = self.raw
-            if count == 2:
-                ActionChains(driver, duration=0).double_click(handle).perform()
-            else:
-                handle.click()
+    def click(self, point: Point, *, count: int) -> None:
+        with self._translated(input_given=True), self._mouse() as mouse:
+            mouse.move_to_location(point.x, point.y)
+            for _ in range(count):
+                mouse.pointer_down().pointer_up()
 
-    def hover(self, handle: WebElement, *, timeout_s: float) -> None:
-        with self._translated():
-            ActionChains(self.raw, duration=0).move_to_element(handle).perform()
+    def hover(self, point: Point) -> None:
+        with self._translated(input_given=True), self._mouse() as mouse:
+            mouse.move_to_location(point.x, point.y)
 
-    def drag(self, handle: WebElement, to: WebElement) -> None:
-        with self._translated():
-            ActionChains(self.raw, duration=20).drag_and_drop(handle, to).perform()
+    def drag(self, start: Place, goal: Place) -> None:
+        with self._translated(), self._mouse(duration_ms=20) as mouse:
+            goal()  # both are in the window afterwards, if both fit into it
+            at, to = start(), goal()
+            mouse.move_to_location(at.x, at.y).pointer_down()
+            mouse.move_to_location(to.x, to.y).pointer_up()
 
-    def set_files(self, handle: WebElement, paths: tuple[Path, ...]) -> None:
+    def set_files(self, element: int, paths: tuple[Path, ...]) -> None:
         with self._translated():
-            self.raw.execute_script("arguments[0].value = ''", handle)  # chromedriver would add to earlier files
-            handle.send_keys("\n".join(str(path) for path in paths))
+            self._current.set_files(element, paths)
 
     def press(self, key: KeyPress) -> None:
         with self._translated(input_given=True):
@@ -138,39 +132,33 @@ class SeleniumContext(SeleniumTabs):
                     self.insert(run)
 
     def insert(self, text: str) -> None:
-        self._command("Input.insertText", text=text)
+        with self._translated(input_given=True):
+            self._current.command("Input.insertText", text=text)
 
-    # ---- looking at the window ----
-
-    def picture(self, handle: WebElement | None) -> bytes:
-        with self._translated():
-            driver = self.raw
-            return handle.screenshot_as_png if handle else driver.get_screenshot_as_png()
+    # ---- time and traces ----
 
     def pause(self, seconds: float) -> None:
         self._devtools.pump()
         time.sleep(seconds)
 
     def wash(self) -> bool:
-        if self._was_stuck or set(self._watches) != {self._home}:  # chromedriver may still be at what it was stuck in
+        if self._was_stuck or set(self._tabs) != {self._home}:  # chromedriver may still be at what it was stuck in
             return False
-        session, watch = self._watches[self._home]
         self._answers_within(WASH_PATIENCE_S)
         try:
             with self._devtools.bounded(WASH_PATIENCE_S):
                 wash(
-                    partial(self._devtools.send, session=session),
+                    self._tabs[self._home],
                     partial(self._devtools.send, session=""),
                     person=self._id,
-                    watch=watch,
                     downloads=self._downloads,
                     leave=self._leave,
                 )
-        except (CannotWash, DevToolsError, Interrupted, NoAnswer, TestEnded, TooSlow):
+        except (CannotWash, PageTrouble, TestEnded):
             return False
         finally:
             self._answers_within(STUCK_AFTER_S)
-        self.expected_dialog = None
+        self.expected_dialog, self._dialogs = None, 0
         return True
 
     def close(self) -> None:
@@ -180,6 +168,13 @@ class SeleniumContext(SeleniumTabs):
             raise HarnessError(f"the browser did not forget a person: {error}") from error
         finally:
             self._devtools.close()
+
+    @contextlib.contextmanager
+    def _mouse(self, *, duration_ms: int = 0) -> Iterator[Any]:
+        """Selenium's PointerActions, which have no types; at the end they are carried out."""
+        actions = ActionBuilder(self.raw, duration=duration_ms)
+        yield actions.pointer_action
+        actions.perform()
 
     def _leave(self) -> None:
         with self._translated(moving=True):
@@ -216,41 +211,37 @@ class SeleniumContext(SeleniumTabs):
             if not moving:
                 raise Interrupted("a dialog was open") from error
         except wrong.NoSuchWindowException as error:
-            self._watches.pop(self._tab, None)
+            self._tabs.pop(self._tab, None)
             self._to_an_open_tab(self._tab)
             raise Interrupted("the tab was closed") from error
-        except (wrong.TimeoutException, ReadTimeoutError) as error:
+        except (wrong.TimeoutException, ReadTimeoutError, NoDevToolsAnswer) as error:
             if moving:
                 raise TooSlow("the page did not load in time") from error
             self._was_stuck = True
-            self._command("Runtime.terminateExecution")
+            self._stop_scripts()
             if not input_given:
                 raise Interrupted("a script of the page ran without end and was stopped") from error
         except (wrong.InvalidSessionIdException, HTTPError) as error:
             raise _gone(error) from error
-        except _PAGE_CHANGED as error:
-            raise Interrupted(error.msg or type(error).__name__) from error
-        except (
-            wrong.ElementNotInteractableException,
-            wrong.ElementClickInterceptedException,
-            wrong.MoveTargetOutOfBoundsException,
-        ) as error:
-            raise Blocked((error.msg or type(error).__name__).splitlines()[0]) from error
         except wrong.WebDriverException as error:
             message = error.msg or type(error).__name__
+            if any(words in message for words in _CRASHED):
+                raise crashed_tab() from error
+            if message.startswith(_BROWSER_GONE):
+                raise _gone(error) from error
             if "net::" in message and moving:
                 raise NoAnswer(message.partition("net::")[2].split()[0]) from error
-            if any(words in message for words in _CHANGED_WORDS):
-                raise Interrupted(message) from error
-            raise _gone(error) from error
+            raise Interrupted(message.splitlines()[0]) from error
+
+    def _stop_scripts(self) -> None:
+        try:  # a tab that crashed is told apart here
+            self._current.command("Runtime.terminateExecution")
+        except NoDevToolsAnswer as error:
+            raise Interrupted("the page is busy without end and cannot be stopped") from error
 
 
-def _gone(error: Exception) -> TestEnded:
-    """Return the error for a browser that answers no more: the page crashed its tab, or the judge is at fault."""
-    words = str(error)
-    if "page crash" in words or "tab crashed" in words:
-        return crashed_tab()
-    return HarnessError(f"the browser gave up: {words.strip().partition(chr(10))[0]}")
+def _gone(error: Exception) -> HarnessError:
+    return HarnessError(f"the browser gave up: {str(error).strip().partition(chr(10))[0]}")
 
 
 def _runs(text: str) -> Iterator[tuple[str, bool]]:

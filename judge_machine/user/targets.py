@@ -29,7 +29,7 @@ class FoundElement:
     within: "FoundElement | None" = None
     containing: str | None = None
     index: int | None = None
-    kept: Any = field(default=None, compare=False, repr=False)
+    kept: int | None = field(default=None, compare=False, repr=False)
 
     @property
     def name(self) -> str:
@@ -40,7 +40,7 @@ Target = Locator | FoundElement
 
 
 def chain_of(target: Target, within: FoundElement | None) -> list[dict[str, Any]]:
-    """The steps from the page to the element, as the page's probe takes them."""
+    """The steps from the page to the element."""
     if isinstance(target, Locator):
         return [*(chain_of(within, None) if within else ()), {"value": target.value}]
     if not isinstance(target, FoundElement):

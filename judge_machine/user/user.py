@@ -6,13 +6,12 @@ from typing import Any
 
 from judge_machine.errors import TestEnded
 from judge_machine.user.content import ContentVerbs
-from judge_machine.user.driver import Stuck, TooSlow
 from judge_machine.user.evidence import CapturedEvidence, capture
 from judge_machine.user.expectations import ExpectationVerbs
 from judge_machine.user.fields import FieldVerbs
 from judge_machine.user.navigation import NavigationVerbs
 from judge_machine.user.pointer import PointerVerbs
-from judge_machine.user.waiting import Interrupted
+from judge_machine.user.waiting import PageTrouble
 
 
 class User(NavigationVerbs, PointerVerbs, FieldVerbs, ContentVerbs, ExpectationVerbs):
@@ -29,7 +28,7 @@ class User(NavigationVerbs, PointerVerbs, FieldVerbs, ContentVerbs, ExpectationV
 
     def another(self) -> "User":
         """Return a second person with their own browser and the same verbs; closed together with this one."""
-        with self._journey.step("another", "a second person opens a browser"):
+        with self._step("another", "a second person opens a browser"):
             other = User(
                 self._browser,
                 deadline=self._deadline,
@@ -50,8 +49,8 @@ class User(NavigationVerbs, PointerVerbs, FieldVerbs, ContentVerbs, ExpectationV
     def _elements(self, scope: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
         chain = [{**part, "kept": None} for part in scope]  # what was kept may be of a page that is gone
         try:
-            return list(self._ask("candidates", chain=chain) or ())
-        except (TestEnded, Interrupted, TooSlow, Stuck):
+            return list(self._ask("candidates", chain=self._question(chain)))
+        except (TestEnded, PageTrouble):
             return []  # the page is stuck or gone, and shows nothing
 
     def capture(self) -> tuple[CapturedEvidence, ...]:

@@ -12,7 +12,11 @@ PATIENCE_S = 5.0
 Observed = TypeVar("Observed")
 
 
-class Interrupted(Exception):
+class PageTrouble(Exception):
+    """The page did not do what was asked of it, which is never the judge's fault."""
+
+
+class Interrupted(PageTrouble):
     """The page changed under the operation (a navigation, a re-rendered element): look again."""
 
 
@@ -41,11 +45,12 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outlook(Generic[Observed]):
-    """The last thing seen, whether it was `good`, and the seconds that had passed."""
+    """The last thing seen, whether it was `good`, the seconds that had passed, and what prevented the last look."""
 
     seen: Observed | None
     good: bool
     waited_s: float
+    trouble: str = ""
 
 
 def wait_until(
@@ -65,15 +70,16 @@ def wait_until(
     started = time.monotonic()
     allowed_s = min(patience_s, deadline.remaining_s)
     seen: Observed | None = None
+    trouble = ""
     while True:
         try:
             seen = look()
             if good(seen):
                 return Outlook(seen=seen, good=True, waited_s=time.monotonic() - started)
-        except Interrupted:
-            pass
+        except Interrupted as error:
+            trouble = str(error)
         waited_s = time.monotonic() - started
         if waited_s >= allowed_s:
-            return Outlook(seen=seen, good=False, waited_s=waited_s)
+            return Outlook(seen=seen, good=False, waited_s=waited_s, trouble=trouble)
         interval_s = min(max(FIRST_INTERVAL_S, waited_s / 10), LONGEST_INTERVAL_S)
         pause(min(interval_s, max(0.001, allowed_s - waited_s)))

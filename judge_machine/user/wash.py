@@ -8,32 +8,25 @@ process, which contexts of one browser share anyway.
 """
 
 import contextlib
-from collections.abc import Callable, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable
+from typing import Generic, TypeVar
 
 from judge_machine.errors import HarnessError, TestEnded
+from judge_machine.user.devtools_line import DevToolsLine
 from judge_machine.user.driver import BrowserContext
-from judge_machine.user.waiting import Interrupted
-from judge_machine.user.watch import DownloadWatch, PageWatch
+from judge_machine.user.tab import Tab
+from judge_machine.user.waiting import PageTrouble
+from judge_machine.user.watch import DownloadWatch
 
 WASH_PATIENCE_S = 2.0
 EMPTY_PAGE = "about:blank"
 PERMISSIONS = ("clipboardReadWrite", "clipboardSanitizedWrite")
 
-# Takes every listener off the window and its document and every frame out of it, so that the page cannot object to
-# being left, nor send anything when it is.
-_SILENCE = "document.open()"
 _NAME_AND_ADDRESS = "window.name = ''; location.href + ' ' + document.readyState"
 
 
 class CannotWash(Exception):
     """Something would be left, or might be; the message says what."""
-
-
-class DevToolsLine(Protocol):
-    """Sends one DevTools command and returns its result."""
-
-    def __call__(self, method: str, **parameters: object) -> Mapping[str, Any]: ...
 
 
 def grant_permissions(browser: DevToolsLine, person: str) -> None:
@@ -43,30 +36,29 @@ def grant_permissions(browser: DevToolsLine, person: str) -> None:
 
 
 def wash(
-    page: DevToolsLine,
+    tab: Tab,
     browser: DevToolsLine,
     *,
     person: str,
-    watch: PageWatch,
     downloads: DownloadWatch,
     leave: Callable[[], None],
 ) -> None:
     """Make the only tab of a browser context and the context itself as good as new.
 
-    `page` and `browser` are lines to the tab and to the browser, `person` is the context's DevTools id, `watch` and
-    `downloads` are what the tab and the context have done; `leave` goes to about:blank and waits until it is loaded.
+    `browser` is the line to the browser, `person` the context's DevTools id, `downloads` what the context has
+    downloaded; `leave` goes to about:blank and waits until it is loaded.
     Raises CannotWash when something would be left; the backend's own errors when the tab or the browser is gone.
     """
+    page = tab.command
     targets = browser("Target.getTargets")["targetInfos"]
     others = sorted(one["type"] for one in targets if one.get("browserContextId") == person)
     if [kind for kind in others if kind != "browser_ui"] != ["page"]:  # further tabs, workers, frames of other sites
         raise CannotWash(f"the context has not one page alone: {', '.join(others)}")
     page("Emulation.setScriptExecutionDisabled", value=True)
-    if "exceptionDetails" in page("Runtime.evaluate", expression=_SILENCE):
-        raise CannotWash("the page cannot be silenced")
-    if watch.may_outlive_page:
+    tab.ask("silence")
+    if tab.watch.may_outlive_page:
         raise CannotWash("a request may still be under way")
-    if watch.signed_in:
+    if tab.watch.signed_in:
         raise CannotWash("the browser remembers a password, which nothing but its end makes it forget")
     if downloads.under_way:
         raise CannotWash("a download is under way")
@@ -82,7 +74,7 @@ def wash(
     at = page("Runtime.evaluate", expression=_NAME_AND_ADDRESS)["result"].get("value")
     if at != f"{EMPTY_PAGE} complete":
         raise CannotWash(f"the tab is not at the empty page but at {at}")
-    watch.forget()
+    tab.watch.forget()
     downloads.forget()
 
 
@@ -128,6 +120,6 @@ class Shelf(Generic[Kind]):
 
 def _answers(context: BrowserContext) -> bool:
     try:
-        return bool(context.evaluate("() => location.href", None) == EMPTY_PAGE)
-    except (TestEnded, Interrupted):
+        return bool(context.ask("page")["url"] == EMPTY_PAGE)
+    except (TestEnded, PageTrouble):
         return False

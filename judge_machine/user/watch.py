@@ -13,6 +13,8 @@ from judge_machine.user.driver import FinishedDownload, Traffic
 
 MOST_LINES = 200
 LONGEST_LINE = 1000
+LONGEST_FILE_NAME = 255  # bytes, as file systems take them
+LONGEST_SUFFIX = 20
 
 PAGE_EVENTS = (
     "Network.requestWillBeSent",
@@ -26,8 +28,9 @@ PAGE_EVENTS = (
     "Runtime.consoleAPICalled",
     "Runtime.exceptionThrown",
     "Log.entryAdded",
+    "Inspector.targetCrashed",
 )
-PAGE_DOMAINS = ("Page", "Network", "Runtime", "Log")  # what sends these events once it is enabled
+PAGE_DOMAINS = ("Page", "Network", "Runtime", "Log", "Inspector")  # what sends these events once it is enabled
 DOWNLOAD_EVENTS = ("Browser.downloadWillBegin", "Browser.downloadProgress")
 WAITED_FOR = ("XHR", "Fetch")
 OUTLIVING = ("Fetch", "Ping")  # a page can ask for them to continue after it is left
@@ -38,12 +41,14 @@ REMEMBERED_SIGN_INS = ("basic ", "digest ", "negotiate ", "ntlm ")
 class PageWatch:
     """Follows one tab; `console` and `failed_requests` are shared by the tabs of a context.
 
-    `signed_in`: the browser itself has sent a password, and is going to send it again.
+    `signed_in`: the browser itself has sent a password, and is going to send it again. `crashed`: the tab shows
+    nothing any more, and answers nothing.
     """
 
     console: list[str]
     failed_requests: list[str]
     signed_in: bool = False
+    crashed: bool = False
     _scheduled: set[str] = field(default_factory=set)  # frames that are about to ask for a document
     _navigations: set[str] = field(default_factory=set)
     _fetches: set[str] = field(default_factory=set)
@@ -96,16 +101,10 @@ class PageWatch:
                 self._scheduled.add(event["frameId"])
             case "Page.frameClearedScheduledNavigation" | "Page.frameDetached":
                 self._scheduled.discard(event["frameId"])
-            case "Runtime.consoleAPICalled":
-                words = " ".join(_words(argument) for argument in event.get("args", ()))
-                _note(self.console, f"{event['type']}: {words}")
-            case "Runtime.exceptionThrown":
-                details = event["exceptionDetails"]
-                thrown = details.get("exception", {}).get("description") or details.get("text", "")
-                _note(self.console, f"uncaught: {thrown}")
-            case "Log.entryAdded":
-                entry = event["entry"]
-                _note(self.console, f"{entry['level']}: {entry['text']} {entry.get('url', '')}".rstrip())
+            case "Runtime.consoleAPICalled" | "Runtime.exceptionThrown" | "Log.entryAdded":
+                _note(self.console, _console_line(method, event))
+            case "Inspector.targetCrashed":
+                self.crashed = True
 
     def _request(self, event: Mapping[str, Any]) -> None:
         number, kind = event["requestId"], event.get("type")
@@ -152,10 +151,20 @@ class DownloadWatch:
         """Take in one event."""
         number = event["guid"]
         if method == "Browser.downloadWillBegin":
-            self._names[number] = Path(event["suggestedFilename"]).name or "download"
+            self._names[number] = file_name(event["suggestedFilename"])
         elif number in self._names and event["state"] in ("completed", "canceled"):
             path = self.directory / number if event["state"] == "completed" else None
             self._finished.append(FinishedDownload(suggested_name=self._names.pop(number), path=path))
+
+
+def file_name(suggested: str) -> str:
+    """A name that a file can have, from the one that a page suggests: a long one is cut, and keeps its suffix."""
+    name = suggested.replace("\0", "").encode("utf-8", "replace").decode("utf-8").rpartition("/")[2]
+    if name in ("", ".", ".."):
+        return "download"
+    suffix = Path(name).suffix.encode()[:LONGEST_SUFFIX]
+    stem = name.encode()[: LONGEST_FILE_NAME - len(suffix)]
+    return name if len(name.encode()) <= LONGEST_FILE_NAME else (stem + suffix).decode("utf-8", "ignore")
 
 
 def download_behaviour(person: str, directory: Path) -> dict[str, object]:
@@ -166,6 +175,16 @@ def download_behaviour(person: str, directory: Path) -> dict[str, object]:
         "downloadPath": str(directory),
         "eventsEnabled": True,
     }
+
+
+def _console_line(method: str, event: Mapping[str, Any]) -> str:
+    if method == "Runtime.consoleAPICalled":
+        return f"{event['type']}: {' '.join(_words(argument) for argument in event.get('args', ()))}"
+    if method == "Runtime.exceptionThrown":
+        details = event["exceptionDetails"]
+        return f"uncaught: {details.get('exception', {}).get('description') or details.get('text', '')}"
+    entry = event["entry"]
+    return f"{entry['level']}: {entry['text']} {entry.get('url', '')}".rstrip()
 
 
 def _words(argument: Mapping[str, Any]) -> str:

@@ -1,41 +1,51 @@
 // Putting values into fields, as far as that is not done by the keyboard and the mouse.
 
 const announce = (element, ...names) => {
-  for (const name of names) element.dispatchEvent(new Event(name, { bubbles: true, composed: name === "input" }));
+  for (const name of names) dom.dispatchEvent(element, new Event(name, { bubbles: true, composed: name === "input" }));
+};
+
+const focus = (element) => {
+  const quietly = { preventScroll: true };
+  if (element instanceof HTMLElement) html.focus(element, quietly);
+  else element.focus?.(quietly);
 };
 
 const setNatively = (element, value) => {
-  // Frameworks shadow the value property of the instance; the prototype's setter is what the browser itself uses.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value").set.call(element, value);
-  announce(element, "input", "change");
-  return element.value;
+  const field = control(element);
+  field.value = value;
+  announce(field, "input", "change");
+  return field.value;
 };
 
 const selectAll = (element) => {
   const field = control(element);
-  field.focus({ preventScroll: true });
-  if (field.isContentEditable) {
+  focus(field);
+  if (editable(field)) {
     getSelection().selectAllChildren(field);
-    return normal(field.innerText) !== "";
+    return normal(html.innerText(field)) !== "";
   }
-  if (field.select) field.select();
-  return Boolean(field.value) || Boolean(field.validity?.badInput);
+  field.select();
+  return Boolean(field.value) || field.validity.badInput;
 };
 
-const pickOption = (element, wanted) => {
-  const field = control(element);
-  const options = [...field.options];
-  const found = options.find((option) => normal(option.label) === wanted)
-    ?? options.find((option) => normal(option.textContent) === wanted)
-    ?? options.find((option) => option.value === wanted);
-  const labels = options.slice(0, 30).map((option) => normal(option.label));
-  if (!found) return { picked: false, why: "there is no such option", labels };
-  if (found.disabled || found.closest("optgroup[disabled]")) return { picked: false, why: "the option is disabled", labels };
-  field.focus({ preventScroll: true });
-  if (!found.selected) {
-    if (!field.multiple) field.selectedIndex = found.index;
-    else found.selected = true;
+const MOST_OPTIONS = 5000;
+const LONGEST_OPTION = 500;
+
+const options = (element) => [...control(element).options].slice(0, MOST_OPTIONS).map((option) => ({
+  element: numberOf(option),
+  label: normal(option.label).slice(0, LONGEST_OPTION),
+  text: normal(option.textContent).slice(0, LONGEST_OPTION),
+  value: option.value.slice(0, LONGEST_OPTION),
+  disabled: option.disabled || option.closest("optgroup[disabled]") !== null,
+}));
+
+const pickOption = (option) => {
+  const field = option.closest("select");
+  focus(field);
+  if (!option.selected) {
+    if (!field.multiple) field.selectedIndex = option.index;
+    else option.selected = true;
     announce(field, "input", "change");
   }
-  return { picked: true, why: "", labels };
+  return true;
 };

@@ -1,29 +1,37 @@
 // What can be done with an element, what keeps a person from it, and the state that it is in.
 
-const control = (element) => (element.tagName === "LABEL" && element.control) || element;
+const FIELDS = new Set(["INPUT", "TEXTAREA", "SELECT"]);
 
-const disabled = (element) => element.matches(":disabled") || element.closest("[aria-disabled=true]") !== null;
+const control = (element) => (tagOf(element) === "LABEL" && element.control) || element;
 
-const moving = (element) => document.getAnimations().some((animation) => {
+const disabled = (element) => dom.matches(element, ":disabled") || dom.closest(element, "[aria-disabled=true]") !== null;
+
+const moving = (element) => page.getAnimations().some((animation) => {
   const target = animation.effect?.target;
-  if (animation.playState !== "running" || !target || !target.contains(element)) return false;
+  if (animation.playState !== "running" || !target || !dom.contains(target, element)) return false;
   return Number.isFinite(animation.effect.getComputedTiming().endTime);
 });
 
-// Where a click on the element lands: on itself, on its label, or on something that covers it.
-const landing = (element) => {
-  element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-  const boxes = [...element.getClientRects(), element.getBoundingClientRect()];
+// The middle of the part of an element that lies in the window; null when none does.
+const middle = (element) => {
+  const boxes = [...dom.getClientRects(element), dom.getBoundingClientRect(element)];
   const box = boxes.find((each) => each.width > 0 && each.height > 0) ?? boxes[0];
   const left = Math.max(0, box.left), right = Math.min(innerWidth, box.right);
   const top = Math.max(0, box.top), bottom = Math.min(innerHeight, box.bottom);
-  if (right <= left || bottom <= top) return { cover: "it lies outside the window" };
-  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return right <= left || bottom <= top ? null : { x: (left + right) / 2, y: (top + bottom) / 2 };
+};
+
+// Where a click on the element lands: on itself, on its label, or on something that covers it.
+const landing = (element) => {
+  dom.scrollIntoView(element, { block: "center", inline: "center", behavior: "instant" });
+  const point = middle(element);
+  if (!point) return { cover: "it lies outside the window" };
+  const hit = page.elementFromPoint(point.x, point.y);
   if (!hit) return { cover: "nothing can be clicked at its place" };
-  if (hit === element || element.contains(hit)) return { on: element };
-  const label = hit.closest("label");
-  if (label && label.control === element) return { on: label };
-  if (hit.contains(element) && getComputedStyle(element).pointerEvents === "none") {
+  if (hit === element || dom.contains(element, hit)) return { on: element, point };
+  const label = dom.closest(hit, "label");
+  if (label && label.control === element) return { on: label, point };
+  if (dom.contains(hit, element) && getComputedStyle(element).pointerEvents === "none") {
     return { cover: "it takes no clicks (pointer-events: none)" };
   }
   return { cover: `it is covered by ${outline(hit)}` };
@@ -33,51 +41,40 @@ const obstacle = (element, need) => {
   if (need === "none" || need === "file") return { on: element };
   const acted = control(element);
   if (disabled(acted)) return { kind: "disabled", words: "it is disabled" };
-  if (need === "edit" && acted.readOnly) return { kind: "disabled", words: "it is read-only" };
+  if (need === "edit" && FIELDS.has(tagOf(acted)) && acted.readOnly) return { kind: "disabled", words: "it is read-only" };
   const target = face(element);
   if (!target) return { kind: "hidden", words: "it is not visible" };
   if (moving(target)) return { kind: "moving", words: "it keeps moving" };
-  const { on, cover } = landing(target);
-  return cover ? { kind: "covered", words: cover } : { on };
+  const { on, point, cover } = landing(target);
+  return cover ? { kind: "covered", words: cover } : { on, point };
 };
 
 const fileInput = (element) => {
-  const isFile = (one) => one && one.tagName === "INPUT" && one.type === "file";
+  const isFile = (one) => tagOf(one) === "INPUT" && one.type === "file";
   if (isFile(control(element))) return control(element);
-  const near = element.querySelector("input[type=file]")
-    ?? element.parentElement?.querySelector("input[type=file]");
+  const around = dom.parentElement(element);
+  const near = dom.querySelector(element, "input[type=file]") ?? (around && dom.querySelector(around, "input[type=file]"));
   if (near) return near;
-  const all = document.querySelectorAll("input[type=file]");
+  const all = page.querySelectorAll("input[type=file]");
   return all.length === 1 ? all[0] : null;
 };
 
-const state = (element) => {
-  const field = control(element);
-  const isField = ["INPUT", "TEXTAREA", "SELECT"].includes(field.tagName);
-  const both = visible(element) ? texts(element, true) : { drawn: "", written: "" };
-  const marked = field.checked ?? (field.getAttribute("aria-checked") === "true" || field.getAttribute("aria-pressed") === "true");
+const state = (element, attribute) => {
+  const field = control(element), tag = tagOf(field);
+  const isField = FIELDS.has(tag);
+  const pressed = ["aria-checked", "aria-pressed"].some((name) => dom.getAttribute(field, name) === "true");
+  const value = isField ? field.value : editable(field) ? normal(html.innerText(field)) : dom.getAttribute(field, "value");
   return {
-    text: both.drawn,
-    written: both.written,
-    shown: visible(element),
-    value: isField ? field.value : field.isContentEditable ? normal(field.innerText) : field.getAttribute("value"),
-    label: field.tagName === "SELECT" ? [...field.selectedOptions].map((option) => normal(option.label)).join(", ") : null,
-    checked: Boolean(marked),
+    value: cut(value),
+    label: tag === "SELECT" ? cut([...field.selectedOptions].map((option) => normal(option.label)).join(", ")) : null,
+    checked: tag === "INPUT" ? field.checked : pressed,
     disabled: disabled(field),
-    focused: document.activeElement === field || document.activeElement === element,
-    attribute: request.attribute ? element.getAttribute(request.attribute) : null,
-    tag: field.tagName.toLowerCase(),
-    type: field.type ?? "",
-    editable: field.isContentEditable,
-    multiple: Boolean(field.multiple),
+    focused: [field, element].includes(page.activeElement()),
+    attribute: attribute ? cut(dom.getAttribute(element, attribute)) : null,
+    tag: tag.toLowerCase(),
+    type: isField ? field.type : "",
+    editable: editable(field),
+    multiple: isField && Boolean(field.multiple),
     outline: outline(element),
   };
 };
-
-const page = () => ({
-  url: location.href,
-  title: document.title,
-  ready: document.readyState,
-  document: performance.timeOrigin,
-  status: performance.getEntriesByType("navigation")[0]?.responseStatus ?? 0,
-});

@@ -1,52 +1,111 @@
-// The questions that the verbs ask; `request.op` names one of them.
+// The questions that the verbs ask; `request.op` names one of them. Everything that an answer holds is bounded.
+
+const LONGEST_ADDRESS = 10000;
+const MOST_STORED = 1000000;
+const NO_TEXTS = { drawn: "", written: "" };
+
+const where = () => ({
+  url: location.href.slice(0, LONGEST_ADDRESS),
+  title: page.title().slice(0, LONGEST_ADDRESS),
+  ready: page.readyState(),
+  document: performance.timeOrigin,
+  status: performance.getEntriesByType("navigation")[0]?.responseStatus ?? 0,
+});
+
+const whereNext = () => new Promise((resolve) => { // once the tasks that wait now, such as sending a form, have run
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => { channel.port1.close(); resolve(where()); };
+  channel.port2.postMessage(0);
+});
+
+const sees = () => ({ ...where(), ...(page.body() ? texts(page.body(), false) : NO_TEXTS) });
+
+const rows = ({ chain }) => {
+  const answer = resolve(chain);
+  return answer.complete
+    ? withinReason(answer.chosen, (element) => ({ element: numberOf(element), ...texts(element, true) })) : [];
+};
+
+const look = ({ chain, hiddenToo, attribute }) => {
+  const answer = resolve(chain);
+  const whole = answer.complete ? answer.chosen : [];
+  const spare = answer.complete && !answer.chosen.length && answer.all.length === 1 && hiddenToo ? answer.all : [];
+  const found = [...whole, ...spare].slice(0, MOST_ELEMENTS);
+  const described = withinReason(found, (element) => ({
+    ...(visible(element) ? texts(element, true) : NO_TEXTS), ...state(element, attribute),
+  }));
+  return { ...where(), ...report(answer), states: described };
+};
+
+const find = ({ chain, need }) => {
+  const answer = resolve(chain);
+  const usable = need === "file" && !answer.chosen.length ? answer.all : answer.chosen;
+  const found = { ...where(), ...report(answer), count: usable.length, element: null, point: null, obstacle: null, state: null };
+  if (!answer.complete || usable.length !== 1) return found;
+  const element = need === "file" ? fileInput(usable[0]) : usable[0];
+  if (!element) return { ...found, obstacle: { kind: "unsuitable", words: "it is not a file field" } };
+  const { on, point, ...stopped } = obstacle(element, need);
+  if (need === "act" && on) aim(on);
+  return {
+    ...found,
+    element: numberOf(need === "act" ? on ?? element : element),
+    point: point ?? null,
+    obstacle: on ? null : stopped,
+    state: state(element),
+  };
+};
+
+// The rectangle of an element on the page in CSS pixels, and whether the window can show all of it.
+const box = (element) => {
+  dom.scrollIntoView(element, { block: "nearest", inline: "nearest", behavior: "instant" });
+  const { left, top, right, bottom } = dom.getBoundingClientRect(element);
+  const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return { x: left + scrollX, y: top + scrollY, width: right - left, height: bottom - top, inside: isInside };
+};
+
+const reached = (element) => {
+  dom.scrollIntoView(element, { block: "nearest", inline: "nearest", behavior: "instant" });
+  return middle(element);
+};
+
+const stored = ({ key }) => {
+  try {
+    return { value: localStorage.getItem(key)?.slice(0, MOST_STORED) ?? null };
+  } catch (error) {
+    return { error: String(error) };
+  }
+};
 
 const OPERATIONS = {
-  page,
-  pageNext: () => new Promise((resolve) => { // once the tasks that wait now, such as sending a form, have run
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => { channel.port1.close(); resolve(page()); };
-    channel.port2.postMessage(0);
-  }),
-  sees: () => {
-    const both = document.body ? texts(document.body, false) : { drawn: "", written: "" };
-    return { ...page(), text: both.drawn, shows: shows(both, normal(request.wanted)) };
-  },
-  look: () => {
-    const answer = resolve(request.chain);
-    const complete = answer.place === request.chain.length - 1;
-    const whole = complete ? answer.chosen : [];
-    const spare = complete && !answer.chosen.length && answer.all.length === 1 && request.hiddenToo ? answer.all : [];
-    const states = [...whole, ...spare].slice(0, MOST_ELEMENTS).map(state);
-    const wanted = normal(request.wanted);
-    for (const one of states) one.shows = shows({ drawn: one.text, written: one.written }, wanted);
-    return { ...page(), ...report(answer), complete, states };
-  },
-  find: () => {
-    const answer = resolve(request.chain);
-    const complete = answer.place === request.chain.length - 1;
-    let element = null, stopped = null;
-    const candidates = request.need === "file" && !answer.chosen.length ? answer.all : answer.chosen;
-    if (complete && candidates.length === 1) {
-      element = candidates[0];
-      if (request.need === "file") element = fileInput(element);
-      stopped = element ? obstacle(element, request.need) : { kind: "unsuitable", words: "it is not a file field" };
-    }
-    const told = { ...page(), ...report(answer), complete, count: candidates.length };
-    told.obstacle = stopped && stopped.kind ? stopped : null;
-    told.state = element && state(element);
-    return { report: told, element: request.need === "act" ? stopped?.on ?? element : element };
-  },
-  selectAll: () => selectAll(request.element),
-  setNatively: () => setNatively(control(request.element), request.value),
-  pickOption: () => pickOption(request.element, normal(request.wanted)),
-  focus: () => { control(request.element).focus(); return true; },
-  readClipboard: () => navigator.clipboard
-    ? navigator.clipboard.readText().then((text) => ({ text }), (error) => ({ error: String(error) }))
-    : { error: "the page is not in a secure context" },
+  page: where,
+  pageNext: whereNext,
+  sees,
+  rows,
+  look,
+  find,
+  landed,
+  candidates: ({ chain }) => candidates(chain),
+  localStorage: stored,
   clearClipboard: () => navigator.clipboard?.writeText("").then(() => true, () => false) ?? false,
-  localStorage: () => {
-    try { return { value: localStorage.getItem(request.key) }; } catch (error) { return { error: String(error) }; }
-  },
-  candidates: () => candidates(request.chain),
-  markup: () => document.documentElement?.outerHTML.slice(0, request.most) ?? "",
+  markup: ({ most }) => (page.documentElement() ? dom.outerHTML(page.documentElement()).slice(0, most) : ""),
+  // Takes every listener off the window and its document and every frame out of it, so that the page cannot object to
+  // being left, nor send anything when it is.
+  silence: () => { page.open(); return true; },
+};
+
+// About one element, named by its number; the answer is null when the element is gone.
+const ELEMENT_OPERATIONS = {
+  selectAll,
+  setNatively: (element, { value }) => setNatively(element, value),
+  options,
+  pickOption,
+  focus: (element) => { focus(control(element)); return true; },
+  box,
+  reached,
+};
+
+const ask = (request) => {
+  if (OPERATIONS[request.op]) return OPERATIONS[request.op](request);
+  const element = elementOf(request.element);
+  return element ? ELEMENT_OPERATIONS[request.op](element, request) : null;
 };

@@ -5,8 +5,8 @@ const byAttribute = (name, value, scope) => byCss(`[${name}="${CSS.escape(value)
 const byCss = (selector, scope) => {
   let inside;
   try {
-    inside = [...scope.querySelectorAll(selector)];
-    if (scope !== document && scope.matches(selector)) inside.unshift(scope);
+    inside = selectFrom(scope, selector);
+    if (scope !== document && dom.matches(scope, selector)) inside.unshift(scope);
   } catch {
     return { elements: [], how: "CSS", reason: `${selector} is not valid CSS` };
   }
@@ -17,11 +17,12 @@ const byXPath = (path, scope) => {
   const relative = scope === document ? path : path.replace(/^(\(*)\/\//, "$1.//");
   const elements = new Set();
   try {
-    const found = document.evaluate(relative, scope, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
+    const found = page.evaluate(relative, scope, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null);
     for (let place = 0; place < found.snapshotLength; place += 1) {
       const node = found.snapshotItem(place);
-      const element = node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement ?? node.ownerElement;
-      if (element && (scope === document || scope.contains(element))) elements.add(element);
+      const isElement = dom.nodeType(node) === Node.ELEMENT_NODE;
+      const element = isElement ? node : dom.parentElement(node) ?? node.ownerElement;
+      if (element && (scope === document || dom.contains(scope, element))) elements.add(element);
     }
   } catch {
     return { elements: [], how: "XPath", reason: `${path} is not a valid XPath of elements` };
@@ -30,12 +31,13 @@ const byXPath = (path, scope) => {
 };
 
 const saysExactly = (element, wanted) => {
-  if (UNSEEN_TAGS.has(element.tagName)) return false;
-  if (element.tagName === "INPUT" && BUTTON_TYPES.has(element.type) && normal(element.value) === wanted) return true;
+  const tag = tagOf(element);
+  if (UNSEEN_TAGS.has(tag)) return false;
+  if (tag === "INPUT" && BUTTON_TYPES.has(element.type) && normal(element.value) === wanted) return true;
   for (const name of ["aria-label", "placeholder", "alt"]) {
-    if (normal(element.getAttribute(name)) === wanted) return true;
+    if (normal(dom.getAttribute(element, name)) === wanted) return true;
   }
-  const content = normal(element.textContent);
+  const content = normal(dom.textContent(element));
   if (content === wanted) return true;
   // Only near misses are worth the layout work: another case by CSS, or parts that are hidden.
   if (content.length > wanted.length + 200 || !content.toLowerCase().includes(wanted.toLowerCase())) return false;
@@ -46,9 +48,10 @@ const saysExactly = (element, wanted) => {
 const byText = (value, scope) => {
   const wanted = normal(value.replace(/^(["'])(.*)\1$/s, "$2"));
   if (!wanted) return { elements: [], how: "text", reason: "an empty text matches nothing" };
-  const root = scope === document ? document.body ?? document.documentElement : scope;
-  const matching = [root, ...root.querySelectorAll("*")].filter((element) => saysExactly(element, wanted));
-  const smallest = matching.filter((element) => !matching.some((other) => other !== element && element.contains(other)));
+  const root = scope === document ? page.body() ?? page.documentElement() : scope;
+  if (!root) return { elements: [], how: "text" };
+  const matching = [root, ...dom.querySelectorAll(root, "*")].filter((element) => saysExactly(element, wanted));
+  const smallest = matching.filter((element) => !matching.some((other) => other !== element && dom.contains(element, other)));
   return { elements: smallest, how: "text" };
 };
 
@@ -80,10 +83,11 @@ const search = (value, scope) => {
 const resolvePart = (part, scope) => {
   const { elements, how, reason } = search(part.value, scope);
   let chosen = elements.filter(visible);
-  if (part.containing != null) chosen = chosen.filter((element) => shows(texts(element, true), normal(part.containing)));
+  if (part.picked) chosen = chosen.filter((element) => part.picked.includes(numberOf(element)));
   if (part.index != null) chosen = chosen.slice(part.index, part.index === -1 ? undefined : part.index + 1);
   // A row that was found by its text stays the same row while it is being edited.
-  if (!chosen.length && part.kept && part.kept.isConnected && visible(part.kept)) chosen = [part.kept];
+  const kept = chosen.length || part.kept == null ? null : elementOf(part.kept);
+  if (kept && visible(kept)) chosen = [kept];
   return { all: elements, chosen, how, reason: reason ?? null };
 };
 
@@ -91,8 +95,8 @@ const resolve = (chain) => {
   let scope = document;
   let answer = null;
   for (const [place, part] of chain.entries()) {
-    answer = { ...resolvePart(part, scope), place };
-    if (place < chain.length - 1) {
+    answer = { ...resolvePart(part, scope), place, complete: place === chain.length - 1 };
+    if (!answer.complete) {
       if (answer.chosen.length !== 1) return answer;
       scope = answer.chosen[0];
     }
@@ -102,6 +106,7 @@ const resolve = (chain) => {
 
 const report = (answer) => ({
   place: answer.place,
+  complete: answer.complete,
   total: answer.all.length,
   visible: answer.chosen.length,
   how: answer.how,

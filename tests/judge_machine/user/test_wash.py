@@ -9,15 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
+from selenium.common.exceptions import WebDriverException
 
 from judge_machine.errors import TestEnded
 from judge_machine.user import AttemptMemory, Browser, Deadline, Journey, User
-from judge_machine.user.driver import BrowserContext, Dialog, NoAnswer, TooSlow
+from judge_machine.user.driver import Box, BrowserContext, Dialog, NoAnswer, Point, TooSlow
 from judge_machine.user.keyboard import parse_key
 from judge_machine.user.waiting import Interrupted
 
 LONG_S = 20.0
-PICK = "(selector) => ({ report: null, element: document.querySelector(selector) })"
 
 STORED = """async () => {
   const files = [];
@@ -72,13 +73,26 @@ def go(context: BrowserContext, url: str) -> None:
 
 
 def run(context: BrowserContext, function: str) -> Any:
-    """Call a function in the page; a promise is waited for."""
-    return context.evaluate(function, None)
+    """Call a function in the page's own world; a promise is waited for."""
+    raw = context.raw
+    try:
+        return (
+            raw.execute_script(f"return ({function})()") if hasattr(raw, "execute_script") else raw.evaluate(function)
+        )
+    except (PlaywrightError, WebDriverException) as error:
+        raise Interrupted(str(error)) from error
+
+
+def find(context: BrowserContext, selector: str) -> Any:
+    return context.ask("find", chain=[{"value": f"css={selector}"}], need="act")
 
 
 def click(context: BrowserContext, selector: str) -> None:
-    _, handle = context.locate(PICK, selector)
-    context.click(handle, count=1, timeout_s=LONG_S)
+    context.click(Point(**find(context, selector)["point"]), count=1)
+
+
+def picture(context: BrowserContext, selector: str) -> bytes:
+    return context.picture(Box(**context.ask("box", element=find(context, selector)["element"])))
 
 
 def wait_for(context: BrowserContext, condition: Callable[[], object]) -> None:
@@ -222,14 +236,14 @@ def test_visited_links_look_new(browser: Browser, site: Any) -> None:
     )
     with person(browser), person(browser) as fresh:
         go(fresh, links)
-        new = fresh.picture(fresh.locate(PICK, "#link")[1])
+        new = picture(fresh, "#link")
     with person(browser) as first:
         go(first, links)
         click(first, "#link")
         wait_for(first, lambda: run(first, "() => location.pathname") == "/secret")
     with next_person(browser, first) as second:
         go(second, links)
-        assert second.picture(second.locate(PICK, "#link")[1]) == new
+        assert picture(second, "#link") == new
 
 
 def test_what_was_noted_is_forgotten(browser: Browser, site: Any) -> None:

@@ -1,0 +1,60 @@
+"""One tab over its DevTools line: what is asked there, and done without the backend's own means."""
+
+import base64
+import math
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from judge_machine.user.devtools_line import DevToolsError, DevToolsLine, NoDevToolsAnswer
+from judge_machine.user.driver import Box, crashed_tab, refusal
+from judge_machine.user.watch import PageWatch
+from judge_machine.user.world import IsolatedWorld
+
+
+class Tab:
+    """A tab with its line, the watch over its traffic, and the probe; `target` is its DevTools id.
+
+    Raises Interrupted when the page prevents what is asked, NoDevToolsAnswer when it is too busy, and ProjectError when
+    it crashed the tab.
+    """
+
+    def __init__(self, line: DevToolsLine, target: str, watch: PageWatch) -> None:
+        self.line = line
+        self.watch = watch
+        self._world = IsolatedWorld(line, target)
+
+    def check(self) -> None:
+        """Raise ProjectError if the page crashed the tab, which would answer nothing any more."""
+        if self.watch.crashed:
+            raise crashed_tab()
+
+    def ask(self, op: str, **request: object) -> Any:
+        """The probe's answer to a question."""
+        self.check()
+        return self._world.ask(op, request)
+
+    def command(self, method: str, **parameters: object) -> Mapping[str, Any]:
+        """Send a command of DevTools to the page."""
+        self.check()
+        try:
+            return self.line(method, **parameters)
+        except NoDevToolsAnswer:
+            raise
+        except DevToolsError as error:
+            raise refusal(error) from error
+
+    def set_files(self, element: int, paths: tuple[Path, ...]) -> None:
+        """Choose files in a file field, instead of those chosen before."""
+        field = self._world.reference(element)
+        self.command("DOM.setFileInputFiles", objectId=field, files=[str(path) for path in paths])
+
+    def picture(self, box: Box | None) -> bytes:
+        """A PNG of a part of the page, in whole pixels around it, or of the window."""
+        clip: dict[str, object] = {}
+        if box is not None:
+            left, top = math.floor(box.x), math.floor(box.y)
+            width, height = math.ceil(box.x + box.width) - left, math.ceil(box.y + box.height) - top
+            area = {"x": left, "y": top, "width": max(1, width), "height": max(1, height), "scale": 1}
+            clip = {"clip": area, "captureBeyondViewport": not box.inside}
+        return base64.b64decode(self.command("Page.captureScreenshot", format="png", **clip)["data"])
