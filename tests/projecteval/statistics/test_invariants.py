@@ -38,8 +38,10 @@ def tallies(draw: st.DrawFn, *, complete: bool = False) -> Tally:
     tests = draw(st.integers(1, 12))
     unjudged = 0 if complete else draw(st.sampled_from([0, 0, 0, tests]) | st.integers(0, tests))
     passed = draw(st.integers(0, tests - unjudged))
-    failed = draw(st.integers(0, tests - unjudged - passed))
-    return Tally(passed=passed, failed=failed, not_scored=tests - unjudged - passed - failed, unjudged=unjudged)
+    lost = tests - unjudged - passed
+    if draw(st.booleans()):
+        return Tally(passed=passed, not_scored=lost, unjudged=unjudged)
+    return Tally(passed=passed, failed=lost, unjudged=unjudged)
 
 
 MISSIONS = st.lists(st.lists(tallies(), max_size=6), max_size=6)
