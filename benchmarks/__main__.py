@@ -15,8 +15,8 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks import attempts, generation, memory, overhead, parts, similarity, throughput, web
-from benchmarks.public_suite import costs, published_sums, report, reproduction
 from projecteval.errors import UsageError
+from projecteval.public_suite.comparisons import costs, published_sums, report, reproduction
 
 BENCHMARKS = {
     "parts": parts.measure,

@@ -6,9 +6,9 @@
 import sys
 from pathlib import Path
 
-from benchmarks.public_suite.published_sums import PARTS, PublishedScores, sums
-from benchmarks.public_suite.upstream import imported_missions, recorded_runs
 from benchmarks.similarity import upstream_folder
+from projecteval.public_suite.comparisons.published_sums import PARTS, PublishedScores, sums
+from projecteval.public_suite.comparisons.upstream import imported_missions, recorded_runs
 from projecteval.scorers.cache import ScoreCache
 
 

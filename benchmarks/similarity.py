@@ -4,7 +4,7 @@ The reference way is the package codebleu, pair by pair, one embedding call a te
 measured for the first run; what fifteen runs cost in it is taken as fifteen times that, and not measured. The scores of
 the first run are compared with it, those of every run with the sums of its published report. Targets: one run from
 nothing at least 5 times as fast, fifteen runs of one dataset 12 times, scoring again from the cache 50 times. Needs
-recorded runs; see benchmarks.public_suite.upstream. Both sides run in this process, so that they
+recorded runs; see projecteval.public_suite.comparisons.upstream. Both sides run in this process, so that they
 share its hash seed.
 """
 
@@ -21,8 +21,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from benchmarks.public_suite.published_sums import PublishedScores, RunScores, sums, value_of
-from benchmarks.public_suite.upstream import (
+from benchmarks.similarity_reference import NO_CACHE, Scores, assert_equal, assert_published, reference_scores
+from projecteval.errors import UsageError
+from projecteval.mission import Mission
+from projecteval.public_suite.comparisons.published_sums import PublishedScores, RunScores, sums, value_of
+from projecteval.public_suite.comparisons.upstream import (
     DATASET,
     RUNS,
     RecordedRun,
@@ -30,9 +33,6 @@ from benchmarks.public_suite.upstream import (
     missing_from,
     recorded_runs,
 )
-from benchmarks.similarity_reference import NO_CACHE, Scores, assert_equal, assert_published, reference_scores
-from projecteval.errors import UsageError
-from projecteval.mission import Mission
 from projecteval.public_suite.dataset import read_dataset
 from projecteval.public_suite.missions import write_missions
 from projecteval.public_suite.recordings import find_recordings, import_recording

@@ -10,9 +10,9 @@ import numpy as np
 from codebleu import calc_codebleu
 from scipy.optimize import linear_sum_assignment
 
-from benchmarks.public_suite.upstream import RecordedRun, compared_texts, recorded_sides
 from projecteval.attempt import Attempt, StageName
 from projecteval.mission import Mission
+from projecteval.public_suite.comparisons.upstream import RecordedRun, compared_texts, recorded_sides
 from projecteval.public_suite.items import parameter_answers
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.embedding import Embedder

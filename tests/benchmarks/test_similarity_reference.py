@@ -7,11 +7,11 @@ from types import MappingProxyType
 import pytest
 from pydantic import JsonValue
 
-from benchmarks.public_suite.upstream import RecordedRun
 from benchmarks.similarity_reference import assert_equal, assert_published, reference_scores
 from projecteval.attempt import Attempt, AttemptKey, Mode
 from projecteval.mission import Mission, load_missions
 from projecteval.mission.recorded import write_recorded
+from projecteval.public_suite.comparisons.upstream import RecordedRun
 from tests.projecteval.cli.command import TINY
 
 CODE: JsonValue = [{"file": "total.py", "code": "total = 0\nfor number in numbers:\n    total = total + number\n"}]

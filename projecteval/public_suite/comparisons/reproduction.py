@@ -16,12 +16,12 @@ from pathlib import Path
 
 import yaml
 
-from benchmarks.public_suite.replays import TEST_POINTS, Published, Replayed, WorkFolder
-from benchmarks.public_suite.traits import OF_A_RANDOM_PASSWORD, Trait, read_tests
-from benchmarks.public_suite.upstream import COUNTS, DATASET, RUNS, add_upstream, reject_unknown
 from judge_machine import LAUNCH_TEST, Cause, Outcome, Verdict
 from projecteval.errors import UsageError
 from projecteval.pipeline import Orders, Phase, Silence, continue_run, execute
+from projecteval.public_suite.comparisons.replays import TEST_POINTS, Published, Replayed, WorkFolder
+from projecteval.public_suite.comparisons.traits import OF_A_RANDOM_PASSWORD, Trait, read_tests
+from projecteval.public_suite.comparisons.upstream import COUNTS, DATASET, RUNS, add_upstream, reject_unknown
 from projecteval.public_suite.dataset import read_dataset
 from projecteval.public_suite.recordings import Recording, find_recordings, import_recording
 from projecteval.stages.rendering import render_beside
@@ -119,7 +119,7 @@ def document(
     same = [one for one in complete if one not in of_another]
     counted = [one for one in same if one.name in published and not published[one.name].is_voided]
     return render_beside(
-        "benchmarks.public_suite",
+        "projecteval.public_suite",
         "reproduction.md.jinja",
         points=TEST_POINTS,
         recorded=recorded,

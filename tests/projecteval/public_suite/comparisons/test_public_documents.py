@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.public_suite import report, reproduction
-from benchmarks.public_suite.replays import judge_code
+from projecteval.public_suite.comparisons import report, reproduction
+from projecteval.public_suite.comparisons.replays import judge_code
 from projecteval.public_suite.dataset import read_dataset
 from projecteval.public_suite.missions import write_missions
 from projecteval.public_suite.recordings import find_recordings, import_recording

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from benchmarks.public_suite.cpu_shares import Actions
 from judge_machine import BrowserBackend, Judgement, LaunchManifest, Outcome, judge
 from projecteval.judging import JudgeSettings, judge_request
 from projecteval.mission import Mission, MissionKind
 from projecteval.project import Project
+from projecteval.public_suite.comparisons.cpu_shares import Actions
 from projecteval.public_suite.launch import public_launch
 from projecteval.storage import write_text
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.public_suite.cpu_shares import Actions, CpuShares, cpu_shares
 from judge_machine import Outcome, Verdict
+from projecteval.public_suite.comparisons.cpu_shares import Actions, CpuShares, cpu_shares
 
 BUSY = """
 import sys, time

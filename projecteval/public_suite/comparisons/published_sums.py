@@ -24,7 +24,9 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from benchmarks.public_suite.upstream import (
+from projecteval.attempt import Attempt, StageName
+from projecteval.mission import Mission
+from projecteval.public_suite.comparisons.upstream import (
     DATASET,
     RUNS,
     RecordedRun,
@@ -35,8 +37,6 @@ from benchmarks.public_suite.upstream import (
     reject_unknown,
     run_names,
 )
-from projecteval.attempt import Attempt, StageName
-from projecteval.mission import Mission
 from projecteval.scorers import BatchScorer, Score, Scorer, Variant
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.checklist_scorer import ChecklistScorer

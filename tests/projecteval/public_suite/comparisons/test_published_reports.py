@@ -8,8 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.public_suite.published_sums import PARTS, PublishedScores, RunScores, sums, value_of
-from benchmarks.public_suite.upstream import (
+from benchmarks.similarity import upstream_folder
+from benchmarks.similarity_reference import SEED_TOLERANCE, codebleu_score
+from projecteval.attempt import StageName
+from projecteval.mission import Mission
+from projecteval.public_suite.comparisons.published_sums import PARTS, PublishedScores, RunScores, sums, value_of
+from projecteval.public_suite.comparisons.upstream import (
     RecordedRun,
     compared_texts,
     imported_missions,
@@ -17,10 +21,6 @@ from benchmarks.public_suite.upstream import (
     recorded_sides,
     run_names,
 )
-from benchmarks.similarity import upstream_folder
-from benchmarks.similarity_reference import SEED_TOLERANCE, codebleu_score
-from projecteval.attempt import StageName
-from projecteval.mission import Mission
 from projecteval.public_suite.items import source_files
 from projecteval.scorers import Score
 from projecteval.scorers.cache import ScoreCache

@@ -7,8 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from benchmarks.public_suite.published_sums import PINNED, PROGRAM, WITHOUT_DEPENDENCIES, Sum
 from judge_machine.documents import parse_python
+from projecteval.public_suite.comparisons.published_sums import PINNED, PROGRAM, WITHOUT_DEPENDENCIES, Sum
 
 REQUIREMENTS = (*PINNED, *WITHOUT_DEPENDENCIES)
 

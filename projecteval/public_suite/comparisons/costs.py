@@ -21,12 +21,12 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.public_suite.cpu_shares import Actions, CpuShares, cpu_shares
-from benchmarks.public_suite.traits import OF_A_RANDOM_PASSWORD
-from benchmarks.public_suite.trivial_answers import canonical, judge_answer, judge_trivial
-from benchmarks.public_suite.upstream import DATASET, add_upstream
 from judge_machine import Judgement, Outcome
 from projecteval.mission import Mission, load_missions
+from projecteval.public_suite.comparisons.cpu_shares import Actions, CpuShares, cpu_shares
+from projecteval.public_suite.comparisons.traits import OF_A_RANDOM_PASSWORD
+from projecteval.public_suite.comparisons.trivial_answers import canonical, judge_answer, judge_trivial
+from projecteval.public_suite.comparisons.upstream import DATASET, add_upstream
 from projecteval.public_suite.dataset import read_dataset
 from projecteval.public_suite.missions import write_missions
 

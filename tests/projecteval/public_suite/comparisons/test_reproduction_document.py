@@ -1,8 +1,8 @@
 """What the document says of totals that are equal, differ, or come from another judge."""
 
-from benchmarks.public_suite.replays import Published, Replayed
-from benchmarks.public_suite.reproduction import document
 from judge_machine import Cause, Outcome, Verdict
+from projecteval.public_suite.comparisons.replays import Published, Replayed
+from projecteval.public_suite.comparisons.reproduction import document
 
 
 def verdicts(project: int, *passed: int, of: int = 3, cause: Cause | None = None) -> list[Verdict]:

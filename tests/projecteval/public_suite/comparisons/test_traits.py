@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.public_suite.traits import Trait, read_suite
+from projecteval.public_suite.comparisons.traits import Trait, read_suite
 
 VISIT = "    driver.get(test_url)\n"
 

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from benchmarks.public_suite.replays import Replayed, WorkFolder, judge_code
-from benchmarks.public_suite.traits import ReadTest, Trait, read_tests
-from benchmarks.public_suite.trivial_answers import Passed, stored_trivial
-from benchmarks.public_suite.upstream import DATASET, add_upstream
 from judge_machine import LAUNCH_TEST, Outcome
 from projecteval.mission import Mission, load_missions
+from projecteval.public_suite.comparisons.replays import Replayed, WorkFolder, judge_code
+from projecteval.public_suite.comparisons.traits import ReadTest, Trait, read_tests
+from projecteval.public_suite.comparisons.trivial_answers import Passed, stored_trivial
+from projecteval.public_suite.comparisons.upstream import DATASET, add_upstream
 from projecteval.public_suite.dataset import read_dataset
 from projecteval.public_suite.missions import project_number
 from projecteval.stages.rendering import render_beside
@@ -75,7 +75,7 @@ def document(
     of_blank = {name for names in blank.by_mission.values() for name in names}
     having = {trait: [read.test for read in tests if trait in read.traits] for trait in Trait}
     return render_beside(
-        "benchmarks.public_suite",
+        "projecteval.public_suite",
         "report.md.jinja",
         missions=missions,
         tests=tests,

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import __main__ as command
-from benchmarks.public_suite import costs, published_sums, report, reproduction
+from projecteval.public_suite.comparisons import costs, published_sums, report, reproduction
 from tests.projecteval.public_suite.conftest import write_dataset, write_recorded
 
 MAINS = (reproduction.main, costs.main, report.main, published_sums.main)

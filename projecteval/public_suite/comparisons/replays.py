@@ -17,7 +17,7 @@ from projecteval.runs.folder import RunFolder
 from projecteval.storage import write_text
 
 TEST_POINTS = 284
-_PACKAGES = Path(__file__).parents[2]
+_PACKAGES = Path(__file__).parents[3]
 _DECIDING = ("judge_machine", "projecteval/public_suite", "projecteval/judging")
 
 
