@@ -9,6 +9,9 @@ from projecteval.mission.mission import is_certificate
 from projecteval.mission.variant_file import FILE_NAME as VARIANTS
 from projecteval.project import Project
 
+# Verdicts do not depend on these: a solution whose packages are larger has none.
+_BOUNDS_OF_PACKAGES = {"install_mib", "install_files"}
+
 
 def content_sha256(mission: Mission) -> str:
     """Return one sha256 over the mission's folder and its solutions. Raises BadProjectError for unfit files.
@@ -32,7 +35,7 @@ def judging_sha256(mission: Mission, solution: Solution) -> str:
         mission.tests_path.read_text("utf-8"),
         Project.from_directory(materials).sha256 if materials else "",
         json.dumps([(parameter.name, parameter.kind) for parameter in mission.parameters]),
-        mission.limits.model_dump_json(),
+        mission.limits.model_dump_json(exclude=_BOUNDS_OF_PACKAGES),
         solution.project().sha256,
         solution.launch().model_dump_json(),
         json.dumps(solution.parameters()),
