@@ -24,7 +24,9 @@ def settle_effects(path: Path, *, trust: bool, config: "RunConfig | None" = None
     """
     from projecteval.approval import Approvals, check_approved, effects_of  # noqa: PLC0415
     from projecteval.runs.config import read_config  # noqa: PLC0415
+    from projecteval.runs.folder import check_exists  # noqa: PLC0415
 
+    check_exists(path)
     settled = config or read_config(path / "config.json")
     approvals = Approvals()
     missing = approvals.missing(effects_of(settled))

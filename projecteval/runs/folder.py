@@ -86,7 +86,7 @@ class RunFolder(RunReader):
     @classmethod
     def resume(cls, path: Path) -> "RunFolder":
         """Open a run for writing what is `missing` or is to be done again. Raises UsageError, RunBusyError."""
-        _check_exists(path)
+        check_exists(path)
         file_lock = _lock(path)
         try:
             run = cls._read(path, file_lock=file_lock)
@@ -99,7 +99,7 @@ class RunFolder(RunReader):
 
     @classmethod
     def _read(cls, path: Path, *, file_lock: FileLock | None) -> "RunFolder":
-        _check_exists(path)
+        check_exists(path)
         config, lock = read_config(path / "config.json"), read_lock(path / "lock.json")
         if not (path / "run.sqlite").is_file():
             raise DamagedStoreError(f"{path / 'run.sqlite'}: is missing; copy the run folder again, with all its files")
@@ -189,7 +189,8 @@ class RunFolder(RunReader):
             yield connection
 
 
-def _check_exists(path: Path) -> None:
+def check_exists(path: Path) -> None:
+    """Raise UsageError unless a folder has a run."""
     if not (path / "config.json").is_file():
         raise UsageError(f"{path}: folder: has no run (no config.json); name the folder of a run, or start one there")
 

@@ -19,8 +19,9 @@ def mark(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def foreign(tmp_path: Path, mark: Path) -> Path:
-    """A run as it comes out of a pack, with an agent that is a command."""
+def foreign(tmp_path: Path, mark: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A run as it comes out of a pack, with an agent that is a command, for a user who has approved nothing yet."""
+    monkeypatch.setenv("PROJECTEVAL_STATE", str(tmp_path / "state"))
     config = RunConfig.model_validate(
         {
             "agents": ["coder"],
