@@ -13,6 +13,7 @@ from judge_machine.control_groups.group import ControlGroup, GroupUsage, fields_
 UNIFIED = "unified"
 VERSION_1 = ("memory", "pids", "cpuacct")  # the hierarchy whose folder exists longest comes first
 VERSION_2 = ("memory", "pids")
+_LARGEST_CHARGE_BYTES = 2 << 20  # a huge page
 _NANOSECONDS = 1e9
 _MICROSECONDS = 1e6
 
@@ -35,7 +36,9 @@ class Group1(ControlGroup):
 
     def oom_kills(self) -> int:
         memory = self.folders["memory"]
-        reached = number_in(memory / "memory.failcnt")  # by caches as well, which the kernel then gives back
+        # The highest use, caches included; the kernel's own count of failures (memory.failcnt) stays 0 in Linux 6.18.
+        highest, limit = (number_in(memory / f"memory.{name}_in_bytes") for name in ("max_usage", "limit"))
+        reached = highest + _LARGEST_CHARGE_BYTES > limit
         return fields_of(memory / "memory.oom_control")["oom_kill"] if reached else 0
 
     def _limit(self, *, memory_bytes: int, threads: int) -> None:

@@ -116,7 +116,8 @@ def test_memory_that_no_process_shows_is_bounded_by_the_kernel(take: Callable[..
     (verdict,) = judgement.verdicts
     assert (verdict.outcome, verdict.cause) == (Outcome.FAILED, Cause.OUT_OF_MEMORY), verdict.message
     assert not judgement.retried
-    assert LIMITS.memory_mib / 2 < judgement.resources.peak_memory_mib < MOST_MIB
+    most_mib = MOST_MIB * (2 if kind == "tcp_buffers" else 1)  # version 1 bounds the buffers of TCP apart
+    assert LIMITS.memory_mib / 2 < judgement.resources.peak_memory_mib < most_mib
 
 
 @pytest.mark.parametrize("kind", SAMPLED)

@@ -22,6 +22,7 @@ PAGE = 4096
 F_SETPIPE_SZ = 1031
 IPC_RMID = 0
 PR_SET_PDEATHSIG = 1
+open_ends = []  # what waits in a socket is gone with it
 libc = ctypes.CDLL(None, use_errno=True)
 libc.mmap.restype = ctypes.c_void_p
 libc.mmap.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long]
@@ -88,9 +89,9 @@ def connections(number):
 
 
 def fill(pairs):
-    total, kept = 0, []
+    total = 0
     for one, other in pairs:
-        kept += [one, other]
+        open_ends.extend((one, other))
         one.setblocking(False)
         try:
             while total < MOST // CHILDREN:
