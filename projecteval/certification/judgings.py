@@ -1,12 +1,10 @@
 """Many judgings at once, each ended early where its answer is known."""
 
 import copy
-import tempfile
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from judge_machine import NO_RESOURCES, BrowserBackend, JudgingStopped, Outcome, Resources, Verdict
 from projecteval.agents import make_agent
@@ -15,6 +13,7 @@ from projecteval.judging import JudgeSettings, judge_attempt
 from projecteval.mission import Mission, Solution
 from projecteval.project import Project
 from projecteval.stages import run_stages
+from projecteval.storage import temporary_folder
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,10 +105,10 @@ class Judgings:
                 raise JudgingStopped("the certification was stopped")
             self._running.add(stop)
         try:
-            with tempfile.TemporaryDirectory(prefix="projecteval-certify-") as scratch:
+            with temporary_folder("certify") as scratch:
                 settings = JudgeSettings(
-                    evidence=Path(scratch) / "evidence",
-                    scratch=Path(scratch),
+                    evidence=scratch / "evidence",
+                    scratch=scratch,
                     backend=job.backend,
                     seed=job.seed,
                     unsafe=self._unsafe,

@@ -1,17 +1,19 @@
 """The folder for the evidence of a judging that belongs to no run."""
 
-import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-
-def new_evidence_folder() -> Path:
-    """A new folder among the temporary files."""
-    return Path(tempfile.mkdtemp(prefix="projecteval-evidence-"))
+from projecteval.storage import owned_folder
 
 
-def kept_evidence(folder: Path) -> Path | None:
-    """The folder, or None and no folder where no evidence came."""
+@contextmanager
+def evidence_folder(named: Path | None) -> Iterator[Path]:
+    """The folder that a person named, else a new one among the temporary files, which stays if evidence came."""
+    if named is not None:
+        yield named
+        return
+    with owned_folder("evidence") as folder:
+        yield folder
     with suppress(OSError):
         folder.rmdir()
-    return folder if folder.is_dir() else None

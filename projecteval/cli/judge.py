@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from projecteval.cli.approval import Trust, settle_effects
-from projecteval.cli.evidence import kept_evidence, new_evidence_folder
+from projecteval.cli.evidence import evidence_folder
 from projecteval.cli.options import AsJson, Backend, ExplainParameters, MissionFolders, Seed, Unsafe
 from projecteval.cli.run import Workers, carry_out, conclude
 from projecteval.cli.screen import print_json, screen
@@ -14,7 +14,7 @@ from projecteval.cli.verdict_screen import exit_code, show_counterfactuals, show
 from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
-    from judge_machine import Judgement, JudgeRequest
+    from judge_machine import Counterfactual, Judgement, JudgeRequest
     from projecteval.mission import Mission
 
 
@@ -63,46 +63,52 @@ def judge(
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     (mission,) = load_missions([mission_id], paths=folders)
-    settings = JudgeSettings(
-        evidence=evidence or new_evidence_folder(),
-        backend=BrowserBackend(backend),
-        seed=seed,
-        unsafe=unsafe,
-        only=tuple(only or ()),
-    )
-    request = folder_request(
-        mission,
-        settings,
-        project,
-        launch=read_manifest(launch) if launch else None,
-        values=read_values(parameters) if parameters else None,
-    )
-    _judge_folder(mission, request, evidence=evidence, explain=explain, as_json=as_json)
+    with evidence_folder(evidence) as shown:
+        settings = JudgeSettings(
+            evidence=shown,
+            backend=BrowserBackend(backend),
+            seed=seed,
+            unsafe=unsafe,
+            only=tuple(only or ()),
+        )
+        request = folder_request(
+            mission,
+            settings,
+            project,
+            launch=read_manifest(launch) if launch else None,
+            values=read_values(parameters) if parameters else None,
+        )
+        judgement, explained = _judged(request, explain=explain, as_json=as_json)
+    _print(mission, judgement, explained, shown if shown.is_dir() else None, explain=explain, as_json=as_json)
+    raise typer.Exit(exit_code(judgement))
 
 
-def _judge_folder(
-    mission: "Mission", request: "JudgeRequest", *, evidence: Path | None, explain: bool, as_json: bool
-) -> None:
-    from dataclasses import asdict  # noqa: PLC0415
-
+def _judged(request: "JudgeRequest", *, explain: bool, as_json: bool) -> "tuple[Judgement, tuple[Counterfactual, ...]]":
     from judge_machine import explain_parameters  # noqa: PLC0415
     from judge_machine import judge as judge_project  # noqa: PLC0415
 
     terminal = screen()
-    try:
-        judgement = judge_project(
-            request, on_verdict=None if as_json else lambda verdict: show_verdict(terminal, verdict)
-        )
-        explained = explain_parameters(request, judgement.verdicts) if explain else ()
-    finally:
-        kept = evidence or kept_evidence(request.evidence)
+    judgement = judge_project(request, on_verdict=None if as_json else lambda verdict: show_verdict(terminal, verdict))
+    return judgement, explain_parameters(request, judgement.verdicts) if explain else ()
+
+
+def _print(
+    mission: "Mission",
+    judgement: "Judgement",
+    explained: "tuple[Counterfactual, ...]",
+    kept: Path | None,
+    *,
+    explain: bool,
+    as_json: bool,
+) -> None:
+    from dataclasses import asdict  # noqa: PLC0415
+
     if as_json:
         found = {"counterfactuals": [asdict(one) for one in explained]} if explain else {}
         print_json(_as_json(mission, judgement, kept) | found)
     else:
         summarise(judgement, kept)
-        show_counterfactuals(terminal, explained)
-    raise typer.Exit(exit_code(judgement))
+        show_counterfactuals(screen(), explained)
 
 
 def _judge_run(path: Path, *, trust: bool, **orders: Any) -> None:

@@ -1,6 +1,5 @@
 """`projecteval missions record`: from a person's clicks to a draft test."""
 
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,6 +8,7 @@ import typer
 from projecteval.cli.options import AsJson, MissionFolders
 from projecteval.cli.screen import complain, paper, print_json
 from projecteval.errors import UsageError
+from projecteval.storage import temporary_folder
 
 if TYPE_CHECKING:
     from projecteval.authoring.recording.draft import DraftTest
@@ -72,8 +72,8 @@ def _known_parameters(mission_id: str | None, folders: list[Path] | None) -> "li
 def _recorded(url: str) -> str:
     from projecteval.authoring.recording.recorder import record_script  # noqa: PLC0415
 
-    with tempfile.TemporaryDirectory(prefix="projecteval-recording-") as folder:
-        script = Path(folder, "recording.py")
+    with temporary_folder("recording") as folder:
+        script = folder / "recording.py"
         record_script(url, output=script)
         return script.read_text("utf-8")
 

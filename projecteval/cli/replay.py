@@ -1,16 +1,16 @@
 """`projecteval replay`: judge one attempt of a run again, or only one of its tests, and change nothing in the run."""
 
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from projecteval.cli.approval import Trust, settle_effects
-from projecteval.cli.evidence import kept_evidence, new_evidence_folder
+from projecteval.cli.evidence import evidence_folder
 from projecteval.cli.options import Unsafe
 from projecteval.cli.screen import screen
 from projecteval.cli.verdict_screen import exit_code, show_verdict, summarise
+from projecteval.storage import temporary_folder
 
 if TYPE_CHECKING:
     from projecteval.attempt import AttemptKey
@@ -41,25 +41,21 @@ def replay(
 
     terminal = screen()
     settle_effects(path, trust=trust)
-    with RunFolder.open(path) as run, tempfile.TemporaryDirectory(prefix="projecteval-replay-") as scratch:
+    with RunFolder.open(path) as run, temporary_folder("replay") as scratch, evidence_folder(evidence) as shown:
         key = _key(run, agent=agent, mission=mission_id, level=level, mode=mode, sample=sample)
         mission = next(mission for mission in missions_of(run.config) if mission.id == key.mission)
-        shown = evidence or new_evidence_folder()
-        try:
-            settings = JudgeSettings(
-                evidence=shown,
-                scratch=Path(scratch),
-                backend=BrowserBackend(run.config.backend),
-                seed=run.config.seed,
-                unsafe=unsafe,
-                only=tuple(tests or ()),
-            )
-            judgement = judge_attempt(
-                run.attempt(key), mission, settings, on_verdict=lambda verdict: show_verdict(terminal, verdict)
-            )
-        finally:
-            kept = evidence or kept_evidence(shown)
-    summarise(judgement, kept)
+        settings = JudgeSettings(
+            evidence=shown,
+            scratch=scratch,
+            backend=BrowserBackend(run.config.backend),
+            seed=run.config.seed,
+            unsafe=unsafe,
+            only=tuple(tests or ()),
+        )
+        judgement = judge_attempt(
+            run.attempt(key), mission, settings, on_verdict=lambda verdict: show_verdict(terminal, verdict)
+        )
+    summarise(judgement, shown if shown.is_dir() else None)
     raise typer.Exit(exit_code(judgement))
 
 

@@ -1,6 +1,5 @@
 """Evaluate one attempt, or judge a folder, from a program and without the folder of a run."""
 
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from projecteval.runs import RunConfig
 from projecteval.scorers import Criterion, Score, Scorer, Variant, scorer_names
 from projecteval.scorers.instrument import Instrument, instrument_called
 from projecteval.stages import Agent, Workplace, run_stages
+from projecteval.storage import temporary_folder
 
 Backend = Literal["playwright", "selenium"]
 _E = TypeVar("_E", bound=Enum)
@@ -103,17 +103,15 @@ def evaluate(
     with (
         services_of(asked, folder=None) as services,
         _usable(),
-        tempfile.TemporaryDirectory(prefix="projecteval-") as scratch,
+        temporary_folder("evaluation") as scratch,
         _evidence(evidence) as kept,
     ):
         builder = make_agent(agent, services=services.agents) if isinstance(agent, str) else agent
-        folder = Path(scratch) / "work"
+        folder = scratch / "work"
         folder.mkdir(mode=0o700)
         workplace = Workplace(folder=folder, hidden=mission.own_folders)
         attempt = run_stages(key, mission, builder, seed=seed, workplace=workplace)
-        settings = JudgeSettings(
-            evidence=kept, scratch=Path(scratch), backend=_backend(backend), seed=seed, unsafe=unsafe
-        )
+        settings = JudgeSettings(evidence=kept, scratch=scratch, backend=_backend(backend), seed=seed, unsafe=unsafe)
         judgement = judge_attempt(attempt, mission, settings)
     scores = [score for one in instruments for score in one.scores(mission, attempt, judgement.verdicts)]
     return MissionResult(attempt=attempt, judgement=judgement, scores=by_short_name(scores))
@@ -190,5 +188,5 @@ def _evidence(folder: str | Path | None) -> Iterator[Path]:
     if folder is not None:
         yield Path(folder)
         return
-    with tempfile.TemporaryDirectory(prefix="projecteval-evidence-") as kept:
-        yield Path(kept)
+    with temporary_folder("evidence") as kept:
+        yield kept

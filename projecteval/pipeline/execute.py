@@ -1,7 +1,6 @@
 """Do what a run still needs: many attempts are generated at once, and few are judged at once."""
 
 import shutil
-import tempfile
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -27,6 +26,7 @@ from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score
 from projecteval.scorers.instrument import is_harness_fault
+from projecteval.storage import temporary_folder
 
 ALL_PHASES = frozenset(Phase)
 
@@ -223,8 +223,8 @@ def _place_of_copies(run: OpenRun) -> Iterator[Path]:
     if "[" not in str(run.scratch.absolute()):
         yield run.scratch / "missions"
         return
-    with tempfile.TemporaryDirectory(prefix="projecteval-missions-") as folder:
-        yield Path(folder)
+    with temporary_folder("missions") as folder:
+        yield folder / "missions"
 
 
 def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> None:

@@ -22,6 +22,7 @@ from projecteval.project.paths import check_paths
 from projecteval.runs import tables
 from projecteval.runs.config import read_config
 from projecteval.runs.lock import read_lock
+from projecteval.storage import temporary_folder
 from projecteval.storage.database import Database
 from projecteval.storage.schema import Schema
 
@@ -49,8 +50,7 @@ def pack_run(run: Path, out: Path) -> None:
     read_lock(run / "lock.json")
     if out.exists():
         raise UsageError(f"{out}: file: is there already; name a new one")
-    with tempfile.TemporaryDirectory(prefix="projecteval-pack-") as scratch:
-        copies = Path(scratch)
+    with temporary_folder("pack") as copies:
         # Before the other files: what a row names is on disk before the row, so the files below have all of it.
         sources = {
             name: _copy(run / name, schema, copies / name)
