@@ -60,6 +60,7 @@ class Conversation:
         self._seen = 0
         self._received_bytes = 0
         self._at_end = False
+        self._was_ended = False  # by `close`, while it still ran
         try:
             for descriptor in prepared.pass_fds:
                 os.set_inheritable(descriptor, True)
@@ -151,6 +152,7 @@ class Conversation:
         """End the program and everything that it started; may be called more than once."""
         if self._terminal.closed:
             return
+        self._was_ended = self._terminal.isalive()
         if self._guard:
             self._guard.close()
         end_group(self._terminal.pid)
@@ -265,10 +267,17 @@ class Conversation:
         return f"ended with exit code {self._ended_code()}"
 
     def _ended_code(self) -> int:
-        """The exit code of the program, which has ended. Raises ParameterError if it never started."""
+        """Return the exit code of the program, which has ended.
+
+        Raises ParameterError if it never started, and HarnessError if the machine ended it.
+        """
         code = self._terminal.exitstatus
         if code is None:
-            return -int(self._terminal.signalstatus)
+            code = -int(self._terminal.signalstatus)
+            if self._was_ended:
+                return code
+            self._raise_broken_limit()
+            return self._prepared.own_exit_code(code)
         if could_not_start(self._command, int(code), self._transcript):
             raise not_started(self._command, self._transcript[-TAIL_LENGTH:].strip() or f"exit code {code}")
         return self._prepared.own_exit_code(int(code))

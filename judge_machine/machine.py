@@ -19,8 +19,8 @@ from judge_machine.tests_file import written_tests
 from judge_machine.verdicts import Outcome, Verdict, unjudged
 from judge_machine.world_process import Collected, Suggestion, run_world
 
-_TEST_GRACE_S = 45.0  # the time to wait for a stuck page, inspect it and give up
-_WORLD_GRACE_S = 60.0
+# Between two reports of a session: to start a browser twice, or to inspect a stuck page and then give its browser up.
+_GRACE_S = 150.0
 
 
 def judge(
@@ -134,10 +134,10 @@ def _judged(
     manifest, given = _prepared(request, cache, isolation)
     installed = time.monotonic()
     limits = request.limits
-    allowed_s = limits.setup_s * (len(manifest.setup) + 1) + limits.build_s * len(manifest.build) + limits.start_s
-    allowed_s += sum((test.time_limit_s or limits.test_s) + _TEST_GRACE_S for test in written_tests(request.tests))
-    allowed_s += _WORLD_GRACE_S
-    collected = run_world(given, isolation=isolation.name, hear=hear, timeout_s=allowed_s, stop=stop)
+    preparing_s = limits.setup_s * len(manifest.setup) + limits.build_s * len(manifest.build)
+    testing_s = max((test.time_limit_s or limits.test_s for test in written_tests(request.tests)), default=0.0)
+    patience_s = max(preparing_s, limits.start_s, testing_s) + _GRACE_S
+    collected = run_world(given, isolation=isolation.name, hear=hear, patience_s=patience_s, stop=stop)
     collected.phases["install"] = installed - started
     if stop.is_set():
         raise JudgingStopped("the judging was stopped")

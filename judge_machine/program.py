@@ -16,6 +16,7 @@ from typing import IO, Protocol
 
 from judge_machine.errors import ParameterError, ProjectError
 from judge_machine.parameters import ProgramCommand
+from judge_machine.sandbox.kills import KillWatch
 from judge_machine.verdicts import Cause
 
 _NOT_STARTED_CODES = (126, 127)  # what env and every shell answer for a command that cannot be executed or found
@@ -44,7 +45,7 @@ class PreparedProgram:
     `pass_fds` are handed to the program and then closed here. `wrapped` says that `argv` is a trusted wrapper (a
     sandbox) around the project's command, which reports a command that it cannot find as exit code 127 and a signal
     as 128 plus its number; without it, `argv` is the project's command itself. `guard` is called with the process id
-    of the started program and with what ends it.
+    of the started program and with what ends it. `kills` watches a wrapper that the project cannot signal.
     """
 
     argv: tuple[str, ...]
@@ -53,9 +54,15 @@ class PreparedProgram:
     pass_fds: tuple[int, ...] = ()
     wrapped: bool = False
     guard: Callable[[int, Callable[[], None]], ProgramGuard] | None = None
+    kills: KillWatch | None = None
 
     def own_exit_code(self, code: int) -> int:
-        """The exit code of the program itself; negative if a signal ended it."""
+        """Return the exit code of the program itself; negative if a signal ended it.
+
+        Raises HarnessError if the machine ended it. A program that the judge ended has no exit code.
+        """
+        if self.kills is not None and (fault := self.kills.fault(code)):
+            raise fault
         last_signal = max(signal.valid_signals())
         return 128 - code if self.wrapped and 128 < code <= 128 + last_signal else code
 

@@ -63,19 +63,19 @@ def run_world(
     *,
     isolation: str,
     hear: Callable[[Verdict], None],
-    timeout_s: float,
+    patience_s: float,
     stop: threading.Event,
 ) -> Collected:
     """Run one session and return what it reported.
 
-    A world that takes over `timeout_s` seconds is ended, and so is one that still runs when `stop` is set. Call it from
-    a thread that lives until it returns: the kernel ends the world with the thread that started it.
+    A world that reports nothing for `patience_s` seconds is ended, and so is one that still runs when `stop` is set.
+    Call it from a thread that lives until it returns: the kernel ends the world with the thread that started it.
     """
     base = find_base().group if isolation == "namespaces" else None
     try:
         with attempt_group(base) if base else nullcontext() as group:
             process = _start(given, isolation=isolation, group=group)
-            return _collected(process, given, hear=hear, timeout_s=timeout_s, stop=stop)
+            return _collected(process, given, hear=hear, patience_s=patience_s, stop=stop)
     except ControlGroupMissing as error:
         return Collected(fault=HarnessError(str(error)))
 
@@ -108,7 +108,7 @@ def _collected(
     given: SessionInput,
     *,
     hear: Callable[[Verdict], None],
-    timeout_s: float,
+    patience_s: float,
     stop: threading.Event,
 ) -> Collected:
     assert process.stdin is not None
@@ -116,12 +116,16 @@ def _collected(
     assert process.stderr is not None
     errors = OutputLog(process.stderr, limit_bytes=1 << 62)  # type: ignore[arg-type]
     ended = threading.Event()
-    keeper = threading.Thread(target=_keep_time, args=(process, ended, stop, timeout_s), daemon=True)
+    patience = _Patience(patience_s)
+    keeper = threading.Thread(target=_keep_time, args=(process, ended, stop, patience), daemon=True)
     keeper.start()
     collected = Collected()
     try:
         _hand_over(process.stdin, given)
         for line in process.stdout:
+            patience.renew()
+            if not line.endswith(b"\n"):  # the session was killed while it wrote
+                break
             _take(json.loads(line), collected, hear)
     finally:
         ended.set()
@@ -134,12 +138,26 @@ def _collected(
     return collected
 
 
+class _Patience:
+    """A time limit of `seconds` that begins anew with each `renew`."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self.renew()
+
+    def renew(self) -> None:
+        self._until_s = time.monotonic() + self._seconds
+
+    @property
+    def is_over(self) -> bool:
+        return time.monotonic() > self._until_s
+
+
 def _keep_time(
-    process: subprocess.Popen[bytes], ended: threading.Event, stop: threading.Event, timeout_s: float
+    process: subprocess.Popen[bytes], ended: threading.Event, stop: threading.Event, patience: _Patience
 ) -> None:
-    deadline = time.monotonic() + timeout_s
     while not ended.wait(_LOOK_S):
-        if stop.is_set() or time.monotonic() > deadline:
+        if stop.is_set() or patience.is_over:
             _end(process)
             return
 

@@ -14,6 +14,7 @@ from judge_machine.limits import Limits
 from judge_machine.sandbox import bubblewrap, seccomp, spare_id
 from judge_machine.sandbox.bubblewrap import PROJECT_DIRECTORY, Box
 from judge_machine.sandbox.group_meter import ProjectGroup
+from judge_machine.sandbox.kills import KillWatch
 from judge_machine.world import bounds
 
 # Half of what most programs may open: descriptors that wait in a socket count against all of a user's programs.
@@ -41,11 +42,15 @@ class Mounts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Started:
-    """A running command: the process around it, the project's first process, and the signal that ends both."""
+    """A running command: the process around it, the project's first process, and the signal that ends both.
+
+    `kills` watches the process around it where the project cannot signal that; None where it can.
+    """
 
     process: subprocess.Popen[bytes]
     child_pid: int
     ends_by: signal.Signals = signal.SIGKILL
+    kills: KillWatch | None = None
 
     def end(self) -> None:
         """End the command and everything that it started, without waiting."""
@@ -106,6 +111,7 @@ class ProjectBox:
         info_read, info_write = os.pipe()
         filter_fd = seccomp.filter_fd() if seccomp.supported() else None
         passed = [info_write] + ([filter_fd] if filter_fd is not None else [])
+        kills = KillWatch()
         try:
             process = subprocess.Popen(
                 self.command(arguments, info_fd=info_write, seccomp_fd=filter_fd),
@@ -124,7 +130,7 @@ class ProjectBox:
         if not info:
             output = process.communicate()[0].decode("utf-8", "replace")
             raise HarnessError(f"the sandbox did not start: {output.strip()[-500:]}")
-        return Started(process=process, child_pid=json.loads(info)["child-pid"])
+        return Started(process=process, child_pid=json.loads(info)["child-pid"], kills=kills)
 
     def _box(self, *, new_session: bool = True) -> Box:
         return Box(

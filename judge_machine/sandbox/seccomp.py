@@ -19,6 +19,7 @@ _X32_BIT = 0x40000000
 _CLONE_NEW_NAMESPACES = 0x7E020000  # CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET
 _SOCKET_FAMILIES = (1, 2, 10, 16)  # AF_UNIX, AF_INET, AF_INET6, AF_NETLINK (which lists the interfaces)
 _TERMINAL_INPUT = (0x5412, 0x541C)  # TIOCSTI and TIOCLINUX type on behalf of the person at the terminal
+_CHOICE_OF_SIGNAL = (10,)  # F_SETSIG has a terminal send SIGKILL to all in its foreground, bubblewrap among them
 
 # name: (x86_64, aarch64)
 _REFUSED: dict[str, tuple[int, int]] = {
@@ -70,7 +71,7 @@ _MISSING: dict[str, tuple[int, int]] = {
     "semget": (64, 190),
     "shmget": (29, 194),
 }
-_CLONE, _SOCKET, _IOCTL = (56, 220), (41, 198), (16, 29)
+_CLONE, _SOCKET, _IOCTL, _FCNTL = (56, 220), (41, 198), (16, 29), (72, 25)
 _Instruction = tuple[int, int, int, int]
 
 
@@ -94,6 +95,11 @@ _SOCKET_RULE = [
 _IOCTL_RULE = [
     (_LOAD, 0, 0, _OFFSET_SECOND),
     *_if_any(_TERMINAL_INPUT, [(_RETURN, 0, 0, _EPERM)]),
+    (_RETURN, 0, 0, _ALLOW),
+]
+_FCNTL_RULE = [
+    (_LOAD, 0, 0, _OFFSET_SECOND),
+    *_if_any(_CHOICE_OF_SIGNAL, [(_RETURN, 0, 0, _EPERM)]),
     (_RETURN, 0, 0, _ALLOW),
 ]
 _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
@@ -120,6 +126,7 @@ def filter_program(machine: str | None = None) -> bytes:
     program += _if_any([_CLONE[column]], _CLONE_RULE)
     program += _if_any([_SOCKET[column]], _SOCKET_RULE)
     program += _if_any([_IOCTL[column]], _IOCTL_RULE)
+    program += _if_any([_FCNTL[column]], _FCNTL_RULE)
     program += [(_RETURN, 0, 0, _ALLOW)]
     return b"".join(struct.pack("HBBI", *instruction) for instruction in program)
 

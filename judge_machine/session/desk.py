@@ -1,7 +1,7 @@
 """The desk of the running test: its clock, its journey, and the things that it drives."""
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -9,6 +9,7 @@ from judge_machine.dialect import DialectSession
 from judge_machine.errors import HarnessError, ProjectError
 from judge_machine.limits import Limits
 from judge_machine.program import ProgramLauncher
+from judge_machine.session.browser_keeper import BrowserKeeper
 from judge_machine.session.channel import EvidenceFolder
 from judge_machine.session.server import Server
 from judge_machine.tests_file import WrittenTest
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from judge_machine.user.user import User
 
 _LOG_BYTES = 64 * 1024
+_PATIENCE_S = 30.0  # above all that a person's browser is given to open, to be looked at and to be washed
 
 
 class _Closes(Protocol):
@@ -55,8 +57,7 @@ class Desk:
         self.limits = limits
         self._programs = programs
         self._project = project
-        self._launch = launch
-        self._browser: Browser | None = None
+        self._keeper = BrowserKeeper(launch)
         self._browser_oom_kills = browser_oom_kills
         self._oom_kills_before = 0
         self._downloads = downloads
@@ -87,13 +88,7 @@ class Desk:
 
     def browser_version(self) -> str:
         """The version of the browser, which is started."""
-        return self.dialect.browser_version() if self.dialect else self.browser().version
-
-    def browser(self) -> Browser:
-        """The running browser; started on first use."""
-        if self._browser is None:
-            self._browser = self._launch()
-        return self._browser
+        return self.dialect.browser_version() if self.dialect else self._keeper.browser().version
 
     def user(self) -> "User":
         """The running test's person."""
@@ -101,7 +96,7 @@ class Desk:
             try:
                 self._user = self._new_user()
             except HarnessError:  # the browser died between two tests; a new one is not the project's business
-                self._close_browser()
+                self._keeper.end()
                 self._user = self._new_user()
             self._used.append(self._user)
         return self._user
@@ -109,13 +104,25 @@ class Desk:
     def _new_user(self) -> "User":
         from judge_machine.user.user import User  # noqa: PLC0415 - only what a test asks for is loaded
 
-        return User(
-            self.browser(),
-            deadline=self.deadline,
-            memory=self._memory,
-            journey=self.journey,
-            downloads=self._downloads,
-        )
+        browser = self._keeper.browser()
+        with self._keeper.within(_PATIENCE_S):
+            user = User(
+                browser,
+                deadline=self.deadline,
+                memory=self._memory,
+                journey=self.journey,
+                downloads=self._downloads,
+            )
+        self._keeper.take_stock()
+        return user
+
+    def browser_fault(self) -> HarnessError | None:
+        """Return the fault of the running test's browser if it has one, for which no page can be blamed."""
+        return self._keeper.fault() if self._user is not None else None
+
+    def bounded(self, seconds: float) -> AbstractContextManager[None]:
+        """End the browser, and with it each wait for it, when this many seconds have passed inside."""
+        return self._keeper.within(seconds)
 
     def console(self) -> "Console":
         """The running test's terminal."""
@@ -150,7 +157,7 @@ class Desk:
             self.dialect.distrust_browser()
         self._used = [used for used in self._used if used is not self._user]
         self._user = None
-        self._close_browser()
+        self._keeper.end()
 
     def capture(self) -> tuple[Evidence, ...]:
         """Everything that shows why the running test failed."""
@@ -162,7 +169,10 @@ class Desk:
 
     def page_elements(self, scope: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
         """Return the elements that the running test's person could point at; none where the test has no page."""
-        return self._user.page_elements(scope) if self._user is not None else []
+        if self._user is None:
+            return []
+        with self._keeper.within(_PATIENCE_S):
+            return self._user.page_elements(scope)
 
     def explain(self, error: BaseException) -> tuple[Cause, str] | None:
         """Return cause and message of a test's exception where the dialect of the tests has its own reading of it."""
@@ -171,26 +181,24 @@ class Desk:
     def _captured(self) -> tuple[CapturedEvidence, ...]:
         if self.dialect:
             return self.dialect.capture()
-        return self._user.capture() if self._user is not None else ()
+        if self._user is None:
+            return ()
+        with self._keeper.within(_PATIENCE_S):
+            return self._user.capture()
 
     def end(self) -> tuple[JourneyStep, ...]:
         """Close what the test used and return its journey."""
         while self._used:
             used = self._used.pop()
             try:
-                used.close()
+                with self._keeper.within(_PATIENCE_S):
+                    used.close()
             except HarnessError:  # a browser that died with the test; the next test starts a new one
-                self._close_browser()
+                self._keeper.end()
         return self.journey.steps
 
     def close(self) -> None:
         if self.dialect:
             self.dialect.close()
         self.end()
-        self._close_browser()
-
-    def _close_browser(self) -> None:
-        browser, self._browser = self._browser, None
-        if browser is not None:
-            with suppress(HarnessError):  # it goes away with the session
-                browser.close()
+        self._keeper.end()

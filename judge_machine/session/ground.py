@@ -46,7 +46,7 @@ class Sandbox(Protocol):
         """Wait until the ports are the project's alone. Raises HarnessError when something else holds one."""
 
     def carry(self, started: Started, ports: tuple[int, ...]) -> Carrier:
-        """Make the reserved ports of a started server reachable."""
+        """Make the ports of a started server reachable. Raises ProcessLookupError when it has ended already."""
 
     def listening_ports(self, started: Started) -> frozenset[int]:
         """The TCP ports on which the project listens."""

@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-from judge_machine.errors import BehaviourError, ParameterError, TestEnded
+from judge_machine.errors import BehaviourError, HarnessError, ParameterError, TestEnded
 from judge_machine.session.desk import Desk
 from judge_machine.verdicts import LAUNCH_TEST, Cause, Outcome, Verdict, is_scored
 
 _ALARM_GRACE_S = 3.0
+_HANG_GRACE_S = 15.0  # an alarm that rings inside a callback of Playwright's is not heard
 _MESSAGE_LIMIT = 4000
 _JUDGE = Path(__file__).parents[1]
 _MACHINE_FAULTS = frozenset(
@@ -45,6 +46,7 @@ class JudgePlugin:
         self._only = only
         self._verdicts: dict[str, Verdict] = {}
         self._failure: Verdict | None = None
+        self._browser_fault: HarnessError | None = None  # of a browser that was given up
         self._duration_s = 0.0
         self.collection_error = ""
 
@@ -69,7 +71,7 @@ class JudgePlugin:
     def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool:
         verdict = self._blocked(item)
         if verdict is None:
-            self._failure, self._duration_s = None, 0.0
+            self._failure, self._browser_fault, self._duration_s = None, None, 0.0
             self._desk.begin(item.name, limit_s=self._limit_s(item))
             runtestprotocol(item, log=False, nextitem=nextitem)
             verdict = replace(
@@ -87,7 +89,7 @@ class JudgePlugin:
         self._desk.start_clock(limit_s)
         started = time.monotonic()
         try:
-            with self._alarm(limit_s):
+            with self._desk.bounded(limit_s + _HANG_GRACE_S), self._alarm(limit_s):
                 yield
         finally:
             self._duration_s = time.monotonic() - started
@@ -100,9 +102,12 @@ class JudgePlugin:
     def _explain(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Verdict:
         assert call.excinfo is not None
         cause, message = self._desk.explain(call.excinfo.value) or _classify(call.excinfo, self._tests)
-        fault = self._desk.server.fault(may_be_ending=True) or self._desk.server.disk_is_full()
-        if cause is Cause.HARNESS_ERROR or fault is None:
+        server = self._desk.server
+        fault = server.fault(may_be_ending=True) or server.disk_is_full()
+        if cause is Cause.HARNESS_ERROR:
             fault = self._desk.pages_fault()  # which the browser's end, a fault of the harness else, comes from
+        elif fault is None or fault.cause is Cause.HARNESS_ERROR:
+            fault = self._desk.pages_fault() or fault or self._browser_fault or self._desk.browser_fault()
         if fault is not None:
             cause, message = fault.cause, f"{fault}\n(seen as: {message})"
         if isinstance(call.excinfo.value, ParameterError):
@@ -149,6 +154,7 @@ class JudgePlugin:
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGALRM, previous)
             if rang:  # not in the handler: it may run inside Playwright's event loop, which would wait for itself
+                self._browser_fault = self._desk.browser_fault()
                 self._desk.distrust_browser()
 
 

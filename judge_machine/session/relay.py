@@ -19,6 +19,7 @@ _LISTEN_STATE = "0A"
 _POLL_S = 0.02
 _SLOW_POLL_S = 0.2
 _CHUNK_BYTES = 65536
+_END_S = 10.0
 
 
 def listening_ports(pid: int) -> frozenset[int]:
@@ -34,11 +35,17 @@ def listening_ports(pid: int) -> frozenset[int]:
 
 
 class Relay:
-    """Relays `ports` of the world's 127.0.0.1 into the network namespace of `pid` until `close`."""
+    """Relays `ports` of the world's 127.0.0.1 into the network namespace of `pid` until `close`.
+
+    Raises ProcessLookupError when that process has ended.
+    """
 
     def __init__(self, pid: int, ports: tuple[int, ...]) -> None:
         self._pid = pid
-        self._namespace_fd = os.open(f"/proc/{pid}/ns/net", os.O_RDONLY)
+        try:
+            self._namespace_fd = os.open(f"/proc/{pid}/ns/net", os.O_RDONLY)
+        except OSError as error:
+            raise ProcessLookupError(f"process {pid} has ended and its network with it") from error
         self._sockets = {port: self._bound(port) for port in ports}
         self._open_ports: set[int] = set()
         # Nothing else holds a connection whose one side has ended: the garbage collector would take it, and its
@@ -56,7 +63,9 @@ class Relay:
     def close(self) -> None:
         """End all connections and free the ports."""
         self._loop.call_soon_threadsafe(self._closing.set)
-        self._thread.join()
+        self._thread.join(_END_S)
+        if self._thread.is_alive():
+            raise HarnessError(f"the relay of the ports {sorted(self._sockets)} did not end within {_END_S:g} s")
         os.close(self._namespace_fd)
 
     @staticmethod

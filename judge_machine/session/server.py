@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from urllib.parse import urlsplit
 
-from judge_machine.errors import BehaviourError, ProjectError
+from judge_machine.errors import BehaviourError, HarnessError, ProjectError, TestEnded
 from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
 from judge_machine.sandbox.output import OutputLog
@@ -43,6 +43,14 @@ class RunningProgram:
             private=sandbox.private,
             group=sandbox.group,
         )
+
+    def ended_by(self) -> TestEnded | None:
+        """Return the limit or the fault of the machine that ended the program, None if it ended by itself."""
+        code = self.process.wait()
+        self.output.wait_closed(_EXIT_GRACE_S)
+        if fault := self.watch.violation or self.watch.disk_is_full():
+            return fault
+        return self.started.kills.fault(code) if self.started.kills is not None else None
 
     def last_words(self) -> str:
         """The end of the output, for a message."""
@@ -95,10 +103,10 @@ class Server:
         self._program = program
         try:
             self._carrier = self._sandbox.carry(program.started, ports)
-        except FileNotFoundError:  # it ended before its network could be joined
-            _ends_within(program, _EXIT_GRACE_S)
+        except ProcessLookupError as error:  # it ended before its network could be joined
+            _ends_within(program, _END_S)
             self._raise_if_ended_at_start(program)
-            raise
+            raise HarnessError(f"the project runs, but its network is not to be found: {error}") from error
 
     def wait_ready(self) -> None:
         """Wait until the project's own listener answers the ready URL with any HTTP response."""
@@ -135,8 +143,8 @@ class Server:
             self._log += self._program.output.text()
             self._program = None
 
-    def fault(self, *, may_be_ending: bool = False) -> ProjectError | None:
-        """Return the fault of the running server, if any: a broken limit or a crash.
+    def fault(self, *, may_be_ending: bool = False) -> TestEnded | None:
+        """Return the fault of the running server, if any: a broken limit, a crash, or a kill by the machine.
 
         With `may_be_ending` it waits a moment for a process that a failed test may have caught in its last breath.
         """
@@ -150,10 +158,9 @@ class Server:
         code = program.process.poll()
         if code is None:
             return None
-        program.output.wait_closed(_EXIT_GRACE_S)
-        if full := program.watch.disk_is_full():
-            return full
-        return ProjectError(Cause.CRASHED, f"the project ended with exit code {code}{program.last_words()}")
+        return program.ended_by() or ProjectError(
+            Cause.CRASHED, f"the project ended with exit code {code}{program.last_words()}"
+        )
 
     def disk_is_full(self) -> ProjectError | None:
         """A disk_full error when the running project has no room left to write."""
@@ -197,8 +204,7 @@ class Server:
             if program.watch.violation is not None:
                 raise program.watch.violation
             if code != 0:
-                program.output.wait_closed(_EXIT_GRACE_S)
-                raise program.watch.disk_is_full() or ProjectError(
+                raise program.ended_by() or ProjectError(
                     cause, f"the {phase} command `{shown}` ended with exit code {code}{program.last_words()}"
                 )
         finally:
@@ -211,11 +217,8 @@ class Server:
         code = program.process.poll()
         if code is None:
             return
-        program.output.wait_closed(_EXIT_GRACE_S)
-        if program.watch.violation is not None:
-            raise program.watch.violation
-        if full := program.watch.disk_is_full():
-            raise full
+        if fault := program.ended_by():
+            raise fault
         hint = "; it must stay in the foreground" if code == 0 else ""
         raise ProjectError(
             Cause.START_FAILED,

@@ -8,6 +8,7 @@ from judge_machine.control_groups import ControlGroup
 from judge_machine.program import PreparedProgram
 from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox import bubblewrap, seccomp
+from judge_machine.sandbox.kills import KillWatch
 from judge_machine.sandbox.project_box import Mounts, ProjectBox, Started
 from judge_machine.sandbox.watch import ConsoleGuard, Ledger
 from judge_machine.session.project_copy import copy_project
@@ -100,6 +101,7 @@ class WorldSandbox:
             cwd=Path("/"),
             pass_fds=() if filter_fd is None else (filter_fd,),
             wrapped=True,
+            kills=None if filter_fd is None else KillWatch(),
             guard=ConsoleGuard.maker(
                 limits=self._limits,
                 ledger=self._ledger,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from judge_machine.errors import BehaviourError, ProjectError
+from judge_machine.errors import BehaviourError, HarnessError, ProjectError
 from judge_machine.user.devtools_line import DevToolsError
 from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.waiting import Interrupted, PageTrouble
@@ -152,6 +152,12 @@ class Browser(Protocol):
     @property
     def version(self) -> str: ...
     def new_context(self) -> BrowserContext: ...
+
+    def fault(self) -> HarnessError | None:
+        """Return what is wrong with the browser, no page being to blame: it does not answer, or lost a page to a kill.
+
+        Kills count from the last `new_context` on.
+        """
 
     def release(self, context: BrowserContext) -> None:
         """Take back what `new_context` gave. Raises HarnessError when the browser is gone."""

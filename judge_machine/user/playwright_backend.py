@@ -3,13 +3,16 @@
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import sync_playwright
 
-from judge_machine.errors import HarnessError
+from judge_machine.errors import HarnessError, TestEnded
 from judge_machine.user.driver import BrowserContext
 from judge_machine.user.options import QUIET_ARGUMENTS, VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX, BrowserOptions
+from judge_machine.user.page_kills import CRASH_EVENT, DISCOVERY, PageKills
 from judge_machine.user.playwright_context import PlaywrightContext
-from judge_machine.user.playwright_errors import GONE, translated
+from judge_machine.user.playwright_errors import GONE, bounded, translated
 from judge_machine.user.waiting import PageTrouble
 from judge_machine.user.wash import Shelf
+
+ANSWER_PATIENCE_S = 5.0
 
 
 class PlaywrightBrowser:
@@ -18,6 +21,7 @@ class PlaywrightBrowser:
     def __init__(self, options: BrowserOptions) -> None:
         self._options = options
         self._shelf = Shelf(self._fresh_context)
+        self._kills = PageKills()
         try:
             self._playwright = sync_playwright().start()
         except PlaywrightError as error:
@@ -31,6 +35,9 @@ class PlaywrightBrowser:
                 downloads_path=options.downloads,
                 env={**options.environment},
             )
+            self._line = self._browser.new_browser_cdp_session()
+            self._line.on(CRASH_EVENT, self._kills.take)
+            self._line.send("Target.setDiscoverTargets", DISCOVERY)
         except PlaywrightError as error:
             self._playwright.stop()
             raise HarnessError(f"Chromium ({options.executable}) did not start under Playwright: {error}") from error
@@ -40,7 +47,17 @@ class PlaywrightBrowser:
         return f"Chromium {self._browser.version} under Playwright"
 
     def new_context(self) -> PlaywrightContext:
-        return self._shelf.take()
+        context = self._shelf.take()
+        self._kills.forget()
+        return context
+
+    def fault(self) -> HarnessError | None:
+        try:
+            with translated(), bounded(ANSWER_PATIENCE_S):
+                self._line.send("Browser.getVersion")
+        except (TestEnded, PageTrouble) as error:
+            return HarnessError(f"the browser does not answer: {error or 'it is stuck'}")
+        return self._kills.fault()
 
     def release(self, context: BrowserContext) -> None:
         self._shelf.give_back(context)

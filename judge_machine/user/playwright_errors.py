@@ -62,7 +62,10 @@ def bounded(seconds: float) -> Iterator[None]:
 
     Its calls are tasks on the event loop that it runs in this thread, and a task can be cancelled.
     """
-    loop = asyncio.get_running_loop()
+    try:
+        loop = asyncio.get_running_loop()
+    except RuntimeError as error:
+        raise HarnessError("Playwright's driver has ended") from error
     before = asyncio.all_tasks(loop)
 
     def give_up() -> None:

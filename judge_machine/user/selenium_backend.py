@@ -4,6 +4,9 @@ One chromedriver session lives as long as the browser. WebDriver itself has no s
 person gets one through the browser's DevTools, and the session switches to the person's tab before each operation.
 """
 
+from collections.abc import Mapping
+from typing import Any
+
 from selenium import webdriver
 from selenium.common import exceptions as wrong
 from selenium.webdriver.chrome.service import Service
@@ -13,9 +16,12 @@ from judge_machine.errors import BadInput, HarnessError
 from judge_machine.user.devtools import DevTools, browser_address
 from judge_machine.user.driver import BrowserContext
 from judge_machine.user.options import QUIET_ARGUMENTS, BrowserOptions
+from judge_machine.user.page_kills import CRASH_EVENT, DISCOVERY, PageKills
 from judge_machine.user.selenium_context import LOAD_PATIENCE_S, STUCK_AFTER_S, SeleniumContext
 from judge_machine.user.waiting import PageTrouble
 from judge_machine.user.wash import Shelf
+
+ANSWER_PATIENCE_S = 5.0
 
 # What Playwright sets and chromedriver does not, as far as pages can detect.
 LIKE_PLAYWRIGHT = (
@@ -48,13 +54,28 @@ class SeleniumBrowser:
         self._tab: str | None = None
         debugger = self.driver.capabilities["goog:chromeOptions"]["debuggerAddress"]
         self._devtools_address = browser_address(debugger)
+        self._kills = PageKills()
+        self._line = DevTools(self._devtools_address)
+        self._line.listeners[""] = self._notice
+        self._line.send("Target.setDiscoverTargets", session="", **DISCOVERY)
 
     @property
     def version(self) -> str:
         return f"Chromium {self.driver.capabilities['browserVersion']} under Selenium {webdriver.__version__}"
 
     def new_context(self) -> SeleniumContext:
-        return self._shelf.take()
+        context = self._shelf.take()
+        self._line.pump()
+        self._kills.forget()
+        return context
+
+    def fault(self) -> HarnessError | None:
+        try:
+            with self._line.bounded(ANSWER_PATIENCE_S):
+                self._line.send("Browser.getVersion")
+        except HarnessError as error:
+            return HarnessError(f"the browser does not answer: {error}")
+        return self._kills.fault()
 
     def release(self, context: BrowserContext) -> None:
         self._shelf.give_back(context)
@@ -68,10 +89,15 @@ class SeleniumBrowser:
 
     def close(self) -> None:
         self._shelf.clear()
+        self._line.close()
         try:
             self.driver.quit()
         except (wrong.WebDriverException, HTTPError) as error:
             raise HarnessError(f"Chromium did not close: {error}") from error
+
+    def _notice(self, method: str, event: Mapping[str, Any]) -> None:
+        if method == CRASH_EVENT:
+            self._kills.take(event)
 
     def answers_within(self, seconds: float) -> None:
         """Give up on a command of the driver after this many seconds."""
