@@ -5,7 +5,9 @@
 `python -m benchmarks [reproduction|public_suite|public_report|published_codebleu] UPSTREAM_DIR` need the published data
 of the public suite, and have their own options (`--help`); `similarity` finds them by PROJECTEVAL_UPSTREAM.
 
-They are measurements, not tests: nothing here passes or fails. Run them on a machine that does nothing else.
+`python -m benchmarks chaos` kills processes of judgings, has its own options (`--help`), and takes hours.
+
+They are measurements, not tests: nothing but `chaos` passes or fails. Run them on a machine that does nothing else.
 """
 
 import sys
@@ -14,7 +16,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import attempts, generation, memory, overhead, parts, similarity, throughput, web
+from benchmarks import attempts, chaos, generation, memory, overhead, parts, similarity, throughput, web
 from projecteval.errors import UsageError
 from projecteval.public_suite.comparisons import costs, published_sums, report, reproduction
 
@@ -34,6 +36,7 @@ OF_THE_PUBLIC_SUITE = {
     "public_report": report.main,
     "published_codebleu": published_sums.main,
 }
+WITH_OPTIONS = {"chaos": chaos.main, **OF_THE_PUBLIC_SUITE}
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -46,8 +49,8 @@ def main(arguments: Sequence[str]) -> None:
 
 def _run(arguments: Sequence[str]) -> None:
     name, *rest = arguments or [""]
-    if name in OF_THE_PUBLIC_SUITE:
-        OF_THE_PUBLIC_SUITE[name](rest)
+    if name in WITH_OPTIONS:
+        WITH_OPTIONS[name](rest)
         return
     console = Console()
     names = arguments or list(BENCHMARKS)

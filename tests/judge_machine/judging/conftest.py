@@ -1,6 +1,7 @@
 """Judge the tiny projects of tests/projects the way any project is judged."""
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
 from judge_machine.machine import judge
 from judge_machine.request import BrowserBackend, JudgeRequest
+from judge_machine.verdicts import Verdict
 from tests.judge_machine.judging.tiny import PROJECTS, QUESTIONS, VALUES, JudgeTiny
 
 
@@ -27,9 +29,10 @@ def judge_tiny(tmp_path: Path) -> JudgeTiny:
         backend: BrowserBackend = BrowserBackend.PLAYWRIGHT,
         only: tuple[str, ...] = (),
         isolation: str = "auto",
+        on_verdict: Callable[[Verdict], None] | None = None,
     ) -> Judgement:
         project = tmp_path / "project"
-        shutil.copytree(PROJECTS / name, project)
+        shutil.copytree(PROJECTS / name, project, dirs_exist_ok=True)
         shutil.copy(PROJECTS / "polite.py", project)
         return judge(
             JudgeRequest(
@@ -44,7 +47,8 @@ def judge_tiny(tmp_path: Path) -> JudgeTiny:
                 only=only,
                 isolation=isolation,
                 trusted=isolation != "auto",
-            )
+            ),
+            on_verdict=on_verdict,
         )
 
     return run

@@ -5,6 +5,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
 from judge_machine.verdicts import Cause, Outcome
 from tests.judge_machine.judging.tiny import JudgeTiny, verdicts
@@ -22,6 +23,7 @@ NEVER_STARTS = {
 }
 BREAKS_IN_A_TEST = {
     "crashes_in_a_test": Cause.CRASHED,
+    "kills_itself": Cause.CRASHED,
     "forks_without_end": Cause.CRASHED,
     "fills_memory": Cause.OUT_OF_MEMORY,
     "prints_without_end": Cause.DISK_FULL,
@@ -44,6 +46,14 @@ def test_a_project_that_never_starts_passes_nothing(judge_tiny: JudgeTiny, name:
     assert verdicts(judgement) == expected
 
 
+def test_a_project_that_ends_at_once_does_not_pass_for_a_fault_of_the_judge(judge_tiny: JudgeTiny) -> None:
+    """It may be gone before its network is joined, so that it is judged several times."""
+    for _ in range(6):
+        judgement = judge_tiny("polite", launch=LaunchManifest(start=["true"]))
+        assert verdicts(judgement)["test_launches"] == (FAILED, Cause.START_FAILED)
+        assert not judgement.retried
+
+
 @pytest.mark.parametrize(("name", "cause"), BREAKS_IN_A_TEST.items(), ids=BREAKS_IN_A_TEST)
 def test_a_project_that_breaks_in_a_test_blocks_what_follows(judge_tiny: JudgeTiny, name: str, cause: Cause) -> None:
     judgement = judge_tiny(name)
@@ -54,6 +64,7 @@ def test_a_project_that_breaks_in_a_test_blocks_what_follows(judge_tiny: JudgeTi
         "test_still_greets": (BLOCKED, cause),
         "test_acts_again": (BLOCKED, cause),
     }
+    assert not judgement.retried
 
 
 def test_the_message_holds_the_last_words(judge_tiny: JudgeTiny) -> None:
