@@ -30,7 +30,6 @@ from judge_machine.user.watch import (
 )
 
 STUCK_AFTER_S = 8.0
-MOVING_AFTER_S = 60.0  # above every time-out that Playwright itself is given
 
 
 class PlaywrightContext:
@@ -68,7 +67,7 @@ class PlaywrightContext:
     # ---- moving ----
 
     def goto(self, url: str, *, timeout_s: float) -> None:
-        with self._translated(moving=True):
+        with self._translated(moving_s=timeout_s):
             try:
                 self.raw.goto(url, timeout=timeout_s * 1000)
             except PlaywrightError as error:
@@ -79,15 +78,15 @@ class PlaywrightContext:
                 self.raw.goto(url, timeout=timeout_s * 1000)
 
     def reload(self, *, timeout_s: float) -> None:
-        with self._translated(moving=True):
+        with self._translated(moving_s=timeout_s):
             self.raw.reload(timeout=timeout_s * 1000)
 
     def back(self, *, timeout_s: float) -> None:
-        with self._translated(moving=True):
+        with self._translated(moving_s=timeout_s):
             self.raw.go_back(timeout=timeout_s * 1000)
 
     def forward(self, *, timeout_s: float) -> None:
-        with self._translated(moving=True):
+        with self._translated(moving_s=timeout_s):
             self.raw.go_forward(timeout=timeout_s * 1000)
 
     # ---- asking ----
@@ -278,11 +277,14 @@ class PlaywrightContext:
         return list(enumerate(self._tabs))
 
     @contextlib.contextmanager
-    def _translated(self, *, moving: bool = False, input_given: bool = False) -> Iterator[None]:
-        """`input_given`: a page that got stuck has taken the input, which must not be given twice."""
+    def _translated(self, *, moving_s: float | None = None, input_given: bool = False) -> Iterator[None]:
+        """`moving_s`: how long Playwright may wait for the page to move, in seconds; pages can keep it from ending.
+
+        `input_given`: a page that got stuck has taken the input, which must not be given twice.
+        """
         page = self._page
         try:
-            with translated(moving=moving), bounded(STUCK_AFTER_S if not moving else MOVING_AFTER_S):
+            with translated(moving=moving_s is not None), bounded(STUCK_AFTER_S + (moving_s or 0)):
                 yield
         except Stuck as error:
             self._was_stuck = True

@@ -39,13 +39,12 @@ def at(value: str, *, many: bool = False) -> Locator:
     return Locator(name="thing", value=value, many=many)
 
 
-def person(browser: Browser, downloads: Path, *, limit_s: float) -> User:
-    deadline = Deadline(limit_s)
+def person(browser: Browser, downloads: Path, deadline: Deadline) -> User:
     return User(browser, deadline=deadline, memory=AttemptMemory(), journey=Journey(), downloads=downloads)
 
 
-def everything(user: User, url: str) -> None:
-    """Use the page in many ways; each may fail, and none by the judge's fault."""
+def everything(user: User, url: str, deadline: Deadline) -> None:
+    """Use the page in many ways until the time is up; each may fail, and none by the judge's fault."""
     verbs = (
         lambda: user.visit(url),
         lambda: user.click(at("#go")),
@@ -56,8 +55,9 @@ def everything(user: User, url: str) -> None:
         user.page_elements,
     )
     for verb in verbs:
-        with contextlib.suppress(BehaviourError, ParameterError):
-            verb()
+        if not deadline.over:
+            with contextlib.suppress(BehaviourError, ParameterError):
+                verb()
     for evidence in user.capture():
         evidence.content.decode("utf-8", "ignore")
 
@@ -65,13 +65,14 @@ def everything(user: User, url: str) -> None:
 @pytest.mark.parametrize("name", STORMS)
 def test_a_storm_of_the_page_is_not_the_judges_fault(browser: Browser, site: Any, downloads: Path, name: str) -> None:
     site.put(BODY.format(script=STORMS[name]))
-    user = person(browser, downloads, limit_s=STORM_S)
+    deadline = Deadline(STORM_S)
+    user = person(browser, downloads, deadline)
     user.patience_s = 0.2
     try:
-        everything(user, f"{site.origin}/")
+        everything(user, f"{site.origin}/", deadline)
     finally:
         user.close()
-    after = person(browser, downloads, limit_s=60)
+    after = person(browser, downloads, Deadline(60))
     after.visit(site.put("<p>calm</p>", "/calm"))
     after.sees("calm")
     after.close()
