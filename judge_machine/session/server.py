@@ -120,6 +120,7 @@ class Server:
             listened = listened or self._carrier.is_open(self._manifest.port)
             remaining_s = deadline - time.monotonic()
             if listened and _answers(self._manifest.ready_url, min(_READ_TIMEOUT_S, max(remaining_s, _POLL_S))):
+                self._raise_if_ended_at_start(self._program)  # what answered may be a daemon that ends with it
                 return
             if remaining_s <= 0:
                 raise self._not_ready(self._program, listened=listened)
