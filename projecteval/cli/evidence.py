@@ -1,7 +1,7 @@
 """The folder for the evidence of a judging that belongs to no run."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from projecteval.storage import owned_folder
@@ -15,5 +15,3 @@ def evidence_folder(named: Path | None) -> Iterator[Path]:
         return
     with owned_folder("evidence") as folder:
         yield folder
-    with suppress(OSError):
-        folder.rmdir()

@@ -20,7 +20,7 @@ _OWNER = ".owner"
 
 @contextmanager
 def owned_folder(kind: str) -> Iterator[Path]:
-    """Make a folder, `projecteval-KIND-…`, that stays unless its owner is killed."""
+    """Make a folder, `projecteval-KIND-…`, that stays if anything is in it, unless its owner is killed."""
     _remove_abandoned()
     folder = Path(tempfile.mkdtemp(prefix=f"{_PREFIX}{kind}-"))
     owner = folder / _OWNER
@@ -29,6 +29,8 @@ def owned_folder(kind: str) -> Iterator[Path]:
             yield folder
     finally:
         owner.unlink(missing_ok=True)
+        with suppress(OSError):  # it holds something
+            folder.rmdir()
 
 
 @contextmanager
