@@ -8,7 +8,8 @@ import typer
 from projecteval.cli.approval import Trust, settle_effects
 from projecteval.cli.evidence import evidence_folder
 from projecteval.cli.options import AsJson, Backend, ExplainParameters, MissionFolders, Seed, Unsafe
-from projecteval.cli.run import Workers, carry_out, conclude
+from projecteval.cli.orders import carry_out, conclude
+from projecteval.cli.run import Workers
 from projecteval.cli.screen import print_json, screen
 from projecteval.cli.verdict_screen import exit_code, show_counterfactuals, show_verdict, summarise
 from projecteval.errors import UsageError
@@ -65,11 +66,7 @@ def judge(
     (mission,) = load_missions([mission_id], paths=folders)
     with evidence_folder(evidence) as shown:
         settings = JudgeSettings(
-            evidence=shown,
-            backend=BrowserBackend(backend),
-            seed=seed,
-            unsafe=unsafe,
-            only=tuple(only or ()),
+            evidence=shown, backend=BrowserBackend(backend), seed=seed, unsafe=unsafe, only=tuple(only or ())
         )
         request = folder_request(
             mission,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from projecteval.cli.options import AsJson
-from projecteval.cli.run import complain_of_judge, resume_advice
+from projecteval.cli.orders import complain_of_judge, resume_advice
 from projecteval.cli.screen import complain, paper, print_json
 from projecteval.tables.wording import some
 

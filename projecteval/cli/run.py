@@ -1,7 +1,6 @@
 """`projecteval run`, `generate` and `resume`."""
 
 import functools
-import shlex
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -9,16 +8,15 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from projecteval.cli.approval import Trust, settle_effects
-from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_INTERRUPTED
 from projecteval.cli.options import Backend, ExplainParameters, MissionFolders, Seed, Unsafe
-from projecteval.cli.screen import complain, complain_of_missing, paper, screen
+from projecteval.cli.orders import carry_out, conclude
+from projecteval.cli.screen import paper
 from projecteval.errors import UsageError
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
     from projecteval.mission import Mission
-    from projecteval.pipeline import OpenRun, Orders
-    from projecteval.runs import RunConfig, RunResults
+    from projecteval.runs import RunConfig
 
     Load = Callable[[Path], Mission]
 
@@ -161,63 +159,6 @@ def generate(
         carry_out(opened, orders)
         left = sum(bool(work.stages) for work in opened.folder.missing())
         paper().print(f"{some(len(opened.config.attempt_keys()) - left, 'attempt')} generated, {left} not complete")
-
-
-def resume_advice(path: Path) -> str:
-    """The command that continues a run, to be pasted into a shell."""
-    return f"continue with: projecteval resume {shlex.quote(str(path))}"
-
-
-def carry_out(run: "OpenRun", orders: "Orders") -> None:
-    """Do the missing work with progress on the terminal. An interrupt ends the command with its exit code."""
-    from projecteval.cli.progress import progress_for  # noqa: PLC0415
-    from projecteval.pipeline import execute  # noqa: PLC0415
-
-    folder = run.folder
-    attempts = len(run.config.attempt_keys()) if orders.again else len(folder.missing())
-    try:
-        with progress_for(screen(), attempts=attempts) as progress:
-            execute(run, orders, listener=progress)
-    except KeyboardInterrupt:
-        complain(f"interrupted; what is complete is kept, {resume_advice(folder.path)}")
-        raise typer.Exit(EXIT_INTERRUPTED) from None
-    if folder.is_paused and folder.missing():
-        complain(f"paused; {resume_advice(folder.path)}")
-        raise typer.Exit(EXIT_INTERRUPTED)
-
-
-def conclude(run: "OpenRun") -> None:
-    """Write the report, show the leaderboard, and end with the exit code of a harness failure where there was one."""
-    from projecteval.reports import leaderboard, write_report  # noqa: PLC0415
-    from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
-
-    folder = run.folder
-    results = folder.results()
-    report = write_report(folder, missions=run.prepared.missions)
-    paper().print(terminal_table(leaderboard(results)))
-    paper().print(
-        f"\nResults  {folder.path}\nReport   {report}\nMore     projecteval results {shlex.quote(str(folder.path))}",
-        soft_wrap=True,
-    )
-    faults = complain_of_missing(result.scores for result in results.attempts)
-    if results.unfinished:
-        complain(f"{some(len(results.unfinished), 'attempt')} not finished yet; {resume_advice(folder.path)}")
-    complain_of_judge(results, folder.path)
-    if faults or results.unfinished or results.totals.not_scored:
-        raise typer.Exit(EXIT_HARNESS)
-
-
-def complain_of_judge(results: "RunResults", path: Path) -> None:
-    """Say which tests the judge failed at, and how to try again."""
-    from projecteval.reports.judge_faults import judge_fault_notes  # noqa: PLC0415
-
-    notes = judge_fault_notes(results)
-    for note in notes:
-        complain(note)
-    if notes:
-        complain(
-            f"the report shows how they ended; judge again with: projecteval judge {shlex.quote(str(path))} --again"
-        )
 
 
 def _only_one_source(

@@ -8,7 +8,7 @@ import typer
 from projecteval.cli.approval import Trust, settle_effects
 from projecteval.cli.exit_codes import EXIT_HARNESS
 from projecteval.cli.options import AsJson
-from projecteval.cli.run import resume_advice
+from projecteval.cli.orders import resume_advice
 from projecteval.cli.screen import complain, complain_of_missing, paper, print_json
 from projecteval.tables.wording import some
 
