@@ -265,11 +265,7 @@ class PlaywrightContext:
         try:
             with translated(), bounded(STUCK_AFTER_S):
                 self._tabs[page].line("Runtime.terminateExecution")
-        except (
-            Stuck,
-            DevToolsError,
-            KeyError,
-        ):  # busy with something else than a script, such as laying out a million elements
+        except (Stuck, DevToolsError, KeyError):  # busy with other things, such as laying out a million elements
             return False
         return True
 

@@ -44,13 +44,6 @@ ESCAPES = [
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
-    folder = tmp_path / "project"
-    folder.mkdir()
-    return folder
-
-
-@pytest.fixture
 def console(project: Path) -> Iterator[Console]:
     launcher = DirectLauncher(directory=project, env=ENV)
     with Console(launcher=launcher, directory=project, deadline=Countdown(60), journey=Steps()) as console:

@@ -20,13 +20,6 @@ UV = shutil.which("uv") or shutil.which("uv", path=str(Path(sys.executable).pare
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
-    folder = tmp_path / "project"
-    folder.mkdir()
-    return folder
-
-
-@pytest.fixture
 def cache(tmp_path: Path) -> Path:
     return tmp_path / "cache"
 
