@@ -4,6 +4,7 @@ Each has an owner: a lock that the kernel lifts when the process ends, however t
 removes those of the same user whose owner is gone.
 """
 
+import fcntl
 import os
 import shutil
 import stat
@@ -12,10 +13,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from filelock import FileLock, Timeout
-
 _PREFIX = "projecteval-"
 _OWNER = ".owner"
+_OWNER_TO_BE = ".owner-to-be"
 
 
 @contextmanager
@@ -24,13 +24,16 @@ def owned_folder(kind: str) -> Iterator[Path]:
     _remove_abandoned()
     folder = Path(tempfile.mkdtemp(prefix=f"{_PREFIX}{kind}-"))
     owner = folder / _OWNER
-    try:
-        with FileLock(owner):
+    with (folder / _OWNER_TO_BE).open("x") as lock:
+        # The lock takes its name when it is held, and loses it while it is: nobody ever sees it free.
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        Path(lock.name).rename(owner)
+        try:
             yield folder
-    finally:
-        owner.unlink(missing_ok=True)
-        with suppress(OSError):  # it holds something
-            folder.rmdir()
+        finally:
+            owner.unlink(missing_ok=True)
+            with suppress(OSError):  # it holds something
+                folder.rmdir()
 
 
 @contextmanager
@@ -48,8 +51,10 @@ def _remove_abandoned() -> None:
         # Anybody may write among the temporary files: only what this user made is touched, and no link is followed.
         if not (_is_own(owner.parent, stat.S_ISDIR) and _is_own(owner, stat.S_ISREG)):
             continue
-        with suppress(Timeout, OSError), FileLock(owner, timeout=0):
-            shutil.rmtree(owner.parent, ignore_errors=True)
+        with suppress(OSError), owner.open("rb") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if os.path.samestat(os.fstat(lock.fileno()), owner.lstat()):
+                shutil.rmtree(owner.parent, ignore_errors=True)
 
 
 def _is_own(path: Path, is_kind: Callable[[int], bool]) -> bool:

@@ -270,7 +270,7 @@ def test_the_page_cannot_object_and_its_dialogs_are_expected_no_more(browser: Br
         first.expected_dialog = Dialog(accept=False)
     with next_person(browser, first) as second:
         go(second, asking)
-        assert run(second, "() => document.querySelector('#said').textContent") == "true"
+        wait_for(second, lambda: run(second, "() => document.querySelector('#said').textContent") == "true")
 
 
 def test_downloads_are_forgotten(browser: Browser, site: Any) -> None:

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -72,3 +73,17 @@ def test_what_is_not_ours_is_not_followed(
     with temporary_folder("next"):
         assert (precious / "letter").read_text() == "dear"
         assert trap.exists()
+
+
+def test_nobody_takes_the_folder_of_another_for_abandoned(temporary: Path) -> None:
+    def make_some(_: int) -> list[Path]:
+        made = []
+        for _ in range(200):
+            with owned_folder("evidence") as folder:
+                (folder / "kept").touch()
+            made.append(folder / "kept")
+        return made
+
+    with ThreadPoolExecutor(4) as pool:
+        made = [path for some in pool.map(make_some, range(4)) for path in some]
+    assert [path for path in made if not path.exists()] == []
