@@ -73,7 +73,7 @@ def judge(
             settings,
             project,
             launch=read_manifest(launch) if launch else None,
-            values=read_values(parameters) if parameters else None,
+            values=read_values(parameters, mission) if parameters else None,
         )
         judgement, explained = _judged(request, explain=explain, as_json=as_json)
     _print(mission, judgement, explained, shown if shown.is_dir() else None, explain=explain, as_json=as_json)

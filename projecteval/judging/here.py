@@ -9,7 +9,6 @@ from pathlib import Path
 
 from judge_machine import (
     NO_RESOURCES,
-    BadInput,
     Cause,
     Counterfactual,
     Judgement,
@@ -23,12 +22,14 @@ from judge_machine import (
     read_manifest,
     unjudged,
 )
-from judge_machine.documents import read_yaml
 from projecteval.attempt import Attempt
 from projecteval.attempt.keys import OUR_OWN
+from projecteval.errors import UsageError
 from projecteval.judging.protocol import JudgeSettings, attempt_seed
 from projecteval.mission import Mission
+from projecteval.mission.answers import unknown_answers
 from projecteval.mission.dialects import DIALECTS
+from projecteval.mission.yaml_source import read_yaml_source
 from projecteval.project import Project
 
 # Their code is ours, so it may run where isolation is weak; the effect of a seeded defect cannot be known beforehand.
@@ -119,29 +120,39 @@ def folder_request(
     """The request to judge a folder that brings `launch.yaml` and `parameters.yaml` itself.
 
     `launch` and `values` replace these files. Without a manifest the project starts as its stack usually does, and
-    without values no parameter is answered. Raises BadInput for an unreadable file.
+    without values no parameter is answered. Raises BadInput for an unreadable manifest, UsageError for unreadable
+    values and for the value of something that is no parameter of the mission.
     """
     if launch is None and (project / "launch.yaml").is_file():
         launch = read_manifest(project / "launch.yaml")
     if values is None:
-        values = read_values(project / "parameters.yaml") if (project / "parameters.yaml").is_file() else {}
+        answered = project / "parameters.yaml"
+        values = read_values(answered, mission) if answered.is_file() else {}
+    elif problems := list(_unknown(values, mission, where=lambda _name: "values")):
+        raise UsageError(problems)
     return judge_request(mission, settings, project=project, launch=launch, values=values)
 
 
-def read_values(path: Path) -> dict[str, object]:
-    """Parameter name to answer. Raises BadInput when the file holds anything but a mapping with names as keys.
+def read_values(path: Path, mission: Mission) -> dict[str, object]:
+    """Parameter name to answer. Raises UsageError for anything but a mapping with parameters of the mission as keys.
 
     The answers themselves are not checked here: a wrong one is a verdict of the tests that use it, not an error.
     """
-    answers = read_yaml(path)
-    if not isinstance(answers, dict) or not all(isinstance(name, str) for name in answers):
-        raise BadInput(f"{path}: expected `parameter: value` lines, found {answers!r:.80}")
-    for name, answer in answers.items():
+    source = read_yaml_source(path)
+    problems = list(_unknown(source.mapping, mission, where=lambda name: source.where((name,))))
+    for name, answer in source.mapping.items():
         try:
             json.dumps(answer, allow_nan=False)
-        except (TypeError, ValueError) as error:
-            raise BadInput(f"{path}: {name}: expected text, found {answer!r:.80}; put it in quotes") from error
-    return answers
+        except (TypeError, ValueError):
+            problems.append(f"{source.where((name,))}: {name}: expected text, found {answer!r:.80}; put it in quotes")
+    if problems:
+        raise UsageError(problems)
+    return dict(source.mapping)
+
+
+def _unknown(values: Mapping[str, object], mission: Mission, *, where: Callable[[str], str]) -> Iterator[str]:
+    names = [spec.name for spec in mission.parameters]
+    return unknown_answers(values, names, mission_id=mission.id, where=where)
 
 
 def _nothing_to_judge(

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from judge_machine import BadInput, LaunchManifest, read_manifest
 from projecteval.errors import BadProjectError, UsageError
+from projecteval.mission.answers import unknown_answers
 from projecteval.mission.yaml_source import read_yaml_source
 from projecteval.project import Project
 
@@ -46,11 +47,7 @@ class Solution:
         answers = source.mapping
         problems = [
             *(f"{path}: {name}: is not answered; add its value" for name in names if name not in answers),
-            *(
-                f"{source.where((name,))}: {name}: is not a parameter of {self.mission_id}; remove it"
-                for name in answers
-                if name not in names
-            ),
+            *unknown_answers(answers, names, mission_id=self.mission_id, where=lambda name: source.where((name,))),
             *(
                 f"{source.where((name,))}: {name}: expected text, found {value!r:.60}; put the value in quotes"
                 for name, value in answers.items()

@@ -80,10 +80,16 @@ def test_a_project_cannot_steer_the_terminal(tmp_path: Path) -> None:
     assert "\x1b" not in ended.err + ended.out
 
 
+def test_an_answer_to_nothing_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "answers.yaml").write_text("note_url: http://localhost:8000/\n", "utf-8")
+    complaint = judge_tiny("tiny-notes", values=tmp_path / "answers.yaml").refused()
+    assert "answers.yaml:1: note_url: is not a parameter of tiny-notes; did you mean 'notes_url'?" in complaint
+
+
 def test_wrong_answers_are_verdicts(tmp_path: Path) -> None:
-    """An answer that leads out of the project, one of the wrong type, and one that is far too long."""
+    """An answer that leads out of the project, and one that is far too long."""
     answers = tmp_path / "answers.yaml"
-    answers.write_text(f"add_command: {'x' * 500_000}\nsum_file: ../../../etc/passwd\nother: 1\n", "utf-8")
+    answers.write_text(f"add_command: {'x' * 500_000}\nsum_file: ../../../etc/passwd\n", "utf-8")
     ended = judge_tiny("tiny-adder", "--json", "--evidence", tmp_path / "evidence", values=answers)
     assert ended.code == 1
     causes = {verdict["test"]: verdict["cause"] for verdict in ended.json["verdicts"]}

@@ -218,14 +218,14 @@ def test_the_solution_is_read_from_beside_or_inside(write_mission: WriteMission)
 def test_what_the_solution_lacks_is_named(write_mission: WriteMission) -> None:
     folder = write_mission()
     solution = folder.parents[1] / "canonical/guest-book"
-    (solution / "parameters.yaml").write_text("book_url: http://localhost:8000/\nsend_button: on\nspare: x\n")
+    (solution / "parameters.yaml").write_text("book_url: http://localhost:8000/\nsend_button: on\nmessage_inputs: x\n")
     (solution / "launch.yaml").write_text("start: []\nport: 1\n")
     mission = load_mission(folder)
     with pytest.raises(UsageError) as raised:
         mission.canonical_parameters()
     assert [problem.split(": ", 1)[1] for problem in raised.value.problems] == [
         "message_input: is not answered; add its value",
-        "spare: is not a parameter of guest-book; remove it",
+        "message_inputs: is not a parameter of guest-book; did you mean 'message_input'?",
         "send_button: expected text, found True; put the value in quotes",
     ]
     with pytest.raises(UsageError) as raised:
