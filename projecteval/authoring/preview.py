@@ -1,22 +1,29 @@
 """The prompts that an agent gets for a mission, as the stages themselves render them."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
 from projecteval.agents.command.prompts import prompt_for
 from projecteval.agents.command.workspace import ANSWER, EXCHANGE
-from projecteval.attempt import Level, Mode, StageName, StageOutcome, stage_sequence
-from projecteval.mission import Mission
+from projecteval.attempt import COLUMNS, Artefact, Level, Mode, StageName, StageOutcome, stage_sequence
+from projecteval.errors import UsageError
+from projecteval.mission import Checklist, Mission
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat
 from projecteval.stages import StageTask
 from projecteval.stages.questions import prompt_of
 from projecteval.stages.style import PromptStyle
 
-_Ask = Callable[[StageTask, PromptStyle], str]
+# As previews show them: by level, direct first.
+_COLUMNS = tuple((level, mode) for level in Level for mode in Mode if (mode, level) in COLUMNS)
+_ANSWER_FILE = f"{EXCHANGE}/{ANSWER}"
 
-# A placeholder for the agent's own code, which a preview lacks; a continued conversation does not show it again.
-_OWN_CODE = StageOutcome(name=StageName.CODE, artefact=Project({}))
+# Placeholders for the agent's own work, which a preview lacks; a continued conversation does not show it again.
+_OWN_WORK: dict[StageName, Artefact] = {
+    StageName.CHECKLIST: Checklist(pages=()),
+    StageName.SKELETON: Project({}),
+    StageName.CODE: Project({}),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,42 +55,66 @@ class Preview:
         return asdict(self)
 
 
-def preview_of(
-    mission: Mission, *, levels: Iterable[Level] = tuple(Level), form: ReplyFormat, works_in_folder: bool = False
-) -> Preview:
-    """Return the first prompt of each level and mode, and the questions that follow about the agent's own code.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PromptPreviews:
+    """Renders the prompts of a mission before an agent has done anything.
 
-    With `works_in_folder` they are those of a coding agent that works in its own folder; without, of a model. The
-    questions about the code are those of a continued conversation: where each stage has its own conversation,
-    a model's code is repeated in them. Raises UsageError where level 3 is wanted and the skeleton is missing.
+    With `works_in_folder` they are those of a coding agent that works in its own folder; without, of a model. A stage
+    that follows others is asked as in a continued conversation: where each stage has its own conversation, a model's
+    own work is repeated in it. Raises UsageError where level 3 is wanted and the skeleton is missing.
     """
-    ask = _ask_in_folder if works_in_folder else prompt_of
-    starter = mission.starter_project()
-    return Preview(
-        mission=mission.id,
-        starter=tuple(starter or ()),
-        materials=tuple(_materials(mission)),
-        prompts=(*_first_prompts(mission, levels, form, ask), *_questions(mission, form, ask)),
-    )
+
+    mission: Mission
+    form: ReplyFormat
+    works_in_folder: bool = False
+
+    def of_columns(self, *, level: Level | None = None, mode: Mode | None = None) -> Preview:
+        """The first prompt of each column of this level and mode, and the questions about the agent's own code.
+
+        Raises UsageError where there is no such column.
+        """
+        first = (self._at(stage_sequence(*column)[0], *column) for column in _columns(level, mode))
+        return self._preview((*first, *self._questions()))
+
+    def of_stage(self, stage: StageName, *, level: Level | None = None, mode: Mode | None = None) -> Preview:
+        """The prompt of one stage, in the column of this level and mode in which the fewest stages come before it.
+
+        Raises UsageError where there is no such column.
+        """
+        having = [column for column in _columns(level, mode) if stage in stage_sequence(*column)]
+        if not having:
+            known = ", ".join(f"{mode} {level:d}" for level, mode in _COLUMNS if stage in stage_sequence(level, mode))
+            raise UsageError(f"stage: {stage}: does not exist at this level and mode; use one of: {known}")
+        column = min(having, key=lambda column: stage_sequence(*column).index(stage))
+        return self._preview((self._at(stage, *column),))
+
+    def _questions(self) -> Iterator[ShownPrompt]:
+        for stage in (StageName.LAUNCH, StageName.PARAMETERS):
+            text = self._at(stage, Level.PROMPT, Mode.DIRECT).text
+            yield ShownPrompt(stage=stage, level=None, mode=None, text=text)
+
+    def _at(self, stage: StageName, level: Level, mode: Mode) -> ShownPrompt:
+        stages = stage_sequence(level, mode)
+        before = [name for name in stages[: stages.index(stage)] if name in _OWN_WORK]
+        previous = tuple(StageOutcome(name=name, artefact=_OWN_WORK[name]) for name in before)
+        task = StageTask(stage=stage, mission=self.mission, level=level, mode=mode, previous=previous)
+        style = PromptStyle(format=self.form, conversation="same")
+        text = prompt_for(task, style, answer_file=_ANSWER_FILE) if self.works_in_folder else prompt_of(task, style)
+        return ShownPrompt(stage=stage, level=int(level), mode=mode, text=text)
+
+    def _preview(self, prompts: tuple[ShownPrompt, ...]) -> Preview:
+        return Preview(
+            mission=self.mission.id,
+            starter=tuple(self.mission.starter_project() or ()),
+            materials=tuple(_materials(self.mission)),
+            prompts=prompts,
+        )
 
 
-def _ask_in_folder(task: StageTask, style: PromptStyle) -> str:
-    return prompt_for(task, style, answer_file=f"{EXCHANGE}/{ANSWER}")
-
-
-def _first_prompts(mission: Mission, levels: Iterable[Level], form: ReplyFormat, ask: _Ask) -> Iterator[ShownPrompt]:
-    for level in levels:
-        for mode in (Mode.DIRECT,) if level is Level.SKELETON else Mode:
-            task = StageTask(stage=stage_sequence(level, mode)[0], mission=mission, level=level, mode=mode)
-            text = ask(task, PromptStyle(format=form))
-            yield ShownPrompt(stage=task.stage, level=int(level), mode=mode, text=text)
-
-
-def _questions(mission: Mission, form: ReplyFormat, ask: _Ask) -> Iterator[ShownPrompt]:
-    style = PromptStyle(format=form, conversation="same")
-    for stage in (StageName.LAUNCH, StageName.PARAMETERS):
-        task = StageTask(stage=stage, mission=mission, level=Level.PROMPT, mode=Mode.DIRECT, previous=(_OWN_CODE,))
-        yield ShownPrompt(stage=stage, level=None, mode=None, text=ask(task, style))
+def _columns(level: Level | None, mode: Mode | None) -> tuple[tuple[Level, Mode], ...]:
+    if level is not None and mode is not None:
+        stage_sequence(level, mode)  # raises UsageError where there is none
+    return tuple(column for column in _COLUMNS if level in (None, column[0]) and mode in (None, column[1]))
 
 
 def _materials(mission: Mission) -> Iterator[str]:

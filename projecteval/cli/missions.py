@@ -1,7 +1,7 @@
 """`projecteval missions`: lists, shows and checks the missions."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,6 +10,7 @@ from projecteval.cli.draft import draft
 from projecteval.cli.exit_codes import EXIT_NOT_PASSED
 from projecteval.cli.new_mission import mask, new
 from projecteval.cli.options import AsJson, MissionFolders
+from projecteval.cli.preview import preview
 from projecteval.cli.record import record
 from projecteval.cli.screen import complain, paper, print_json
 from projecteval.cli.trace import trace
@@ -17,7 +18,6 @@ from projecteval.errors import UsageError
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
-    from projecteval.authoring.preview import Preview
     from projecteval.mission import Mission
 
 app = typer.Typer(help="List, show, write, check and certify the missions.", no_args_is_help=True)
@@ -27,6 +27,7 @@ app.command("mask")(mask)
 app.command("trace")(trace)
 app.command("record")(record)
 app.command("draft")(draft)
+app.command("preview")(preview)
 
 
 @app.command("list")
@@ -129,36 +130,6 @@ def show(
     paper().print(Markdown("\n".join(lines)))
 
 
-@app.command("preview")
-def preview(
-    mission_id: Annotated[str, typer.Argument(metavar="MISSION")],
-    level: Annotated[
-        int | None, typer.Option(min=1, max=3, metavar="N", help="Only this level. Default: all three.")
-    ] = None,
-    form: Annotated[
-        Literal["json", "json-object", "xml", "fenced"], typer.Option("--format", help="The reply format of the agent.")
-    ] = "json",
-    agent: Annotated[
-        Literal["model", "command"], typer.Option(help="Who is asked: a model, or a coding agent in a folder.")
-    ] = "model",
-    folders: MissionFolders = None,
-    as_json: AsJson = False,
-) -> None:
-    """Show the very prompts that an agent gets at each level, and the questions about its code."""
-    from projecteval.attempt import Level  # noqa: PLC0415
-    from projecteval.authoring.preview import preview_of  # noqa: PLC0415
-    from projecteval.mission import load_missions  # noqa: PLC0415
-    from projecteval.replies import ReplyFormat  # noqa: PLC0415
-
-    (mission,) = load_missions([mission_id], paths=folders)
-    levels = tuple(Level) if level is None else (Level(level),)
-    shown = preview_of(mission, levels=levels, form=ReplyFormat(form), works_in_folder=agent == "command")
-    if as_json:
-        print_json(shown.as_json())
-    else:
-        _print_preview(shown)
-
-
 @app.command("check")
 def check(
     ids: Annotated[list[str] | None, typer.Argument(metavar="[MISSION]...")] = None, folders: MissionFolders = None
@@ -194,15 +165,3 @@ def _check_skills(skills: Sequence[str], missions: "Sequence[Mission]") -> None:
     known = {name for taxonomy in taxonomies for name in taxonomy.skills}
     if unknown := [name for name in skills if name not in known]:
         raise UsageError(f"--skill: {name!r} is not known; {taxonomies[0].advice(name)}" for name in unknown)
-
-
-def _print_preview(shown: "Preview") -> None:
-    page = paper()
-    for name, paths in (
-        ("starter, shown to the agent", shown.starter),
-        ("materials, for the tests alone", shown.materials),
-    ):
-        page.print(f"{name}: {', '.join(paths) or 'none'}", soft_wrap=True)
-    for prompt in shown.prompts:
-        page.rule(f"{prompt.heading} ({len(prompt.text)} characters)", align="left")
-        page.print(prompt.text, soft_wrap=True, end="")

@@ -1,0 +1,71 @@
+"""`projecteval missions preview`: the prompts that an agent gets."""
+
+import sys
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from projecteval.cli.options import AsJson, MissionFolders
+from projecteval.cli.screen import paper, print_json, screen
+
+if TYPE_CHECKING:
+    from projecteval.authoring.preview import Preview, ShownPrompt
+
+
+def preview(
+    mission_id: Annotated[str, typer.Argument(metavar="MISSION")],
+    stage: Annotated[
+        Literal["checklist", "skeleton", "code", "launch", "parameters"] | None,
+        typer.Option(help="Print the prompt of this stage and nothing else. Default: all first prompts and questions."),
+    ] = None,
+    level: Annotated[
+        int | None, typer.Option(min=1, max=3, metavar="N", help="Only this level. Default: all three.")
+    ] = None,
+    mode: Annotated[Literal["direct", "cascade"] | None, typer.Option(help="Only this mode. Default: both.")] = None,
+    form: Annotated[
+        Literal["json", "json-object", "xml", "fenced"], typer.Option("--format", help="The reply format of the agent.")
+    ] = "json",
+    agent: Annotated[
+        Literal["model", "command"], typer.Option(help="Who is asked: a model, or a coding agent in a folder.")
+    ] = "model",
+    folders: MissionFolders = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the very prompts that an agent gets: all of them, or the one of a stage, byte for byte."""
+    from projecteval.attempt import Level, Mode, StageName  # noqa: PLC0415
+    from projecteval.authoring.preview import PromptPreviews  # noqa: PLC0415
+    from projecteval.mission import load_missions  # noqa: PLC0415
+    from projecteval.replies import ReplyFormat  # noqa: PLC0415
+
+    (mission,) = load_missions([mission_id], paths=folders)
+    previews = PromptPreviews(mission=mission, form=ReplyFormat(form), works_in_folder=agent == "command")
+    wanted_level = None if level is None else Level(level)
+    wanted_mode = None if mode is None else Mode(mode)
+    if stage is None:
+        shown = previews.of_columns(level=wanted_level, mode=wanted_mode)
+    else:
+        shown = previews.of_stage(StageName(stage), level=wanted_level, mode=wanted_mode)
+    if as_json:
+        print_json(shown.as_json())
+    elif stage is None:
+        _print_all(shown)
+    else:
+        _print_one(shown.prompts[0])
+
+
+def _print_all(shown: "Preview") -> None:
+    page = paper()
+    for name, paths in (
+        ("starter, shown to the agent", shown.starter),
+        ("materials, for the tests alone", shown.materials),
+    ):
+        page.print(f"{name}: {', '.join(paths) or 'none'}", soft_wrap=True)
+    for prompt in shown.prompts:
+        page.rule(f"{prompt.heading} ({len(prompt.text)} characters)", align="left")
+        page.print(prompt.text, soft_wrap=True, end="")
+
+
+def _print_one(prompt: "ShownPrompt") -> None:
+    """The prompt alone on standard output, so that it can be sent on as it is."""
+    screen().print(prompt.heading)
+    sys.stdout.write(prompt.text)
