@@ -1,48 +1,23 @@
 """The files in which the author of a mission states what certification cannot find out by itself.
 
-Next to the tests `reviewed_literals.yaml`, next to the canonical solution `equivalent_mutants.yaml` and
-`written_mutants.yaml`.
+Next to the canonical solution: `equivalent_mutants.yaml` and `written_mutants.yaml`.
 """
 
 from collections import defaultdict
 from collections.abc import Sequence
-from pathlib import Path
-from typing import TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field
 
-from judge_machine.documents import describe_validation
 from projecteval.agents.mutation import Edit, Mutation, Operator
-from projecteval.errors import UsageError
 from projecteval.mission import Mission
-from projecteval.mission.yaml_source import read_yaml_source
 from projecteval.project import Project
+from projecteval.tracing import ReviewPart, read_review_file
 
-LITERALS_NAME = "reviewed_literals.yaml"
 EQUIVALENTS_NAME = "equivalent_mutants.yaml"
 WRITTEN_NAME = "written_mutants.yaml"
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-_File = TypeVar("_File", bound=_Part)
-
-
-class ReviewedLiteral(_Part):
-    """A literal that a person found to be entailed after all, and why; `test` limits it to one test."""
-
-    literal: str | int | float
-    reason: str = Field(min_length=10)
-    test: str | None = None
-
-
-class _ReviewedLiterals(_Part):
-    literals: tuple[ReviewedLiteral, ...]
-
-
-class EquivalentMutant(_Part):
+class EquivalentMutant(ReviewPart):
     """One reviewed mutant: the lines of `path` that it replaces, what they become, and why no test can see it.
 
     `line` (from 1) is needed where the same lines occur at several places in the file.
@@ -62,7 +37,7 @@ class EquivalentMutant(_Part):
         return _plain(was) == _plain(self.was.splitlines()) and _plain(becomes) == _plain(self.becomes.splitlines())
 
 
-class TestWithoutKiller(_Part):
+class TestWithoutKiller(ReviewPart):
     """A test that only fails on mutants on which something that it needs fails too, and why it is kept."""
 
     __test__ = False  # pytest collects by name otherwise
@@ -71,14 +46,14 @@ class TestWithoutKiller(_Part):
     reason: str = Field(min_length=10)
 
 
-class MutantReviews(_Part):
+class MutantReviews(ReviewPart):
     """The result of a person's review of the mutants of a mission."""
 
     mutants: tuple[EquivalentMutant, ...] = ()
     tests_without_killer: tuple[TestWithoutKiller, ...] = ()
 
 
-class WrittenMutant(_Part):
+class WrittenMutant(ReviewPart):
     """A defect by hand: the only place in `path` that reads `was` becomes `becomes`; each of `tests` notices it."""
 
     tests: tuple[str, ...] = Field(min_length=1)
@@ -87,19 +62,13 @@ class WrittenMutant(_Part):
     becomes: str
 
 
-class _WrittenMutants(_Part):
+class _WrittenMutants(ReviewPart):
     mutants: tuple[WrittenMutant, ...]
-
-
-def read_reviewed_literals(mission: Mission) -> tuple[ReviewedLiteral, ...]:
-    """Return the reviewed literals; none without the file. Raises UsageError."""
-    file = _read(mission.folder / LITERALS_NAME, _ReviewedLiterals)
-    return file.literals if file else ()
 
 
 def read_mutant_reviews(mission: Mission) -> MutantReviews:
     """Return the reviews of mutants; none without the file. Raises UsageError."""
-    return _read(mission.canonical_folder / EQUIVALENTS_NAME, MutantReviews) or MutantReviews()
+    return read_review_file(mission.canonical_folder / EQUIVALENTS_NAME, MutantReviews) or MutantReviews()
 
 
 def divide(
@@ -126,7 +95,7 @@ def written_mutations(mission: Mission, project: Project) -> tuple[dict[str, lis
 
     Raises UsageError for a file that cannot be read.
     """
-    file = _read(mission.canonical_folder / WRITTEN_NAME, _WrittenMutants)
+    file = read_review_file(mission.canonical_folder / WRITTEN_NAME, _WrittenMutants)
     by_test: defaultdict[str, list[Mutation]] = defaultdict(list)
     problems: list[str] = []
     for entry in file.mutants if file else ():
@@ -143,16 +112,6 @@ def written_mutations(mission: Mission, project: Project) -> tuple[dict[str, lis
             for test in entry.tests:
                 by_test[test].append(Mutation(path=entry.path, edit=edit))
     return dict(by_test), problems
-
-
-def _read(path: Path, kind: type[_File]) -> _File | None:
-    """Return the content of a file, None where there is none. Raises UsageError naming file, field and remedy."""
-    if not path.is_file():
-        return None
-    try:
-        return kind.model_validate(dict(read_yaml_source(path).mapping))
-    except ValidationError as error:
-        raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
 
 
 def _plain(lines: Sequence[str]) -> list[str]:

@@ -208,11 +208,26 @@ class MutationResult(_Part):
 
 
 class TracingResult(_Part):
-    """The number of literals that the tests insist on, and those that no sentence of the mission entails."""
+    """The number of literals that the tests insist on, and those that no sentence of the mission entails.
+
+    `hidden` are entailed by nothing, those in `beyond` not by the text of one level (1 to 3) alone.
+    """
 
     literals: int
     exempted: int = 0
     hidden: tuple[str, ...] = ()
+    beyond: dict[int, tuple[str, ...]] = Field(default_factory=dict)
+
+
+class SentencesResult(_Part):
+    """The number of sentences of prompt and contract, and those that no test with a killed mutant looks at.
+
+    `exempted` ones cannot be tested, for a reviewed reason.
+    """
+
+    sentences: int
+    exempted: int = 0
+    untested: tuple[str, ...] = ()
 
 
 class HistoryResult(_Part):
@@ -230,6 +245,7 @@ class MissionSize(_Part):
     functions: int
     parameters: int
     prompt_tokens: int
+    contract_tokens: int = 0
     checklist_tokens: int
     solution_files: int
     solution_lines: int
@@ -265,6 +281,7 @@ class Certificate(_Part):
     starter: StarterResult | None = None
     mutation: MutationResult
     tracing: TracingResult
+    sentences: SentencesResult | None = None
     history: HistoryResult | None = None
     made: Circumstances | None = None
     not_scored: int = 0

@@ -29,7 +29,7 @@ from projecteval.certification.history import history_of
 from projecteval.certification.judgings import Judgings
 from projecteval.certification.mutants import judge_mutants
 from projecteval.certification.solutions import judge_solutions
-from projecteval.certification.tracing import trace
+from projecteval.certification.tracing import trace, trace_back
 from projecteval.errors import UsageError
 from projecteval.judging.machine import versions_of_this_machine
 from projecteval.mission import Mission, MissionKind
@@ -79,6 +79,7 @@ def certify(
     starter = judge_starter(mission, settings, judgings, known)
     say("mutants")
     mutation = judge_mutants(mission, settings, judgings, known.mutation if known else None)
+    sentences, untested = trace_back(mission, mutation.killers)
     judged: tuple[SolutionResult | FloorResult | StarterResult | MutationResult, ...]
     judged = (*solutions, *floors, *([starter] if starter else []), mutation)
     return Certificate(
@@ -91,10 +92,11 @@ def certify(
         starter=starter,
         mutation=mutation,
         tracing=tracing,
+        sentences=sentences,
         history=history,
         made=circumstances(),
         not_scored=sum(part.not_scored for part in judged),
-        problems=(*untraced, *(line for part in judged for line in part.problems)),
+        problems=(*untraced, *untested, *(line for part in judged for line in part.problems)),
     )
 
 
@@ -144,6 +146,7 @@ def size_of(mission: Mission) -> MissionSize:
         functions=len(functions),
         parameters=len(mission.parameters),
         prompt_tokens=tokens(mission.prompt),
+        contract_tokens=sum(map(tokens, mission.contract)),
         checklist_tokens=sum(map(tokens, checklist)),
         solution_files=len(texts),
         solution_lines=sum(map(lines, texts.values())),

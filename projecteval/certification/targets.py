@@ -13,9 +13,9 @@ from typing import Generic, TypeVar
 
 from judge_machine.documents import parse_python
 from projecteval.agents.mutation import Mutation, Operator
-from projecteval.certification.literals import read_literals
 from projecteval.mission import Mission
 from projecteval.project import Project
+from projecteval.tracing import read_literals
 
 Mutant = TypeVar("Mutant", bound=Hashable)
 

@@ -1,112 +1,79 @@
-"""Traces every literal that a test insists on to the sentence of the mission that entails it.
+"""The traces of a mission as its certificate keeps them, and what speaks against them.
 
-The agent gets the prompt, the checklist and the descriptions of the parameters. A text is entailed when it occurs
-there (capital letters and spaces do not matter), or when each of its words and numbers does, singular or plural. A
-number is entailed when it occurs there in digits or in words; whole numbers below ten always are, since they count what
-a test does. What the tests of the file put in may be expected to come out again, in whole or in parts, also in a later
-test. Everything else is a hidden requirement unless a person has reviewed it: `reviewed_literals.yaml` with the tests
-gives a reason for each.
+A mission with a contract says at each level all that its tests insist on, and names the tests of every sentence.
+Another may say it at one of the levels only; its certificate then tells which tests are beyond which level.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
+from collections.abc import Collection, Iterable, Iterator
 
-from projecteval.certification.author_files import LITERALS_NAME, ReviewedLiteral, read_reviewed_literals
-from projecteval.certification.certificate import TracingResult
-from projecteval.certification.literals import Literal, read_literals
-from projecteval.certification.passages import PROMPT, Passage, Passages, passages_of
+from projecteval.attempt import Level
+from projecteval.certification.certificate import SentencesResult, TracingResult
 from projecteval.mission import Mission
+from projecteval.mission.dialects import OWN
+from projecteval.tracing import (
+    REVIEWS_NAME,
+    LiteralGround,
+    TracedLiteral,
+    levels_of,
+    read_reviews,
+    trace_literals,
+    trace_sentences,
+)
 
 
-class LiteralGround(StrEnum):
-    """The reason why a test may insist on a literal."""
-
-    STATED = "told"
-    TYPED = "typed by the tests"
-    REVIEWED = "reviewed"
-    NONE = "nothing"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TracedLiteral:
-    """A literal that a test insists on, and what it rests on.
-
-    `passages` are sentences of the mission (none for a whole number below ten and for signs), `review` is a
-    person's.
-    """
-
-    test: str
-    literal: Literal
-    ground: LiteralGround
-    passages: tuple[Passage, ...] = ()
-    review: ReviewedLiteral | None = None
-
-
-def trace_literals(mission: Mission) -> list[TracedLiteral]:
-    """Return every literal of every test, in the order of the file. Raises UsageError for reviews that are invalid."""
-    return _traced(mission, read_reviewed_literals(mission))
-
-
-def sentences_without_literal(mission: Mission, traced: Iterable[TracedLiteral]) -> list[str]:
-    """Return the sentences of the prompt to which no literal leads; a person must see which test looks at them."""
-    asserted = {one.literal.value for one in traced if one.ground is LiteralGround.STATED}
-    return [
-        passage.text
-        for passage in passages_of(mission)
-        if passage.where == PROMPT and not any(passage.states(value) for value in asserted)
-    ]
+def has_equal_levels(mission: Mission) -> bool:
+    """Return True for a mission that says at each level all that its tests insist on; its certificate proves it."""
+    return bool(mission.contract) and mission.dialect == OWN
 
 
 def trace(mission: Mission) -> tuple[TracingResult, list[str]]:
-    """Return the result, and one line for every hidden requirement and every stale review. Raises UsageError."""
-    reviews = read_reviewed_literals(mission)
-    traced = _traced(mission, reviews)
-    reviewed = [one for one in traced if one.ground is LiteralGround.REVIEWED]
-    hidden: dict[Literal, str] = {}
-    for one in traced:
-        if one.ground is LiteralGround.NONE:
-            hidden.setdefault(one.literal, one.test)
-    lines = [
-        f"{mission.tests_path.name}:{literal.line}: {test}: {literal.value!r:.60} is asserted, but neither prompt, "
-        "checklist nor parameters say it"
-        for literal, test in sorted(hidden.items(), key=lambda item: _place(item[0]))
-    ]
-    stale = [
-        f"{LITERALS_NAME}: {review.literal!r}: no test asserts it, or it is entailed; remove the entry"
-        for review in reviews
-        if review not in {one.review for one in reviewed}
-    ]
+    """Return the trace of the literals, and one line for every hidden requirement and every stale review.
+
+    Raises UsageError.
+    """
+    traced = {level: trace_literals(mission, level) for level in levels_of(mission)}
+    together = trace_literals(mission, Level.PROMPT, Level.CHECKLIST)
+    used = [one.review for found in traced.values() for one in found if one.review]
+    reviews = read_reviews(mission).literals
     result = TracingResult(
-        literals=len({one.literal for one in traced}),
-        exempted=len({one.literal for one in reviewed}),
-        hidden=tuple(lines),
+        literals=len({one.literal for one in together}),
+        exempted=sum(review in used for review in reviews),
+        hidden=tuple(_hidden(mission, together, "but neither prompt, checklist nor parameters say it")),
+        beyond={
+            int(level): lines
+            for level, found in traced.items()
+            if (lines := tuple(_hidden(mission, found, f"but level {level} does not say it")))
+        },
     )
-    return result, [*(f"tracing: {line}" for line in lines), *stale]
+    stale = [
+        f"{REVIEWS_NAME}: {review.literal!r}: no test asserts it, or it is entailed; remove the entry"
+        for review in reviews
+        if review not in used
+    ]
+    if not has_equal_levels(mission):
+        return result, [*(f"tracing: {line}" for line in result.hidden), *stale]
+    return result, [*(f"tracing: {line}" for lines in result.beyond.values() for line in lines), *stale]
 
 
-def _traced(mission: Mission, reviews: Sequence[ReviewedLiteral]) -> list[TracedLiteral]:
-    tests = list(read_literals(mission.tests_path.read_text("utf-8")))
-    stated = passages_of(mission)
-    typed = Passages(Passage(where="tests", text=str(value)) for test in tests for value in test.inputs)
+def trace_back(mission: Mission, killers: Collection[str]) -> tuple[SentencesResult, list[str]]:
+    """Return the trace of the sentences, and one line for each without a test and for every stale review.
 
-    def traced(literal: Literal, test: str) -> TracedLiteral:
-        if stated.entails(literal.value):
-            passages = stated.grounds_of(literal.value)
-            return TracedLiteral(test=test, literal=literal, ground=LiteralGround.STATED, passages=passages)
-        if typed.entails(literal.value):
-            return TracedLiteral(test=test, literal=literal, ground=LiteralGround.TYPED)
-        review = next((one for one in reviews if _covers(one, literal, test)), None)
-        return TracedLiteral(
-            test=test, literal=literal, ground=LiteralGround.REVIEWED if review else LiteralGround.NONE, review=review
-        )
-
-    return [traced(literal, test.test) for test in tests for literal in sorted(test.asserted, key=_place)]
-
-
-def _covers(review: ReviewedLiteral, literal: Literal, test: str) -> bool:
-    return review.literal == literal.value and review.test in (None, test)
+    `killers` are the tests that a seeded defect makes fail; a sentence needs one of them. Raises UsageError.
+    """
+    traced, stale = trace_sentences(mission)
+    untested = tuple(
+        f"{one.passage.where}: {one.passage.text!r:.80}: "
+        + (f"no mutant makes {', '.join(one.tests)} fail" if one.tests else "no test looks at it")
+        for one in traced
+        if not one.reason and not any(test in killers for test in one.tests)
+    )
+    result = SentencesResult(sentences=len(traced), exempted=sum(bool(one.reason) for one in traced), untested=untested)
+    if not has_equal_levels(mission):
+        return result, stale
+    return result, [*(f"sentences: {line}" for line in untested), *stale]
 
 
-def _place(literal: Literal) -> tuple[int, str]:
-    return literal.line, str(literal.value)
+def _hidden(mission: Mission, traced: Iterable[TracedLiteral], words: str) -> Iterator[str]:
+    hidden = {one.literal: one.test for one in traced if one.ground is LiteralGround.NONE}
+    for literal, test in sorted(hidden.items(), key=lambda item: (item[0].line, str(item[0].value))):
+        yield f"{mission.tests_path.name}:{literal.line}: {test}: {literal.value!r:.60} is asserted, {words}"

@@ -116,6 +116,9 @@ def show(
     (mission,) = load_missions([wanted], paths=folders)
     facts = f"`{mission.id}` · {mission.kind} · {mission.difficulty} · {mission.main_skill}"
     lines = [f"# {mission.title}", facts, "", mission.prompt]
+    if mission.contract:
+        lines += ["## Contract", ""]
+        lines += [f"- {rule}" for rule in mission.contract]
     lines += ["## Checklist"]
     for page in mission.checklist.pages:
         lines += [f"### {page.page}", ""]

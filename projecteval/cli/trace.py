@@ -1,5 +1,6 @@
-"""`projecteval missions trace`: the sentence that each expectation of the tests rests on."""
+"""`projecteval missions trace`: the sentence that each expectation of the tests rests on, and the reverse."""
 
+from collections.abc import Iterable
 from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated
@@ -11,41 +12,71 @@ from projecteval.cli.options import AsJson, MissionFolders
 from projecteval.cli.screen import paper, print_json
 
 if TYPE_CHECKING:
-    from projecteval.certification.tracing import TracedLiteral
+    from projecteval.attempt import Level
+    from projecteval.mission import Mission
+    from projecteval.tracing import TracedLiteral, TracedSentence
 
 _AROUND = 60  # characters
 
 
 def trace(
     mission_id: Annotated[str, typer.Argument(metavar="MISSION")],
+    level: Annotated[
+        int | None, typer.Option(min=1, max=3, metavar="N", help="The level that is traced. Default: every level.")
+    ] = None,
     folders: MissionFolders = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show the sentence of prompt, checklist or parameters that entails each literal of the tests.
+    """Show what entails each literal of the tests at a level, and the tests of each sentence.
 
-    Below are the sentences of the prompt to which no literal leads: check yourself which test covers them. Exit
-    code 1 where a literal rests on nothing.
+    An agent at a level reads its text, the contract and the parameters. Below are the sentences of prompt and
+    contract with the tests that look at them, and a seeded defect on which such a test fails. Exit code 1 where a
+    literal rests on nothing, or a sentence has no such test.
     """
-    from projecteval.certification.tracing import LiteralGround, sentences_without_literal, trace_literals  # noqa: PLC0415
+    from projecteval.attempt import Level  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
+    from projecteval.tracing import LiteralGround, levels_of, trace_literals, trace_sentences  # noqa: PLC0415
 
     (mission,) = load_missions([mission_id], paths=folders)
-    traced = trace_literals(mission)
-    silent = sentences_without_literal(mission, traced)
+    levels = levels_of(mission) if level is None else (Level(level),)
+    literals = {one: trace_literals(mission, one) for one in levels}
+    sentences, stale = trace_sentences(mission)
+    killers = _killers(mission)
+    untested = [one for one in sentences if not one.reason and not any(test in killers for test in one.tests)]
+    hidden = [one for traced in literals.values() for one in traced if one.ground is LiteralGround.NONE]
     if as_json:
-        literals = [_as_json(one) for one in traced]
-        print_json({"mission": mission.id, "literals": literals, "sentences_without_literal": silent})
+        print_json(
+            {
+                "mission": mission.id,
+                "levels": {str(int(one)): [_as_json(each) for each in traced] for one, traced in literals.items()},
+                "sentences": [_sentence_as_json(one, killers) for one in sentences],
+                "problems": stale,
+            }
+        )
     else:
-        _print(traced, silent)
-    if any(one.ground is LiteralGround.NONE for one in traced):
+        for one, traced in literals.items():
+            _print_level(one, traced)
+        _print_sentences(sentences, killers, stale)
+    if hidden or untested or stale:
         raise typer.Exit(EXIT_NOT_PASSED)
 
 
-def _print(traced: "list[TracedLiteral]", silent: list[str]) -> None:
+def _killers(mission: "Mission") -> dict[str, str]:
+    """By test, a seeded defect on which it fails, as the stored certificate of the mission says."""
+    from projecteval.certification import read_certificate  # noqa: PLC0415
+
+    certificate = read_certificate(mission.folder)
+    return dict(certificate.mutation.killers) if certificate else {}
+
+
+def _print_level(level: "Level", traced: "list[TracedLiteral]") -> None:
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
+    from projecteval.tracing import LiteralGround  # noqa: PLC0415
+
     page = paper()
+    page.print(f"Level {int(level)}\n")
     for test, literals in groupby(traced, key=attrgetter("test")):
         page.print(test, soft_wrap=True)
         table = Table(box=None, show_header=False, pad_edge=True)
@@ -55,14 +86,28 @@ def _print(traced: "list[TracedLiteral]", silent: list[str]) -> None:
         for one in literals:
             table.add_row(str(one.literal.line), Text(repr(one.literal.value)), Text(_grounds(one)))
         page.print(table)
-    page.print(f"\nSentences of the prompt to which no literal leads: {len(silent)}")
-    for sentence in silent:
-        page.print(f"- {sentence}", soft_wrap=True)
+    hidden = {one.literal for one in traced if one.ground is LiteralGround.NONE}
+    page.print(f"\nLiterals that rest on nothing at level {int(level)}: {len(hidden)}\n")
+
+
+def _print_sentences(sentences: "Iterable[TracedSentence]", killers: dict[str, str], stale: list[str]) -> None:
+    page = paper()
+    without = 0
+    for one in sentences:
+        page.print(f"{one.passage.where}: {one.passage.text}", soft_wrap=True, markup=False)
+        if one.reason:
+            page.print(f"  not testable: {one.reason}", soft_wrap=True, markup=False)
+        for test in one.tests:
+            page.print(f"  {test}: {killers.get(test, 'no seeded defect is known')}", soft_wrap=True, markup=False)
+        without += not one.reason and not any(test in killers for test in one.tests)
+    page.print(f"\nSentences without a test and a seeded defect that it finds: {without}")
+    for line in stale:
+        page.print(line, soft_wrap=True, markup=False)
 
 
 def _grounds(one: "TracedLiteral") -> str:
     """Return what the literal rests on, in one text."""
-    from projecteval.certification.tracing import LiteralGround  # noqa: PLC0415
+    from projecteval.tracing import LiteralGround  # noqa: PLC0415
 
     if one.review:
         return f"{one.ground.value}: {one.review.reason}"
@@ -90,4 +135,13 @@ def _as_json(one: "TracedLiteral") -> dict[str, object]:
         "ground": one.ground.value,
         "passages": [{"where": passage.where, "text": passage.text} for passage in one.passages],
         "reason": one.review.reason if one.review else "",
+    }
+
+
+def _sentence_as_json(one: "TracedSentence", killers: dict[str, str]) -> dict[str, object]:
+    return {
+        "where": one.passage.where,
+        "text": one.passage.text,
+        "not_testable": one.reason,
+        "tests": {test: killers.get(test) for test in one.tests},
     }

@@ -6,11 +6,12 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
+from judge_machine import LAUNCH_TEST
+from projecteval.mission.gates import check_gates
 from projecteval.mission.tests_source import TestsSource
 from projecteval.mission.yaml_source import FieldPath, YamlSource
 
 JUDGE_FIXTURES = frozenset({"user", "console", "api", "values", "server", "materials", "workbook", "image", "tmp_path"})
-LAUNCHES = "test_launches"
 MOST_SHOWN_BYTES = 20_000
 
 
@@ -26,6 +27,8 @@ def cross_check(source: YamlSource, tests: TestsSource, *, foreign: bool = False
     if not foreign:
         yield from _check_checklist(source, tests)
         yield from _check_parameters(source, tests)
+        if source.mapping.get("contract"):
+            yield from check_gates(source, tests)
     yield from _check_inputs(source, tests)
     names = [test.name for test in tests.tests]
     for name in _keys(source.mapping.get("weights")):
@@ -34,11 +37,11 @@ def cross_check(source: YamlSource, tests: TestsSource, *, foreign: bool = False
 
 
 def _check_launches(tests: TestsSource) -> Iterator[str]:
-    lines = [test.line for test in tests.tests if test.name == LAUNCHES]
+    lines = [test.line for test in tests.tests if test.name == LAUNCH_TEST]
     if not lines:
-        yield f"{tests.path}: {LAUNCHES}: is missing; make the first test show that the project starts"
-    elif tests.tests[0].name != LAUNCHES:
-        yield f"{tests.path}:{lines[0]}: {LAUNCHES}: is not the first test; move it to the top"
+        yield f"{tests.path}: {LAUNCH_TEST}: is missing; make the first test show that the project starts"
+    elif tests.tests[0].name != LAUNCH_TEST:
+        yield f"{tests.path}:{lines[0]}: {LAUNCH_TEST}: is not the first test; move it to the top"
 
 
 def _check_needs(tests: TestsSource) -> Iterator[str]:
@@ -69,7 +72,7 @@ def _check_checklist(source: YamlSource, tests: TestsSource) -> Iterator[str]:
                 yield f"{where}: {words}.tests: {name!r} is no test of tests.py; {_closest(str(name), names)}"
     for test in tests.tests:
         places = covering.get(test.name, [])
-        if not places and test.name != LAUNCHES:
+        if not places and test.name != LAUNCH_TEST:
             yield f"{tests.path}:{test.line}: {test.name}: is under no checklist function; list it there"
         elif len(places) > 1:
             yield (

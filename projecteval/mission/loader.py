@@ -111,6 +111,7 @@ def mission_of(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: Sk
         provenance=file.provenance,
         stack=Stack(language=file.stack.language, framework=file.stack.framework),
         prompt=file.prompt,
+        contract=tuple(file.contract),
         checklist=_checklist(file),
         parameters=tuple(
             ParameterSpec(name=name, kind=part.kind, description=part.description)

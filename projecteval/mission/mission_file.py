@@ -88,12 +88,20 @@ class MissionFile(_Part):
     provenance: Text
     stack: StackPart
     prompt: Text
+    contract: list[Text] = Field(
+        default_factory=list,
+        description="What must be exact: short sentences that every agent is shown word for word, at every level.",
+    )
     checklist: list[PagePart] = Field(min_length=1)
     parameters: dict[ParameterName, ParameterPart] = Field(min_length=1)
     inputs: dict[InputName, InputPart] = Field(default_factory=dict)
     limits: Limits = Limits()
     dialect: DialectName = OWN
     weights: dict[TestName, Annotated[float, Field(gt=0, le=100)]] = Field(default_factory=dict)
+    gates: dict[TestName, Text] = Field(
+        default_factory=dict,
+        description="Tests that many others need, each with the reason why it cannot be otherwise.",
+    )
     submissions: SubmissionLimit | SharedSubmissions | None = None
     remarks: str = ""
 

@@ -25,11 +25,12 @@ class _Texts:
     solution: Mapping[str, str] = field(hash=False)
     others: Mapping[str, str] = field(hash=False)
     prompt: str
+    contract: str
     shown: str
 
     @property
     def everywhere(self) -> Iterator[str]:
-        yield from (self.prompt, self.shown, self.tests, *self.solution.values(), *self.others.values())
+        yield from (self.prompt, self.contract, self.shown, self.tests, *self.solution.values(), *self.others.values())
 
 
 def problems_of_variants(folder: Path) -> Iterator[str]:
@@ -71,6 +72,7 @@ def _texts(folder: Path) -> _Texts:
         solution=_of_words(solution.texts()),
         others=_of_words({path: text for path, text in mission.texts().items() if path not in left_out}),
         prompt=str(described["prompt"]),
+        contract="\n".join(map(str, described.get("contract", ()))),
         shown="\n".join(shown),
     )
 
@@ -122,8 +124,8 @@ def _check_change(
             yield f"{where}: {value!r} is in none of the places; add the text around it, or remove it"
     needed: dict[str, list[str]] = {"tests.py": [texts.tests]}
     if field_path[0] == "limits":
-        needed |= {"the solution": list(texts.solution.values()), "the prompt": [texts.prompt]}
-        needed |= {f"wordings.{place}": [wording] for place, wording in enumerate(file.wordings)}
+        needed |= {"the solution": list(texts.solution.values()), "the prompt": [texts.prompt, texts.contract]}
+        needed |= {f"wordings.{place}": [wording, texts.contract] for place, wording in enumerate(file.wordings)}
     for name, among in needed.items():
         if not any(spans_of(text, change) for text in among):
             yield f"{where}: no place is in {name}; say where it stands there"
@@ -132,7 +134,7 @@ def _check_change(
 def _left_over(file: VariantsFile, source: YamlSource, texts: _Texts) -> Iterator[str]:
     """Values of limits that occur where agents read them, and would stay unchanged."""
     changes = [_unchanged(part) for part in file.changes]
-    shown = {"the prompt": texts.prompt, "the checklist or a parameter": texts.shown}
+    shown = {"the prompt": texts.prompt, "the contract": texts.contract, "the checklist or a parameter": texts.shown}
     shown |= {f"wordings.{place}": wording for place, wording in enumerate(file.wordings)}
     for place, part in enumerate(file.limits):
         for value in part.was:

@@ -131,7 +131,7 @@ class Rewriting:
     def mission(self, described: dict[str, Any]) -> dict[str, Any]:
         """The content of mission.yaml; what people said about kind, skills and origin stays."""
         written = {**described, "prompt": self._wording}
-        for name in ("title", "prompt", "checklist", "parameters", "inputs", "remarks"):
+        for name in ("title", "prompt", "contract", "checklist", "parameters", "inputs", "remarks"):
             if name in written:
                 written[name] = self._deep(written[name], within=name)
         written["id"] = variant_id(self._id, self._seed)

@@ -110,26 +110,36 @@ def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]
     level, own = briefing_of(task, style)
     starter = task.mission.starter_project()
     starter_shown = None
-    # In a continued conversation, the first question has shown them.
-    if starter is not None and not (style.conversation == "same" and task.previous):
+    if starter is not None and not _was_said(task, style):
         files, not_shown = shown_files(starter, style.format)
         starter_shown = {"files": files, "not_shown": not_shown}
     return {
         **common_variables(task, style),
         "level": level,
         "own": own,
+        "contract": contract_of(task, style),
         "starter": starter_shown,
         "inputs": input_files(task, style),
     }
 
 
+def contract_of(task: StageTask, style: PromptStyle) -> tuple[str, ...]:
+    """Return the sentences of the contract; none where they were shown already."""
+    return () if _was_said(task, style) else task.mission.contract
+
+
 def input_files(task: StageTask, style: PromptStyle) -> dict[str, object] | None:
     """Return the files that will be next to the project; None without any, or where they were shown already."""
     inputs = task.mission.inputs
-    if not inputs or (style.conversation == "same" and task.previous):
+    if not inputs or _was_said(task, style):
         return None
     shown = task.mission.shown_inputs()
     return {"files": inputs, "shown": print_files(shown, ReplyFormat.FENCED) if shown else None}
+
+
+def _was_said(task: StageTask, style: PromptStyle) -> bool:
+    """In a continued conversation, the first question has shown all that stays the same."""
+    return style.conversation == "same" and bool(task.previous)
 
 
 def own_project(task: StageTask, style: PromptStyle) -> dict[str, object]:

@@ -4,7 +4,7 @@ from projecteval.attempt import Level, Mode, StageName
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, print_files
 from projecteval.stages import StageTask
-from projecteval.stages.briefing import Briefing, briefing_of, common_variables, input_files
+from projecteval.stages.briefing import Briefing, briefing_of, common_variables, contract_of, input_files
 from projecteval.stages.questions import prompt_of
 from projecteval.stages.rendering import render
 from projecteval.stages.style import PromptStyle
@@ -46,6 +46,7 @@ def _files_prompt(task: StageTask, style: PromptStyle) -> str:
         wishes=style,
         level=Briefing() if has_skeleton else level,
         own=own,
+        contract=contract_of(task, style),
         inputs=input_files(task, style),
         has_skeleton=has_skeleton,
         has_starter=task.mission.starter_project() is not None,

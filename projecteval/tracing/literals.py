@@ -10,6 +10,7 @@ types in or sends is an input. Attributes of objects are not followed.
 import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from judge_machine.documents import parse_python
 from projecteval.mission.tests_source import ASSERTING_PREFIXES, ASSERTING_VERBS
@@ -44,21 +45,22 @@ class TestLiterals:
     inputs: frozenset[str | int | float]
 
 
-def read_literals(source: str) -> Iterator[TestLiterals]:
-    """Yield the literals of every test of a file, in file order."""
-    tree = parse_python(source)
-    module = _Module(tree)
-    for name in module.functions:
-        if name.startswith("test"):
-            asserted, inputs = module.literals_of(name, frozenset())
-            yield TestLiterals(test=name, asserted=asserted, inputs=frozenset(one.value for one in inputs))
+@lru_cache(maxsize=1)  # each level of a mission is traced with the same file
+def read_literals(source: str) -> tuple[TestLiterals, ...]:
+    """Return the literals of every test of a file, in file order."""
+    module = _Module(parse_python(source))
+    found = {name: module.literals_of(name, frozenset()) for name in module.functions if name.startswith("test")}
+    return tuple(
+        TestLiterals(test=name, asserted=asserted, inputs=frozenset(one.value for one in inputs))
+        for name, (asserted, inputs) in found.items()
+    )
 
 
 class _Module:
     def __init__(self, tree: ast.Module) -> None:
         self.functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
         self.constants = _assignments(node for node in tree.body if not isinstance(node, ast.FunctionDef))
-        self._asserted_parameters: dict[str, frozenset[str]] = {}
+        self._parameters: dict[str, _Parameters] = {}
 
     def literals_of(self, name: str, above: frozenset[str]) -> tuple[frozenset[Literal], frozenset[Literal]]:
         """Return (asserted, put in) of a function and of the helpers that it calls."""
@@ -72,12 +74,19 @@ class _Module:
             inputs |= more_inputs
         return frozenset(asserted), frozenset(inputs)
 
-    def asserted_parameters(self, name: str, above: frozenset[str]) -> frozenset[str]:
-        """Return the parameters of a helper whose values it asserts."""
-        if name not in self._asserted_parameters:
-            scope = _Scope(self, self.functions[name], above | {name})
-            self._asserted_parameters[name] = scope.asserted_parameters()
-        return self._asserted_parameters[name]
+    def parameters_of(self, name: str, above: frozenset[str]) -> "_Parameters":
+        """Return the parameters of a helper by what it does with their values."""
+        if name not in self._parameters:
+            self._parameters[name] = _Scope(self, self.functions[name], above | {name}).parameters()
+        return self._parameters[name]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Parameters:
+    """The parameters of a helper whose values it asserts, and those whose values it puts in; some do both."""
+
+    asserted: frozenset[str]
+    put_in: frozenset[str]
 
 
 class _Scope:
@@ -93,17 +102,10 @@ class _Scope:
         """Return the functions of the file that are called here."""
         return {name for call in self._calls() if (name := self._helper(call))}
 
-    def asserted_parameters(self) -> frozenset[str]:
-        """Return the parameters whose values are asserted here."""
-        reached: set[str] = set()
-        waiting = list(self.asserted())
-        while waiting:
-            for node in ast.walk(waiting.pop()):
-                if isinstance(node, ast.Name) and node.id not in reached:
-                    reached.add(node.id)
-                    waiting += self._local.get(node.id, [])
-        parameters = ast.iter_child_nodes(self._function.args)
-        return frozenset(reached & {node.arg for node in parameters if isinstance(node, ast.arg)})
+    def parameters(self) -> _Parameters:
+        """Return the parameters of the function by what is done with their values; what it returns may be put in."""
+        asserted, put_in = self._reached_from(self.asserted()), self._reached_from(self.inputs())
+        return _Parameters(asserted=asserted, put_in=self._own_parameters() - (asserted - put_in))
 
     def asserted(self) -> Iterator[ast.expr]:
         """Yield every expression whose value must be right."""
@@ -117,12 +119,14 @@ class _Scope:
                 is_count = _verb(call) == "sees_count"
                 yield from (part for part in _arguments(call) if not (is_count and _is_number(part)))
             elif helper := self._helper(call):
-                yield from self._passed_on(call, self._module.functions[helper])
+                yield from self._passed_on(call, helper, self._module.parameters_of(helper, self._above).asserted)
 
     def inputs(self) -> Iterator[ast.expr]:
-        """Yield every expression that is handed to something that does not look."""
+        """Yield every expression that is handed to something that does not look, or to a helper that does so."""
         for call in self._calls():
-            if not _looks(call) and not _is_of_values(call):
+            if helper := self._helper(call):
+                yield from self._passed_on(call, helper, self._module.parameters_of(helper, self._above).put_in)
+            elif not _looks(call) and not _is_of_values(call):
                 yield from _arguments(call)
 
     def collect(self, expression: ast.expr, *, numbers: bool = False) -> Iterator[Literal]:
@@ -141,17 +145,33 @@ class _Scope:
                 case _:
                     waiting += _parts(node, numbers=numbers)
 
-    def _passed_on(self, call: ast.Call, helper: ast.FunctionDef) -> Iterator[ast.expr]:
-        """Yield the arguments of a helper's call that the helper asserts."""
-        asserted = self._module.asserted_parameters(helper.name, self._above)
-        positional = [argument.arg for argument in (*helper.args.posonlyargs, *helper.args.args)]
-        star = helper.args.vararg.arg if helper.args.vararg else None
+    def _reached_from(self, expressions: Iterable[ast.expr]) -> frozenset[str]:
+        """Return the parameters of the function that the values of these expressions are made of."""
+        reached: set[str] = set()
+        waiting = list(expressions)
+        while waiting:
+            for node in ast.walk(waiting.pop()):
+                if isinstance(node, ast.Name) and node.id not in reached:
+                    reached.add(node.id)
+                    waiting += self._local.get(node.id, [])
+        return self._own_parameters() & reached
+
+    def _own_parameters(self) -> frozenset[str]:
+        parameters = ast.iter_child_nodes(self._function.args)
+        return frozenset(node.arg for node in parameters if isinstance(node, ast.arg))
+
+    def _passed_on(self, call: ast.Call, helper: str, parameters: frozenset[str]) -> Iterator[ast.expr]:
+        """Yield the arguments of a helper's call that become these parameters of it."""
+        signature = self._module.functions[helper].args
+        positional = [argument.arg for argument in (*signature.posonlyargs, *signature.args)]
+        star = signature.vararg.arg if signature.vararg else None
         for number, argument in enumerate(call.args):
             name = positional[number] if number < len(positional) else star
-            if name in asserted:
+            if name in parameters:
                 yield argument
+        named = {*positional, *(argument.arg for argument in signature.kwonlyargs)}
         for keyword in call.keywords:
-            if keyword.arg in asserted:
+            if (keyword.arg if keyword.arg in named or not signature.kwarg else signature.kwarg.arg) in parameters:
                 yield keyword.value
 
     def _calls(self) -> Iterator[ast.Call]:

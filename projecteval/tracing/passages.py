@@ -5,7 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from projecteval.mission import Mission
+from projecteval.attempt import Level
+from projecteval.mission import Checklist, Mission
+from projecteval.project import Project
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -14,6 +16,7 @@ _SMALL_NUMBERS = "zero one two three four five six seven eight nine ten eleven t
 _OTHER_NUMBERS = {"once": 1.0, "twice": 2.0, "half": 0.5, "twenty": 20.0, "thirty": 30.0, "hundred": 100.0}
 _NUMBER_WORDS = {word: float(number) for number, word in enumerate(_SMALL_NUMBERS.split())} | _OTHER_NUMBERS
 PROMPT = "prompt"
+CONTRACT = "contract"
 # A list's item or a blank line begins something new, a continuation line does not; `Dr.` ends no sentence.
 _BLOCK = re.compile(r"\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s)")
 _QUOTES = (('"', '"'), ("`", "`"), ("[", "]"))
@@ -64,15 +67,17 @@ class Passage:
 class Passages:
     """Passages that entail literals.
 
-    A text is entailed when it occurs in them (capital letters and spaces do not matter), or when each of its words and
-    numbers does, singular or plural. A number is when it occurs there in digits or in words, and always below ten.
+    A text is entailed when it occurs in them (capital letters and spaces do not matter), or when one of them has each
+    of its words and numbers, singular or plural. A number is when it occurs there in digits or in words, and always
+    below ten.
     """
 
     def __init__(self, passages: Iterable[Passage]) -> None:
         self._passages = tuple(passages)
         self._text = " ".join(passage.plain for passage in self._passages)
-        self._words = frozenset[str]().union(*(passage.words for passage in self._passages))
         self._numbers = _ALWAYS.union(*(passage.numbers for passage in self._passages))
+        self._words = frozenset[str]().union(*(passage.words for passage in self._passages))
+        self._grounds: dict[str | float, tuple[Passage, ...]] = {}
 
     def __iter__(self) -> Iterator[Passage]:
         return iter(self._passages)
@@ -82,54 +87,85 @@ class Passages:
         if not isinstance(value, str):
             return abs(float(value)) in self._numbers
         plain = _plain(value)
-        words, numbers = _parts(plain)
-        return plain in self._text or (words <= self._words and numbers <= self._numbers)
+        return plain in self._text or self._with_words_of(plain) is not None
+
+    def hold_parts_of(self, value: str | float) -> bool:
+        """Return True if the literal can be put together from parts of several passages."""
+        words, numbers = _parts(_plain(str(value)))
+        return self.entails(value) or (words <= self._words and numbers <= self._numbers)
 
     def grounds_of(self, value: str | float) -> tuple[Passage, ...]:
-        """Return the passage with an entailed literal, or the few that hold all of its words and numbers, in order.
+        """Return the passage with an entailed literal, or the one that has all of its words and numbers.
 
         Of several that hold all of it, one in which it is between quotes or brackets. Empty for what needs none: a
         whole number below ten, signs alone.
         """
-        if not isinstance(value, str):
-            number = abs(float(value))
-            stating = ((one,) for one in self._passages if number in one.numbers)
-            return () if number in _ALWAYS else next(stating, ())
-        plain = _plain(value)
-        holding = [one for one in self._passages if plain and one.holds(plain)]
-        if holding:
-            return (next((one for one in holding if one.quotes(plain)), holding[0]),)
+        key = value if isinstance(value, str) else abs(float(value))
+        if key not in self._grounds:
+            found = self._with_text(_plain(key)) if isinstance(key, str) else self._with_number(key)
+            self._grounds[key] = () if found is None else (found,)
+        return self._grounds[key]
+
+    def _with_number(self, number: float) -> Passage | None:
+        return None if number in _ALWAYS else next((one for one in self._passages if number in one.numbers), None)
+
+    def _with_text(self, plain: str) -> Passage | None:
+        near = [one for one in self._passages if plain in one.plain]
+        if not plain or not any(letter.isalnum() for letter in plain):
+            return None
+        holding = [one for one in near if one.holds(plain)]
+        quoting = next((one for one in holding if one.quotes(plain)), None)
+        # As `categor`, which categories and category begin with, is no word itself.
+        return quoting or next(iter([*holding, *near]), None) or self._with_words_of(plain)
+
+    def _with_words_of(self, plain: str) -> Passage | None:
         words, numbers = _parts(plain)
-        # As `categor`, which categories and category begin with.
-        beginning = ((one,) for one in self._passages if plain and plain in one.plain)
-        return self._cover(words, numbers - _ALWAYS) or next(beginning, ())
-
-    def _cover(self, words: frozenset[str], numbers: frozenset[float]) -> tuple[Passage, ...]:
-        chosen: list[Passage] = []
-        while words or numbers:
-            best = max(self._passages, key=lambda one: len(words & one.words) + len(numbers & one.numbers))
-            if not (words & best.words or numbers & best.numbers):
-                break
-            chosen.append(best)
-            words, numbers = words - best.words, numbers - best.numbers
-        return tuple(sorted(chosen, key=self._passages.index))
+        numbers -= _ALWAYS
+        return next((one for one in self._passages if words <= one.words and numbers <= one.numbers), None)
 
 
-def passages_of(mission: Mission) -> Passages:
-    """Return the title, the prompt, the checklist, and the descriptions of inputs and parameters."""
+def passages_of(mission: Mission, *levels: Level) -> Passages:
+    """Return what an agent reads at any of these levels: their own text, and what is the same at each.
+
+    The same at each are the title, the contract, the starter, and the descriptions of inputs and parameters.
+    """
     passages = [Passage(where="title", text=mission.title)]
-    passages += [Passage(where=PROMPT, text=sentence) for sentence in sentences(mission.prompt)]
-    for page in mission.checklist.pages:
-        where = f"checklist, {page.page}"
-        passages += [Passage(where="checklist", text=page.page)]
-        passages += [
-            Passage(where=where, text=sentence)
-            for function in page.functions
-            for sentence in sentences(function.description)
-        ]
-    passages += [Passage(where=f"input {item.name}", text=f"{item.name} {item.description}") for item in mission.inputs]
+    if Level.PROMPT in levels:
+        passages += _told(PROMPT, mission.prompt)
+    if Level.CHECKLIST in levels:
+        passages += _of_checklist(mission.checklist)
+    if Level.SKELETON in levels:
+        passages += _of_files("skeleton", mission.skeleton_project())
+    passages += [passage for rule in mission.contract for passage in _told(CONTRACT, rule)]
+    if (starter := mission.starter_project()) is not None:
+        passages += _of_files("starter", starter)
+    shown = mission.shown_inputs()
+    for item in mission.inputs:
+        passages += _told(f"input {item.name}", f"{item.name} {item.description}")
+        passages += _of_lines(f"input {item.name}", shown.get(item.name, ""))
     passages += [Passage(where=f"parameter {one.name}", text=one.description) for one in mission.parameters]
     return Passages(passages)
+
+
+def _told(where: str, text: str) -> list[Passage]:
+    return [Passage(where=where, text=sentence) for sentence in sentences(text)]
+
+
+def _of_checklist(checklist: Checklist) -> Iterator[Passage]:
+    for page in checklist.pages:
+        yield Passage(where="checklist", text=page.page)
+        for function in page.functions:
+            yield from _told(f"checklist, {page.page}", function.description)
+
+
+def _of_files(where: str, project: Project) -> Iterator[Passage]:
+    for path, text in project.texts().items():
+        yield Passage(where=where, text=path)
+        yield from _of_lines(f"{where}, {path}", text)
+
+
+def _of_lines(where: str, text: str) -> list[Passage]:
+    return [Passage(where=where, text=line.strip()) for line in text.splitlines() if line.strip()]
 
 
 def sentences(text: str) -> Sequence[str]:
