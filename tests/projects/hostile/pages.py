@@ -24,6 +24,12 @@ const kept = [];
 try { while (kept.length < 36) kept.push(new Uint8Array(64 << 20).fill(1)); } catch { kept.push(null); }
 document.getElementById("results").textContent = kept.includes(null) ? "refused" : "got it all";
 </script>"""
+# A download that finds no room is removed, so that whoever looks a moment later sees no full disk: it goes on.
+DOWNLOADS = """<script>
+const download = () => { for (const n of [1, 2, 3]) window.open('/download' + n) };
+download();
+setInterval(download, 2000);
+</script>"""
 
 
 class Hostile(BaseHTTPRequestHandler):
@@ -44,7 +50,7 @@ class Hostile(BaseHTTPRequestHandler):
             case "/huge":
                 self.huge()
             case "/downloads":
-                self.page(HEAD + "<script>for (const n of [1, 2, 3]) window.open('/download' + n)</script>")
+                self.page(HEAD + DOWNLOADS)
             case "/download1" | "/download2" | "/download3":
                 self.huge("application/octet-stream")
             case "/flood":
