@@ -9,21 +9,16 @@ from collections.abc import Collection, Iterable, Iterator
 from projecteval.attempt import Level
 from projecteval.certification.certificate import SentencesResult, TracingResult
 from projecteval.mission import Mission
-from projecteval.mission.dialects import OWN
 from projecteval.tracing import (
     REVIEWS_NAME,
     LiteralGround,
     TracedLiteral,
+    has_equal_levels,
     levels_of,
     read_reviews,
     trace_literals,
     trace_sentences,
 )
-
-
-def has_equal_levels(mission: Mission) -> bool:
-    """Return True for a mission that says at each level all that its tests insist on; its certificate proves it."""
-    return bool(mission.contract) and mission.dialect == OWN
 
 
 def trace(mission: Mission) -> tuple[TracingResult, list[str]]:

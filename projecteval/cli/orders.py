@@ -13,6 +13,7 @@ from projecteval.tables.wording import some
 if TYPE_CHECKING:
     from projecteval.pipeline import OpenRun, Orders
     from projecteval.runs import RunResults
+    from projecteval.runs.folder import RunFolder
 
 
 def resume_advice(path: Path) -> str:
@@ -54,9 +55,18 @@ def conclude(run: "OpenRun") -> None:
     faults = complain_of_missing(result.scores for result in results.attempts)
     if results.unfinished:
         complain(f"{some(len(results.unfinished), 'attempt')} not finished yet; {resume_advice(folder.path)}")
+    complain_of_levels(folder)
     complain_of_judge(results, folder.path)
     if faults or results.unfinished or results.totals.not_scored:
         raise typer.Exit(EXIT_HARNESS)
+
+
+def complain_of_levels(run: "RunFolder") -> None:
+    """Say at which levels missions of a run leave unsaid what their tests insist on, where levels are compared."""
+    from projecteval.reports.levels import level_notes  # noqa: PLC0415
+
+    for note in level_notes([run]):
+        complain(note)
 
 
 def complain_of_judge(results: "RunResults", path: Path) -> None:

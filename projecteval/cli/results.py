@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from projecteval.cli.options import AsJson
-from projecteval.cli.orders import complain_of_judge, resume_advice
+from projecteval.cli.orders import complain_of_judge, complain_of_levels, resume_advice
 from projecteval.cli.screen import complain, paper, print_json
 from projecteval.tables.wording import some
 
@@ -41,6 +41,7 @@ def results(
         _show(computed)
     if found.unfinished:
         complain(f"{some(len(found.unfinished), 'attempt')} not finished yet; {resume_advice(path)}")
+    complain_of_levels(folder)
     complain_of_judge(found, path)
     report = path / REPORT_NAME
     if report.is_file():

@@ -36,6 +36,7 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
     # These load scipy, which takes its time.
     from projecteval.reports.entries import entries_of  # noqa: PLC0415
     from projecteval.reports.judge_faults import judge_fault_notes  # noqa: PLC0415
+    from projecteval.reports.levels import level_notes  # noqa: PLC0415
     from projecteval.reports.places import ABOUT_GROUPS, dash_reasons, places  # noqa: PLC0415
     from projecteval.reports.published_tables import tables_of  # noqa: PLC0415
     from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415
@@ -50,6 +51,7 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
         lock=run.lock,
         results=results,
         judge_faults=judge_fault_notes(results),
+        level_notes=level_notes([run]),
         places=ranking,
         about_groups=ABOUT_GROUPS,
         dash_reasons=dict.fromkeys((*dash_reasons(ranking), *_reasons(runnable.values()))),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from judge_machine import Outcome
 from projecteval.reports.judge_faults import judge_fault_notes
+from projecteval.reports.levels import level_notes
 from projecteval.reports.places import ABOUT_GROUPS, dash_reasons, places
 from projecteval.reports.result_tables import ended_tests
 from projecteval.reports.sentences import sentences_of
@@ -47,7 +48,7 @@ def markdown_summary(run: RunFolder) -> str:
         lines += ["", " ".join([ABOUT_GROUPS, *(f"{DASH}: {reason}." for reason in dash_reasons(ranking))])]
     if results.unfinished:
         lines += ["", f"{len(results.unfinished)} attempts are not finished and in no number above."]
-    for note in judge_fault_notes(results):
+    for note in (*judge_fault_notes(results), *level_notes([run])):
         lines += ["", markdown_text(note, most=MOST_CHARACTERS)]
     lines += _sentences(run)
     lines += _suspects(run)

@@ -12,13 +12,15 @@ from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
 from projecteval.project import Project
+from projecteval.tracing import beyond_levels, has_equal_levels
 
 
 class MissionFacts(BaseModel):
     """The facts by which reports group attempts, as the mission had them when the run was started.
 
     `needs` names for each test those without which it is blocked, where there are any. `prompt_characters` is the
-    length of the prompt, `starter_files` counts the files that the agent is given to extend.
+    length of the prompt, `starter_files` counts the files that the agent is given to extend. `beyond_levels` counts by
+    level the tests that insist on what an agent at this level is not told, where there are any.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -29,6 +31,7 @@ class MissionFacts(BaseModel):
     needs: dict[str, tuple[str, ...]]
     prompt_characters: int
     starter_files: int
+    beyond_levels: dict[int, int] = {}
 
 
 class MissionLock(BaseModel):
@@ -127,7 +130,12 @@ def _facts(mission: Mission) -> MissionFacts:
         needs={test.name: test.needs for test in mission.tests if test.needs},
         prompt_characters=len(mission.prompt),
         starter_files=0 if starter is None else len(starter),
+        beyond_levels={} if has_equal_levels(mission) else _beyond_levels(mission),
     )
+
+
+def _beyond_levels(mission: Mission) -> dict[int, int]:
+    return {int(level): len(tests) for level, tests in beyond_levels(mission).items()}
 
 
 def _folder_sha256(folder: Path) -> str | None:

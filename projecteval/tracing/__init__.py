@@ -4,6 +4,7 @@ from projecteval.tracing.literal_trace import (
     LiteralGround,
     TracedLiteral,
     beyond_levels,
+    has_equal_levels,
     levels_of,
     trace_literals,
 )
@@ -21,6 +22,7 @@ __all__ = [
     "TracedLiteral",
     "TracedSentence",
     "beyond_levels",
+    "has_equal_levels",
     "levels_of",
     "read_literals",
     "read_review_file",

@@ -13,6 +13,7 @@ from enum import StrEnum
 
 from projecteval.attempt import Level
 from projecteval.mission import Mission
+from projecteval.mission.dialects import OWN
 from projecteval.tracing.literals import Literal, TestLiterals, read_literals
 from projecteval.tracing.passages import Passage, Passages, passages_of
 from projecteval.tracing.reviews import ReviewedLiteral, read_reviews
@@ -40,6 +41,11 @@ class TracedLiteral:
     ground: LiteralGround
     passages: tuple[Passage, ...] = ()
     review: ReviewedLiteral | None = None
+
+
+def has_equal_levels(mission: Mission) -> bool:
+    """Return True for a mission that is held to say at each level all that its tests insist on."""
+    return bool(mission.contract) and mission.dialect == OWN
 
 
 def levels_of(mission: Mission) -> tuple[Level, ...]:

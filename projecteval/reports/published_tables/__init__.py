@@ -1,8 +1,10 @@
 """The tables that the papers print, made from stored runs; what is missing is a dash with its reason, never 0."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from projecteval.errors import UsageError
+from projecteval.reports.levels import level_notes
 from projecteval.reports.published_tables import (
     astra_formats,
     astra_lengths,
@@ -58,4 +60,6 @@ def tables_of(runs: Sequence[RunFolder], wanted: str = ALL) -> tuple[Table, ...]
     """The tables of one or several runs together. Raises UsageError for an unknown name, or a run named twice."""
     names = names_of(wanted)
     found = entrants_of(runs)
-    return tuple(TABLES[name](found) for name in names)
+    notes = level_notes(runs)
+    made = (TABLES[name](found) for name in names)
+    return tuple(replace(table, notes=(*table.notes, *notes)) for table in made)

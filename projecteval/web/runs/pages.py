@@ -15,6 +15,7 @@ from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.reports.formats import FORMATS, export
 from projecteval.reports.funnel import PLACES, FirstLoss, first_loss
 from projecteval.reports.judge_faults import judge_fault_notes
+from projecteval.reports.levels import level_notes
 from projecteval.reports.places import places
 from projecteval.reports.standings import column_words, matrix
 from projecteval.runs import RunConfig, RunResults
@@ -89,6 +90,7 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
             run=run,
             results=results,
             judge_faults=judge_fault_notes(every),
+            level_notes=level_notes([run]),
             wanted=wanted,
             query=wanted.as_query(),
             columns=[column_words(*column) for column in run.config.columns],
