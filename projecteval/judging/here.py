@@ -23,17 +23,14 @@ from judge_machine import (
     unjudged,
 )
 from projecteval.attempt import Attempt
-from projecteval.attempt.keys import OUR_OWN
 from projecteval.errors import UsageError
 from projecteval.judging.protocol import JudgeSettings, attempt_seed
+from projecteval.judging.trust import is_ours
 from projecteval.mission import Mission
 from projecteval.mission.answers import unknown_answers
 from projecteval.mission.dialects import DIALECTS
 from projecteval.mission.yaml_source import read_yaml_source
 from projecteval.project import Project
-
-# Their code is ours, so it may run where isolation is weak; the effect of a seeded defect cannot be known beforehand.
-_TRUSTED_AGENTS = OUR_OWN - {"mutant"}
 
 
 def judge_attempt(
@@ -69,7 +66,7 @@ def _unpacked(attempt: Attempt, project: Project, mission: Mission, settings: Ju
     own = replace(
         settings,
         seed=attempt_seed(attempt.key, settings.seed),
-        unsafe=settings.unsafe or attempt.key.agent.partition(":")[0] in _TRUSTED_AGENTS,
+        unsafe=settings.unsafe or is_ours(attempt, mission),
     )
     with tempfile.TemporaryDirectory(dir=settings.scratch) as unpacked:
         folder = Path(unpacked) / "project"
