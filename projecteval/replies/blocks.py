@@ -90,6 +90,7 @@ NO_NEWLINE = "no-newline"
 """Follows the language where a file does not end with a line break."""
 
 _FILE_LINE = re.compile(r"File: (.+)")
+_FILE_WITHOUT_BLOCK = re.compile(r"^File: [^\n]*+\s*+(?:`{1,2}\s*+)?\Z", re.MULTILINE)
 _PATH = r"[\w.@+()\[\]$~-]+(?:/[\w.@+()\[\]$~ -]+)*"
 _NAME = re.compile(
     rf"[\s#>*\-\d.)]*(?:(?:file|filename|file name|path)\s*:)?\s*[`*\"'_]*({_PATH})[`*\"'_]*\s*:?[`*\s]*", re.I
@@ -146,6 +147,8 @@ def tolerant_files(text: str) -> tuple[list[tuple[str, str]], set[Repair]]:
         files.append((path, content))
     if lines_outside:
         repairs.add(Repair.PROSE)
+    if _FILE_WITHOUT_BLOCK.search(text):
+        repairs.add(Repair.TRUNCATED)
     return files, repairs
 
 

@@ -27,21 +27,25 @@ def exact_json(text: str) -> JsonValue:
 
 
 def tolerant_json(text: str, effort: Effort) -> Iterator[tuple[Document, ...]]:
-    """Yield the documents that may be meant, the least repaired first; those of one tuple belong together."""
+    """Yield the documents that may be meant, the least repaired first; those of one tuple belong together.
+
+    A reply that ends within a fenced block lacks its end, wherever its last bracket is.
+    """
     blocks, lines_outside = fenced_blocks(text)
     if (whole := _lenient(text)) is not None:
         yield (whole,)
+    ended = all(block.closed for block in blocks)
     blocks = [block for block in blocks if block.language in _LANGUAGES and block.text.lstrip()[:1] in ("{", "[")]
     if blocks:
         outside = {Repair.PROSE} if lines_outside else set[Repair]()
         found = [_lenient(block.text) or _mended(block.text, effort, closed=block.closed) for block in blocks]
         several = {Repair.SEVERAL_BLOCKS} if len(blocks) > 1 else set[Repair]()
         yield tuple(document.with_repairs(outside | several) for document in found if document is not None)
-    yield from _in_prose(text, effort)
-    yield from _from_the_first_bracket(text, blocks, effort)
+    yield from _in_prose(text, effort, ended=ended)
+    yield from _from_the_first_bracket(text, blocks, effort, ended=ended)
 
 
-def _in_prose(text: str, effort: Effort) -> Iterator[tuple[Document, ...]]:
+def _in_prose(text: str, effort: Effort, *, ended: bool) -> Iterator[tuple[Document, ...]]:
     decoder = json.JSONDecoder(strict=False)
     found: list[Document] = []
     position = end_of_whole = 0
@@ -54,7 +58,7 @@ def _in_prose(text: str, effort: Effort) -> Iterator[tuple[Document, ...]]:
             _, position = decoder.raw_decode(text, start.start())
         except (ValueError, RecursionError):
             position = start.end()
-            closed = text.rstrip("`~ \t\r\n")[-1:] in ("}", "]")
+            closed = ended and text.rstrip("`~ \t\r\n")[-1:] in ("}", "]")
             broken = {Repair.SYNTAX} if closed else {Repair.SYNTAX, Repair.TRUNCATED}
             continue
         if (document := _lenient(text[start.start() : position])) is not None:
@@ -69,7 +73,9 @@ def _in_prose(text: str, effort: Effort) -> Iterator[tuple[Document, ...]]:
         yield tuple(document.with_repairs(several | broken) for document in found)
 
 
-def _from_the_first_bracket(text: str, blocks: list[Block], effort: Effort) -> Iterator[tuple[Document, ...]]:
+def _from_the_first_bracket(
+    text: str, blocks: list[Block], effort: Effort, *, ended: bool
+) -> Iterator[tuple[Document, ...]]:
     start = _START.search(text)
     if start is None:
         return
@@ -79,7 +85,7 @@ def _from_the_first_bracket(text: str, blocks: list[Block], effort: Effort) -> I
     # Words after the last bracket are prose where they are outside any string, else the end is missing.
     cut = region[:end] if end and not any(mark in rest for mark in ('"', "\\n")) else region
     prose = {Repair.PROSE} if text[: start.start()].strip() and not blocks else set[Repair]()
-    mended = _mended(cut, effort, closed=cut.rstrip()[-1:] in ("}", "]"))
+    mended = _mended(cut, effort, closed=ended and cut.rstrip()[-1:] in ("}", "]"))
     if mended is not None:
         yield (mended.with_repairs(prose),)
 

@@ -48,9 +48,9 @@ def tolerant_xml(text: str, effort: Effort) -> Iterator[tuple[Document, ...]]:
         except ValueError:
             pass
     if files := list(_files(text)):
-        yield (
-            Document(tree=[fields for fields, _ in files], repairs=frozenset[Repair]().union(*(r for _, r in files))),
-        )
+        cut = {Repair.TRUNCATED} if end < start else set[Repair]()
+        repairs = frozenset(cut.union(*(own for _, own in files)))
+        yield (Document(tree=[fields for fields, _ in files], repairs=repairs),)
     for root in itertools.islice(_ROOTS.finditer(text), _MOST_ROOTS):
         if effort.is_spent:
             return
@@ -59,9 +59,9 @@ def tolerant_xml(text: str, effort: Effort) -> Iterator[tuple[Document, ...]]:
             tree = _parse(region, recover=False)
             yield (Document(tree=tree, repairs=frozenset({Repair.PROSE})),)
         except ValueError:
-            repairs = {Repair.SYNTAX} if closed else {Repair.SYNTAX, Repair.TRUNCATED}
+            mended = {Repair.SYNTAX} if closed else {Repair.SYNTAX, Repair.TRUNCATED}
             try:
-                yield (Document(tree=_parse(region, recover=True), repairs=frozenset(repairs)),)
+                yield (Document(tree=_parse(region, recover=True), repairs=frozenset(mended)),)
             except ValueError:
                 continue
 

@@ -11,6 +11,7 @@ from projecteval.replies import (
     Repair,
     ReplyFormat,
     is_refusal,
+    print_files,
     read_checklist,
     read_files,
     read_launch,
@@ -108,6 +109,24 @@ def test_a_truncated_reply_keeps_its_complete_files() -> None:
     assert {"a.py", "b.py"} <= found.value.keys()
     assert found.value.text("b.py") == "x = 1\n" * 100
     assert Repair.TRUNCATED in found.repairs
+
+
+@pytest.mark.parametrize("around", ["{}", "Sure:\n\n```\n{}\n```\n"], ids=["alone", "fenced"])
+@pytest.mark.parametrize("asked", [JSON, JSON_OBJECT, XML])
+def test_wherever_a_reply_is_cut_off_its_end_is_known_to_be_missing(asked: ReplyFormat, around: str) -> None:
+    """Brackets, quotes and tags in the code must not look like the end."""
+    files = {"app.py": "print({'a': [1]})\n", "list.json": '[{"a": 1}]\n', "page.html": "<script>x = {}</script>\n"}
+    whole = around.format(print_files(files, asked))
+    for length in range(0, len(whole), 2):
+        found = read_files(whole[:length], asked)
+        if found.value is not None and found.value != Project(files):
+            assert Repair.TRUNCATED in found.repairs, whole[:length]
+
+
+@pytest.mark.parametrize("end", ["File: b.py", "File: b.py\n", "File: b.py\n``", "File: b.py\n```\nx ="])
+def test_a_file_without_its_block_shows_that_the_end_is_missing(end: str) -> None:
+    assert Repair.TRUNCATED in read_files(f"{BLOCK}\n{end}", FENCED).repairs
+    assert Repair.TRUNCATED not in read_files(BLOCK.replace("pass", "File: b.py"), FENCED).repairs
 
 
 def test_markup_in_code_is_kept_as_it_is() -> None:
