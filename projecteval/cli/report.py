@@ -21,8 +21,12 @@ def report(
         typer.Option(metavar="FILE", help="The file to write; '-' is standard output. Its ending names the format."),
     ] = None,
     file_format: Annotated[
-        Literal["html", "csv", "json", "xlsx", "markdown", "junit"] | None,
-        typer.Option("--format", help="Default: what the ending of FILE says, else html; with --tables, markdown."),
+        Literal["html", "csv", "attempts", "json", "xlsx", "markdown", "junit"] | None,
+        typer.Option(
+            "--format",
+            help="Default: what the ending of FILE says, else html; with --tables, markdown. csv has a row a verdict, "
+            "attempts is CSV with a row an attempt.",
+        ),
     ] = None,
     tables: Annotated[
         str | None,

@@ -11,8 +11,12 @@ from projecteval.cli.screen import complain, paper, print_json
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from projecteval.reports.statistics import RunStatistics
+    from projecteval.runs import RunResults
     from projecteval.runs.folder import RunFolder
+    from projecteval.tables.table import Table
 
 
 def results(
@@ -26,7 +30,7 @@ def results(
     ] = False,
 ) -> None:
     """Show the results of a run; also of one that is still under way."""
-    from projecteval.reports import REPORT_NAME, attempt_table, leaderboard  # noqa: PLC0415
+    from projecteval.reports import REPORT_NAME, cut_notes  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
@@ -36,7 +40,10 @@ def results(
     if as_json:
         print_json(found.as_json() | ({"statistics": computed.as_json()} if computed else {}))
         return
-    paper().print(terminal_table(leaderboard(found)), "", terminal_table(attempt_table(found)), sep="\n")
+    for table in _tables(found):
+        paper().print(terminal_table(table), "", sep="\n")
+    for note in cut_notes((one.key.agent, one.use) for one in found.attempts):
+        complain(note)
     if computed is not None:
         _show(computed)
     if found.unfinished:
@@ -45,7 +52,29 @@ def results(
     complain_of_judge(found, path)
     report = path / REPORT_NAME
     if report.is_file():
-        paper().print(f"\nReport   {report}", soft_wrap=True)
+        paper().print(f"Report   {report}", soft_wrap=True)
+
+
+def _tables(found: "RunResults") -> "Iterator[Table]":
+    """The leaderboard and the attempts; what was used, and further scores, where there are any."""
+    from projecteval.reports import (  # noqa: PLC0415
+        attempt_table,
+        attempt_usage_table,
+        further_score_table,
+        leaderboard,
+        usage_table,
+        was_asked,
+    )
+
+    yield leaderboard(found)
+    further = further_score_table(found)
+    if further.rows:
+        yield further
+    if was_asked(found):
+        yield usage_table(found)
+    yield attempt_table(found)
+    if was_asked(found):
+        yield attempt_usage_table(found)
 
 
 def _statistics(folder: "RunFolder", *, missing_as_zero: bool) -> "RunStatistics":
@@ -60,6 +89,6 @@ def _show(computed: "RunStatistics") -> None:
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     for table in statistics_tables(computed):
-        paper().print("", terminal_table(table), sep="\n")
+        paper().print(terminal_table(table), "", sep="\n")
     for warning in computed.warnings:
         complain(warning)

@@ -1,6 +1,19 @@
 """The results of a run as tables, sentences and files: what a person or another program reads of it."""
 
+from projecteval.reports.further_scores import further_score_table
 from projecteval.reports.html import REPORT_NAME, write_report
 from projecteval.reports.result_tables import attempt_table, leaderboard, score_table
+from projecteval.reports.usage_tables import attempt_usage_table, cut_notes, usage_table, was_asked
 
-__all__ = ["REPORT_NAME", "attempt_table", "leaderboard", "score_table", "write_report"]
+__all__ = [
+    "REPORT_NAME",
+    "attempt_table",
+    "attempt_usage_table",
+    "cut_notes",
+    "further_score_table",
+    "leaderboard",
+    "score_table",
+    "usage_table",
+    "was_asked",
+    "write_report",
+]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 
+from projecteval.reports.attempt_rows import attempt_rows
 from projecteval.reports.result_tables import verdict_table
 from projecteval.runs.folder import RunFolder
 from projecteval.tables.markdown import markdown_tables
@@ -29,6 +30,10 @@ def _encoded(content: str | bytes) -> bytes:
 
 def _csv(run: RunFolder) -> str:
     return csv_table(verdict_table(run))
+
+
+def _attempts(run: RunFolder) -> str:
+    return csv_table(attempt_rows(run.results(details=False)))
 
 
 def _json(run: RunFolder) -> str:
@@ -75,6 +80,7 @@ def _workbook_tables(tables: Sequence[Table]) -> bytes:
 
 FORMATS: Mapping[str, Callable[[RunFolder], str | bytes]] = {
     "csv": _csv,
+    "attempts": _attempts,
     "json": _json,
     "junit": _junit,
     "markdown": _markdown,

@@ -7,7 +7,9 @@ from projecteval.mission import Mission
 from projecteval.mission.mission import split_id
 from projecteval.reports.attempt_sections import attempt_sections
 from projecteval.reports.evidence import FOLDER
+from projecteval.reports.further_scores import further_score_table
 from projecteval.reports.standings import column_of, matrix
+from projecteval.reports.usage_tables import cut_notes, usage_table, usage_words, was_asked
 from projecteval.runs import StoredJudgement
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Measure
@@ -30,7 +32,12 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
     """
     templates = html_templates("projecteval.reports")
     templates.globals.update(
-        column_of=column_of, causes_in_words=causes_in_words, percent=percent, some=some, html_table=html_table
+        column_of=column_of,
+        causes_in_words=causes_in_words,
+        percent=percent,
+        some=some,
+        html_table=html_table,
+        usage_words=usage_words,
     )
     templates.filters["words"] = words
     # These load scipy, which takes its time.
@@ -57,6 +64,9 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
         dash_reasons=dict.fromkeys((*dash_reasons(ranking), *_reasons(runnable.values()))),
         runnable=runnable,
         matrix=matrix(results),
+        usage=usage_table(results) if was_asked(results) else None,
+        further_scores=further_score_table(results),
+        cut_notes=cut_notes((one.key.agent, one.use) for one in results.attempts),
         variants=_variants(run),
         span=_span([stored for _, stored in judged]),
         attempts=list(attempt_sections(run, missions, judged, templates.get_template("attempt.html.jinja"))),

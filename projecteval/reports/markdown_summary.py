@@ -11,6 +11,7 @@ from projecteval.reports.result_tables import ended_tests
 from projecteval.reports.sentences import sentences_of
 from projecteval.reports.standings import column_of
 from projecteval.reports.suspects import suspects_of
+from projecteval.reports.usage_tables import cut_notes
 from projecteval.runs import EndedTest
 from projecteval.runs.folder import RunFolder
 from projecteval.tables.escaping import markdown_text
@@ -48,7 +49,8 @@ def markdown_summary(run: RunFolder) -> str:
         lines += ["", " ".join([ABOUT_GROUPS, *(f"{DASH}: {reason}." for reason in dash_reasons(ranking))])]
     if results.unfinished:
         lines += ["", f"{len(results.unfinished)} attempts are not finished and in no number above."]
-    for note in (*judge_fault_notes(results), *level_notes([run])):
+    cut = cut_notes((one.key.agent, one.use) for one in results.attempts)
+    for note in (*judge_fault_notes(results), *level_notes([run]), *cut):
         lines += ["", markdown_text(note, most=MOST_CHARACTERS)]
     lines += _sentences(run)
     lines += _suspects(run)

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from projecteval.reports.comparison import Values, family
-from projecteval.reports.standings import Standing, column_of, standings
+from projecteval.reports.standings import Standing, by_entry, standings, tallies_by_mission
 from projecteval.runs import AttemptResult, RunResults
-from projecteval.statistics import Measure, Missing, Tally, mean_score
+from projecteval.statistics import Measure, Missing, Tally
 from projecteval.statistics.bootstrap import bootstrap_interval
 from projecteval.statistics.measure import Interval
 from projecteval.statistics.scores import mission_means
@@ -25,16 +25,19 @@ Tallies = tuple[tuple[Tally, ...], ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Place:
-    """One agent in one column; `mean_score` (0 to 1) is the mean over missions of the mean over their attempts.
+    """One agent in one column, with the interval of its mean score.
 
     Agents of a column that share one of the `letters` are not distinguished by Wilcoxon's test with Holm's correction;
     it is empty where there is no other agent to compare with.
     """
 
     standing: Standing
-    mean_score: Measure
     interval: Interval
     letters: str
+
+    @property
+    def mean_score(self) -> Measure:
+        return self.standing.mean_score
 
     @property
     def score_words(self) -> str:
@@ -58,7 +61,6 @@ def places(results: RunResults, *, seed: int) -> tuple[Place, ...]:
     return tuple(
         Place(
             standing=standing,
-            mean_score=mean_score(own),
             interval=bootstrap_interval([_shares(runs) for runs in own], seed=seed),
             letters=letters.get((standing.agent, standing.column), ""),
         )
@@ -68,13 +70,10 @@ def places(results: RunResults, *, seed: int) -> tuple[Place, ...]:
 
 
 def _tallies(attempts: Sequence[AttemptResult]) -> dict[tuple[str, str], dict[str, tuple[Tally, ...]]]:
-    found: dict[tuple[str, str], dict[str, list[Tally]]] = {}
-    for result in attempts:
-        if not result.totals.tests:
-            continue
-        missions = found.setdefault((result.key.agent, column_of(result.key)), {})
-        missions.setdefault(result.key.mission, []).append(result.totals)
-    return {head: {mission: tuple(runs) for mission, runs in missions.items()} for head, missions in found.items()}
+    return {
+        head: {mission: tuple(runs) for mission, runs in tallies_by_mission(own).items()}
+        for head, own in by_entry(attempts).items()
+    }
 
 
 def _shares(runs: Sequence[Tally]) -> list[float]:

@@ -13,11 +13,14 @@ from projecteval.tables.wording import causes_in_words
 
 
 def leaderboard(results: RunResults) -> Table:
-    """One row per agent and column, best first; what is the same in all rows is in the title."""
+    """One row per agent and column, best first; what is the same in all rows is in the title.
+
+    `cut` counts the attempts that contain an answer taken from a reply whose end is missing.
+    """
     rows = standings(results)
     columns = (
         *names("agent"), *words("column"), *numbers("passed", digits=None), *numbers("rate", digits=1, unit=" %"),
-        *numbers("missions", "not scored", digits=None), *texts("why not"),
+        *numbers("missions", "not scored", "cut", digits=None), *texts("why not"),
     )  # fmt: skip
     table = Table.of(
         "Leaderboard",
@@ -25,12 +28,14 @@ def leaderboard(results: RunResults) -> Table:
         [
             (
                 row.agent, row.column, f"{row.tally.passed}/{row.tally.tests}", row.tally.pass_rate,
-                f"{row.whole_missions}/{row.attempts}", row.tally.not_scored, causes_in_words(row.causes),
+                f"{row.whole_missions}/{row.attempts}", row.tally.not_scored, row.cut,
+                causes_in_words(row.causes),
             )
             for row in rows
         ],
     )  # fmt: skip
     table = table if any(row.tally.not_scored for row in rows) else table.without("not scored")
+    table = table if any(row.cut for row in rows) else table.without("cut")
     return table.folded("column")
 
 
@@ -38,7 +43,7 @@ def attempt_table(results: RunResults) -> Table:
     """One row an attempt, in the order of the run."""
     columns = (
         *names("agent", "mission"), *words("column"), *numbers("sample", "passed", digits=None),
-        *numbers("wall s", "CPU s", digits=1), *numbers("MiB", digits=0), *texts("why not"),
+        *numbers("judge s", "CPU s", digits=1), *numbers("MiB", digits=0), *texts("why not"),
     )  # fmt: skip
     table = Table.of(
         "Attempts",

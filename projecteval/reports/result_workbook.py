@@ -1,10 +1,11 @@
-"""An Excel workbook: leaderboard, missions, losses, causes, attempts, verdicts; charts, frozen heads, filters."""
+"""An Excel workbook of a run: sheets from the leaderboard to the verdicts, with charts, frozen heads and filters."""
 
 from collections.abc import Sequence
 
 from judge_machine import Owner, owner_of
+from projecteval.reports.attempt_rows import RATE, SIMILARITIES, TALLY, USAGE, attempt_rows, counts, unreported, used
 from projecteval.reports.entries import entries_of
-from projecteval.reports.funnel import first_loss
+from projecteval.reports.further_scores import further_scores, mean_further_score
 from projecteval.reports.matchings import SCORERS, score_of
 from projecteval.reports.places import Place, places
 from projecteval.reports.result_tables import verdict_table
@@ -12,14 +13,11 @@ from projecteval.reports.standings import Standing, column_of
 from projecteval.reports.summary import mission_scores
 from projecteval.runs import AttemptResult, RunResults
 from projecteval.runs.folder import RunFolder
-from projecteval.statistics import Tally, mean_of_present
+from projecteval.statistics import mean_of_present
 from projecteval.tables.table import Cell, Table, numbers, texts
 from projecteval.tables.wording import causes_in_words
 from projecteval.tables.workbook import Chart, workbook
 
-_TALLY = numbers("tests", "passed", "failed", "blocked", "not_scored", digits=None)
-_RATE = numbers("rate", digits=1, unit="%")
-_SIMILARITIES = numbers(*(f"{scorer}_similarity" for scorer in SCORERS), digits=3)
 _STAGES = (
     (Owner.AGENT, "answers"), (Owner.PROJECT, "launch_or_crash"), (Owner.PARAMETER, "parameter_values"),
     (Owner.BEHAVIOUR, "behaviour"),
@@ -33,7 +31,7 @@ def result_workbook(run: RunFolder) -> bytes:
     standings = [place.standing for place in ranking]
     board, losses = _leaderboard(ranking, results), _losses(standings)
     rows = board.as_json()
-    given = [one.name for one in _SIMILARITIES if any(row[one.name] is not None for row in rows)]
+    given = [one.name for one in SIMILARITIES if any(row[one.name] is not None for row in rows)]
     charts = [Chart(title="Pass rate", columns=("rate",), number_format="0%")]
     if given:
         title = "Similarity to the canonical solution"
@@ -43,16 +41,17 @@ def result_workbook(run: RunFolder) -> bytes:
     return workbook(
         [
             (board, charts), (_missions(run), ()), (losses, [lost]), (_causes(standings), ()),
-            (_attempts(results), ()), (verdict_table(run), ()),
+            (attempt_rows(results), ()), (_replies(results), ()), (verdict_table(run), ()),
         ]
     )  # fmt: skip
 
 
 def _leaderboard(ranking: Sequence[Place], results: RunResults) -> Table:
     columns = (
-        *texts("agent", "column"), *_TALLY, *_RATE, *_SIMILARITIES,
+        *texts("agent", "column"), *TALLY, *RATE, *SIMILARITIES,
         *numbers("mean_score", "interval_low", "interval_high", digits=1, unit="%"), *texts("group"),
-        *numbers("missions", digits=None), *texts("causes", "missing"),
+        *numbers("missions", digits=None), *numbers(*further_scores(results), digits=3), *USAGE,
+        *numbers("score_per_usd", digits=1), *numbers("cut_attempts", digits=None), *texts("causes", "missing"),
     )  # fmt: skip
     return Table.of("Leaderboard", columns, [_place(place, results) for place in ranking])
 
@@ -62,50 +61,33 @@ def _place(place: Place, results: RunResults) -> tuple[Cell, ...]:
     own = [one for one in results.attempts if (one.key.agent, column_of(one.key)) == (row.agent, row.column)]
     missing = [place.missing_reason, "" if place.letters else "no group: nobody to compare with"]
     missing += [_missing(own, scorer) for scorer in SCORERS]
+    further = {name: mean_further_score(own, name) for name in further_scores(results)}
+    missing += [f"{name}: {mean.missing_reason}" for name, mean in further.items() if mean.missing_reason]
+    missing += unreported(row.usage)
     return (
-        row.agent, row.column, *_counts(row.tally), *(_similarity(own, scorer) for scorer in SCORERS),
+        row.agent, row.column, *counts(row.tally), *(_similarity(own, scorer) for scorer in SCORERS),
         place.mean_score.value, place.interval.low, place.interval.high, place.letters, row.whole_missions,
+        *(mean.value for mean in further.values()), *used(row.usage), row.score_per_usd.value, row.cut,
         causes_in_words(row.causes), "; ".join(filter(None, missing)),
     )  # fmt: skip
-
-
-def _counts(tally: Tally) -> tuple[Cell, ...]:
-    """Tests by outcome, and the pass rate from 0 to 1."""
-    return (*tally.as_json().values(), None if tally.pass_rate is None else tally.pass_rate / 100)
 
 
 def _missions(run: RunFolder) -> Table:
     columns = (
         *texts("agent", "mission", "column"), *numbers("attempts", "missing", "tests", digits=None),
         *numbers("tests_passed", digits=1), *numbers("mean_score", digits=1, unit="%"), *numbers("sd", digits=3),
-        *numbers("perfect_run_rate", digits=1, unit="%"),
+        *numbers("perfect_run_rate", digits=1, unit="%"), *USAGE,
     )  # fmt: skip
     rows = [
         (
             row.agent, row.mission, row.column, row.mean_score.n, row.mean_score.left_out, row.tests,
             row.tests_passed.value, row.mean_score.value, row.sd.value, row.perfect_run_rate.value,
+            *used(row.usage),
         )
         for entry in entries_of(run)
         for row in mission_scores(entry)
     ]  # fmt: skip
     return Table.of("Missions", columns, rows)
-
-
-def _attempts(results: RunResults) -> Table:
-    columns = (
-        *texts("agent", "mission", "column"), *numbers("sample", digits=None), *_TALLY, *_RATE, *_SIMILARITIES,
-        *texts("first_lost_at"), *numbers("wall_s", "cpu_s", digits=1), *numbers("peak_memory_mib", digits=0),
-        *texts("causes"),
-    )  # fmt: skip
-    rows = [
-        (
-            one.key.agent, one.key.mission, column_of(one.key), one.key.sample, *_counts(one.totals),
-            *(_similarity([one], scorer) for scorer in SCORERS), first_loss(one), one.wall_s, one.cpu_s,
-            one.peak_memory_mib, causes_in_words(one.causes),
-        )
-        for one in results.attempts
-    ]  # fmt: skip
-    return Table.of("Attempts", columns, rows)
 
 
 def _similarity(attempts: Sequence[AttemptResult], scorer: str) -> float | None:
@@ -124,6 +106,27 @@ def _missing(attempts: Sequence[AttemptResult], scorer: str) -> str:
         return ""
     reasons = [score.missing_reason for score in scores if score is not None and score.missing_reason]
     return f"{scorer}: {reasons[0] if reasons else 'no such score is stored'}"
+
+
+def _replies(results: RunResults) -> Table:
+    """One row a reply of each attempt, as it was read."""
+    columns = (
+        *texts("agent", "mission", "column"), *numbers("sample", digits=None),
+        *texts("stage", "format", "result", "repairs", "truncated", "cut"),
+    )  # fmt: skip
+    rows = [
+        (
+            one.key.agent, one.key.mission, column_of(one.key), one.key.sample, str(reading.stage), reading.format,
+            reading.result, ", ".join(reading.repairs), _yes(reading.truncated), _yes(reading.is_cut),
+        )
+        for one in results.attempts
+        for reading in one.use.readings
+    ]  # fmt: skip
+    return Table.of("Replies", columns, rows)
+
+
+def _yes(answer: bool) -> str:
+    return "yes" if answer else "no"
 
 
 def _losses(rows: Sequence[Standing]) -> Table:

@@ -1,38 +1,57 @@
 """The numbers behind every leaderboard: agents over all missions, and missions against agents."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from judge_machine import Cause
 from projecteval.attempt import AttemptKey
-from projecteval.runs import AttemptResult, RunResults
-from projecteval.statistics import Measure, Tally
+from projecteval.runs import AttemptResult, RunResults, Usage
+from projecteval.statistics import Measure, Tally, mean_score
 from projecteval.statistics.scores import mission_sd
+from projecteval.tables.wording import some
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
     """One agent in one column, over all its missions and samples.
 
-    `whole_missions` counts the attempts that passed every test.
+    `mean_score` (0 to 1) is the mean over missions of the mean over their attempts. `whole_missions` counts the
+    attempts that passed every test, `cut` those that contain an answer taken from a reply whose end is missing.
     """
 
     agent: str
     column: str
     attempts: int
     tally: Tally
+    mean_score: Measure
     whole_missions: int
     causes: Counter[Cause] = field(hash=False)
+    usage: Usage
+    cut: int
+
+    @property
+    def score_per_usd(self) -> Measure:
+        """The mean score in percent for a dollar: that of an attempt, by the mean cost of an attempt."""
+        return score_per_usd(self.mean_score, self.usage, attempts=self.attempts)
 
 
 def standings(results: RunResults) -> tuple[Standing, ...]:
     """Every agent and column of the run, the highest pass rate first."""
-    groups: dict[tuple[str, str], list[AttemptResult]] = {}
-    for result in results.attempts:
-        groups.setdefault((result.key.agent, column_of(result.key)), []).append(result)
-    rows = [_standing(agent, column, group) for (agent, column), group in groups.items()]
+    rows = [_standing(agent, column, group) for (agent, column), group in by_entry(results.attempts).items()]
     return tuple(sorted(rows, key=lambda row: (-(-1 if (rate := row.tally.pass_rate) is None else rate), row.agent)))
+
+
+def score_per_usd(mean_score: Measure, usage: Usage, *, attempts: int) -> Measure:
+    """A mean score (0 to 1) in percent, divided by the mean cost of the attempts that it is the mean of, in dollars."""
+    cost = usage.cost_usd
+    if mean_score.value is None or cost.value is None:
+        return Measure.missing(mean_score.missing_reason or cost.missing_reason or "")
+    if cost.left_out:
+        return Measure.missing(f"the cost of {some(cost.left_out, 'reply', 'replies')} is not known")
+    if cost.value == 0:
+        return Measure.missing("it cost nothing")
+    return Measure.of(100 * mean_score.value * attempts / cost.value, n=attempts)
 
 
 def column_of(key: AttemptKey) -> str:
@@ -45,8 +64,7 @@ def column_words(mode: str, level: int) -> str:
     return f"{mode} {level:d}"
 
 
-def _standing(agent: str, column: str, group: Iterable[AttemptResult]) -> Standing:
-    results = list(group)
+def _standing(agent: str, column: str, results: Sequence[AttemptResult]) -> Standing:
     causes: Counter[Cause] = Counter()
     for result in results:
         causes.update(result.causes)
@@ -55,9 +73,29 @@ def _standing(agent: str, column: str, group: Iterable[AttemptResult]) -> Standi
         column=column,
         attempts=len(results),
         tally=sum((result.totals for result in results), Tally()),
+        mean_score=mean_score(list(tallies_by_mission(results).values())),
         whole_missions=sum(result.totals.perfect for result in results),
         causes=causes,
+        usage=sum((result.use.usage for result in results), Usage()),
+        cut=sum(result.use.cut > 0 for result in results),
     )
+
+
+def by_entry(attempts: Iterable[AttemptResult]) -> dict[tuple[str, str], list[AttemptResult]]:
+    """Agent and column in words → its attempts, in the order of the run."""
+    groups: dict[tuple[str, str], list[AttemptResult]] = {}
+    for result in attempts:
+        groups.setdefault((result.key.agent, column_of(result.key)), []).append(result)
+    return groups
+
+
+def tallies_by_mission(results: Iterable[AttemptResult]) -> dict[str, list[Tally]]:
+    """The attempts at each mission, counted, in the order of the run; those without a test are omitted."""
+    missions: dict[str, list[Tally]] = {}
+    for result in results:
+        if result.totals.tests:
+            missions.setdefault(result.key.mission, []).append(result.totals)
+    return missions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

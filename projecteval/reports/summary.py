@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from judge_machine import Cause
 from projecteval.reports.entries import Entry, Sample
+from projecteval.runs import Usage
 from projecteval.statistics import (
     Interval,
     Measure,
@@ -160,7 +161,7 @@ class MissionScore:
     """One agent in one column on one mission, over n attempts; `left_out` counts those that are missing.
 
     Mean score and perfect-run rate are 0 to 1, the population SD of the scores 0 to 0.5; `tests_passed` is the mean
-    number of the mission's `tests`.
+    number of the mission's `tests`, `usage` the sum over all attempts.
     """
 
     agent: str
@@ -171,6 +172,7 @@ class MissionScore:
     sd: Measure
     perfect_run_rate: Measure
     tests_passed: Measure
+    usage: Usage
 
 
 def mission_scores(entry: Entry, *, missing: Missing = Missing.LEFT_OUT) -> tuple[MissionScore, ...]:
@@ -185,6 +187,7 @@ def mission_scores(entry: Entry, *, missing: Missing = Missing.LEFT_OUT) -> tupl
             sd=mission_sd(runs, missing=missing),
             perfect_run_rate=_mean_of(runs, lambda tally: float(tally.perfect), missing),
             tests_passed=_mean_of(runs, lambda tally: float(tally.passed), missing),
+            usage=sum((sample.outcomes.use.usage for sample in entry.missions[mission]), Usage()),
         )
         for mission, runs in zip(entry.missions, entry.tallies, strict=True)
     )

@@ -9,7 +9,6 @@ from projecteval.runs.records import (
     JUDGED_TESTS,
     AttemptOutcomes,
     AttemptResult,
-    AttemptUse,
     EndedTest,
     Event,
     FoundCounterfactual,
@@ -19,6 +18,7 @@ from projecteval.runs.records import (
     Submission,
 )
 from projecteval.runs.settings import RunSettings
+from projecteval.runs.usage import AttemptUse, StageReading, Usage
 
 __all__ = [
     "JUDGED_TESTS",
@@ -35,7 +35,9 @@ __all__ = [
     "RunLock",
     "RunResults",
     "RunSettings",
+    "StageReading",
     "StoredJudgement",
     "Submission",
+    "Usage",
     "make_lock",
 ]

@@ -14,7 +14,6 @@ from projecteval.runs.lock import RunLock
 from projecteval.runs.queries import Screenshot, Spent, VerdictFilter
 from projecteval.runs.records import (
     AttemptOutcomes,
-    AttemptUse,
     EndedTest,
     Event,
     FoundCounterfactual,
@@ -24,7 +23,7 @@ from projecteval.runs.records import (
     Submission,
 )
 from projecteval.runs.results import read_missing, read_outcomes, read_results
-from projecteval.runs.uses import read_digests, read_uses
+from projecteval.runs.uses import read_codes, read_digests
 from projecteval.scorers import Score
 from projecteval.statistics import Tally
 from projecteval.storage import Blobs
@@ -103,10 +102,10 @@ class RunReader:
         with self._database.reading() as connection:
             return read_outcomes(connection, self.config.attempt_keys())
 
-    def uses(self) -> tuple[AttemptUse, ...]:
-        """The cost of every attempt and the size of what it handed in, in the order of the configuration."""
+    def codes(self) -> Mapping[AttemptKey, Mapping[str, str]]:
+        """The files of the code that counts of each attempt, by path their sha256; those without code are omitted."""
         with self._database.reading() as connection:
-            return read_uses(connection, self.config.attempt_keys())
+            return read_codes(connection)
 
     def handed_in(self) -> Mapping[AttemptKey, str]:
         """A digest of what each attempt handed in; those that lack a part of it are omitted."""

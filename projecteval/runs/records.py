@@ -7,6 +7,7 @@ from typing import Any
 
 from judge_machine import Cause, Counterfactual, Judgement, Outcome, Verdict
 from projecteval.attempt import Attempt, AttemptKey, StageName
+from projecteval.runs.usage import AttemptUse
 from projecteval.scorers import Score
 from projecteval.statistics import Tally
 
@@ -62,8 +63,9 @@ class MissingWork:
 class AttemptResult:
     """The verdicts of one attempt, counted, and its scores by name.
 
-    `causes` counts what did not pass, blocked tests included, by cause. `failed_stage` is the stage that failed through
-    the agent, None where all that count gave something.
+    `causes` counts what did not pass, blocked tests included, by cause. `wall_s` are the seconds of the judging that
+    counts. `failed_stage` is the stage that failed through the agent, None where all that count gave something.
+    `submissions` are the verdicts of everything that was handed in and judged, oldest first.
     """
 
     key: AttemptKey
@@ -75,6 +77,8 @@ class AttemptResult:
     peak_memory_mib: float
     scores: Mapping[str, Score] = field(default_factory=dict, hash=False)
     failed_stage: StageName | None = None
+    use: AttemptUse
+    submissions: tuple[Tally, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,33 +108,18 @@ class EndedTest:
 class AttemptOutcomes:
     """The ends of the tests of one attempt; `tests` is None for one that was not judged yet.
 
-    `stage_causes` are those of the stages that failed. The lengths are of all texts that were sent to the agent and
-    received from it, 0 for agents that no text is sent to.
+    `submissions` are the ends of the tests of everything that was handed in and judged, oldest first. `stage_causes`
+    are those of the stages that failed. The lengths are of all texts that were sent to the agent and received from it,
+    0 for agents that no text is sent to.
     """
 
     key: AttemptKey
     tests: tuple[EndedTest, ...] | None
+    use: AttemptUse
+    submissions: tuple[tuple[EndedTest, ...], ...] = ()
     stage_causes: tuple[Cause, ...] = ()
     request_characters: int = 0
     reply_characters: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AttemptUse:
-    """The cost of an attempt, over everything that was asked of its agent, and what it handed in.
-
-    `calls` counts the stages for which a model or a command was asked; tokens, turns and cost are sums over them, None
-    where one of them does not say or there is none. `submissions` counts what was judged. `code` maps the files of the
-    code that counts to their sha256, None where there is none.
-    """
-
-    key: AttemptKey
-    submissions: int
-    calls: int
-    tokens: int | None
-    turns: int | None
-    cost_usd: float | None
-    code: Mapping[str, str] | None = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,6 +146,9 @@ class RunResults:
                     "wall_s": result.wall_s,
                     "cpu_s": result.cpu_s,
                     "peak_memory_mib": result.peak_memory_mib,
+                    "usage": result.use.usage.as_json(),
+                    "replies": [reading.as_json() for reading in result.use.readings],
+                    "submissions": [tally.as_json() for tally in result.submissions],
                     "scores": {name: score.as_json() for name, score in sorted(result.scores.items())},
                 }
                 for result in self.attempts

@@ -11,6 +11,8 @@ from judge_machine import Cause, Outcome, Owner, Verdict, owner_of
 from projecteval.attempt import AttemptKey, StageName, remaining_stages
 from projecteval.runs import rows, tables
 from projecteval.runs.records import AttemptOutcomes, AttemptResult, EndedTest, MissingWork, RunResults
+from projecteval.runs.usage import AttemptUse
+from projecteval.runs.uses import read_uses
 from projecteval.scorers import Score
 from projecteval.statistics import Tally
 
@@ -19,7 +21,7 @@ Stage = tuple[StageName, Cause | None, int, int]
 
 
 def read_results(
-    connection: Connection, keys: Iterable[AttemptKey], *, judging: int = -1, details: bool = True
+    connection: Connection, keys: Collection[AttemptKey], *, judging: int = -1, details: bool = True
 ) -> RunResults:
     """Count the verdicts of every attempt; `judging` chooses among several (-1 the latest, 0 the first).
 
@@ -29,14 +31,17 @@ def read_results(
     counts = _counts(connection)
     scores = _scores(connection, details=details)
     failed_stages = _failed_stages(connection)
+    uses = {use.key: use for use in read_uses(connection, keys)}
+    submissions = _submissions(connection)
     results: list[AttemptResult] = []
     unfinished: list[AttemptKey] = []
     for key in keys:
         judgings = closings[key]
         if -len(judgings) <= judging < len(judgings):
             closing = judgings[judging]
-            result = _result(key, closing, counts[closing.judgement_id], scores[key])
-            results.append(replace(result, failed_stage=failed_stages.get(key)))
+            result = _result(closing, counts[closing.judgement_id], scores[key], uses[key])
+            handed_in = tuple(Tally.of(counts[judged].elements()) for judged in submissions[key])
+            results.append(replace(result, failed_stage=failed_stages.get(key), submissions=handed_in))
         else:
             unfinished.append(key)
     return RunResults(
@@ -117,13 +122,29 @@ def _failed_stages(connection: Connection) -> dict[AttemptKey, StageName]:
     }
 
 
-def _result(key: AttemptKey, closing: Row[Any], counts: Counts, scores: Mapping[str, Score]) -> AttemptResult:
+def _submissions(connection: Connection) -> defaultdict[AttemptKey, list[int]]:
+    """The latest judgement of everything that each attempt handed in, oldest first."""
+    judgements = tables.judgements.c
+    query = (
+        select(tables.attempts, func.max(judgements.id))
+        .join(tables.judgements, judgements.attempt_id == tables.attempts.c.id)
+        .join(tables.closings, tables.closings.c.judgement_id == judgements.id)
+        .group_by(tables.attempts.c.id, judgements.last_stage_id)
+        .order_by(judgements.last_stage_id)
+    )
+    found: defaultdict[AttemptKey, list[int]] = defaultdict(list)
+    for row in connection.execute(query):
+        found[rows.key_of(row)].append(row[-1])
+    return found
+
+
+def _result(closing: Row[Any], counts: Counts, scores: Mapping[str, Score], use: AttemptUse) -> AttemptResult:
     causes: Counter[Cause] = Counter()
     for (_, cause), count in counts.items():
         if cause is not None:
             causes[cause] += count
     return AttemptResult(
-        key=key,
+        key=use.key,
         judgement_id=closing.judgement_id,
         totals=Tally.of(counts.elements()),
         causes=dict(causes),
@@ -131,18 +152,33 @@ def _result(key: AttemptKey, closing: Row[Any], counts: Counts, scores: Mapping[
         cpu_s=closing.cpu_s,
         peak_memory_mib=closing.peak_memory_mib,
         scores=scores,
+        use=use,
     )
 
 
-def read_outcomes(connection: Connection, keys: Iterable[AttemptKey]) -> tuple[AttemptOutcomes, ...]:
+def read_outcomes(connection: Connection, keys: Collection[AttemptKey]) -> tuple[AttemptOutcomes, ...]:
     """The latest complete judgement of what each attempt last handed in, and its stages, in the order of the keys.
 
     Verdicts come without message, journey and evidence: what statistics need.
     """
     latest = {rows.key_of(row): row.judgement_id for row in connection.execute(rows.current_closings())}
-    tests = _tests(connection)
-    stages = _stages(connection)
-    return tuple(_attempt(key, tests[latest[key]] if key in latest else None, stages[key]) for key in keys)
+    tests, stages, submissions = _tests(connection), _stages(connection), _submissions(connection)
+
+    def ended(key: AttemptKey, judgement_id: int) -> tuple[EndedTest, ...]:
+        return tuple(EndedTest(key=key, verdict=verdict) for verdict in tests[judgement_id])
+
+    return tuple(
+        AttemptOutcomes(
+            key=use.key,
+            tests=ended(use.key, latest[use.key]) if use.key in latest else None,
+            use=use,
+            submissions=tuple(ended(use.key, judged) for judged in submissions[use.key]),
+            stage_causes=tuple(cause for _, cause, _, _ in stages[use.key] if cause is not None),
+            request_characters=sum(request for _, _, request, _ in stages[use.key]),
+            reply_characters=sum(reply for _, _, _, reply in stages[use.key]),
+        )
+        for use in read_uses(connection, keys)
+    )
 
 
 def _tests(connection: Connection) -> defaultdict[int, list[Verdict]]:
@@ -173,13 +209,3 @@ def _stages(connection: Connection) -> defaultdict[AttemptKey, list[Stage]]:
         cause, request, reply = row[-3:]
         found[key].append((name, None if cause is None else Cause(cause), request or 0, reply or 0))
     return found
-
-
-def _attempt(key: AttemptKey, tests: list[Verdict] | None, stages: list[Stage]) -> AttemptOutcomes:
-    return AttemptOutcomes(
-        key=key,
-        tests=None if tests is None else tuple(EndedTest(key=key, verdict=verdict) for verdict in tests),
-        stage_causes=tuple(cause for _, cause, _, _ in stages if cause is not None),
-        request_characters=sum(request for _, _, request, _ in stages),
-        reply_characters=sum(reply for _, _, _, reply in stages),
-    )

@@ -1,4 +1,4 @@
-"""Reads what attempts took (tokens, turns, money) and which files they handed in."""
+"""Reads what attempts used (tokens, turns, money, seconds), how their replies were read, and which files they gave."""
 
 import hashlib
 import json
@@ -8,58 +8,125 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, distinct, func, select
 
-from projecteval.attempt import AttemptKey, StageName
+from judge_machine import Cause, Owner, owner_of
+from projecteval.attempt import AttemptKey, ReadingStatus, StageName
 from projecteval.runs import rows, tables
-from projecteval.runs.records import AttemptUse
+from projecteval.runs.usage import AttemptUse, StageReading, Usage
+from projecteval.statistics import sum_of_present
 
 _HANDED_IN = (StageName.CODE, StageName.LAUNCH, StageName.PARAMETERS)
+_PATHS = (
+    "$.call.model", "$.call.turns", "$.call.cost_usd", "$.call.wall_s", "$.call.truncated", "$.tokens.input",
+    "$.tokens.output", "$.tokens.cached_input", "$.reading",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Call:
-    tokens: int | None
+    """What one call reports; `answered` is False where the provider gave no answer that could have cost anything."""
+
+    answered: bool
     turns: int | None
     cost_usd: float | None
+    wall_s: float | None
+    input_tokens: int | None
+    output_tokens: int | None
+    cached_tokens: int | None
 
 
 def read_uses(connection: Connection, keys: Iterable[AttemptKey]) -> tuple[AttemptUse, ...]:
-    """Every stage that was ever done counts as taken, also one that was done again or belongs to another submission."""
-    calls = _calls(connection)
-    codes = _codes(connection)
+    """Every stage that was ever done counts as used, also one that was done again or belongs to another submission."""
+    calls, readings = _stages(connection)
+    judged_s = _judged_s(connection)
     submissions = _submissions(connection)
     return tuple(
         AttemptUse(
             key=key,
+            usage=_usage(calls[key], judged_s[key]),
+            readings=tuple(readings[key]),
             submissions=submissions.get(key, 0),
-            calls=len(calls[key]),
-            tokens=_whole([call.tokens for call in calls[key]]),
-            turns=_whole([call.turns for call in calls[key]]),
-            cost_usd=_sum([call.cost_usd for call in calls[key]]),
-            code=codes.get(key),
         )
         for key in keys
     )
 
 
-def _calls(connection: Connection) -> defaultdict[AttemptKey, list[_Call]]:
-    outcome = tables.stages.c.outcome
-    paths = ("$.tokens.input", "$.tokens.output", "$.call.turns", "$.call.cost_usd")
-    query = (
-        select(tables.attempts, *(func.json_extract(outcome, path) for path in paths))
-        .join(tables.stages, tables.stages.c.attempt_id == tables.attempts.c.id)
-        .where(func.json_type(outcome, "$.call") == "object")
-        .order_by(tables.stages.c.id)
+def _usage(calls: Sequence[_Call], judged_s: Sequence[float]) -> Usage:
+    judge_s = sum_of_present(judged_s, reason="nothing was judged")
+    if not calls:
+        return Usage(judge_s=judge_s)
+    answered = [call for call in calls if call.answered]
+    none = "" if answered else "the provider gave no answer"
+    return Usage(
+        calls=len(calls),
+        input_tokens=sum_of_present([one.input_tokens for one in answered], reason=none or "tokens are not reported"),
+        output_tokens=sum_of_present([one.output_tokens for one in answered], reason=none or "tokens are not reported"),
+        cached_tokens=sum_of_present(
+            [one.cached_tokens for one in answered], reason=none or "cached tokens are not reported"
+        ),
+        turns=sum_of_present([one.turns for one in answered], reason=none or "turns are not reported"),
+        cost_usd=sum_of_present([one.cost_usd for one in answered], reason=none or "no price is known"),
+        model_s=sum_of_present([one.wall_s for one in calls], reason="the time is not reported"),
+        judge_s=judge_s,
     )
-    found: defaultdict[AttemptKey, list[_Call]] = defaultdict(list)
+
+
+def _stages(
+    connection: Connection,
+) -> tuple[defaultdict[AttemptKey, list[_Call]], defaultdict[AttemptKey, list[StageReading]]]:
+    """The calls and the readings of each attempt, in the order in which they were recorded."""
+    columns = tables.stages.c
+    query = (
+        select(tables.attempts, columns.name, columns.cause, func.json_extract(columns.outcome, *_PATHS))
+        .join(tables.stages, columns.attempt_id == tables.attempts.c.id)
+        .order_by(columns.id)
+    )
+    calls: defaultdict[AttemptKey, list[_Call]] = defaultdict(list)
+    readings: defaultdict[AttemptKey, list[StageReading]] = defaultdict(list)
     for row in connection.execute(query):
-        sent, received, turns, cost_usd = row[-4:]
-        both = None if sent is None or received is None else sent + received
-        found[rows.key_of(row)].append(_Call(tokens=both, turns=turns, cost_usd=cost_usd))
+        key, cause = rows.key_of(row), None if row.cause is None else Cause(row.cause)
+        model, turns, cost_usd, wall_s, truncated, sent, received, cached, reading = json.loads(row[-1])
+        if model is not None:
+            calls[key].append(
+                _Call(
+                    answered=cause is None or owner_of(cause) is not Owner.PROVIDER,
+                    turns=turns,
+                    cost_usd=cost_usd,
+                    wall_s=wall_s,
+                    input_tokens=sent,
+                    output_tokens=received,
+                    cached_tokens=cached,
+                )
+            )
+        if reading is not None or cause is Cause.REFUSED:
+            own = reading or {"status": None, "format": "", "repairs": []}
+            readings[key].append(
+                StageReading(
+                    stage=StageName(row.name),
+                    format=own["format"],
+                    status=None if own["status"] is None else ReadingStatus(own["status"]),
+                    repairs=tuple(own["repairs"]),
+                    is_refusal=cause is Cause.REFUSED,
+                    truncated=bool(truncated),
+                )
+            )
+    return calls, readings
+
+
+def _judged_s(connection: Connection) -> defaultdict[AttemptKey, list[float]]:
+    """The seconds of every complete judging of each attempt."""
+    query = (
+        select(tables.attempts, tables.closings.c.wall_s)
+        .join(tables.judgements, tables.judgements.c.attempt_id == tables.attempts.c.id)
+        .join(tables.closings, tables.closings.c.judgement_id == tables.judgements.c.id)
+    )
+    found: defaultdict[AttemptKey, list[float]] = defaultdict(list)
+    for row in connection.execute(query):
+        found[rows.key_of(row)].append(row.wall_s)
     return found
 
 
-def _codes(connection: Connection) -> dict[AttemptKey, dict[str, str]]:
-    """The files of the last code stage that counts."""
+def read_codes(connection: Connection) -> dict[AttemptKey, dict[str, str]]:
+    """The files of the code that counts, by path their sha256; an attempt without code has none."""
     columns, counting = tables.stages.c, rows.counting_stages()
     query = (
         select(tables.attempts, func.json_extract(columns.outcome, "$.artefact"))
@@ -81,16 +148,6 @@ def _submissions(connection: Connection) -> dict[AttemptKey, int]:
         .group_by(tables.attempts.c.id)
     )
     return {rows.key_of(row): row[-1] for row in connection.execute(query)}
-
-
-def _whole(values: Sequence[int | None]) -> int | None:
-    known = [value for value in values if value is not None]
-    return sum(known) if known and len(known) == len(values) else None
-
-
-def _sum(values: Sequence[float | None]) -> float | None:
-    known = [value for value in values if value is not None]
-    return sum(known) if known and len(known) == len(values) else None
 
 
 def read_digests(connection: Connection) -> dict[AttemptKey, str]:

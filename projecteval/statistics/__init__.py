@@ -5,7 +5,7 @@ scipy (bootstrap, correlation, paired) are imported by name, so that the others 
 """
 
 from projecteval.statistics.counts import STATUSES, Status, cohens_kappa, rate, status_table
-from projecteval.statistics.measure import Interval, Measure, mean_of_all, mean_of_present
+from projecteval.statistics.measure import Interval, Measure, added, mean_of_all, mean_of_present, sum_of_present
 from projecteval.statistics.multiple_comparisons import holm, indistinguishable, letters
 from projecteval.statistics.pass_at_k import mean_pass_at_k, mission_trials, pass_at_k
 from projecteval.statistics.scores import (
@@ -29,6 +29,7 @@ __all__ = [
     "Missing",
     "Status",
     "Tally",
+    "added",
     "alpha_weighted",
     "best_round_score",
     "cohens_kappa",
@@ -50,5 +51,6 @@ __all__ = [
     "rate",
     "round_score",
     "status_table",
+    "sum_of_present",
     "weighted_score",
 ]

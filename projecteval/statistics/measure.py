@@ -26,6 +26,11 @@ class Measure:
         if self.value is not None and not math.isfinite(self.value):
             raise ValueError(f"{self.value} is not finite; give the reason why the value is missing instead")
 
+    @property
+    def whole(self) -> float | None:
+        """The value where nothing that belongs to it is missing, else None."""
+        return None if self.left_out else self.value
+
     @classmethod
     def of(cls, value: float, *, n: int, left_out: int = 0) -> "Measure":
         """A measure that has a value."""
@@ -91,6 +96,29 @@ def mean_of_present(values: Sequence[float | None]) -> Measure:
     if not present:
         return Measure.missing("every cell is missing", left_out=left_out)
     return Measure.of(math.fsum(present) / len(present), n=len(present), left_out=left_out)
+
+
+def sum_of_present(values: Sequence[float | None], *, reason: str) -> Measure:
+    """The sum of the n values that are known, a lower bound where others are `left_out`; missing, for `reason`, without
+    any.
+
+    Raises ValueError for values that are not finite.
+    """
+    present = finite((value for value in values if value is not None), of="values")
+    left_out = len(values) - len(present)
+    if not present:
+        return Measure.missing(reason, left_out=left_out)
+    return Measure.of(math.fsum(present), n=len(present), left_out=left_out)
+
+
+def added(one: Measure, other: Measure) -> Measure:
+    """Two sums as one; where both are missing, for the reason of the one that lacks more values."""
+    n, left_out = one.n + other.n, one.left_out + other.left_out
+    known = [sum_.value for sum_ in (one, other) if sum_.value is not None]
+    if not known:
+        lacking = max((one, other), key=lambda sum_: sum_.left_out)
+        return Measure.missing(lacking.missing_reason or "", left_out=left_out)
+    return Measure.of(math.fsum(known), n=n, left_out=left_out)
 
 
 def mean_of_all(values: Sequence[float | None]) -> Measure:

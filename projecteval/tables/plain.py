@@ -17,7 +17,8 @@ CSV_COLUMNS = ("table", "row", "column", "value", "n", "left_out", "missing_reas
 
 def csv_table(table: Table) -> str:
     """The table as CSV (RFC 4180, UTF-8), its heads in the first row; no cell is taken for a formula."""
-    return _csv([[column.name for column in table.columns], *(row.cells for row in table.rows)])
+    rows = ([cell.value if isinstance(cell, Measure) else cell for cell in row.cells] for row in table.rows)
+    return _csv([[column.name for column in table.columns], *rows])
 
 
 def csv_tables(tables: Sequence[Table]) -> str:

@@ -27,7 +27,8 @@ class Column:
     """A column with `digits` after the point of its numbers, None where they are whole or shown as they are.
 
     A `unit` follows each number; with the unit `%`, numbers are shares from 0 to 1. `best` says whether the
-    highest or the lowest number is marked.
+    highest or the lowest number is marked. `is_sum` says that a measure with parts left out is a lower bound, and is
+    shown as one.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Column:
     digits: int | None = None
     unit: str = ""
     is_signed: bool = False
+    is_sum: bool = False
     best: Literal["high", "low"] | None = None
 
     @property
@@ -70,6 +72,11 @@ def numbers(
     )
 
 
+def sums(*names: str, digits: int = 0) -> tuple[Column, ...]:
+    """Columns of sums, whose measures say how many parts are left out."""
+    return tuple(Column(name=name, kind=Kind.NUMBER, digits=digits, is_sum=True) for name in names)
+
+
 def p_values(*names: str, digits: int = 4) -> tuple[Column, ...]:
     """Columns of p-values."""
     return tuple(Column(name=name, kind=Kind.P_VALUE, digits=digits) for name in names)
@@ -101,9 +108,12 @@ class Table:
             )
 
     @classmethod
-    def of(cls, title: str, columns: Sequence[Column], rows: Sequence[Sequence[Cell]]) -> "Table":
+    def of(
+        cls, title: str, columns: Sequence[Column], rows: Sequence[Sequence[Cell]], *, notes: tuple[str, ...] = ()
+    ) -> "Table":
         """A table of rows without a summary."""
-        return cls(title=title, columns=tuple(columns), rows=tuple(Row(cells=tuple(cells)) for cells in rows))
+        found = tuple(Row(cells=tuple(cells)) for cells in rows)
+        return cls(title=title, columns=tuple(columns), rows=found, notes=notes)
 
     def numbers_of(self, place: int) -> tuple[float | None, ...]:
         """The numbers of a column that may be the best, None for those that are missing or are not numbers."""

@@ -7,14 +7,19 @@ from projecteval.statistics import Interval, Measure
 from projecteval.tables.table import Cell, Column, Kind, Table
 
 DASH = "–"
+AT_LEAST = "≥ "
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CellText:
-    """A cell as it is read; `note` is the letter of the reason why the value is missing, else empty."""
+    """A cell as it is read; `note` is the letter of the reason why the value is missing, else empty.
+
+    `is_bound` says that the number is a lower bound.
+    """
 
     text: str
     is_best: bool = False
+    is_bound: bool = False
     note: str = ""
 
 
@@ -72,9 +77,10 @@ def _cell(cell: Cell, column: Column, letters: dict[str, str], *, best: str | No
             return CellText(text=DASH, note=letter)
         case Interval(low=low, high=high):
             return CellText(text=f"{number_text(low, column)}…{number_text(high, column)}")
-        case Measure(value=value):
-            text = number_text(value, column)
-            return CellText(text=text, is_best=best is not None and text == best)
+        case Measure(value=value, left_out=left_out):
+            text, is_bound = number_text(value, column), column.is_sum and left_out > 0
+            is_best = best is not None and text == best
+            return CellText(text=f"{AT_LEAST}{text}" if is_bound else text, is_best=is_best, is_bound=is_bound)
         case _:
             return CellText(text=number_text(cell, column))
 

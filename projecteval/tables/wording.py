@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from judge_machine import Cause
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 MOST_NAMES = 4
 
 
-def some(number: int, word: str) -> str:
-    """Such as "1 attempt" and "2 attempts"."""
-    return f"{number} {word}{'' if number == 1 else 's'}"
+def some(number: int, word: str, plural: str = "") -> str:
+    """Such as "1 attempt" and "2 attempts"; `plural` where it is not the word with an s."""
+    return f"{number} {word if number == 1 else plural or f'{word}s'}"
 
 
 def not_scored(tests: int) -> str:
@@ -29,7 +29,12 @@ def words(name: object) -> str:
 
 def causes_in_words(causes: "Mapping[Cause, int]") -> str:
     """The causes with their counts, the most frequent first."""
-    return ", ".join(f"{words(cause)} {count}" for cause, count in Counter(causes).most_common())
+    return counts_in_words(causes)
+
+
+def counts_in_words(counts: Mapping[Any, int]) -> str:
+    """Names with their counts, the most frequent first."""
+    return ", ".join(f"{words(name)} {count}" for name, count in Counter(counts).most_common())
 
 
 def percent(rate: float | None) -> str:

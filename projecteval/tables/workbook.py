@@ -13,7 +13,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from projecteval.statistics import Interval, Measure
 from projecteval.tables.escaping import cell_text
 from projecteval.tables.table import Cell, Column, Kind, Table
-from projecteval.tables.text import CellText, text_of
+from projecteval.tables.text import AT_LEAST, CellText, text_of
 
 _HEAD_FONT = Font(bold=True, color="FFFFFF")
 _HEAD_FILL = PatternFill("solid", start_color="334155")
@@ -65,7 +65,7 @@ def _fill(sheet: Worksheet, table: Table) -> None:
         for place, (cell, text) in enumerate(zip(row.cells, seen, strict=True)):
             written = sheet.cell(number, place + 1, _value(cell, text))
             if isinstance(written.value, int | float):
-                written.number_format = _number_format(table.columns[place])
+                written.number_format = _number_format(table.columns[place], is_bound=text.is_bound)
             if text.is_best:
                 written.font = Font(bold=True)
             is_number = isinstance(written.value, int | float)
@@ -98,11 +98,12 @@ def _value(cell: Cell, text: CellText) -> str | float | None:
             return cell
 
 
-def _number_format(column: Column) -> str:
+def _number_format(column: Column, *, is_bound: bool) -> str:
     if column.kind is Kind.TEXT or column.digits is None:
         return "General"
     digits = f".{'0' * column.digits}" if column.digits else ""
-    return f"0{digits}{column.unit if column.unit == '%' else ''}"
+    bound = f'"{AT_LEAST}"' if is_bound else ""
+    return f"{bound}0{digits}{column.unit if column.unit == '%' else ''}"
 
 
 def _bars(sheet: Worksheet, table: Table, chart: Chart, *, at: int) -> int:

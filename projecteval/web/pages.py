@@ -13,7 +13,8 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from judge_machine import Cause, Owner, online_judge_word, owner_of
 from projecteval.reports.standings import column_of, column_words
-from projecteval.tables.html import html_templates
+from projecteval.reports.usage_tables import usage_words
+from projecteval.tables.html import html_table, html_templates
 from projecteval.tables.wording import causes_in_words, percent, some, words
 
 router = APIRouter(prefix="/static")
@@ -50,6 +51,8 @@ def _environment() -> Environment:
         column_words=column_words,
         causes_in_words=causes_in_words,
         percent=percent,
+        html_table=html_table,
+        usage_words=usage_words,
         owner_of=owner_of,
         online_judge_word=online_judge_word,
         owners=OWNERS,

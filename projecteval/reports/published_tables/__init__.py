@@ -13,8 +13,10 @@ from projecteval.reports.published_tables import (
     projdevbench_problems,
     projdevbench_tables,
     projecteval_tables,
+    usage,
 )
 from projecteval.reports.published_tables.entrants import Entrant, entrants_of
+from projecteval.reports.usage_tables import cut_notes
 from projecteval.runs.folder import RunFolder
 from projecteval.tables.table import Table
 
@@ -24,6 +26,8 @@ TABLES: Mapping[str, Callable[[Sequence[Entrant]], Table]] = {
     "projecteval-5": projecteval_tables.table_5,
     "projecteval-7": projecteval_tables.table_7,
     "projecteval-runnable": projecteval_tables.table_runnable,
+    "projecteval-cost": usage.table_cost,
+    "projecteval-cost-missions": usage.table_cost_missions,
     "astra-1": astra_tables.table_1,
     "astra-frequencies": astra_skills.table_frequencies,
     "astra-3": astra_tables.table_3,
@@ -33,6 +37,7 @@ TABLES: Mapping[str, Callable[[Sequence[Entrant]], Table]] = {
     "astra-4-once": astra_skills.table_4_once,
     "astra-5-6": astra_formats.tables_5_and_6,
     "astra-failures": astra_tables.table_failures,
+    "astra-replies": usage.table_replies,
     "astra-lengths": astra_lengths.table_lengths,
     "astra-correlations": astra_lengths.table_correlations,
     "projdevbench-2": projdevbench_tables.table_2,
@@ -60,6 +65,7 @@ def tables_of(runs: Sequence[RunFolder], wanted: str = ALL) -> tuple[Table, ...]
     """The tables of one or several runs together. Raises UsageError for an unknown name, or a run named twice."""
     names = names_of(wanted)
     found = entrants_of(runs)
-    notes = level_notes(runs)
+    cut = cut_notes((one.agent, sample.outcomes.use) for one in found for sample in one.entry.samples)
+    notes = (*level_notes(runs), *cut)
     made = (TABLES[name](found) for name in names)
     return tuple(replace(table, notes=(*table.notes, *notes)) for table in made)

@@ -9,7 +9,7 @@ from pathlib import Path
 from projecteval.attempt import AttemptKey
 from projecteval.errors import DamagedStoreError, UsageError
 from projecteval.reports.entries import Entry, Sample, entries_of
-from projecteval.runs import AttemptUse, RunConfig
+from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from projecteval.runs.lock import MissionFacts
 from projecteval.scorers import Score
@@ -35,7 +35,6 @@ class Entrant:
     entry: Entry
     config: RunConfig
     scores: Mapping[AttemptKey, Mapping[str, Score]] = field(hash=False)
-    uses: Mapping[AttemptKey, AttemptUse] = field(hash=False)
     sizes: Mapping[AttemptKey, CodeSize] = field(hash=False)
 
     @property
@@ -55,9 +54,6 @@ class Entrant:
         """The mean over missions of the mean over their attempts; n counts missions."""
         names = self.entry.missions if missions is None else missions
         return mean_of_present([self.mission_mean(mission, of) for mission in names])
-
-    def use(self, sample: Sample) -> AttemptUse:
-        return self.uses[sample.outcomes.key]
 
     def size(self, sample: Sample) -> CodeSize | None:
         return self.sizes.get(sample.outcomes.key)
@@ -82,8 +78,7 @@ def entrants_of(runs: Sequence[RunFolder]) -> tuple[Entrant, ...]:
             entry=entry,
             config=run.config,
             scores=parts[run.path][0],
-            uses=parts[run.path][1],
-            sizes=parts[run.path][2],
+            sizes=parts[run.path][1],
         )
         for run, entry in found
     )
@@ -112,20 +107,15 @@ def missions_note(found: Sequence[Entrant]) -> Iterator[str]:
         yield f"The runs have different missions: {len(shared)} of {len(frozenset.union(*sets))} are in all of them."
 
 
-def _parts(
-    run: RunFolder,
-) -> tuple[dict[AttemptKey, Mapping[str, Score]], dict[AttemptKey, AttemptUse], dict[AttemptKey, CodeSize]]:
+def _parts(run: RunFolder) -> tuple[dict[AttemptKey, Mapping[str, Score]], dict[AttemptKey, CodeSize]]:
     scores = {result.key: result.scores for result in run.results().attempts}
-    uses = {use.key: use for use in run.uses()}
     lines: dict[str, int] = {}
-    sizes = {key: size for key, use in uses.items() if (size := _size(use.code, run.blobs, lines)) is not None}
-    return scores, uses, sizes
+    sizes = {key: size for key, code in run.codes().items() if (size := _size(code, run.blobs, lines)) is not None}
+    return scores, sizes
 
 
-def _size(code: Mapping[str, str] | None, blobs: Blobs, lines: dict[str, int]) -> CodeSize | None:
-    """The size of the code; None also where a file is damaged, since a table should not stop for that."""
-    if code is None:
-        return None
+def _size(code: Mapping[str, str], blobs: Blobs, lines: dict[str, int]) -> CodeSize | None:
+    """The size of the code; None where a file is damaged, since a table should not stop for that."""
     for sha256 in code.values():
         if sha256 not in lines:
             try:

@@ -114,16 +114,16 @@ def problems_of(found: Sequence[Entrant]) -> tuple[Problem, ...]:
 def _problem(mission: str, found: Sequence[Entrant], *, reviewed: bool) -> Problem:
     attempts = [(one, sample) for one in found for sample in one.entry.missions.get(mission, ())]
     scores = [_score(one, sample, reviewed=reviewed) for one, sample in attempts if sample.tally.complete]
-    uses = [one.use(sample) for one, sample in attempts]
+    uses = [sample.outcomes.use for _, sample in attempts]
     sizes = [size for one, sample in attempts if (size := one.size(sample)) is not None]
-    tokens = _of([use.tokens for use in uses], "the agents do not say how many tokens they took")
+    tokens = _of([use.usage.tokens for use in uses], "the agents do not say how many tokens they took")
     return Problem(
         name=mission,
         score=mean_of(scores, NOT_COMPLETE),
         submissions=_of([use.submissions or None for use in uses], "nothing that was handed in was judged"),
-        turns=_of([use.turns for use in uses], "the agents do not say how many turns they took"),
+        turns=_of([use.usage.turns.whole for use in uses], "the agents do not say how many turns they took"),
         tokens=scaled(tokens, _MILLION),
-        cost=_of([use.cost_usd for use in uses], "no price is known"),
+        cost=_of([use.usage.cost_usd.whole for use in uses], "no price is known"),
         lines=_of([size.lines for size in sizes], "no code was handed in"),
         files=_of([size.files for size in sizes], "no code was handed in"),
     )

@@ -2,6 +2,7 @@
 
 import hashlib
 import shlex
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -9,12 +10,13 @@ import yaml
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from judge_machine import Counterfactual, LaunchManifest, Outcome, Verdict
+from judge_machine import Cause, Counterfactual, Judgement, LaunchManifest, Outcome, Verdict
 from projecteval.attempt import Attempt, AttemptKey, StageName
 from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission
 from projecteval.reports.funnel import funnel, loss_in_words
 from projecteval.reports.matchings import Matching, matching_of
+from projecteval.reports.usage_tables import stage_table
 from projecteval.runs import StoredJudgement
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score
@@ -35,6 +37,22 @@ class ScoredStage:
     missing: tuple[Score, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownSubmission:
+    """One of several submissions; `counts` says that it is the one that counts."""
+
+    judgement: Judgement
+    counts: bool
+
+    @property
+    def passed(self) -> int:
+        return sum(verdict.outcome is Outcome.PASSED for verdict in self.judgement.verdicts)
+
+    @property
+    def causes(self) -> Counter[Cause]:
+        return Counter(verdict.cause for verdict in self.judgement.verdicts if verdict.cause is not None)
+
+
 @router.get("/attempts/{number}")
 def attempt_page(name: str, number: int, here: Here) -> Response:
     """The funnel of one attempt, its tests and what it handed in."""
@@ -43,12 +61,16 @@ def attempt_page(name: str, number: int, here: Here) -> Response:
         attempt, stored, scores = run.attempt(key), latest_judgement(run, key), run.scores(key)
         verdicts = stored.judgement.verdicts if stored else ()
         mission = here.missions.of_run(run.config, key.mission)
+        use = next((result.use for result in here.runs.results(run).attempts if result.key == key), None)
         return here.pages.show(
             "runs/attempt.html.jinja",
             name=name,
             number=number,
             key=key,
             attempt=attempt,
+            use=use,
+            asked=stage_table(attempt),
+            submissions=_submissions(run, key, stored) if use is not None and use.submissions > 1 else (),
             stored=stored,
             verdicts=verdicts,
             by_test={verdict.test: verdict for verdict in verdicts},
@@ -71,6 +93,13 @@ def attempt_page(name: str, number: int, here: Here) -> Response:
 def latest_judgement(run: RunFolder, key: AttemptKey) -> StoredJudgement | None:
     judgements = run.judgements(key)
     return judgements[-1] if judgements else None
+
+
+def _submissions(run: RunFolder, key: AttemptKey, stored: StoredJudgement | None) -> tuple[ShownSubmission, ...]:
+    counting = None if stored is None else stored.judgement
+    return tuple(
+        ShownSubmission(judgement=one.judgement, counts=one.judgement == counting) for one in run.submissions(key)
+    )
 
 
 def counterfactuals_of(run: RunFolder, key: AttemptKey) -> dict[str, Counterfactual]:

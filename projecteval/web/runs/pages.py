@@ -14,10 +14,12 @@ from projecteval.attempt import stage_sequence
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.reports.formats import FORMATS, export
 from projecteval.reports.funnel import PLACES, FirstLoss, first_loss
+from projecteval.reports.further_scores import further_score_table
 from projecteval.reports.judge_faults import judge_fault_notes
 from projecteval.reports.levels import level_notes
 from projecteval.reports.places import places
 from projecteval.reports.standings import column_words, matrix
+from projecteval.reports.usage_tables import cut_notes, usage_table, was_asked
 from projecteval.runs import RunConfig, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.web.runs.charts import charts_of
@@ -29,6 +31,7 @@ MOST_TESTS = 60
 MOST_SUSPECTS = 10
 _FILES = {
     "csv": ("csv", "text/csv"),
+    "attempts": ("attempts.csv", "text/csv"),
     "json": ("json", "application/json"),
     "junit": ("xml", "application/xml"),
     "markdown": ("md", "text/markdown"),
@@ -96,6 +99,9 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
             columns=[column_words(*column) for column in run.config.columns],
             skills=sorted({skill for own in skills.values() for skill in own}),
             places=ranking,
+            further_scores=further_score_table(results),
+            usage=usage_table(results) if was_asked(results) else None,
+            cut_notes=cut_notes((one.key.agent, one.use) for one in results.attempts),
             stages=_stages(run.config),
             losses=PLACES,
             charts=charts_of(results, ranking, several=len(run.config.columns) > 1),

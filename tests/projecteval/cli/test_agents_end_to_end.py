@@ -11,7 +11,7 @@ from tests.projecteval.cli.command import MISSIONS, ROOT, TINY, Ended, projectev
 AGENTS = ("canonical", "empty", "hello", "skeleton", "mutant")
 BOTH = ("tiny-greeter", "tiny-adder")
 FIELDS = ["agent", "mission", "level", "mode", "sample", "tests", "passed", "failed", "blocked", "not_scored"]
-FIELDS += ["causes", "wall_s", "cpu_s", "peak_memory_mib", "scores"]
+FIELDS += ["causes", "wall_s", "cpu_s", "peak_memory_mib", "usage", "replies", "submissions", "scores"]
 TESTS = {"tiny-greeter": 3, "tiny-adder": 4}
 
 PLUGIN = '''

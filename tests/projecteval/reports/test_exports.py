@@ -90,7 +90,7 @@ def test_markdown_shows_the_leaderboard_and_inert_failures(run: RunFolder) -> No
 
 def test_the_workbook_has_heads_filters_formats_and_a_chart(run: RunFolder) -> None:
     book = openpyxl.load_workbook(io.BytesIO(export(run, "xlsx")))
-    assert book.sheetnames == ["Leaderboard", "Missions", "Losses", "Causes", "Attempts", "Verdicts"]
+    assert book.sheetnames == ["Leaderboard", "Missions", "Losses", "Causes", "Attempts", "Replies", "Verdicts"]
     for sheet in book:
         assert sheet.freeze_panes == "A2"
         assert sheet.auto_filter.ref
@@ -98,7 +98,7 @@ def test_the_workbook_has_heads_filters_formats_and_a_chart(run: RunFolder) -> N
     rate = [cell.value for cell in board[1]].index("rate") + 1
     assert board.cell(2, rate).value == pytest.approx(1 / 4)
     assert board.cell(2, rate).number_format == "0.0%"
-    assert [len(sheet._charts) for sheet in book] == [1, 0, 1, 0, 0, 0]
+    assert [len(sheet._charts) for sheet in book] == [1, 0, 1, 0, 0, 0, 0]
     assert [[cell.value for cell in row] for row in book["Losses"].iter_rows(max_row=2)] == [
         ["agent", "column", "passed", "answers", "launch_or_crash", "parameter_values", "behaviour", "not_scored"],
         ["canonical", "direct 1", 1, 0, 0, 0, 2, 1],

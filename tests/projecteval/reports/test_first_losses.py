@@ -8,15 +8,17 @@ from judge_machine import NO_RESOURCES, Cause, Isolation, Judgement, Outcome, Ve
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.project import Project
 from projecteval.reports.funnel import FirstLoss, first_loss
-from projecteval.runs import AttemptResult
+from projecteval.runs import AttemptResult, AttemptUse
 from projecteval.statistics import Tally
 from tests.projecteval.reports.stored import CASCADE_1, lock_of, names_of, passing, write_run
 
 
 def result(*causes: Cause, passed: int = 3, failed_stage: StageName | None = None) -> AttemptResult:
     (mode, level) = CASCADE_1
+    key = AttemptKey(agent="one", mission="book", mode=mode, level=level, sample=0)
     return AttemptResult(
-        key=AttemptKey(agent="one", mission="book", mode=mode, level=level, sample=0),
+        key=key,
+        use=AttemptUse(key=key),
         judgement_id=1,
         totals=Tally(passed=passed, failed=len(causes)),
         causes=dict.fromkeys(causes, 1),

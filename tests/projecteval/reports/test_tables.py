@@ -10,7 +10,7 @@ from judge_machine import Cause
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.reports import attempt_table, leaderboard
 from projecteval.reports.standings import matrix, standings
-from projecteval.runs import AttemptResult, RunResults
+from projecteval.runs import AttemptResult, AttemptUse, RunResults
 from projecteval.statistics import Tally
 from projecteval.tables.table import Table
 from projecteval.tables.terminal import terminal_table
@@ -30,8 +30,10 @@ def _result(
     sample: int = 0,
     column: tuple[Mode, Level] = (Mode.DIRECT, Level.PROMPT),
 ) -> AttemptResult:
+    key = AttemptKey(agent=agent, mission=mission, mode=column[0], level=column[1], sample=sample)
     return AttemptResult(
-        key=AttemptKey(agent=agent, mission=mission, mode=column[0], level=column[1], sample=sample),
+        key=key,
+        use=AttemptUse(key=key),
         judgement_id=1,
         totals=Tally(passed=passed, failed=failed, not_scored=not_scored),
         causes=causes or {},

@@ -85,6 +85,16 @@ def test_results_have_the_published_form(run: RunFolder, keys: Keys, judgement: 
                 "wall_s": 9.5,
                 "cpu_s": 1.25,
                 "peak_memory_mib": 64.0,
+                "usage": {
+                    "calls": 0,
+                    **{
+                        name: {"value": None, "n": 0, "left_out": 0, "missing_reason": "no model was asked"}
+                        for name in ("input_tokens", "output_tokens", "cached_tokens", "turns", "cost_usd", "model_s")
+                    },
+                    "judge_s": {"value": 9.5, "n": 1, "left_out": 0, "missing_reason": None},
+                },
+                "replies": [],
+                "submissions": [counts],
                 "scores": {},
             }
         ],

@@ -19,7 +19,7 @@ from judge_machine import (
     Resources,
     Verdict,
 )
-from projecteval.attempt import StageName, StageOutcome
+from projecteval.attempt import ModelCall, ReadingStatus, ReplyReading, StageName, StageOutcome, Tokens
 from projecteval.mission import load_mission
 from projecteval.project import Project
 from projecteval.runs import RunConfig, make_lock
@@ -101,6 +101,9 @@ STAGES = (
         ),
         request="Build it.",
         reply=f"Here: {HOSTILE}",
+        tokens=Tokens(input=1200, output=300),
+        call=ModelCall(model="m", cost_usd=0.02, wall_s=8.5, truncated=True),
+        reading=ReplyReading(status=ReadingStatus.REPAIRED, format="json", repairs=("syntax mended",)),
     ),
     StageOutcome(name=StageName.LAUNCH, artefact=LaunchManifest(start=["python", "server.py"])),
     StageOutcome(

@@ -161,6 +161,7 @@ def read_the_results(page: Page, folder: Path) -> None:
         "Losses",
         "Causes",
         "Attempts",
+        "Replies",
         "Verdicts",
     ]
 

@@ -51,6 +51,30 @@ def test_leaderboard_matrix_and_causes(browser: TestClient) -> None:
     assert "harness the judge itself failed 1 harness error 1" in page
 
 
+def test_what_agents_used_is_on_the_pages_of_run_and_attempts(browser: TestClient) -> None:
+    page = words(browser, "/runs/books")
+    assert "agent one 1200 300 – a 0.0200 – b 8.5 9.5 1250.0" in page, "25 % of the tests for 2 cents"
+    assert "agent one: 1 of 1 replies cut off" in page
+    assert "1 call: 1,200 tokens in, 300 out, $0.0200, 8.5 s" in words(browser, "/runs/books/attempts")
+    attempt = words(browser, ATTEMPT)
+    assert "code json repaired syntax mended 1200 300 – 0.0200 – 8.5 cut off" in attempt
+    assert "1 cut-off reply: what was left counts." in attempt
+
+
+def test_submissions_are_listed_with_their_tests(browser: TestClient, workspace: WorkspaceFolder) -> None:
+    assert "Submissions" not in words(browser, ATTEMPT)
+    with RunFolder.resume(workspace.run_path("books")) as run:
+        key = run.config.attempt_keys()[0]
+        (first,) = run.submissions(key)
+        for stage in first.attempt.stages:
+            run.record_stage(key, stage)
+        run.record_judgement(key, all_right(tuple(verdict.test for verdict in first.judgement.verdicts)))
+    page = words(browser, ATTEMPT)
+    assert "The agent handed in 2 times" in page
+    assert "1 of 4 tests passed wrong result 2, harness error 1 Tests passed test_launches" in page
+    assert "4 of 4 tests passed counts Tests" in page
+
+
 def test_filters_narrow_everything(browser: TestClient) -> None:
     page = words(browser, "/runs/books?agent=other")
     assert "4 of 4 tests passed" in page
