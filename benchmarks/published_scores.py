@@ -8,7 +8,7 @@ from pathlib import Path
 
 from benchmarks.similarity import upstream_folder
 from projecteval.public_suite.comparisons.published_sums import PARTS, PublishedScores, sums
-from projecteval.public_suite.comparisons.upstream import imported_missions, recorded_runs
+from projecteval.public_suite.comparisons.upstream import imported_missions, passed_over, recorded_runs
 from projecteval.scorers.cache import ScoreCache
 
 
@@ -17,6 +17,7 @@ def main() -> None:
     folder, names = upstream_folder(), sys.argv[1:]
     if folder is None:
         sys.exit("no recorded runs: set PROJECTEVAL_UPSTREAM to their folder")
+    print(*passed_over(folder), sep="\n", file=sys.stderr)
     scorer = PublishedScores(ScoreCache(Path(":memory:")))
     worst = dict.fromkeys(PARTS, 0.0)
     with imported_missions(folder) as missions:

@@ -31,11 +31,13 @@ from projecteval.public_suite.comparisons.upstream import (
     RecordedRun,
     imported_missions,
     missing_from,
+    passed_over,
     recorded_runs,
 )
 from projecteval.public_suite.dataset import read_dataset
+from projecteval.public_suite.importing import import_recordings
 from projecteval.public_suite.missions import write_missions
-from projecteval.public_suite.recordings import find_recordings, import_recording
+from projecteval.public_suite.recording_files import find_recordings
 from projecteval.scorers.cache import ScoreCache
 from projecteval.scorers.embedding import Embedder
 
@@ -57,6 +59,7 @@ def measure() -> Iterator[tuple[str, ...]]:
     """Wall and CPU seconds, the CPU seconds of the reference way, and how many times as fast as it."""
     folder = _folder()
     logging.getLogger().setLevel(logging.ERROR)  # codebleu warns of each file without dataflow
+    print(*passed_over(folder), sep="\n", file=sys.stderr)
     runs = list(islice(recorded_runs(folder), _RUNS))
     Embedder().embed(["load the model"], ScoreCache(NO_CACHE))
     with imported_missions(folder) as missions, tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as scratch:
@@ -105,7 +108,7 @@ def _fresh_process(folder: Path, name: str) -> Iterator[tuple[str, ...]]:
         environment = {**os.environ, "PROJECTEVAL_SCORE_CACHE": str(work / "cache")}
         for number, state in enumerate(("nothing known, not even the model's graph", "all from the cache")):
             run = work / f"run-{number}"
-            import_recording(recording, dataset, work / "imported" / "missions", run).close()
+            import_recordings([recording], dataset, work / "imported" / "missions", run)
             command = [sys.executable, "-m", "projecteval.cli", "score", str(run), "--variant", "published"]
             yield _row(f"projecteval score in a new process: {state}", _child(command, environment))
 

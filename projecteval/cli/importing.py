@@ -45,18 +45,25 @@ def projecteval_run(
     mission: Annotated[
         list[str] | None, typer.Option(metavar="ID", help="A mission by id; repeatable. Default: all.")
     ] = None,
+    agent: Annotated[str | None, typer.Option(metavar="NAME", help="Instead of the model that the files name.")] = None,
+    level: Annotated[int | None, typer.Option(min=1, max=3, help="Instead of what the files are called.")] = None,
     mode: Annotated[
         Literal["direct", "cascade"] | None, typer.Option(help="Instead of what the files' folder is called.")
     ] = None,
+    as_samples: Annotated[
+        bool, typer.Option("--as-samples", help="Make one run of the rounds of an agent, mode and level.")
+    ] = False,
 ) -> None:
     """Make a run of each recorded generation; `projecteval resume RUN` judges it."""
-    from projecteval.attempt import Mode  # noqa: PLC0415
+    from projecteval.attempt import Level, Mode  # noqa: PLC0415
     from projecteval.public_suite.dataset import read_dataset  # noqa: PLC0415
-    from projecteval.public_suite.recordings import find_recordings, import_recording  # noqa: PLC0415
+    from projecteval.public_suite.importing import import_recordings, rounds_of  # noqa: PLC0415
+    from projecteval.public_suite.recording_files import RecordedAs, find_recordings  # noqa: PLC0415
 
-    found = find_recordings(recordings, mode=Mode(mode) if mode else None)
+    said = RecordedAs(model=agent, level=Level(level) if level else None, mode=Mode(mode) if mode else None)
+    found = find_recordings(recordings, said=said)
     data = read_dataset(dataset)
-    for recording in found:
-        folder = out if len(found) == 1 else out / recording.name
-        import_recording(recording, data, missions, folder, only=tuple(mission or ())).close()
+    for rounds in rounds_of(found) if as_samples else [(recording,) for recording in found]:
+        folder = out if len(rounds) == len(found) else out / (rounds[0].column_name if as_samples else rounds[0].name)
+        import_recordings(rounds, data, missions, folder, only=tuple(mission or ()))
         paper().print(f"projecteval resume {shlex.quote(str(folder))}", soft_wrap=True)

@@ -1,95 +1,131 @@
-"""A project from the file entries of an answer, which are often messy.
+"""A project from the file entries of an answer, as the published judge writes them into a folder.
 
-An entry has `path`, `file` and `code`. Absolute paths become relative ones, a path that is a folder gets the file's
-name, of two entries with the same path the later one counts, and an entry that names no file of a project is omitted.
+An entry has `path`, `file` and `code`; one whose `file` is null is a folder. The published judge writes one after the
+other and stops at the first that it cannot write, for which no key may be missing. Of two entries with the same path
+the later one counts, and an absolute path leads into the project's folder.
 """
 
 import posixpath
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from projecteval.errors import BadProjectError
 from projecteval.project import Project
 
+_IN_NO_NAME = re.compile(r'[<>:"|?*]')  # on Windows, where the published generations were judged
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadEntries:
-    """The project, None without any file, and what had to be done to the entries, in words."""
+    """The project, without any file where none could be written, and what became of the entries, in words."""
 
-    project: Project | None
-    remarks: str
+    project: Project
+    remarks: str = ""
+
+
+class _UnwritableError(Exception):
+    """The entry at which writing stops, and why."""
+
+
+@dataclass(slots=True)
+class _Folder:
+    """The folder that entries are written into, and how many did not land where they say."""
+
+    files: dict[str, str] = field(default_factory=dict)
+    folders: set[str] = field(default_factory=set)
+    moved: int = 0
+    repeated: int = 0
+    outside: int = 0
+
+    def write(self, entry: object) -> None:
+        """Write one entry. Raises _UnwritableError; a file whose text cannot be written is there, and empty."""
+        if not isinstance(entry, dict):
+            raise _UnwritableError(f"is not a mapping but {type(entry).__name__}")
+        if missing := [key for key in ("file", "path") if key not in entry]:
+            raise _UnwritableError(f"has no {missing[0]}")
+        if not isinstance(path := entry["path"], str):
+            raise _UnwritableError("has a path that is not text")
+        if entry["file"] is None:
+            self._make(inner_path(path))
+            return
+        if "code" not in entry:
+            raise _UnwritableError("has no code")
+        name = self._name(path)
+        if name.startswith("../"):
+            self.outside += 1
+            return
+        self.moved += name != path.removeprefix("./")
+        self.repeated += name in self.files
+        self.files[name] = ""
+        if not _is_text(entry["code"]):
+            raise _UnwritableError("has a code that is not text")
+        self.files[name] = entry["code"]
+
+    def _name(self, path: str) -> str:
+        """The place of a file; the folders before its last slash are made, those before a backslash are not."""
+        name = inner_path(path)
+        self._make(inner_path(path.rpartition("/")[0]))
+        parent = posixpath.dirname(name)
+        if path.endswith(("/", "\\")) or name == "" or name in self.folders or not _can_be_file(name):
+            raise _UnwritableError(f"has a path that names no file, {path!r:.80}")
+        if parent and parent not in self.folders and not name.startswith("../"):
+            raise _UnwritableError(f"is in a folder that was not made, {path!r:.80}")
+        return name
+
+    def _make(self, folder: str) -> None:
+        parts = folder.split("/") if folder and not folder.startswith("..") else []
+        for end in range(1, len(parts) + 1):
+            if (made := "/".join(parts[:end])) in self.files:
+                raise _UnwritableError(f"needs a folder where a file is, {made!r:.80}")
+            self.folders.add(made)
 
 
 def read_entries(entries: object) -> ReadEntries:
-    """Make a project of a list of entries; anything else gives none. Never raises for what an agent wrote."""
+    """Write a list of entries as far as the published judge does. Never raises for what an agent wrote."""
     if not isinstance(entries, list):
-        return ReadEntries(project=None, remarks=f"expected a list of files, found {type(entries).__name__}")
-    files: dict[str, str] = {}
-    moved = repeated = 0
-    left_out: list[str] = []
-    for entry in entries:
-        path = place(entry) if isinstance(entry, Mapping) else None
-        code = _code(entry, path) if isinstance(entry, Mapping) and path is not None else None
-        if path is None or code is None:
-            left_out.append(str(entry.get("path") if isinstance(entry, Mapping) else entry)[:80])
-            continue
-        moved += path != entry["path"]
-        repeated += path in files
-        files[path] = code
-    for folder in _folders_among(files):
-        left_out.append(folder)
-        del files[folder]
+        return ReadEntries(
+            project=Project({}), remarks=f"expected a list of files, found {type(entries).__name__}; none is written"
+        )
+    folder, stopped = _Folder(), ""
+    for number, entry in enumerate(entries, 1):
+        try:
+            folder.write(entry)
+        except _UnwritableError as reason:
+            stopped = f"writing stops at entry {number} of {len(entries)}, which {reason}"
+            break
     counted = (
-        (moved, "moved to a path inside the project"),
-        (repeated, "replaced by a later one"),
-        (len(left_out), "left out"),
+        (folder.moved, "moved to a path inside the project"),
+        (folder.repeated, "replaced by a later one"),
+        (folder.outside, "outside of the project and left out"),
     )
-    remarks = "; ".join(f"{number} of {len(entries)} entries {words}" for number, words in counted if number)
-    return ReadEntries(project=_project(files), remarks=remarks)
-
-
-def place(entry: Mapping[str, object]) -> str | None:
-    """The relative path of an entry's file, or None when it names none."""
-    path, name = entry.get("path"), entry.get("file")
-    if not isinstance(path, str) or not path.strip():
-        path = name
-    if not isinstance(path, str):
-        return None
-    clean = inner_path(path)
-    is_folder = path.rstrip().endswith(("/", "\\")) or not posixpath.splitext(posixpath.basename(clean))[1]
-    if is_folder and isinstance(name, str) and posixpath.basename(inner_path(name)) != posixpath.basename(clean):
-        clean = posixpath.join(clean, posixpath.basename(inner_path(name)))
-    elif is_folder and not isinstance(name, str):
-        return None
-    if not clean or clean.startswith(".."):
-        return None
-    return clean if _project({clean: ""}) is not None else None
+    remarks = [f"{number} of {len(entries)} entries {words}" for number, words in counted if number]
+    try:
+        project = Project(folder.files)
+    except BadProjectError as error:  # more than a project may hold
+        project, stopped = Project({}), f"the files cannot be a project: {error}"
+    return ReadEntries(project=project, remarks="; ".join(filter(None, (*remarks, stopped))))
 
 
 def inner_path(path: str) -> str:
-    """A path as one inside of a project: no drive, no leading slash, no dots."""
-    clean = re.sub(r"^[A-Za-z]:", "", path.strip().replace("\\", "/")).lstrip("/")
+    """A path as the published judge takes it below the project's folder: no leading slash, no `./`.
+
+    It begins with `../` where it leads out of the folder.
+    """
+    clean = path.replace("./", "").replace("\\", "/").rstrip().lstrip("/")
     clean = posixpath.normpath(clean) if clean else ""
     return "" if clean == "." else clean
 
 
-def _code(entry: Mapping[str, object], path: str | None) -> str | None:
-    code = entry.get("code")
-    if isinstance(code, list) and all(isinstance(line, str) for line in code):
-        return "".join(code)
-    if code is None and path is not None and posixpath.basename(path) == "__init__.py":
-        return ""  # an empty file is what makes a package
-    return code if isinstance(code, str) else None
-
-
-def _folders_among(files: Iterable[str]) -> list[str]:
-    folders = {path[:end] for path in files for end in range(len(path)) if path[end] == "/"}
-    return sorted(folders & set(files))
-
-
-def _project(files: Mapping[str, str]) -> Project | None:
+def _can_be_file(name: str) -> bool:
+    if _IN_NO_NAME.search(name):
+        return False
     try:
-        return Project({path: code.encode("utf-8", "surrogatepass") for path, code in files.items()}) if files else None
+        Project({name.replace("../", ""): b""})
     except BadProjectError:
-        return None
+        return False
+    return True
+
+
+def _is_text(code: object) -> bool:
+    """Return True for what can be written as UTF-8."""
+    return isinstance(code, str) and not any("\ud800" <= sign <= "\udfff" for sign in code)

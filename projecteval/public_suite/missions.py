@@ -12,9 +12,11 @@ from judge_machine import ParameterKind
 from projecteval.errors import UsageError
 from projecteval.mission.recorded import write_recorded
 from projecteval.project import Project
-from projecteval.public_suite.dataset import PublicDataset, PublicMission, numbered_tests, parameter_name, read_answers
-from projecteval.public_suite.entries import inner_path, place, read_entries
-from projecteval.public_suite.launch import public_launch
+from projecteval.public_suite.answers import read_answers
+from projecteval.public_suite.dataset import PublicDataset, PublicMission, numbered_tests, parameter_name
+from projecteval.public_suite.entries import read_entries
+from projecteval.public_suite.launch import public_launch, start_file
+from projecteval.public_suite.stacks import check_stack
 from projecteval.storage import write_text
 
 DIALECT = "public-suite"
@@ -45,10 +47,12 @@ def project_number(mission: str) -> int:
 def write_missions(dataset: PublicDataset, out: Path) -> tuple[str, ...]:
     """Write `missions/` and `canonical/` into `out`, which must be empty or not there yet, and return the ids.
 
-    Raises UsageError for a mission that cannot be brought into our format.
+    Raises UsageError for a mission that cannot be brought into our format, or not be started.
     """
     if out.exists() and (not out.is_dir() or next(out.iterdir(), None) is not None):
         raise UsageError(f"{out}: folder: is not empty; name a folder that is empty or not there yet")
+    for mission in dataset.missions:
+        check_stack(mission)
     for mission in dataset.missions:
         _write_mission(dataset, mission, out)
     return tuple(mission_id(mission.project_id) for mission in dataset.missions)
@@ -64,11 +68,13 @@ def _write_mission(dataset: PublicDataset, mission: PublicMission, out: Path) ->
         shutil.copyfile(source, folder / "materials" / source.name)
     _required(mission, mission.skeleton, "skeleton").write_to(folder / "skeleton")
     entries = dataset.answers.get(mission.project_id)
-    _required(mission, entries, "answer").write_to(canonical / "project")
-    launch = public_launch(start_of(entries), is_website=mission.is_website)
+    project = _required(mission, entries, "answer")
+    project.write_to(canonical / "project")
+    launch = public_launch(_start_of(project, mission), is_website=mission.is_website)
     _write_yaml(canonical / "launch.yaml", launch.model_dump(mode="json"))
     write_recorded(canonical, _recorded(dataset, mission))
-    _write_yaml(canonical / "parameters.yaml", read_answers(mission, dataset.parameters.get(mission.project_id)) or {})
+    answers = read_answers(mission, dataset.parameters.get(mission.project_id))
+    _write_yaml(canonical / "parameters.yaml", dict(answers.values))
 
 
 def _recorded(dataset: PublicDataset, mission: PublicMission) -> dict[str, Any]:
@@ -93,12 +99,10 @@ def tests_text(mission: PublicMission) -> str:
     return "\n\n".join(parts)
 
 
-def start_of(entries: object) -> str:
-    """The file with which a canonical answer starts: manage.py, else the only Python file of a program."""
-    paths = [path for entry in entries if (path := place(entry))] if isinstance(entries, list) else []
-    starts = [path for path in paths if path.rpartition("/")[2] == "manage.py"]
-    programs = [path for path in paths if path.endswith(".py")]
-    return inner_path(next(iter([*starts, *programs]), ""))
+def _start_of(project: Project, mission: PublicMission) -> str:
+    """The file with which a canonical answer starts: manage.py, else the first Python file of a program."""
+    said = None if mission.is_website else next((path for path in project if path.endswith(".py")), "")
+    return start_file(said, project, is_website=mission.is_website)
 
 
 def _described(mission: PublicMission) -> dict[str, Any]:
@@ -158,7 +162,7 @@ def _kind(name: str) -> ParameterKind:
 
 def _required(mission: PublicMission, entries: object, what: str) -> Project:
     project = read_entries(entries).project
-    if project is None:
+    if not project:
         raise UsageError(f"project {mission.project_id}: {what}: holds no file; fetch the dataset again")
     return project
 

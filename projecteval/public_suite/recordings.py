@@ -1,35 +1,21 @@
-"""Recorded generations of the public data, as runs that are judged like any other.
-
-A generation is one answer file and, next to it, what else the model said. The published files are called
-MODEL_DATE-TIME_level_N.json, with _parameter, _information, _startfile, _nl_checklist and _skeleton before the suffix
-for the other stages, and lie in a folder `direct` or `cascade`: only names say which model, level and mode they have.
-"""
+"""Recorded generations of the public data: the answers of one model for all missions, read stage by stage."""
 
 import json
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import NamedTuple
 
 from pydantic import JsonValue
 
 from judge_machine import Cause
-from projecteval.approval import approve_own
 from projecteval.attempt import Artefact, Attempt, AttemptKey, Level, Mode, StageName, StageOutcome
-from projecteval.errors import UsageError
-from projecteval.judging import versions_of_this_machine
-from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage, load_missions
+from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage
 from projecteval.project import Project
-from projecteval.public_suite.dataset import PublicDataset, PublicMission, read_answers, read_json
+from projecteval.public_suite.answers import read_answers
+from projecteval.public_suite.dataset import PublicMission, parameter_name
 from projecteval.public_suite.entries import read_entries
 from projecteval.public_suite.launch import public_launch, start_file
-from projecteval.public_suite.missions import mission_id
-from projecteval.runs import RunConfig, RunSettings, make_lock
-from projecteval.runs.folder import RunFolder
 
-_ANSWER_FILE = re.compile(r"(?P<model>.+)_(?P<timestamp>\d{8}-\d{6})_level_(?P<level>[123])\.json")
-_OTHERS = ("parameter", "information", "startfile", "nl_checklist", "skeleton")
 _FILES = {
     StageName.CHECKLIST: "nl_checklist",
     StageName.SKELETON: "skeleton",
@@ -44,19 +30,19 @@ class Recording:
     """One generation: what a model answered for all missions of a level.
 
     `stages` maps answer, parameter, … to project id → what was recorded. A cascade from level 3, which has nothing in
-    between, is direct.
+    between, is direct. `name` is that of its answer file.
     """
 
+    name: str
     model: str
-    timestamp: str
     level: Level
     mode: Mode
     stages: Mapping[str, Mapping[str, JsonValue]]
 
     @property
-    def name(self) -> str:
-        """MODEL_TIMESTAMP_level_N, as the files are called."""
-        return f"{self.model}_{self.timestamp}_level_{self.level:d}"
+    def column_name(self) -> str:
+        """MODEL_MODE_N, which all rounds of a generation share."""
+        return f"{self.model}_{self.mode}_{self.level:d}"
 
     @property
     def agent(self) -> str:
@@ -81,26 +67,28 @@ class Recording:
         return Attempt.of_stages(key, self.outcomes(key, mission), recorded=self.recorded(key, mission))
 
     def _outcome(self, stage: StageName, mission: PublicMission) -> StageOutcome:
-        said: JsonValue = self._said(stage, mission)
-        reply = said
+        said = reply = self._said(stage, mission)
         match stage:
             case StageName.CHECKLIST:
                 read = _checklist(said)
             case StageName.SKELETON:
                 entries = read_entries(said)
-                read = _Read(entries.project if entries.project is not None else Project({}), entries.remarks)
+                read = _Read(entries.project, entries.remarks)
             case StageName.CODE:
-                read = _code(said, mission)
+                read = _code(said, mission) if self._has(stage, mission) else _NO_PROJECT
             case StageName.LAUNCH:
                 read = _launch(said, self._said(StageName.CODE, mission), mission)
                 reply = {"startfile": said, "information": self.stages["information"].get(mission.project_id)}
             case StageName.PARAMETERS:
-                read = _parameters(said, mission)
+                read = _parameters(said, mission) if self._has(stage, mission) else _NO_VALUES
         text = reply if isinstance(reply, str) else json.dumps(reply, ensure_ascii=False)
         return StageOutcome(name=stage, artefact=read.artefact, cause=read.cause, message=read.message, reply=text)
 
     def _said(self, stage: StageName, mission: PublicMission) -> JsonValue:
         return self.stages[_FILES[stage]].get(mission.project_id)
+
+    def _has(self, stage: StageName, mission: PublicMission) -> bool:
+        return mission.project_id in self.stages[_FILES[stage]]
 
 
 class _Read(NamedTuple):
@@ -111,49 +99,8 @@ class _Read(NamedTuple):
     cause: Cause | None = None
 
 
-def find_recordings(paths: Iterable[Path], *, mode: Mode | None = None) -> tuple[Recording, ...]:
-    """The generations in files and folders (searched through), by name.
-
-    `mode` overrides what the folder of the file is called. Raises UsageError when there is none or one is unreadable.
-    """
-    found: dict[Path, re.Match[str]] = {}
-    for path in paths:
-        files = sorted(path.rglob("*.json")) if path.is_dir() else [path]
-        matched = [(file, match) for file in files if (match := _ANSWER_FILE.fullmatch(file.name))]
-        if not matched:
-            raise UsageError(f"{path}: recording: holds no MODEL_DATE-TIME_level_N.json; name recorded generations")
-        found.update(matched)
-    return tuple(_read(path, match, mode) for path, match in sorted(found.items()))
-
-
-def _read(path: Path, match: re.Match[str], mode: Mode | None) -> Recording:
-    stages = {"answer": _by_project(path)}
-    for part in _OTHERS:
-        beside = path.with_name(f"{path.stem}_{part}.json")
-        stages[part] = _by_project(beside) if beside.is_file() else {}
-    level = Level(int(match["level"]))
-    mode = mode or _mode_of(path)
-    return Recording(
-        model=match["model"],
-        timestamp=match["timestamp"],
-        level=level,
-        mode=Mode.DIRECT if level is Level.SKELETON else mode,
-        stages=stages,
-    )
-
-
-def _mode_of(path: Path) -> Mode:
-    try:
-        return Mode(path.parent.name)
-    except ValueError:
-        raise UsageError(f"{path}: mode: its folder is called neither direct nor cascade; give --mode") from None
-
-
-def _by_project(path: Path) -> dict[str, JsonValue]:
-    content = read_json(path)
-    if not isinstance(content, dict):
-        raise UsageError(f"{path}: file: expected a mapping of project ids, found a {type(content).__name__}")
-    return {str(project_id): said for project_id, said in content.items()}
+_NO_PROJECT = _Read(None, "the recorded generation has no project for this mission", Cause.MISSING_STAGE)
+_NO_VALUES = _Read(None, "the recorded generation has no parameter values for this mission", Cause.MISSING_STAGE)
 
 
 def _checklist(said: object) -> _Read:
@@ -173,64 +120,28 @@ def _page(page: dict[str, object]) -> ChecklistPage:
 
 
 def _code(said: object, mission: PublicMission) -> _Read:
-    if said == [] and not mission.is_website:
-        return _Read(
-            Project({}), "an empty list of files; the published judge ran such a program, and so does this one"
-        )
+    """The project; a program runs in any case, which gives it the point for one that can be run."""
     entries = read_entries(said)
-    if entries.project is not None:
+    if entries.project:
         return _Read(entries.project, entries.remarks)
-    if said:
-        return _Read(None, entries.remarks, Cause.UNPARSABLE)
-    return _Read(None, "the recorded generation has no project for this mission", Cause.MISSING_STAGE)
+    if mission.is_website:
+        return _Read(None, entries.remarks, Cause.UNPARSABLE) if said else _NO_PROJECT
+    remarks = "; ".join(filter(None, (entries.remarks, "no file")))
+    return _Read(Project({}), f"{remarks}; the published judge ran such a program, and so does this one")
 
 
 def _launch(said: object, answer: object, mission: PublicMission) -> _Read:
-    start = start_file(said, read_entries(answer).project or Project({}), is_website=mission.is_website)
+    start = start_file(said, read_entries(answer).project, is_website=mission.is_website)
     message = "started under the conditions of the public suite, whatever commands were asked for"
     return _Read(public_launch(start, is_website=mission.is_website), message)
 
 
 def _parameters(said: object, mission: PublicMission) -> _Read:
-    values = read_answers(mission, said)
-    if values is not None:
-        return _Read(values)
-    if said:
-        unread = "the recorded parameter values cannot be read"
-        return _Read({}, f"{unread}; the published judge ran the project without, as this one does")
-    return _Read(None, "the recorded generation has no parameter values for this mission", Cause.MISSING_STAGE)
-
-
-def import_recording(
-    recording: Recording, dataset: PublicDataset, missions: Path, out: Path, *, only: Sequence[str] = ()
-) -> RunFolder:
-    """Write a new run in `out` with every recorded stage, and leave it open; `projecteval resume` judges it.
-
-    `missions` is the folder of the imported missions; `only` names some of them, all are taken by default. A mission
-    without an answer is in the run as well, so that the number of tests stays the same.
-    Raises UsageError for missions that were not imported and for a folder that is not new.
-    """
-    public = {mission_id(mission.project_id): mission for mission in dataset.missions}
-    if unknown := [name for name in only if name not in public]:
-        raise UsageError(f"missions: {', '.join(unknown)}: not in the dataset; it has {', '.join(public)}")
-    loaded = load_missions(only or tuple(public), paths=[missions])
-    config = RunConfig(
-        agents=(recording.agent,),
-        missions=tuple(mission.id for mission in loaded),
-        mission_paths=(str(missions.resolve()),),
-        columns=((recording.mode, recording.level),),
-        backend="selenium",
-        settings=RunSettings(recording=recording.name),
-    )
-    machine = versions_of_this_machine()
-    run = RunFolder.create(out, config, make_lock(loaded, browser=machine.browser, isolation=machine.isolation))
-    approve_own(config)
-    try:
-        for key in config.attempt_keys():
-            run.record_imported(key, recording.recorded(key, public[key.mission]))
-            for outcome in recording.outcomes(key, public[key.mission]):
-                run.record_stage(key, outcome)
-    except BaseException:
-        run.close()
-        raise
-    return run
+    """The values; of a test that is not called, the reason stands under the name of a parameter without a name."""
+    answers = read_answers(mission, said)
+    if answers.unreadable:
+        return _Read(None, f"{answers.unreadable}; the published judge gives it no point", Cause.UNPARSABLE)
+    names = answers.uncalled
+    first = next((f": {test}, {reason}" for test, reason in names.items()), "")
+    message = f"{len(names)} tests are not called, as in the published judge; the first{first}" if names else ""
+    return _Read({**answers.values, **{parameter_name(test, ""): reason for test, reason in names.items()}}, message)

@@ -59,14 +59,14 @@ class RunFolder(RunReader):
         """
         if unknown := [mission for mission in config.missions if mission not in lock.missions]:
             raise UsageError(f"missions: {', '.join(unknown)}: not in the run's lock; load these missions first")
-        _check_new(path)
+        check_new(path)
         try:
             path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise UsageError(f"{path}: folder: cannot be made ({error.strerror}); name another one") from error
         file_lock = _lock(path)
         try:
-            _check_new(path)
+            check_new(path)
             write_text(path / "lock.json", lock.model_dump_json(indent=2) + "\n")
             run = cls(path, config=config, lock=lock, file_lock=file_lock)
             run._database.create()
@@ -195,7 +195,8 @@ def check_exists(path: Path) -> None:
         raise UsageError(f"{path}: folder: has no run (no config.json); name the folder of a run, or start one there")
 
 
-def _check_new(path: Path) -> None:
+def check_new(path: Path) -> None:
+    """Raise UsageError for a folder that has a run, or anything else."""
     if path.exists() and not path.is_dir():
         raise UsageError(f"{path}: folder: is a file; name a folder that is empty or not there yet")
     if (path / "config.json").exists():

@@ -57,7 +57,7 @@ class RunSettings(_Part):
     `cache_path` and `prices` name other files than the user's cache and the price list of projecteval. `criteria` maps
     the parts of the evaluation to on or off; `encoder` is the model of the checklist score. With `explain_parameters`,
     what a parameter failed is judged again with another locator. `limits` replaces those of every mission. `recording`
-    is the recorded generation that was imported.
+    is the recorded generation that was imported, or those of the samples in order.
     """
 
     agents: dict[Name, dict[str, JsonValue]] = Field(default_factory=dict)
@@ -71,7 +71,7 @@ class RunSettings(_Part):
     limits: Limits | None = None
     cache_path: Path | None = None
     prices: Path | None = None
-    recording: str | None = None
+    recording: Name | tuple[Name, ...] | None = None
 
     @field_serializer("limits")
     def _changed_limits(self, limits: Limits | None) -> dict[str, Any] | None:

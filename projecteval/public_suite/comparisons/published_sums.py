@@ -33,6 +33,7 @@ from projecteval.public_suite.comparisons.upstream import (
     add_upstream,
     compared_texts,
     imported_missions,
+    passed_over,
     recorded_runs,
     reject_unknown,
     run_names,
@@ -126,6 +127,7 @@ def main(arguments: Sequence[str]) -> None:
     options = _options()
     given = options.parse_args(arguments)
     known = run_names(given.upstream)
+    print(*passed_over(given.upstream), sep="\n", file=sys.stderr)
     reject_unknown(options, "--run", given.run, known, what="recorded run with a published report")
     with imported_missions(given.upstream) as missions:
         asked = [_questions(missions, run) for run in recorded_runs(given.upstream, given.run)]

@@ -23,7 +23,9 @@ from projecteval.public_suite.comparisons.replays import TEST_POINTS, Published,
 from projecteval.public_suite.comparisons.traits import OF_A_RANDOM_PASSWORD, Trait, read_tests
 from projecteval.public_suite.comparisons.upstream import COUNTS, DATASET, RUNS, add_upstream, reject_unknown
 from projecteval.public_suite.dataset import read_dataset
-from projecteval.public_suite.recordings import Recording, find_recordings, import_recording
+from projecteval.public_suite.importing import import_recordings
+from projecteval.public_suite.recording_files import find_recordings
+from projecteval.public_suite.recordings import Recording
 from projecteval.stages.rendering import render_beside
 from projecteval.storage import write_text
 
@@ -49,7 +51,7 @@ def main(arguments: Sequence[str]) -> None:
     chosen = [] if given.no_judging else given.generation or list(recordings)
     for name in sorted(chosen, key=lambda name: name in published and published[name].is_voided):
         if not (work.run(name) / "config.json").is_file():
-            import_recording(recordings[name], dataset, work.missions, work.run(name)).close()
+            import_recordings([recordings[name]], dataset, work.missions, work.run(name))
         started = time.monotonic()
         if _judge(work, name, workers=given.workers, any_code=given.any_code):
             print(f"{name}: judged in {time.monotonic() - started:.0f} s", flush=True)

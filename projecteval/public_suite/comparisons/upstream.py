@@ -24,11 +24,14 @@ from projecteval.mission import Mission, load_missions
 from projecteval.public_suite.dataset import PublicMission, read_dataset
 from projecteval.public_suite.items import checklist_texts, source_files
 from projecteval.public_suite.missions import mission_id, write_missions
-from projecteval.public_suite.recordings import Recording, find_recordings
+from projecteval.public_suite.recording_files import find_recordings
+from projecteval.public_suite.recordings import Recording
 
 DATASET = "dataset/project_eval_project.json"
 RUNS = "runs"
 COUNTS = "official_pass_counts.csv"
+_REPORT = "-objective_indicators_reports.txt"
+_SUMS = "Sum:"
 _WHAT_HOLDS = {DATASET: "the missions", RUNS: "the recorded generations", COUNTS: "the published counts"}
 
 
@@ -56,24 +59,30 @@ def imported_missions(folder: Path) -> Iterator[Mapping[str, Mission]]:
 
 
 def run_names(folder: Path) -> tuple[str, ...]:
-    """The runs that have a published report: MODEL_TIMESTAMP_level_N, in order."""
-    return tuple(_reports(folder))
+    """The runs that have a published report and answers: MODEL_TIMESTAMP_level_N, in order."""
+    return tuple(_usable_reports(folder))
+
+
+def passed_over(folder: Path) -> tuple[str, ...]:
+    """Each report that cannot be compared with anything, and why, in one line."""
+    problems = {name: _problem(report) for name, report in _reports(folder).items()}
+    return tuple(f"{name}: {problem}, passed over" for name, problem in problems.items() if problem)
 
 
 def recorded_runs(folder: Path, names: Collection[str] = ()) -> Iterator[RecordedRun]:
-    """The runs with these names, by default all that have a published report; each is read when it comes."""
-    for name, report in _reports(folder).items():
+    """The runs with these names, by default all of `run_names`; each is read when it comes."""
+    for name, report in _usable_reports(folder).items():
         if names and name not in names:
             continue
         (recording,) = find_recordings([report.with_name(f"{name}.json")])
-        sums, _, matched = report.read_text("utf-8").split("\n", 2)
+        stated, _, matched = report.read_text("utf-8").split("\n", 2)
         yield RecordedRun(
             name=name,
             attempts={
                 mission.project_id: recording.attempt(_key(recording, mission), mission)
                 for mission in _public_missions(folder)
             },
-            sums=json.loads(sums.removeprefix("Sum:")),
+            sums=json.loads(stated.removeprefix(_SUMS)),
             matched=ast.literal_eval(re.sub(r"np\.int64\((\d+)\)", r"\1", matched))["assignment"],
         )
 
@@ -93,13 +102,26 @@ def compared_texts(mission: Mission, attempt: Attempt, stage: StageName) -> tupl
     return canonical, generated
 
 
+def _usable_reports(folder: Path) -> dict[str, Path]:
+    return {name: report for name, report in _reports(folder).items() if not _problem(report)}
+
+
 def _reports(folder: Path) -> dict[str, Path]:
-    named = {}
-    for report in sorted(folder.glob("runs/*/*/*-objective_indicators_reports.txt")):
-        name = re.match(r".*_level_\d", report.name)
-        assert name
-        named[name[0]] = report
-    return named
+    reports = sorted(folder.glob(f"runs/*/*/*{_REPORT}"))
+    return {_name_of(report): report for report in reports}
+
+
+def _name_of(report: Path) -> str:
+    named = re.match(r".*_level_\d", report.name)
+    return named[0] if named else report.name.removesuffix(_REPORT)
+
+
+def _problem(report: Path) -> str:
+    """The reason why a report cannot be compared with anything, or nothing."""
+    if not report.with_name(f"{_name_of(report)}.json").is_file():
+        return "a report without an answer file"
+    with report.open(encoding="utf-8") as lines:
+        return "" if next(lines, "").startswith(_SUMS) else "a report without sums"
 
 
 @cache

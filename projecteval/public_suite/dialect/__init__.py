@@ -6,6 +6,7 @@ console program and the project's folder, and run in order.
 
 The tests were written for another judge. These rules keep the verdicts equal:
 
+- The browser shows the project's home page before the first test.
 - After a click, the next command waits until the navigation that the click started has ended (`rest`).
 - `time.sleep` waits until the page is at rest, and for the given time at most.
 - A date is typed as year, month, day (`browser`); a Windows path names a material or a download (`files`).

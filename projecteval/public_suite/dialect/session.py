@@ -43,7 +43,7 @@ class SuiteSession:
         self._suite = Suite(surroundings, start_file=start_file)
 
     def fixtures(self) -> list[object]:
-        return [_OwnFixtures(self._suite), _parameter_fixtures(self._request)]
+        return [_OwnFixtures(self._suite, self._request), _parameter_fixtures(self._request)]
 
     def needs_browser(self, test: WrittenTest) -> bool:
         return "driver" in test.fixtures
@@ -89,17 +89,24 @@ class SuiteSession:
 class _OwnFixtures:
     """The fixture of every website, and the names that the functions find as globals."""
 
-    def __init__(self, suite: Suite) -> None:
+    def __init__(self, suite: Suite, asked: JudgeRequest) -> None:
         self._suite = suite
+        self._values = asked.values
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         for module in {item.module for item in items if isinstance(item, pytest.Function)}:
             vars(module).update(self._suite.names())
 
+    @pytest.fixture(autouse=True)
+    def _is_called(self, request: pytest.FixtureRequest) -> None:
+        """End a test that the published judge does not call, for the reason in the place of a value without a name."""
+        if reason := self._values.get(f"{request.node.name}{_BETWEEN}"):
+            raise ParameterError(Cause.VALUE_MISSING, f"the published judge does not call this test: {reason}")
+
     @pytest.fixture
     def driver(self) -> SuiteDriver:
         """Selenium's driver."""
-        return self._suite.driver()
+        return self._suite.website()
 
 
 def _parameter_fixtures(asked: JudgeRequest) -> object:

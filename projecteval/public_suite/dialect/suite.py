@@ -5,6 +5,7 @@ import csv
 import string
 import time as clock
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from importlib import import_module
 from pathlib import Path
@@ -26,6 +27,7 @@ from projecteval.public_suite.dialect.programs import Programs, Talk
 THRESHOLD = 0.65
 _LEAST_LIKENESS = 0.2
 _DOWNLOAD_S = 3.0
+_LEVELS = 5  # in which the published judge looks, the element's own among them
 
 
 class Suite:
@@ -40,9 +42,20 @@ class Suite:
         self._files = SuiteFiles(surroundings)
         self._programs = Programs(surroundings, self._files.project, start_file=start_file)
         self._tools = Tools(surroundings.tools)
+        self._home = surroundings.manifest.ready_url
         self._driver: SuiteDriver | None = None
+        self._at_home: SuiteDriver | None = None
         self._talk: Talk | None = None
         self._is_doubtful = False
+
+    def website(self) -> SuiteDriver:
+        """The browser of the mission, which shows the home page before the first test uses it."""
+        driver = self.driver()
+        if driver is not self._at_home:
+            self._at_home = driver
+            with suppress(WebDriverException):  # a page that does not load is what the tests find
+                driver.get(self._home)
+        return driver
 
     def driver(self) -> SuiteDriver:
         """The browser of the mission; a new one only when the old one no longer answers."""
@@ -152,9 +165,9 @@ def string_similarity(first: str, second: str) -> float:
 
 
 def minimum_ancestor(_driver: object, element: WebElement, by: str, value: str) -> WebElement:
-    """The nearest element around (or at) `element` in which something is found. Raises WebDriverException for none."""
-    while not element.find_elements(by, value):
-        if element.tag_name.lower() == "html":
-            raise WebDriverException(f"nothing around the element holds {value!r}")
-        element = element.find_element(By.XPATH, "..")
-    return element
+    """The element, or the nearest of the four around it, in which something is found. Raises WebDriverException."""
+    for _ in range(_LEVELS):
+        if element.find_elements(by, value):
+            return element
+        element = element.find_element(By.XPATH, "./ancestor::*[1]")
+    raise WebDriverException(f"neither the element nor the {_LEVELS - 1} nearest around it hold {value!r}")

@@ -1,5 +1,6 @@
 """`projecteval import` from the command line, with a small dataset of our own."""
 
+import json
 from pathlib import Path
 
 from tests.projecteval.cli.command import projecteval
@@ -19,6 +20,12 @@ def test_import_missions_and_a_recording(tmp_path: Path) -> None:
     assert ended.out.split() == ["projecteval", "resume", str(run)], ended
     assert (run / "config.json").is_file()
     assert "has a run already" in projecteval(*words, "--out", run).refused()
+    other = recorded.with_name("mine.json")
+    other.write_bytes(recorded.read_bytes())
+    said = ("--agent", "mine", "--level", "1", "--mode", "direct", "--as-samples", "--mission", "public-12")
+    ended = projecteval(*words, other, *said, "--out", tmp_path / "rounds")
+    assert ended.out.split() == ["projecteval", "resume", str(tmp_path / "rounds")], ended
+    assert json.loads((tmp_path / "rounds" / "config.json").read_text())["samples"] == 2
 
 
 def test_what_cannot_be_imported_is_told(tmp_path: Path) -> None:

@@ -81,14 +81,12 @@ PARAMETERS = {
 MESSY = [
     {"file": "manage.py", "path": "/srv/site/manage.py", "code": "first"},
     {"file": "manage.py", "path": "srv/site/manage.py", "code": "second"},
-    {"file": "views.py", "path": "C:\\site\\views.py", "code": "views"},
-    {"file": "page.html", "path": "site/templates/", "code": "<p>"},
-    {"file": "style.css", "path": "site/static", "code": ["a {}\n", "b {}\n"]},
-    {"file": "models.py", "path": "site/models.py"},
-    {"file": "__init__.py", "path": "site/__init__.py", "code": None},
+    {"file": None, "path": "site", "code": ""},
+    {"file": "views.py", "path": "site\\views.py", "code": "views"},
+    {"file": "views.py", "path": "./site/views.py", "code": "views"},
     {"file": "outside.py", "path": "../../outside.py", "code": "x"},
-    {"file": "both", "path": "both.d", "code": "a file"},
-    {"file": "inside.py", "path": "both.d/inside.py", "code": "and a folder"},
+    {"file": "models.py", "path": "site/models.py"},
+    {"file": "late.py", "path": "late.py", "code": "late"},
     "no entry at all",
 ]
 RECORDED = {
@@ -102,7 +100,7 @@ RECORDED = {
                         "function": "Greeting",
                         "parameter": [
                             {"name": "test_url", "answer": "http://localhost:8000/"},
-                            {"name": "invented", "answer": "x"},
+                            {"name": "greeting_id", "answer": "greeting"},
                         ],
                     }
                 ],

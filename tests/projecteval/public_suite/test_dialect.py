@@ -63,21 +63,27 @@ def test_website(judge_suite: JudgeSuite) -> None:
             "test_1_11__download_path": "/etc/passwd",
             "test_1_12__unanswered": None,
             "test_1_13__test_url": url,
+            "test_1_15__": "the test takes no 'colour'",
         },
     )
     assert _causes(verdicts) == {
         "test_launches": None,
-        **{f"test_1_{number}": None for number in range(1, 9)},
+        **{f"test_1_{number}": None for number in range(9)},
         "test_1_9": Cause.NO_MATCH,
         "test_1_10": Cause.VALUE_INVALID,
         "test_1_11": Cause.WRONG_RESULT,
         "test_1_12": Cause.VALUE_MISSING,
         "test_1_13": Cause.WRONG_RESULT,
+        "test_1_14": Cause.WRONG_RESULT,
+        "test_1_15": Cause.VALUE_MISSING,
     }, {name: verdict.message for name, verdict in verdicts.items()}
     failed = verdicts["test_1_13"]
     assert "what the page shows is wrong" in failed.message
     assert {"screenshot", "dom"} <= {item.kind for item in failed.evidence}
+    assert [step.words for step in verdicts["test_1_0"].journey] == [f"visit {url}"]
     assert verdicts["test_1_1"].journey[0].words == f"visit {url}"
+    assert "the 4 nearest around it" in verdicts["test_1_14"].message
+    assert verdicts["test_1_15"].message == "the published judge does not call this test: the test takes no 'colour'"
     assert verdicts["test_1_5"].duration_s < 1.5  # it slept for less than the 2 s that it asked for
 
 

@@ -7,8 +7,10 @@ import pytest
 
 from projecteval.mission import load_missions
 from projecteval.public_suite.dataset import read_dataset
+from projecteval.public_suite.importing import import_recordings
 from projecteval.public_suite.missions import write_missions
-from projecteval.public_suite.recordings import find_recordings, import_recording
+from projecteval.public_suite.recording_files import find_recordings
+from projecteval.runs.folder import RunFolder
 
 ROOT = Path(__file__).parents[3]
 PUBLISHED = Path(os.environ.get("PROJECTEVAL_PUBLIC_DATA", ROOT.parent / "shared" / "upstream"))
@@ -34,7 +36,8 @@ def test_recorded_generations_become_runs(tmp_path: Path) -> None:
     recordings = find_recordings([PUBLISHED / "runs"])
     assert len(recordings) > 1
     longest = max(recordings, key=lambda recording: len(recording.stages["answer"]))
-    with import_recording(longest, dataset, tmp_path / "imported" / "missions", tmp_path / "run") as run:
+    import_recordings([longest], dataset, tmp_path / "imported" / "missions", tmp_path / "run")
+    with RunFolder.open(tmp_path / "run") as run:
         assert len(run.missing()) == 20
         attempts = [run.attempt(key) for key in run.config.attempt_keys()]
     assert any(attempt.project is not None for attempt in attempts)

@@ -11,8 +11,9 @@ import pytest
 from projecteval.errors import UsageError
 from projecteval.mission import load_missions
 from projecteval.public_suite.dataset import read_dataset
+from projecteval.public_suite.importing import import_recordings
 from projecteval.public_suite.missions import write_missions
-from projecteval.public_suite.recordings import find_recordings, import_recording
+from projecteval.public_suite.recording_files import find_recordings
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score, Variant, make_scorer
 
@@ -46,13 +47,14 @@ class Imported:
         self.missions = folder / "imported" / "missions"
 
     def run(self, said: Mapping[str, object]) -> RunFolder:
-        """The run of a generation that says this instead, open for writing."""
+        """The run of a generation that says this instead."""
         recorded = self.folder / "cascade"
         recorded.mkdir()
         for stage, content in {**RECORDED, **said}.items():
             (recorded / f"{NAME}{FILES[stage]}.json").write_text(json.dumps({"1": content}))
         (recording,) = find_recordings([recorded])
-        run = import_recording(recording, self.data, self.missions, self.folder / "run", only=["public-01"])
+        import_recordings([recording], self.data, self.missions, self.folder / "run", only=["public-01"])
+        run = RunFolder.open(self.folder / "run")
         (key,) = run.config.attempt_keys()
         assert run.attempt(key) == recording.attempt(key, self.data.missions[0])
         return run
@@ -144,7 +146,7 @@ def test_parameters_count_although_there_is_no_code(imported: Imported) -> None:
 
 
 def test_a_run_that_was_imported_before_is_scored_by_what_was_made_of_it(imported: Imported) -> None:
-    imported.run({}).close()
+    imported.run({"parameters": _answers(URL, {"name": "greeting_id", "answer": "greeting"})}).close()
     path = imported.folder / "run"
     with closing(sqlite3.connect(path / "run.sqlite")) as connection:
         connection.execute("DROP TABLE recordings")

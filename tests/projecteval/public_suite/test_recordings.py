@@ -11,9 +11,10 @@ from projecteval.errors import UsageError
 from projecteval.mission import Checklist
 from projecteval.project import Project
 from projecteval.public_suite.dataset import read_dataset
+from projecteval.public_suite.importing import import_recordings
 from projecteval.public_suite.launch import start_file
 from projecteval.public_suite.missions import write_missions
-from projecteval.public_suite.recordings import find_recordings, import_recording
+from projecteval.public_suite.recording_files import RecordedAs, find_recordings
 from projecteval.runs.folder import RunFolder
 
 
@@ -27,7 +28,7 @@ def _imported(dataset: Path, recorded: Path, folder: Path) -> RunFolder:
     data = read_dataset(dataset)
     write_missions(data, folder / "imported")
     (recording,) = find_recordings([recorded])
-    import_recording(recording, data, folder / "imported" / "missions", folder / "run").close()
+    import_recordings([recording], data, folder / "imported" / "missions", folder / "run")
     return RunFolder.open(folder / "run")
 
 
@@ -57,16 +58,36 @@ def test_a_messy_answer_is_judged_as_far_as_it_goes(run: RunFolder) -> None:
     assert isinstance(attempt.launch, LaunchManifest)
     assert attempt.launch.start is not None
     assert attempt.launch.start[-1] == "srv/site/manage.py"
-    assert attempt.values == {"test_1_1__test_url": "http://localhost:8000/"}
+    assert attempt.values["test_1_1__test_url"] == "http://localhost:8000/"
+    assert "test_1_2__" in attempt.values
+    assert stages[StageName.PARAMETERS].message.startswith("1 tests are not called, as in the published judge")
 
 
-def test_text_instead_of_files_is_unparsable(run: RunFolder) -> None:
-    with run:
-        attempt = run.attempt(_key(run, 1))
-    assert attempt.failure is not None
-    assert (attempt.failure.name, attempt.failure.cause) == (StageName.CODE, Cause.UNPARSABLE)
-    assert "not a list of files" in attempt.failure.reply
-    assert attempt.remaining == ()
+NO_CODE = [{"file": "count.py", "path": "count.py"}]
+
+
+@pytest.mark.parametrize("said", ["```json\n[not a list of files]\n```", NO_CODE, [], None])
+def test_a_program_is_run_whatever_its_answer_and_a_website_is_not(
+    dataset: Path, recorded: Path, tmp_path: Path, said: object
+) -> None:
+    recorded.write_text(json.dumps({"1": said, "12": said}))
+    with _imported(dataset, recorded, tmp_path) as run:
+        assert _failure(run, 0) == (StageName.CODE, Cause.UNPARSABLE if said else Cause.MISSING_STAGE)
+        program = run.attempt(_key(run, 1))
+    assert program.project == Project({})
+    assert "no file; the published judge ran such a program" in program.stages[2].message
+
+
+def test_one_unreadable_page_of_values_leaves_the_project_without_a_point(
+    dataset: Path, recorded: Path, tmp_path: Path
+) -> None:
+    values = recorded.with_name(f"{recorded.stem}_parameter.json")
+    values.write_text(json.dumps({"1": [{"page": "Home", "function": []}, {"page": "Home"}]}))
+    with _imported(dataset, recorded, tmp_path) as run:
+        failure = run.attempt(_key(run, 0)).failure
+    assert failure is not None
+    assert (failure.name, failure.cause) == (StageName.PARAMETERS, Cause.UNPARSABLE)
+    assert "page 2 of 2 cannot be read: it lacks 'function'" in failure.message
 
 
 def test_unreadable_values_do_not_keep_a_project_from_being_run(dataset: Path, recorded: Path, tmp_path: Path) -> None:
@@ -74,19 +95,11 @@ def test_unreadable_values_do_not_keep_a_project_from_being_run(dataset: Path, r
     values.write_text(json.dumps({"1": "```json [{"}))
     with _imported(dataset, recorded, tmp_path / "text") as run:
         attempt = run.attempt(_key(run, 0))
-    assert (attempt.failure, attempt.values) == (None, {})
-    assert "cannot be read" in attempt.stages[-1].message
+    assert (attempt.failure, list(attempt.values)) == (None, ["test_1_1__", "test_1_2__"])
+    assert "2 tests are not called" in attempt.stages[-1].message
     values.write_text("{}")
     with _imported(dataset, recorded, tmp_path / "nothing") as run:
         assert _failure(run, 0) == (StageName.PARAMETERS, Cause.MISSING_STAGE)
-
-
-def test_a_program_without_a_file_is_run_and_a_website_is_not(dataset: Path, recorded: Path, tmp_path: Path) -> None:
-    recorded.write_text(json.dumps({"1": [], "12": []}))
-    with _imported(dataset, recorded, tmp_path) as run:
-        assert _failure(run, 0) == (StageName.CODE, Cause.MISSING_STAGE)
-        program = run.attempt(_key(run, 1))
-    assert (program.failure, program.project) == (None, Project({}))
 
 
 def test_cascade_from_level_3_is_direct(recorded: Path) -> None:
@@ -97,16 +110,29 @@ def test_cascade_from_level_3_is_direct(recorded: Path) -> None:
 
 
 def test_what_cannot_be_a_recording_is_told(recorded: Path, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
     with pytest.raises(UsageError, match=r"holds no MODEL_DATE-TIME_level_N\.json"):
-        find_recordings([recorded.with_name("other.json")])
+        find_recordings([tmp_path / "empty"])
     elsewhere = tmp_path / recorded.name
     elsewhere.write_bytes(recorded.read_bytes())
     with pytest.raises(UsageError, match="give --mode"):
         find_recordings([elsewhere])
-    assert find_recordings([elsewhere], mode=Mode.DIRECT)[0].mode is Mode.DIRECT
+    assert find_recordings([elsewhere], said=RecordedAs(mode=Mode.DIRECT))[0].mode is Mode.DIRECT
     recorded.write_text("[]")
     with pytest.raises(UsageError, match="expected a mapping of project ids, found a list"):
         find_recordings([recorded])
+
+
+def test_a_file_with_another_name_is_what_the_user_says(recorded: Path) -> None:
+    other = recorded.with_name("claude code.json")
+    other.write_bytes(recorded.read_bytes())
+    recorded.with_name(f"{recorded.stem}_startfile.json").rename(recorded.with_name("claude code_startfile.json"))
+    with pytest.raises(UsageError, match=r"found another name; give --agent and --level"):
+        find_recordings([other], said=RecordedAs(level=Level.CHECKLIST))
+    (recording,) = find_recordings([other], said=RecordedAs(model="claude", level=Level.CHECKLIST))
+    assert (recording.name, recording.agent) == ("claude code", "imported:claude")
+    assert (recording.level, recording.mode) == (Level.CHECKLIST, Mode.CASCADE)
+    assert recording.stages["startfile"] == {"1": "/srv/site/manage.py"}
 
 
 def _key(run: RunFolder, number: int) -> AttemptKey:

@@ -5,6 +5,10 @@ def test_launches():
     """The server answers."""
 
 
+def test_1_0(driver):
+    assert driver.title == "Home"
+
+
 def test_1_1(driver, test_url, button_id):
     driver.get(test_url)
     driver.find_element(By.ID, button_id).click()
@@ -81,3 +85,12 @@ def test_1_12(driver, unanswered):
 def test_1_13(driver, test_url):
     driver.get(test_url)
     raise Exception("what the page shows is wrong")
+
+
+def test_1_14(driver):
+    deep = driver.find_element(By.ID, "deep")
+    utils.selenium_find_minimum_ancestor(driver, deep, By.ID, "go")
+
+
+def test_1_15(driver):
+    assert driver.title == "Home"

@@ -8,8 +8,9 @@ import pytest
 from projecteval.public_suite.comparisons import report, reproduction
 from projecteval.public_suite.comparisons.replays import judge_code
 from projecteval.public_suite.dataset import read_dataset
+from projecteval.public_suite.importing import import_recordings
 from projecteval.public_suite.missions import write_missions
-from projecteval.public_suite.recordings import find_recordings, import_recording
+from projecteval.public_suite.recording_files import find_recordings
 from tests.projecteval.public_suite.conftest import write_dataset, write_recorded
 
 COUNTS = "date,model,mode,timestamp,level,passed,failed,executed,score,voided\n"
@@ -37,7 +38,7 @@ def work(upstream: Path, tmp_path: Path) -> Path:
     write_missions(dataset, tmp_path / "work" / "imported")
     (recording,) = find_recordings([upstream / "runs"])
     run = tmp_path / "work" / "runs" / recording.name
-    import_recording(recording, dataset, tmp_path / "work" / "imported" / "missions", run).close()
+    import_recordings([recording], dataset, tmp_path / "work" / "imported" / "missions", run)
     return tmp_path / "work"
 
 

@@ -34,11 +34,14 @@ def section(found: list[str], name: str) -> list[str]:
 def test_a_count_of_another_judge_is_apart_and_not_counted() -> None:
     same = Replayed(name="same", by_project={1: verdicts(1, 1, 2)}, python="CPython 3.12.1")
     other = Replayed(name="other", by_project={1: verdicts(1)})
+    whole = Replayed(name="whole", by_project={1: verdicts(1)})
     found = lines(
         same,
         other,
+        whole,
         same=Published(passed=4, executed=4, is_voided=False),
         other=Published(passed=1, executed=292, is_voided=False),
+        whole=Published(passed=1, executed=284, is_voided=False),
     )
     text = " ".join(found)
     assert "1 of them have a published count" in text
@@ -46,6 +49,7 @@ def test_a_count_of_another_judge_is_apart_and_not_counted() -> None:
     assert "1 of these lie within 2 points" in text
     assert found.index("| same | 4 | 3 | -1 | 4 | 4 |") < found.index("## Counted by another version of the judge")
     assert found.index("| other | 1 | 1 | +0 | 292 | 4 |") > found.index("## Counted by another version of the judge")
+    assert found.index("| whole | 1 | 1 | +0 | 284 | 4 |") > found.index("## Counted by another version of the judge")
 
 
 def test_candidates_are_named_or_said_to_be_none() -> None:

@@ -10,6 +10,7 @@ HOME = """<!doctype html><title>Home</title><h1>Home</h1>
 <input type="file" id="file"><p id="content"></p>
 <script>document.getElementById('file').onchange = async event => {
   document.getElementById('content').textContent = await event.target.files[0].text(); };</script>
+<div><div><div><div><i id="deep">deep</i></div></div></div></div>
 <button id="copy" onclick="navigator.clipboard.writeText('copied words')">Copy</button>
 <button id="later" onclick="setTimeout(() => { document.getElementById('content').textContent = 'it is later' }, 300)">
 Later</button>

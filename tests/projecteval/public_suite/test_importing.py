@@ -1,0 +1,105 @@
+"""Runs of recorded generations appear whole or not at all, with the rounds of a generation as samples."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import JsonValue
+
+from projecteval.attempt import Level, Mode
+from projecteval.errors import UsageError
+from projecteval.public_suite.dataset import read_dataset
+from projecteval.public_suite.importing import import_recordings, rounds_of
+from projecteval.public_suite.missions import write_missions
+from projecteval.public_suite.recording_files import find_recordings
+from projecteval.public_suite.recordings import Recording
+from projecteval.runs.folder import RunFolder
+from tests.projecteval.public_suite.conftest import PROGRAM, WEBSITE
+
+
+def _recording(name: str, **answers: object) -> Recording:
+    stages = {part: {} for part in ("parameter", "information", "startfile", "nl_checklist", "skeleton")}
+    return Recording(
+        name=name, model="tiny", level=Level.PROMPT, mode=Mode.DIRECT, stages={**stages, "answer": answers}
+    )
+
+
+def _code(*paths: str) -> list[dict[str, object]]:
+    return [{"file": path, "path": path, "code": "x"} for path in paths]
+
+
+@pytest.fixture
+def missions(dataset: Path, tmp_path: Path) -> Path:
+    write_missions(read_dataset(dataset), tmp_path / "imported")
+    return tmp_path / "imported" / "missions"
+
+
+def test_rounds_become_samples_of_one_run(dataset: Path, missions: Path, tmp_path: Path) -> None:
+    rounds = (_recording("first", **{"12": _code("one.py")}), _recording("second", **{"12": _code("two.py")}))
+    import_recordings(rounds, read_dataset(dataset), missions, tmp_path / "run", only=["public-12"])
+    with RunFolder.open(tmp_path / "run") as run:
+        assert (run.config.samples, run.config.settings.recording) == (2, ("first", "second"))
+        attempts = [run.attempt(key) for key in run.config.attempt_keys()]
+    assert [list(attempt.project or ()) for attempt in attempts] == [["one.py"], ["two.py"]]
+    assert attempts[1].recorded is not None
+
+
+def test_rounds_are_of_one_agent_level_and_mode(recorded: Path) -> None:
+    later, second = (f"tiny-model_20260103-030405_level_{level}" for level in (1, 2))
+    big = "big_20260101-010101_level_1"
+    for name in (later, second, big):
+        recorded.with_name(f"{name}.json").write_bytes(recorded.read_bytes())
+    rounds = [[one.name for one in found] for found in rounds_of(find_recordings([recorded.parent]))]
+    assert rounds == [[big], [recorded.stem, later], [second]]
+
+
+class _Interrupting(dict[str, JsonValue]):
+    """The answers of a generation whose reading a person interrupts at project 12."""
+
+    def get(self, project: str, default: object = None) -> Any:
+        if project == "12":
+            raise KeyboardInterrupt
+        return super().get(project, default)
+
+
+def test_an_import_that_breaks_off_leaves_nothing(dataset: Path, missions: Path, tmp_path: Path) -> None:
+    before, data = sorted(tmp_path.iterdir()), read_dataset(dataset)
+    first = _recording("first")
+    interrupted = replace(first, stages={**first.stages, "answer": _Interrupting()})
+    with pytest.raises(KeyboardInterrupt):
+        import_recordings([interrupted], data, missions, tmp_path / "run")
+    assert sorted(tmp_path.iterdir()) == before
+    import_recordings([first], data, missions, tmp_path / "run")
+    assert (tmp_path / "run" / "config.json").is_file()
+
+
+def test_a_folder_that_is_not_new_stays_as_it_is(dataset: Path, missions: Path, tmp_path: Path) -> None:
+    (tmp_path / "run").mkdir()
+    (tmp_path / "run" / "notes.txt").write_text("mine")
+    with pytest.raises(UsageError, match="is not empty"):
+        import_recordings([_recording("first")], read_dataset(dataset), missions, tmp_path / "run")
+    assert [path.name for path in (tmp_path / "run").iterdir()] == ["notes.txt"]
+
+
+@pytest.mark.parametrize(
+    ("files", "language"),
+    [(("start.py", "src/server.js", "src/routes.js"), "JavaScript"), (("start.py", "A.java", "B.java"), "Java")],
+)
+def test_a_generation_in_another_language_is_refused(
+    dataset: Path, missions: Path, tmp_path: Path, files: tuple[str, ...], language: str
+) -> None:
+    foreign = _recording("foreign", **{"1": _code(*files), "2": _code(*files), "12": _code("count.py")})
+    with pytest.raises(UsageError, match=f"foreign: language: 2 of 3 projects are in {language}, and 1 in Python"):
+        import_recordings([foreign], read_dataset(dataset), missions, tmp_path / "run")
+    django = _recording("django", **{"1": _code("manage.py", "static/a.js", "static/b.js")})
+    import_recordings([django], read_dataset(dataset), missions, tmp_path / "run")
+
+
+def test_a_dataset_of_other_websites_is_refused(dataset: Path, tmp_path: Path) -> None:
+    website = {**WEBSITE, "framework_technical_stack": [{"language": "JavaScript", "technical_stack": "Express"}]}
+    (dataset / "project_eval_project.json").write_text(json.dumps([PROGRAM, website]))
+    with pytest.raises(UsageError, match="project 1: framework_technical_stack: expected Django, found 'express'"):
+        write_missions(read_dataset(dataset), tmp_path / "imported")
+    assert not (tmp_path / "imported").exists()
