@@ -24,6 +24,7 @@ from judge_machine import (
 )
 from projecteval.attempt import Attempt
 from projecteval.errors import UsageError
+from projecteval.judging.adapter import adapted
 from projecteval.judging.protocol import JudgeSettings, attempt_seed
 from projecteval.judging.trust import is_ours
 from projecteval.mission import Mission
@@ -46,7 +47,7 @@ def judge_attempt(
     """
     if attempt.project is None or attempt.failure is not None:
         return _nothing_to_judge(attempt, settings.only or mission.test_names, on_verdict)
-    with _unpacked(attempt, attempt.project, mission, settings) as request:
+    with unpacked_request(attempt, attempt.project, mission, settings) as request:
         return judge(request, on_verdict=on_verdict, stop=settings.stop)
 
 
@@ -56,12 +57,14 @@ def explain_attempt(
     """Judge again, with other locators, the tests that parameters failed; see `explain_parameters`."""
     if attempt.project is None or attempt.failure is not None:
         return ()
-    with _unpacked(attempt, attempt.project, mission, settings) as request:
+    with unpacked_request(attempt, attempt.project, mission, settings) as request:
         return explain_parameters(request, verdicts, stop=settings.stop)
 
 
 @contextmanager
-def _unpacked(attempt: Attempt, project: Project, mission: Mission, settings: JudgeSettings) -> Iterator[JudgeRequest]:
+def unpacked_request(
+    attempt: Attempt, project: Project, mission: Mission, settings: JudgeSettings
+) -> Iterator[JudgeRequest]:
     """The project in its own folder, and what the judge machine needs to judge it there."""
     own = replace(
         settings,
@@ -71,7 +74,10 @@ def _unpacked(attempt: Attempt, project: Project, mission: Mission, settings: Ju
     with tempfile.TemporaryDirectory(dir=settings.scratch) as unpacked:
         folder = Path(unpacked) / "project"
         project.write_to(folder)
-        yield judge_request(mission, own, project=folder, launch=attempt.launch, values=attempt.values)
+        handed_in: tuple[LaunchManifest | None, Mapping[str, object]] = attempt.launch, attempt.values
+        # What was recorded elsewhere is judged as it is.
+        launch, values = handed_in if attempt.recorded is not None else adapted(mission, folder, *handed_in)
+        yield judge_request(mission, own, project=folder, launch=launch, values=values)
 
 
 def judge_request(
@@ -127,6 +133,7 @@ def folder_request(
         values = read_values(answered, mission) if answered.is_file() else {}
     elif problems := list(_unknown(values, mission, where=lambda _name: "values")):
         raise UsageError(problems)
+    launch, values = adapted(mission, project, launch, values)
     return judge_request(mission, settings, project=project, launch=launch, values=values)
 
 

@@ -10,11 +10,12 @@ class DialectPaths:
     """Import paths of the parts of a data set's wing.
 
     `tests`: a `judge_machine.dialect.Dialect`; `items`: a module with the functions of a
-    `projecteval.scorers.recorded.ItemReader`.
+    `projecteval.scorers.recorded.ItemReader`; `adapter`: one with those of a `projecteval.judging.adapter.Adapter`.
     """
 
     tests: str
     items: str
+    adapter: str
 
 
 # By the name that a mission.yaml has. The paths are text: nothing below a wing imports it, and no mission names a path.
@@ -22,6 +23,7 @@ DIALECTS: dict[str, DialectPaths] = {
     "public-suite": DialectPaths(
         tests="projecteval.public_suite.dialect:SuiteDialect",
         items="projecteval.public_suite.items",
+        adapter="projecteval.public_suite.adapter",
     ),
 }
 

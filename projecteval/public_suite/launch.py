@@ -2,9 +2,9 @@
 
 import posixpath
 import re
+from collections.abc import Collection
 
 from judge_machine import LaunchManifest
-from projecteval.project import Project
 from projecteval.public_suite.dialect import PINS, START_FILE
 from projecteval.public_suite.entries import inner_path
 
@@ -12,6 +12,7 @@ ADMIN_NAME = "Admin"
 ADMIN_PASSWORD = "abc#12345"  # noqa: S105 - the published tests sign in with it
 PORT = 8000
 MANAGE = "manage.py"
+_LONGEST = 1024
 _WORKSPACE = re.compile(r"^test/\d{8}/\d+/")  # where the published generations were written: test/DATE/PROJECT/
 
 # One process for all four, since half of the time of each is the import of Django. A step that fails does not keep the
@@ -43,13 +44,13 @@ step("runserver", "--noreload", "{port}")
 """
 
 
-def start_file(said: object, project: Project, *, is_website: bool) -> str:
+def start_file(said: object, project: Collection[str], *, is_website: bool) -> str:
     """The file with which a project is started: what the agent said, else the manage.py of a website.
 
     That at the root also starts a website whose agent named another file or one that is not there; where there is none,
     the only one that there is below.
     """
-    named = inner_path(said) if isinstance(said, str) else ""
+    named = inner_path(said) if isinstance(said, str) and len(said) <= _LONGEST and said.isprintable() else ""
     if named not in project:
         named = _WORKSPACE.sub("", named)
     if not is_website or (named in project and posixpath.basename(named) == MANAGE):

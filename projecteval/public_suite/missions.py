@@ -2,7 +2,7 @@
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +13,11 @@ from projecteval.errors import UsageError
 from projecteval.mission.recorded import write_recorded
 from projecteval.project import Project
 from projecteval.public_suite.answers import read_answers
+from projecteval.public_suite.contract import contract_of
 from projecteval.public_suite.dataset import PublicDataset, PublicMission, numbered_tests, parameter_name
 from projecteval.public_suite.entries import read_entries
 from projecteval.public_suite.launch import public_launch, start_file
+from projecteval.public_suite.notations import Locator, located_parameters
 from projecteval.public_suite.stacks import check_stack
 from projecteval.storage import write_text
 
@@ -117,8 +119,9 @@ def _described(mission: PublicMission) -> dict[str, Any]:
         "stack": {"language": "python", "framework": mission.framework},
         "dialect": DIALECT,
         "prompt": mission.nl_prompt,
+        "contract": list(contract_of(mission)),
         "checklist": list(_checklist(mission)),
-        "parameters": dict(_parameters(mission)),
+        "parameters": dict(_parameters(mission, located_parameters(tests_text(mission)))),
         "limits": dict(_LIMITS),
         "remarks": "The tests are those of the dataset, with what they assert and what they do not.",
     }
@@ -140,24 +143,24 @@ def _checklist(mission: PublicMission) -> Iterator[dict[str, Any]]:
         yield {"page": page.page, "functions": functions}
 
 
-def _parameters(mission: PublicMission) -> Iterator[tuple[str, dict[str, str]]]:
+def _parameters(mission: PublicMission, located: Mapping[str, Locator]) -> Iterator[tuple[str, dict[str, str]]]:
+    """The questions; one for an element says what the test takes, which the names in the dataset seldom do."""
     for test, _, function in numbered_tests(mission):
         for question in function.parameter:
-            described = question.description.strip() or question.name
-            yield (
-                parameter_name(test, question.name),
-                {"kind": str(_kind(question.name)), "description": f"{function.function}: {described}"},
-            )
+            name = parameter_name(test, question.name)
+            described = f"{function.function}: {question.description.strip() or question.name}"
+            if name in located:
+                described = f"{described} (answer with {located[name].expected})"
+            yield name, {"kind": str(_kind(question.name, located.get(name))), "description": described}
 
 
-def _kind(name: str) -> ParameterKind:
-    """The kind of a parameter by its name; the tests get every answer as plain text."""
+def _kind(name: str, locator: Locator | None) -> ParameterKind:
+    """The kind of a parameter by its name, or that of an element; the tests get every answer as plain text."""
+    if locator is not None:
+        return ParameterKind.ELEMENT
     if name == "entry":
         return ParameterKind.FILE
-    if name.endswith("url"):
-        return ParameterKind.URL
-    is_element = name.endswith(("_id", "_xpath", "_class", "_class_name", "_selector"))
-    return ParameterKind.ELEMENT if is_element else ParameterKind.TEXT
+    return ParameterKind.URL if name.endswith("url") else ParameterKind.TEXT
 
 
 def _required(mission: PublicMission, entries: object, what: str) -> Project:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from judge_machine import ParameterKind
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, MissionKind, load_missions
 from projecteval.public_suite.dataset import read_dataset
@@ -27,6 +28,12 @@ def test_website(missions: tuple[Mission, ...]) -> None:
     assert (greeting.tests, greeting.description) == (("test_1_1",), "Greeting: Greets the visitor.")
     assert (weather.tests, weather.required) == ((), False)
     assert [spec.name for spec in website.parameters] == ["test_1_1__test_url", "test_1_1__greeting_id"]
+    greeting_id = website.parameters[1]
+    assert (greeting_id.kind, greeting_id.description) == (
+        ParameterKind.ELEMENT,
+        "Greeting: greeting_id (answer with the value of its id attribute, alone)",
+    )
+    assert any("`Admin`" in rule and "`abc#12345`" in rule for rule in website.contract)
     assert website.canonical_parameters()["test_1_1__greeting_id"] == ""
     launch = website.canonical_launch()
     assert launch.start is not None
@@ -45,6 +52,7 @@ def test_bodies_are_kept_as_they_are(missions: tuple[Mission, ...]) -> None:
 def test_program(missions: tuple[Mission, ...]) -> None:
     program = missions[1]
     assert program.kind is MissionKind.BATCH
+    assert any("PUBLIC_SUITE_START_FILE" in rule for rule in program.contract)
     launch = program.canonical_launch()
     assert launch.start is None
     assert launch.env["PUBLIC_SUITE_START_FILE"] == "count.py"

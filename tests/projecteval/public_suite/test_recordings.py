@@ -157,6 +157,8 @@ def _failure(run: RunFolder, number: int) -> tuple[StageName, Cause | None] | No
         ("manage.py", ["site/manage.py"], "site/manage.py"),
         (None, ["site/manage.py"], "site/manage.py"),
         ("manage.py", ["a/manage.py", "b/manage.py"], "manage.py"),
+        ("nul\0.py", [], "manage.py"),
+        ("long" * 2000, [], "manage.py"),
     ],
 )
 def test_a_website_is_started_with_manage(said: object, files: list[str], started: str) -> None:
