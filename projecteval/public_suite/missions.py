@@ -26,6 +26,12 @@ DIALECT = "public-suite"
 # The published limit is 3 s a test. Some tests of the canonical solutions need twice as much, and a busy machine more.
 # To start includes the tables and the administrator.
 _LIMITS = {"test_s": 30, "start_s": 90, "memory_mib": 1024, "install_s": 1200}
+# What an agent lacks at a level, in the dataset as here.
+_REMARKS = (
+    "The tests are those of the dataset, with what they assert and what they do not.",
+    "At level 1 the prompt is a few sentences, and many tests ask for functions that only the checklist names.",
+    "At levels 2 and 3 an agent sees the checklist or the skeleton of the dataset, and not the prompt.",
+)
 _HEAD = re.compile(r"def\s+\w+\s*\(")
 _WEBSITE_LAUNCH = '''def test_launches():
     """The project's server answers."""
@@ -123,7 +129,7 @@ def _described(mission: PublicMission) -> dict[str, Any]:
         "checklist": list(_checklist(mission)),
         "parameters": dict(_parameters(mission, located_parameters(tests_text(mission)))),
         "limits": dict(_LIMITS),
-        "remarks": "The tests are those of the dataset, with what they assert and what they do not.",
+        "remarks": " ".join(_REMARKS),
     }
 
 
