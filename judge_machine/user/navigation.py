@@ -40,6 +40,14 @@ class NavigationVerbs(Person):
                     self._context.clear_clipboard()
                 self._clears_clipboard = False
 
+    def opens(self, url: str) -> None:
+        """Open a page as `visit` does. Raises wrong_result also for an error page, with a status of 400 or more."""
+        self.visit(url)
+        with self._step("opens", "expects no error page"):
+            status = int(self._answer("page")["status"])
+            if status >= 400:
+                raise self._wrong(f"expected {url} to open, the page answered {status}")
+
     def reload(self) -> None:
         """Load the current page again."""
         with self._step("reload", "reloads the page"):

@@ -11,7 +11,7 @@ from projecteval.errors import UsageError
 from projecteval.mission.mission import MissionTest
 
 # Verbs that end the test when the project does something else; every name that starts with a prefix counts too.
-ASSERTING_VERBS = frozenset({"expect", "same", "ends", "eventually", "stays_flat_while"})
+ASSERTING_VERBS = frozenset({"expect", "same", "ends", "eventually", "opens", "stays_flat_while"})
 ASSERTING_PREFIXES = ("sees", "does_not_see")
 
 IMPORTS_OF_ALL = frozenset({"pytest"}) | sys.stdlib_module_names

@@ -15,7 +15,7 @@ from functools import lru_cache
 from judge_machine.documents import parse_python
 from projecteval.mission.tests_source import ASSERTING_PREFIXES, ASSERTING_VERBS
 
-_LOOKING_VERBS = (ASSERTING_VERBS - {"stays_flat_while"}) | {"row"}
+_LOOKING_VERBS = (ASSERTING_VERBS - {"stays_flat_while", "opens"}) | {"row"}
 _PLACE_KEYWORDS = frozenset({"in_", "within", "tolerance", "timeout_s", "sheets", "message"})
 _COMPARING_METHODS = frozenset({"startswith", "endswith", "count", "get", "index", "join"})
 _COMPARING_FUNCTIONS = frozenset(

@@ -39,6 +39,17 @@ def test_sees_url_compares_the_path(user: User, fails: Any, site: Any) -> None:
         user.sees_url(site.origin + "/")
 
 
+def test_a_page_opens_that_is_no_error_page(user: User, fails: Any, site: Any) -> None:
+    user.opens(site.put("here"))
+    site.handlers["/moved"] = lambda handler: site.answer(handler, b"", status=302, Location="/")
+    user.opens(f"{site.origin}/moved")
+    site.handlers["/broken"] = lambda handler: site.answer(handler, b"<h1>Sorry</h1>", status=500)
+    for path, status in (("/broken", 500), ("/nowhere", 404)):
+        with fails(BehaviourError, match=f"to open, the page answered {status}") as raised:
+            user.opens(site.origin + path)
+        assert raised.value.cause is Cause.WRONG_RESULT
+
+
 def test_a_page_that_does_not_answer_is_a_wrong_result(user: User, fails: Any) -> None:
     with socket.socket() as closed:
         closed.bind(("127.0.0.1", 0))
