@@ -77,14 +77,7 @@ class ContentVerbs(Person):
 
     def _one_state(self, verb: str, words: str, el: Target, within: FoundElement | None, **request: object) -> Any:
         with self._step(verb, f"{words} {words_for(el, within)}"):
-            outlook = self._wait(
-                lambda: self._look(el, within, hiddenToo=True, **request),
-                lambda seen: seen["complete"] and len(seen["states"]) == 1,
-            )
-            seen = self._observed(outlook, words_for(el, within))
-            if not outlook.good:
-                raise blame(seen, el, within, self._memory, waited_s=outlook.waited_s)
-            return seen["states"][0]
+            return self._state_of(el, within, **request)
 
     def _all(self, elements: Target, within: FoundElement | None) -> Report:
         outlook = self._wait(lambda: self._look(elements, within), lambda seen: bool(seen["complete"]))

@@ -1,79 +1,89 @@
 """Verbs that wait until a condition of the page holds."""
 
-import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
-
-from PIL import Image
 
 from judge_machine.errors import HarnessError, TestEnded
 from judge_machine.parameters import Locator
-from judge_machine.user.numbers import shows_number
 from judge_machine.user.person import Person, Report
-from judge_machine.user.shown import shows
-from judge_machine.user.targets import FoundElement, Target, blame, page_words, words_for
-
-LONGEST_QUOTE = 300
-COLOUR_STEP = 32  # colours closer than this in each channel (0-255) count as one, so that smoothing adds none
+from judge_machine.user.shown import has_value
+from judge_machine.user.targets import (
+    FoundElement,
+    Target,
+    blame,
+    chain_of,
+    page_words,
+    place_of,
+    words_for,
+    words_for_place,
+)
 
 
 class ExpectationVerbs(Person):
-    """Conditions of texts, elements, fields, pictures, and of anything that a test computes."""
-
-    def sees(self, text: object, in_: Target | None = None, *, within: FoundElement | None = None) -> None:
-        """Wait until the visible text of the page, or of an element, contains `text`; white space is one space."""
-        wanted = str(text)
-        with self._step("sees", f'expects to see "{wanted}"{_place(in_, within)}'):
-            self._text(in_, within, lambda seen: any(shows(one, wanted) for one in seen), f'to see "{wanted}"')
-
-    def does_not_see(self, text: object, in_: Target | None = None, *, within: FoundElement | None = None) -> None:
-        """Wait until the visible text of the page, or of an element, does not contain `text`."""
-        wanted = str(text)
-        with self._step("does_not_see", f'expects not to see "{wanted}"{_place(in_, within)}'):
-            if in_ is not None and self._is_gone(in_, within):
-                return
-            self._text(in_, within, lambda seen: not any(shows(one, wanted) for one in seen), f'not to see "{wanted}"')
-
-    def sees_number(
-        self, value: float, in_: Target | None = None, *, tolerance: float = 0.0, within: FoundElement | None = None
-    ) -> None:
-        """Wait until a number in the visible text differs from `value` by at most `tolerance`."""
-        with self._step("sees_number", f"expects to see the number {value:g}{_place(in_, within)}"):
-            self._text(
-                in_, within, lambda seen: shows_number(_joined(seen), float(value), tolerance=tolerance),
-                f"to see the number {value!r}" + (f" (within {tolerance!r})" if tolerance else ""),
-            )  # fmt: skip
+    """Conditions of elements and fields, and of anything that a test computes."""
 
     def sees_element(self, el: Target, *, within: FoundElement | None = None) -> None:
-        """Wait until the element is visible; of a parameter of kind `elements`, at least one."""
+        """Wait until the element is visible, with something drawn in it; of a parameter of kind `elements`, one."""
         with self._step("sees_element", f"expects to see {words_for(el, within)}"):
             many = isinstance(el, Locator) and el.many
             outlook = self._wait(
-                lambda: self._look(el, within),
+                lambda: self._look(el, within, only="drawn"),
                 lambda seen: seen["complete"] and (seen["visible"] > 0 if many else seen["visible"] == 1),
             )
             seen = self._observed(outlook, f"{words_for(el, within)} to be visible")
-            if not outlook.good:
-                raise blame(seen, el, within, self._memory, waited_s=outlook.waited_s)
-
-    def does_not_see_element(self, el: Target, *, within: FoundElement | None = None) -> None:
-        """Wait until no such element is visible."""
-        with self._step("does_not_see_element", f"expects not to see {words_for(el, within)}"):
-            outlook = self._wait(
-                lambda: self._look(el, within), lambda seen: not seen["complete"] or seen["visible"] == 0
-            )
-            seen = self._observed(outlook, f"{words_for(el, within)} to be gone")
-            if not outlook.good:
+            if outlook.good:
+                return
+            if seen["complete"] and not seen["visible"] and seen["others"]:
                 raise self._wrong(
-                    f"{words_for(el, within)}: expected it not to be visible, found {seen['visible']} "
+                    f"{words_for(el, within)}: expected it to be visible, found nothing drawn in it "
                     f"({'; '.join(seen['samples'])}) at {page_words(seen)} after {outlook.waited_s:.1f} s"
                 )
+            raise blame(seen, el, within, self._memory, waited_s=outlook.waited_s)
+
+    def does_not_see_element(self, el: Target, *, within: FoundElement | None = None) -> None:
+        """Wait until no such element is visible; one in which nothing is drawn is not."""
+        with self._step("does_not_see_element", f"expects not to see {words_for(el, within)}"):
+            self._absent(el, within, only="drawn")
+
+    def does_not_see_field(self, el: Target, *, within: FoundElement | None = None) -> None:
+        """Wait until no such element is visible that is a field, or has one in it; plain text is none."""
+        with self._step("does_not_see_field", f"expects no field {words_for(el, within)}"):
+            self._absent(el, within, only="field")
+
+    def does_not_see_controls(
+        self, in_: Target | None = None, *, besides: Sequence[Target] = (), within: FoundElement | None = None
+    ) -> None:
+        """Wait until the page, or an element, has no field and no button that can be used.
+
+        `besides` are those that may be there, or elements around them; links do not count.
+        """
+        place, where = place_of(in_, within), words_for_place(in_, within)
+        with self._step("does_not_see_controls", f"expects nothing to change or upload{where}"):
+
+            def look() -> Report:
+                report: Report = self._ask(
+                    "controls",
+                    chain=self._question(chain_of(*place) if place else []),
+                    besides=[self._question(chain_of(one, None)) for one in besides],
+                )
+                return report
+
+            outlook = self._wait(look, lambda seen: seen["complete"] and seen["visible"] and not seen["controls"])
+            seen = self._observed(outlook, f"nothing to change or upload{where}")
+            if outlook.good:
+                return
+            if place is not None and not (seen["complete"] and seen["visible"]):
+                raise blame(seen, *place, self._memory, waited_s=outlook.waited_s)
+            raise self._wrong(
+                f"expected nothing to change or upload{where}, found {seen['controls']} fields and buttons "
+                f"({'; '.join(seen['outlines'])}) at {page_words(seen)} after {outlook.waited_s:.1f} s"
+            )
 
     def sees_value(self, el: Target, value: object, *, within: FoundElement | None = None) -> None:
         """Wait until a form field has this value; in a list, the label of the chosen option counts as well."""
         wanted = str(value)
         self._state(
-            "sees_value", el, within, f'the value "{wanted}"', lambda one: _has_value(one, wanted),
+            "sees_value", el, within, f'the value "{wanted}"', lambda one: has_value(one, wanted),
             lambda one: f'"{one["value"]}"',
         )  # fmt: skip
 
@@ -117,24 +127,6 @@ class ExpectationVerbs(Person):
                 f"({'; '.join(seen['samples'])}) at {page_words(seen)} after {outlook.waited_s:.1f} s"
             )
 
-    def sees_drawing(self, el: Target, colours: int = 3, *, within: FoundElement | None = None) -> None:
-        """Wait until the picture of the element has at least `colours` distinct colours: something is drawn there."""
-        with self._step("sees_drawing", f"expects {words_for(el, within)} to be drawn"):
-            counts: list[int] = []
-
-            def look() -> Report:
-                counts[:] = [_colours(self._picture(el, within))]
-                page: Report = self._ask("page")
-                return page
-
-            outlook = self._wait(look, lambda _: counts[0] >= colours)
-            seen = self._observed(outlook, f"a drawing in {words_for(el, within)}")
-            if not outlook.good:
-                raise self._wrong(
-                    f"{words_for(el, within)}: expected a drawing of at least {colours} colours, found {counts[0]} "
-                    f"at {page_words(seen)} after {outlook.waited_s:.1f} s"
-                )
-
     def eventually(self, predicate: Callable[[], object], message: str) -> None:
         """Wait until `predicate()` is true; looks that fail inside count as not true yet."""
         with self._step("eventually", f"waits until {message}"):
@@ -159,42 +151,16 @@ class ExpectationVerbs(Person):
 
     # ---- how ----
 
-    def _text(
-        self,
-        in_: Target | None,
-        within: FoundElement | None,
-        good: Callable[[Sequence[Report]], bool],
-        expected: str,
-    ) -> None:
-        many = isinstance(in_, Locator) and in_.many
-
-        def look() -> Report:
-            if in_ is None and within is None:
-                page: Report = self._ask("sees")
-                return {**page, "states": [page], "present": True}
-            seen = self._look(_some(in_ or within), within if in_ is not None else None, hiddenToo=True)
-            return {**seen, "present": len(seen["states"]) == 1 or (many and bool(seen["states"]))}
-
-        where = _place(in_, within)
-        outlook = self._wait(look, lambda seen: seen["present"] and good(seen["states"]))
-        seen = self._observed(outlook, f"{expected.removeprefix('to ')}{where}")
-        if outlook.good:
-            return
-        if not seen["present"]:
-            raise blame(seen, _some(in_ or within), within if in_ is not None else None, self._memory,
-                        waited_s=outlook.waited_s)  # fmt: skip
-        raise self._wrong(
-            f'expected {expected}{where}, found "{_quote(_joined(seen["states"]))}" at {page_words(seen)} '
-            f"after {outlook.waited_s:.1f} s"
+    def _absent(self, el: Target, within: FoundElement | None, *, only: str) -> None:
+        outlook = self._wait(
+            lambda: self._look(el, within, only=only), lambda seen: not seen["complete"] or seen["visible"] == 0
         )
-
-    def _is_gone(self, target: Target, within: FoundElement | None) -> bool:
-        many = isinstance(target, Locator) and target.many
-        if not many and target.name not in self._memory.seen:
-            return False
-        outlook = self._wait(lambda: self._look(target, within), lambda _: True)
-        seen = self._observed(outlook, words_for(target, within))
-        return not seen["complete"] or not seen["visible"]
+        seen = self._observed(outlook, f"{words_for(el, within)} to be gone")
+        if not outlook.good:
+            raise self._wrong(
+                f"{words_for(el, within)}: expected it not to be visible, found {seen['visible']} "
+                f"({'; '.join(seen['samples'])}) at {page_words(seen)} after {outlook.waited_s:.1f} s"
+            )
 
     def _state(
         self,
@@ -219,39 +185,3 @@ class ExpectationVerbs(Person):
                 f"{words_for(el, within)}: expected {expected}, found {found(seen['states'][0])} "
                 f"({seen['states'][0]['outline']}) at {page_words(seen)} after {outlook.waited_s:.1f} s"
             )
-
-
-def _some(target: Target | None) -> Target:
-    assert target is not None
-    return target
-
-
-def _joined(elements: Iterable[Report]) -> str:
-    return " ".join(str(one["drawn"]) for one in elements)
-
-
-def _place(in_: Target | None, within: FoundElement | None) -> str:
-    if in_ is None and within is None:
-        return ""
-    return f" in {words_for(_some(in_ or within), within if in_ is not None else None)}"
-
-
-def _quote(text: str) -> str:
-    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
-
-
-def _colours(png: bytes) -> int:
-    image = Image.open(io.BytesIO(png)).convert("RGB")
-    steps = image.point([level // COLOUR_STEP for level in range(256)] * 3)
-    return len(steps.getcolors(maxcolors=image.width * image.height) or ())
-
-
-def _has_value(field: Report, wanted: str) -> bool:
-    if wanted in (field["value"], field["label"]):
-        return True
-    if field["type"] not in ("number", "range"):
-        return False
-    try:
-        return float(field["value"]) == float(wanted)  # 12.50 is 12.5
-    except ValueError:
-        return False

@@ -116,6 +116,18 @@ class Person:
             raise blame(report, target, within, self._memory, waited_s=outlook.waited_s)
         raise self._cannot_use(report, target, within, outlook.waited_s)
 
+    def _state_of(self, target: Target, within: FoundElement | None, **request: object) -> Report:
+        """Wait for exactly one element, visible or not, and return the state that it is in."""
+        outlook = self._wait(
+            lambda: self._look(target, within, hiddenToo=True, **request),
+            lambda seen: seen["complete"] and len(seen["states"]) == 1,
+        )
+        seen = self._observed(outlook, words_for(target, within))
+        if not outlook.good:
+            raise blame(seen, target, within, self._memory, waited_s=outlook.waited_s)
+        state: Report = seen["states"][0]
+        return state
+
     def _picture(self, target: Target, within: FoundElement | None) -> bytes:
         found = self._the_one(target, within, need="none")
         return self._context.picture(Box(**self._ask_about(found["element"], "box")))

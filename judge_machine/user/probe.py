@@ -6,7 +6,18 @@ holds nothing that a test expects to find: texts are reported, and compared in `
 
 from pathlib import Path
 
-_PARTS = ("dom", "texts", "search", "obstacles", "presses", "fields", "candidates", "operations")
+_PARTS = (
+    "dom",
+    "texts",
+    "drawing",
+    "search",
+    "obstacles",
+    "presses",
+    "controls",
+    "fields",
+    "candidates",
+    "operations",
+)
 _FOLDER = Path(__file__).parent / "probe"
 
 PROBE = "\n".join(

@@ -13,10 +13,12 @@ def normal(text: str) -> str:
     return _SPACES.sub(" ", text).strip(" ")
 
 
-def shows(element: Mapping[str, Any], wanted: str) -> bool:
+def shows(element: Mapping[str, Any], wanted: str, *, any_case: bool = False) -> bool:
     """Return True if the text of an element contains `wanted`, as it is drawn or as it is written in the source."""
-    text = normal(wanted)
-    return text in element["drawn"] or text in element["written"]
+    text, both = normal(wanted), (str(element["drawn"]), str(element["written"]))
+    if any_case:
+        return any(text.casefold() in one.casefold() for one in both)
+    return any(text in one for one in both)
 
 
 def option_of(options: Sequence[Mapping[str, Any]], wanted: str) -> Mapping[str, Any] | None:
@@ -27,3 +29,15 @@ def option_of(options: Sequence[Mapping[str, Any]], wanted: str) -> Mapping[str,
             if option[key] == text:
                 return option
     return None
+
+
+def has_value(field: Mapping[str, Any], wanted: str) -> bool:
+    """Return True if a field has this value, or, as a list, shows it as the chosen option."""
+    if wanted in (field["value"], field["label"]):
+        return True
+    if field["type"] not in ("number", "range"):
+        return False
+    try:
+        return float(field["value"]) == float(wanted)  # 12.50 is 12.5
+    except ValueError:
+        return False

@@ -67,6 +67,19 @@ def words_for(target: Target, within: FoundElement | None = None) -> str:
     return f"{words} in {words_for(within)}" if within else words
 
 
+def place_of(in_: Target | None, within: FoundElement | None) -> tuple[Target, FoundElement | None] | None:
+    """The part of the page in which a verb looks, as a target and what it lies in; None for the whole page."""
+    if in_ is not None:
+        return in_, within
+    return None if within is None else (within, None)
+
+
+def words_for_place(in_: Target | None, within: FoundElement | None) -> str:
+    """The part of the page in plain words, " in …"; nothing for the whole page."""
+    place = place_of(in_, within)
+    return f" in {words_for(*place)}" if place else ""
+
+
 def blame(
     report: Mapping[str, Any], target: Target, within: FoundElement | None, memory: AttemptMemory, *, waited_s: float
 ) -> TestEnded:

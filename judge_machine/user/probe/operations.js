@@ -26,15 +26,19 @@ const rows = ({ chain }) => {
     ? withinReason(answer.chosen, (element) => ({ element: numberOf(element), ...texts(element, true) })) : [];
 };
 
-const look = ({ chain, hiddenToo, attribute }) => {
+const SIEVES = { drawn: (element) => draws(face(element)), field: isField };
+
+const look = ({ chain, hiddenToo, only, attribute }) => {
   const answer = resolve(chain);
+  const before = answer.chosen.length;
+  if (only && answer.complete) answer.chosen = answer.chosen.filter(SIEVES[only]);
   const whole = answer.complete ? answer.chosen : [];
   const spare = answer.complete && !answer.chosen.length && answer.all.length === 1 && hiddenToo ? answer.all : [];
   const found = [...whole, ...spare].slice(0, MOST_ELEMENTS);
   const described = withinReason(found, (element) => ({
     ...(visible(element) ? texts(element, true) : NO_TEXTS), ...state(element, attribute),
   }));
-  return { ...where(), ...report(answer), states: described };
+  return { ...where(), ...report(answer), others: before - answer.chosen.length, states: described };
 };
 
 const find = ({ chain, need }) => {
@@ -83,6 +87,7 @@ const OPERATIONS = {
   rows,
   look,
   find,
+  controls,
   landed,
   candidates: ({ chain }) => candidates(chain),
   localStorage: stored,

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from judge_machine.errors import BehaviourError
 from judge_machine.parameters import Locator
 from judge_machine.user import User
@@ -59,6 +61,19 @@ def test_an_empty_result_area_is_a_wrong_result(user: User, fails: Any, site: An
         with fails(BehaviourError, match='found ""'):
             user.sees("25.0", in_=target)
         assert user.text_of(target) == ""
+
+
+def test_sees_one_of_several_words(user: User, fails: Any, site: Any) -> None:
+    user.visit(site.put("<p id=p></p><script>setTimeout(() => p.textContent = 'Already TAKEN', 200)</script>"))
+    user.sees_any_of(["exists", "taken"], in_=at("p"))
+    user.sees_any_of(["already"], none_of=["password"])
+    with fails(BehaviourError, match='to see "free" or "new" in .*, found "Already TAKEN"'):
+        user.sees_any_of(["free", "new"], in_=at("p"))
+    with fails(BehaviourError, match='"taken" and not "already"'):
+        user.sees_any_of(["taken"], none_of=["already"])
+    for wrong in ([], "taken"):
+        with pytest.raises(ValueError, match="text"):
+            user.sees_any_of(wrong)
 
 
 def test_sees_number(user: User, fails: Any, site: Any) -> None:
@@ -128,22 +143,6 @@ def test_a_row_stays_the_same_while_it_is_edited(user: User, site: Any) -> None:
     row = user.row(at("li"), containing="Milk")
     user.click(row)
     user.sees("Cocoa", in_=row)
-
-
-def test_drawings(user: User, fails: Any, site: Any) -> None:
-    user.visit(
-        site.put(
-            """<canvas id=c width=90 height=30></canvas><canvas id=empty width=90 height=30></canvas><script>
-            setTimeout(() => { const pen = c.getContext("2d");
-              ["red", "lime", "blue"].forEach((colour, i) => {
-                pen.fillStyle = colour; pen.fillRect(i * 30, 0, 30, 30) });
-            }, 200)</script>"""
-        )
-    )
-    user.sees_drawing(at("c"))
-    assert user.picture_of(at("c")).size == (90, 30)
-    with fails(BehaviourError, match="at least 3 colours, found 1"):
-        user.sees_drawing(at("empty"))
 
 
 def test_eventually(user: User, fails: Any, site: Any) -> None:
