@@ -1,24 +1,16 @@
 """Verbs of the keyboard and of form fields."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
-from judge_machine.errors import ParameterError
+from judge_machine.user.choices import SET_AT_ONCE, ChoiceVerbs, NotTaken, takes_text
 from judge_machine.user.keyboard import parse_key
-from judge_machine.user.person import Person, Report
-from judge_machine.user.shown import option_of
-from judge_machine.user.targets import FoundElement, Target, chain_of, words_for
-from judge_machine.verdicts import Cause
-
-# Typing every key of a long text takes long; the first part of it is pasted, the last characters are typed.
-MOST_TYPED_CHARACTERS = 40
-MOST_LISTED = 30  # options that a message lists
-SET_AT_ONCE = frozenset({"date", "time", "datetime-local", "month", "week", "color", "range"})
-UNTYPABLE = frozenset({"checkbox", "radio", "file", "submit", "button", "reset", "image", "hidden"})
+from judge_machine.user.person import Report
+from judge_machine.user.shown import has_value
+from judge_machine.user.targets import FoundElement, Target, words_for
 
 
-class FieldVerbs(Person):
-    """Typing, filling, choosing, ticking and uploading."""
+class FieldVerbs(ChoiceVerbs):
+    """Typing, filling, ticking and uploading, besides choosing."""
 
     def fill(self, el: Target, text: object, *, within: FoundElement | None = None) -> None:
         """Replace a field's content as by typing: key and input events, `change` when the field is left.
@@ -26,20 +18,22 @@ class FieldVerbs(Person):
         Dates are yyyy-mm-dd, times hh:mm, colours #rrggbb. In a list, the option of this label is chosen.
         """
         words = str(text)
-
-        def put(report: Report) -> None:
-            state = report["state"]
-            if state["tag"] == "select":
-                self._choose(words, el, within, report)
-            elif state["tag"] == "input" and state["type"] in SET_AT_ONCE:
-                self._set(words, el, within, report)
-            elif takes_text(state):
-                self._replace_text(report["element"], words)
-            else:
-                raise self._unsuitable("a field that takes text", el, within, report)
-
         with self._step("fill", f'fills {words_for(el, within)} with "{words}"'):
-            self._act(el, within, "edit", put)
+            self._put(words, el, within)
+
+    def takes(self, el: Target, text: object, *, within: FoundElement | None = None) -> bool:
+        """Fill a field like `fill`, and return True if it then holds this text.
+
+        A number field that leaves letters out, a date field and a list without such an option do not hold it.
+        """
+        words = str(text)
+        with self._step("takes", f'tries to fill {words_for(el, within)} with "{words}"'):
+            try:
+                self._put(words, el, within)
+            except NotTaken:
+                return False
+            state = self._state_of(el, within)
+            return bool(state["unread"]) or has_value(state, _as_kept(words, state["type"]))
 
     def type(self, text: str) -> None:
         """Type into the element that has the keyboard focus."""
@@ -56,20 +50,6 @@ class FieldVerbs(Person):
                 self._act(on, within, "act", self._focus, settle=False)
             self._try(lambda: self._context.press(pressed), f"the page to take {key}")
             self._settle()
-
-    def choose(self, el: Target, option: object, *, within: FoundElement | None = None) -> None:
-        """Choose the option of a list by its visible label (else by its value)."""
-
-        def pick(report: Report) -> None:
-            if report["state"]["tag"] == "select":
-                self._choose(str(option), el, within, report)
-            elif report["state"]["tag"] == "input" and takes_text(report["state"]):
-                self._replace_text(report["element"], str(option))  # a field with suggestions
-            else:
-                raise self._unsuitable("a list of options", el, within, report)
-
-        with self._step("choose", f'chooses "{option}" in {words_for(el, within)}'):
-            self._act(el, within, "edit", pick)
 
     def check(self, el: Target, *, within: FoundElement | None = None) -> None:
         """Tick a check box, a radio button or a switch, if it is not ticked already."""
@@ -98,52 +78,29 @@ class FieldVerbs(Person):
 
     # ---- kinds of fields ----
 
+    def _put(self, words: str, el: Target, within: FoundElement | None) -> None:
+        def put(report: Report) -> None:
+            state = report["state"]
+            if takes_text(state):
+                self._replace_text(report["element"], words)
+            elif state["list"]:
+                self._choose(words, el, within)
+            elif state["tag"] == "input" and state["type"] in SET_AT_ONCE:
+                self._set(words, el, within, report)
+            else:
+                raise self._unsuitable("a field that takes text", el, within, report)
+
+        self._act(el, within, "edit", put)
+
     def _focus(self, found: Report) -> None:
         self._ask_about(found["element"], "focus")
 
-    def _replace_text(self, element: int, text: str) -> None:
-        if self._ask_about(element, "selectAll"):
-            self._context.press(parse_key("Backspace"))
-        pasted, typed = text[:-MOST_TYPED_CHARACTERS], text[-MOST_TYPED_CHARACTERS:]
-        if pasted:
-            self._context.insert(pasted)
-        if typed:
-            self._context.type(typed)
-
     def _set(self, text: str, el: Target, within: FoundElement | None, report: Report) -> None:
         kind = report["state"]["type"]
-        value = text.replace(" ", "T", 1) if kind == "datetime-local" else text
+        value = _as_kept(text, kind)
         taken = self._ask_about(report["element"], "setNatively", value=value)
         if value and not taken:
-            raise self._wrong(
-                f'{words_for(el, within)}: expected a field that takes "{text}"; its type {kind} does not'
-            )
-
-    def _choose(self, wanted: str, el: Target, within: FoundElement | None, report: Report) -> None:
-        def look() -> Sequence[Report]:
-            options: Sequence[Report] = self._ask_about(report["element"], "options")
-            return options
-
-        outlook = self._wait(look, lambda options: is_free(option_of(options, wanted)))
-        options = self._observed(outlook, f'the option "{wanted}"')
-        option = option_of(options, wanted)
-        if option is None or not outlook.good:
-            why = "there is no such option" if option is None else "the option is disabled"
-            labels = ", ".join(one["label"] for one in options[:MOST_LISTED])
-            raise self._wrong(
-                f'{words_for(el, within)}: expected the option "{wanted}", {why}; found '
-                f"{labels or 'no options'} at {report['url']}"
-            )
-        self._ask_about(option["element"], "pickOption")
-
-    def _unsuitable(self, expected: str, el: Target, within: FoundElement | None, report: Report) -> ParameterError:
-        return ParameterError(
-            Cause.NOT_USABLE,
-            f"{words_for(el, within)}: expected {expected}, found {report['state']['outline']} at {report['url']}. "
-            f"The value of {el.name} must lead to such a field.",
-            parameter=el.name,
-            scope=chain_of(el, within)[:-1],
-        )
+            raise NotTaken(f'{words_for(el, within)}: expected a field that takes "{text}"; its type {kind} does not')
 
     def _tick(self, el: Target, within: FoundElement | None, *, wanted: bool) -> None:
         report = self._the_one(el, within, need="act")
@@ -162,10 +119,8 @@ class FieldVerbs(Person):
                 )
 
 
-def is_free(option: Report | None) -> bool:
-    return option is not None and not option["disabled"]
-
-
-def takes_text(state: Report) -> bool:
-    typable = state["tag"] == "input" and state["type"] not in UNTYPABLE | SET_AT_ONCE
-    return bool(typable or state["tag"] == "textarea" or state["editable"])
+def _as_kept(text: str, kind: str) -> str:
+    """The text as a field of this type keeps it."""
+    if kind == "datetime-local":
+        return text.replace(" ", "T", 1)
+    return text.lower() if kind == "color" else text

@@ -15,6 +15,7 @@ _PARTS = (
     "presses",
     "controls",
     "fields",
+    "choices",
     "candidates",
     "operations",
 )

@@ -27,25 +27,3 @@ const selectAll = (element) => {
   field.select();
   return Boolean(field.value) || field.validity.badInput;
 };
-
-const MOST_OPTIONS = 5000;
-const LONGEST_OPTION = 500;
-
-const options = (element) => [...control(element).options].slice(0, MOST_OPTIONS).map((option) => ({
-  element: numberOf(option),
-  label: normal(option.label).slice(0, LONGEST_OPTION),
-  text: normal(option.textContent).slice(0, LONGEST_OPTION),
-  value: option.value.slice(0, LONGEST_OPTION),
-  disabled: option.disabled || option.closest("optgroup[disabled]") !== null,
-}));
-
-const pickOption = (option) => {
-  const field = option.closest("select");
-  focus(field);
-  if (!option.selected) {
-    if (!field.multiple) field.selectedIndex = option.index;
-    else option.selected = true;
-    announce(field, "input", "change");
-  }
-  return true;
-};

@@ -22,8 +22,8 @@ const middle = (element) => {
 };
 
 // Where a click on the element lands: on itself, on its label, or on something that covers it.
-const landing = (element) => {
-  dom.scrollIntoView(element, { block: "center", inline: "center", behavior: "instant" });
+const landing = (element, block) => {
+  dom.scrollIntoView(element, { block, inline: block, behavior: "instant" });
   const point = middle(element);
   if (!point) return { cover: "it lies outside the window" };
   const hit = page.elementFromPoint(point.x, point.y);
@@ -37,15 +37,19 @@ const landing = (element) => {
   return { cover: `it is covered by ${outline(hit)}` };
 };
 
-const obstacle = (element, need) => {
+// `block` says to which part of the window the element is scrolled.
+const obstacle = (element, need, block = "center") => {
   if (need === "none" || need === "file") return { on: element };
   const acted = control(element);
   if (disabled(acted)) return { kind: "disabled", words: "it is disabled" };
-  if (need === "edit" && FIELDS.has(tagOf(acted)) && acted.readOnly) return { kind: "disabled", words: "it is read-only" };
+  const list = need === "edit" ? listOf(element) : null;
+  const isLocked = need === "edit" && !list && FIELDS.has(tagOf(acted)) && acted.readOnly;
+  if (isLocked) return { kind: "disabled", words: "it is read-only" };
   const target = face(element);
   if (!target) return { kind: "hidden", words: "it is not visible" };
   if (moving(target)) return { kind: "moving", words: "it keeps moving" };
-  const { on, point, cover } = landing(target);
+  if (list && (list.kind === "radios" || list.root !== acted)) return { on: element }; // a part of it is what is pressed
+  const { on, point, cover } = landing(target, block);
   return cover ? { kind: "covered", words: cover } : { on, point };
 };
 
@@ -60,13 +64,16 @@ const fileInput = (element) => {
 };
 
 const state = (element, attribute) => {
-  const field = control(element), tag = tagOf(field);
+  const field = control(element), tag = tagOf(field), list = listOf(element);
   const isField = FIELDS.has(tag);
   const pressed = ["aria-checked", "aria-pressed"].some((name) => dom.getAttribute(field, name) === "true");
   const value = isField ? field.value : editable(field) ? normal(html.innerText(field)) : dom.getAttribute(field, "value");
   return {
     value: cut(value),
-    label: tag === "SELECT" ? cut([...field.selectedOptions].map((option) => normal(option.label)).join(", ")) : null,
+    label: list && cut(choiceIn(element, list)),
+    list: list?.kind ?? "",
+    locked: isField && Boolean(field.readOnly),
+    unread: isField && Boolean(field.validity?.badInput), // it shows what it does not take as its value
     checked: tag === "INPUT" ? field.checked : pressed,
     disabled: disabled(field),
     focused: [field, element].includes(page.activeElement()),

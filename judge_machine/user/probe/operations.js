@@ -59,6 +59,13 @@ const find = ({ chain, need }) => {
   };
 };
 
+// Where to press an element: its point, or what keeps a person from it.
+const aimAt = (element) => {
+  const { on, point, words } = obstacle(element, "act", "nearest");
+  if (on) aim(on);
+  return { point: point ?? null, words: words ?? null };
+};
+
 // The rectangle of an element on the page in CSS pixels, and whether the window can show all of it.
 const box = (element) => {
   dom.scrollIntoView(element, { block: "nearest", inline: "nearest", behavior: "instant" });
@@ -88,6 +95,7 @@ const OPERATIONS = {
   look,
   find,
   controls,
+  choices,
   landed,
   candidates: ({ chain }) => candidates(chain),
   localStorage: stored,
@@ -102,8 +110,8 @@ const OPERATIONS = {
 const ELEMENT_OPERATIONS = {
   selectAll,
   setNatively: (element, { value }) => setNatively(element, value),
-  options,
-  pickOption,
+  pickNatively,
+  aimAt,
   focus: (element) => { focus(control(element)); return true; },
   box,
   reached,

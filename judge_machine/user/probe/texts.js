@@ -53,13 +53,14 @@ const fieldText = (element, withFields) => {
 };
 
 // The text as it is drawn and as it is written in the source: CSS may turn "Save" into "SAVE", and either is right.
-const texts = (root, withFields) => {
+// The parts that `omitted` picks are left out.
+const texts = (root, withFields, omitted = () => false) => {
   const drawn = [];
   const written = [];
   const put = (text, how) => { drawn.push(cased(text, how)); written.push(text); };
   const walk = (element) => {
     const tag = tagOf(element);
-    if (UNSEEN_TAGS.has(tag)) return;
+    if (UNSEEN_TAGS.has(tag) || omitted(element)) return;
     if (!dom.checkVisibility(element, { opacityProperty: true })) return;
     const style = getComputedStyle(element);
     const breaks = !style.display.startsWith("inline") && style.display !== "contents" || tag === "BR";

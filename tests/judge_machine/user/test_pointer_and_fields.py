@@ -110,6 +110,37 @@ def test_fill_needs_a_field(user: User, fails: Any, site: Any) -> None:
     assert raised.value.cause is Cause.NOT_USABLE
 
 
+@pytest.mark.parametrize(
+    ("field", "text", "taken"),
+    [
+        ("<input id=f>", "12x", True),
+        ("<input id=f type=number>", "12x", False),
+        ("<input id=f type=number>", "12.50", True),
+        ("<input id=f type=number>", "1e", True),  # a person sees it there, so the page has to say something
+        ("<input id=f oninput=\"this.value = this.value.replace(/\\D/g, '')\">", "abc", False),
+        ("<input id=f maxlength=3>", "long", False),
+        ("<input id=f type=date>", "31.01.2024", False),
+        ("<input id=f type=datetime-local>", "2024-02-29 13:45", True),
+        ("<select id=f><option>Red</select>", "Red", True),
+        ("<select id=f><option>Red</select>", "Blue", False),
+    ],
+)
+def test_takes_tells_whether_the_field_holds_the_text(
+    user: User, site: Any, field: str, text: str, taken: bool
+) -> None:
+    user.visit(site.put(field))
+    user.patience_s = 1.0
+    assert user.takes(at("f"), text) is taken
+
+
+def test_takes_needs_a_field_that_is_there(user: User, fails: Any, site: Any) -> None:
+    user.visit(site.put("<p id=p>12</p>"))
+    for target, cause in ((at("#f"), Cause.NO_MATCH), (at("#p"), Cause.NOT_USABLE)):
+        with fails(ParameterError) as raised:
+            user.takes(target, "12")
+        assert raised.value.cause is cause
+
+
 def test_type_and_press_go_to_the_focused_element(user: User, site: Any) -> None:
     user.visit(
         site.put(LOG + "<form onsubmit=\"log('sent', f.value); return false\"><input id=f name=f value=old></form>")
