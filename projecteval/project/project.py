@@ -141,6 +141,11 @@ class Project(Mapping[str, bytes]):
         """The size of all files together."""
         return sum(map(len, self._files.values()))
 
+    @property
+    def lines(self) -> int:
+        """The lines of all files that are text."""
+        return sum(map(line_count, self._files.values()))
+
     def text(self, path: str) -> str | None:
         """The file as text, or None when it is not UTF-8. Raises KeyError for a path that is not there."""
         try:
@@ -165,6 +170,11 @@ class Project(Mapping[str, bytes]):
             target = directory / path
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(content)
+
+
+def line_count(content: bytes) -> int:
+    """Lines of a text, blank ones included, and 0 for what is not text."""
+    return 0 if b"\0" in content[:8192] else len(content.splitlines())
 
 
 def _bytes(path: str, content: bytes | str) -> bytes:

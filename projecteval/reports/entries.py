@@ -1,7 +1,7 @@
 """The attempts of a run in the order in which statistics take them: entry, mission, sample."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from judge_machine import LAUNCH_TEST, Cause, Outcome, Owner, online_judge_word, owner_of
@@ -36,10 +36,18 @@ class Sample:
     @property
     def weighted(self) -> Measure:
         """The weighted score of the tests, 0 to 100."""
+        return self._weighted(self.tests)
+
+    @property
+    def first_weighted(self) -> Measure:
+        """The weighted score of the first submission, 0 to 100; that of a single submission is `weighted`."""
+        return self._weighted(self.outcomes.submissions[0] if self.outcomes.submissions else ())
+
+    def _weighted(self, tests: Sequence[EndedTest]) -> Measure:
         weights = self.mission.weights
         if weights is None:
             return Measure.missing(_NO_WEIGHTS)
-        return weighted_score([(weights.get(test.test, 1.0), test.outcome is Outcome.PASSED) for test in self.tests])
+        return weighted_score([(weights.get(test.test, 1.0), test.outcome is Outcome.PASSED) for test in tests])
 
     @property
     def launched(self) -> bool | None:

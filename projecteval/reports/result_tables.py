@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from judge_machine import online_judge_word
 from projecteval.attempt import AttemptKey
 from projecteval.reports.standings import column_of, standings
-from projecteval.runs import EndedTest, RunResults
+from projecteval.runs import AttemptResult, EndedTest, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score, Variant
 from projecteval.tables.table import Table, names, numbers, texts, words
@@ -15,12 +15,14 @@ from projecteval.tables.wording import causes_in_words
 def leaderboard(results: RunResults) -> Table:
     """One row per agent and column, best first; what is the same in all rows is in the title.
 
-    `cut` counts the attempts that contain an answer taken from a reply whose end is missing.
+    `rate@1` is the rate of first submissions, where any attempt handed in several times. `cut` counts the attempts that
+    contain an answer taken from a reply whose end is missing.
     """
     rows = standings(results)
     columns = (
-        *names("agent"), *words("column"), *numbers("passed", digits=None), *numbers("rate", digits=1, unit=" %"),
-        *numbers("missions", "not scored", "cut", digits=None), *texts("why not"),
+        *names("agent"), *words("column"), *numbers("passed", digits=None),
+        *numbers("rate", "rate@1", digits=1, unit=" %"), *numbers("missions", "not scored", "cut", digits=None),
+        *texts("why not"),
     )  # fmt: skip
     table = Table.of(
         "Leaderboard",
@@ -28,21 +30,22 @@ def leaderboard(results: RunResults) -> Table:
         [
             (
                 row.agent, row.column, f"{row.tally.passed}/{row.tally.tests}", row.tally.pass_rate,
-                f"{row.whole_missions}/{row.attempts}", row.tally.not_scored, row.cut,
+                row.first.pass_rate, f"{row.whole_missions}/{row.attempts}", row.tally.not_scored, row.cut,
                 causes_in_words(row.causes),
             )
             for row in rows
         ],
     )  # fmt: skip
     table = table if any(row.tally.not_scored for row in rows) else table.without("not scored")
+    table = table if any(row.resubmitted for row in rows) else table.without("rate@1")
     table = table if any(row.cut for row in rows) else table.without("cut")
     return table.folded("column")
 
 
 def attempt_table(results: RunResults) -> Table:
-    """One row an attempt, in the order of the run."""
+    """One row an attempt, in the order of the run; `first` are the tests that a first submission passed."""
     columns = (
-        *names("agent", "mission"), *words("column"), *numbers("sample", "passed", digits=None),
+        *names("agent", "mission"), *words("column"), *numbers("sample", "passed", "first", digits=None),
         *numbers("judge s", "CPU s", digits=1), *numbers("MiB", digits=0), *texts("why not"),
     )  # fmt: skip
     table = Table.of(
@@ -51,14 +54,19 @@ def attempt_table(results: RunResults) -> Table:
         [
             (
                 result.key.agent, result.key.mission, column_of(result.key), result.key.sample,
-                f"{result.totals.passed}/{result.totals.tests}", result.wall_s, result.cpu_s, result.peak_memory_mib,
-                causes_in_words(result.causes),
+                f"{result.totals.passed}/{result.totals.tests}", _first(result), result.wall_s, result.cpu_s,
+                result.peak_memory_mib, causes_in_words(result.causes),
             )
             for result in results.attempts
         ],
     )  # fmt: skip
+    table = table if any(len(result.submissions) > 1 for result in results.attempts) else table.without("first")
     table = table if any(result.key.sample for result in results.attempts) else table.without("sample")
     return table.folded("column")
+
+
+def _first(result: AttemptResult) -> str | None:
+    return f"{result.submissions[0].passed}/{result.submissions[0].tests}" if result.submissions else None
 
 
 def score_table(attempts: Mapping[AttemptKey, Mapping[str, Score]]) -> Table:

@@ -50,7 +50,8 @@ def _leaderboard(ranking: Sequence[Place], results: RunResults) -> Table:
     columns = (
         *texts("agent", "column"), *TALLY, *RATE, *SIMILARITIES,
         *numbers("mean_score", "interval_low", "interval_high", digits=1, unit="%"), *texts("group"),
-        *numbers("missions", digits=None), *numbers(*further_scores(results), digits=3), *USAGE,
+        *numbers("missions", "submissions", digits=None), *numbers("first_rate", digits=1, unit="%"),
+        *numbers(*further_scores(results), digits=3), *USAGE,
         *numbers("score_per_usd", digits=1), *numbers("cut_attempts", digits=None), *texts("causes", "missing"),
     )  # fmt: skip
     return Table.of("Leaderboard", columns, [_place(place, results) for place in ranking])
@@ -67,6 +68,7 @@ def _place(place: Place, results: RunResults) -> tuple[Cell, ...]:
     return (
         row.agent, row.column, *counts(row.tally), *(_similarity(own, scorer) for scorer in SCORERS),
         place.mean_score.value, place.interval.low, place.interval.high, place.letters, row.whole_missions,
+        row.submissions, None if row.first.pass_rate is None else row.first.pass_rate / 100,
         *(mean.value for mean in further.values()), *used(row.usage), row.score_per_usd.value, row.cut,
         causes_in_words(row.causes), "; ".join(filter(None, missing)),
     )  # fmt: skip

@@ -18,6 +18,7 @@ class Standing:
 
     `mean_score` (0 to 1) is the mean over missions of the mean over their attempts. `whole_missions` counts the
     attempts that passed every test, `cut` those that contain an answer taken from a reply whose end is missing.
+    `submissions` counts what was handed in and judged, `first` are the tests of the first submission of each attempt.
     """
 
     agent: str
@@ -29,6 +30,13 @@ class Standing:
     causes: Counter[Cause] = field(hash=False)
     usage: Usage
     cut: int
+    submissions: int
+    first: Tally
+
+    @property
+    def resubmitted(self) -> bool:
+        """True if any attempt handed in more than once, so that the first submission is not the one that counts."""
+        return self.submissions > self.attempts
 
     @property
     def score_per_usd(self) -> Measure:
@@ -78,6 +86,8 @@ def _standing(agent: str, column: str, results: Sequence[AttemptResult]) -> Stan
         causes=causes,
         usage=sum((result.use.usage for result in results), Usage()),
         cut=sum(result.use.cut > 0 for result in results),
+        submissions=sum(len(result.submissions) for result in results),
+        first=sum((result.submissions[0] for result in results if result.submissions), Tally()),
     )
 
 

@@ -20,17 +20,21 @@ class MissionFacts(BaseModel):
 
     `needs` names for each test those without which it is blocked, where there are any. `prompt_characters` is the
     length of the prompt, `starter_files` counts the files that the agent is given to extend. `beyond_levels` counts by
-    level the tests that insist on what an agent at this level is not told, where there are any.
+    level the tests that insist on what an agent at this level is not told, where there are any. `canonical_lines`
+    counts the lines of the text files of the canonical solution. `main_skill` and `canonical_lines` are None in a lock
+    that was made before they were kept, and where the mission has none.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     kind: str
     difficulty: str
+    main_skill: str | None = None
     skills: tuple[str, ...]
     needs: dict[str, tuple[str, ...]]
     prompt_characters: int
     starter_files: int
+    canonical_lines: int | None = None
     beyond_levels: dict[int, int] = {}
 
 
@@ -126,12 +130,21 @@ def _facts(mission: Mission) -> MissionFacts:
     return MissionFacts(
         kind=mission.kind,
         difficulty=mission.difficulty,
+        main_skill=mission.main_skill,
         skills=mission.skills,
         needs={test.name: test.needs for test in mission.tests if test.needs},
         prompt_characters=len(mission.prompt),
         starter_files=0 if starter is None else len(starter),
+        canonical_lines=_canonical_lines(mission),
         beyond_levels={} if has_equal_levels(mission) else _beyond_levels(mission),
     )
+
+
+def _canonical_lines(mission: Mission) -> int | None:
+    try:
+        return mission.canonical_project().lines
+    except UsageError:
+        return None
 
 
 def _beyond_levels(mission: Mission) -> dict[int, int]:

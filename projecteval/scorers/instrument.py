@@ -8,7 +8,7 @@ from projecteval.attempt import Attempt
 from projecteval.errors import PlugInError, ProjectEvalError
 from projecteval.mission import Mission
 from projecteval.plugins import Fault, fault_of, is_ours
-from projecteval.scorers.protocol import BatchScorer, Criterion, Score, Scorer, Variant
+from projecteval.scorers.protocol import SHARE, BatchScorer, Criterion, Score, Scorer, Variant
 from projecteval.scorers.table import check_scorer, criterion_names, make_criterion, make_scorer, scorer_names
 
 _FAULT = f"{Cause.HARNESS_ERROR}: "
@@ -82,6 +82,8 @@ class Instrument:
             if not isinstance(score, Score):
                 raise TypeError(f"expected a tuple of Score, found {score!r:.80} in it")
             json.dumps(dict(score.details))
+            if score.is_out_of_range and not is_ours(self._thing):
+                raise ValueError(f"{score.name}: expected a {SHARE}, found {score.value:g}; scale it, or give its unit")
             names.append(score.name)
             yield score
         if not self._any_names and not (self.name in names and all(map(self.gives, names))):

@@ -22,9 +22,13 @@ class Variant(StrEnum):
     PUBLISHED = "published"
 
 
+SHARE = "similarity from 0 to 1"
+"""The unit of a score that is a share, and of every score that names no other unit."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """One score of one attempt, from 0 to 1; `value` is None exactly when `missing_reason` says why.
+    """One score of one attempt, in its `unit`; `value` is None exactly when `missing_reason` says why.
 
     `n` counts what was averaged, `version` names everything that decides about the number, `details` is JSON: what was
     matched with what.
@@ -33,7 +37,7 @@ class Score:
     name: str
     version: str
     value: float | None
-    unit: str = "similarity from 0 to 1"
+    unit: str = SHARE
     n: int = 0
     missing_reason: str | None = None
     details: Mapping[str, Any] = field(default_factory=dict, hash=False)
@@ -43,6 +47,11 @@ class Score:
             raise ValueError(f"{self.name}: a score has either a value or a reason why it is missing")
         if self.value is not None and not math.isfinite(self.value):
             raise ValueError(f"{self.name}: {self.value} is not a score; give a reason why it is missing instead")
+
+    @property
+    def is_out_of_range(self) -> bool:
+        """True for a value that is not what its unit says: a share that is not from 0 to 1."""
+        return self.value is not None and self.unit == SHARE and not 0 <= self.value <= 1
 
     def as_json(self, *, details: bool = False) -> dict[str, Any]:
         """The score as other programs read it."""

@@ -32,6 +32,7 @@ TABLES: Mapping[str, Callable[[Sequence[Entrant]], Table]] = {
     "astra-frequencies": astra_skills.table_frequencies,
     "astra-3": astra_tables.table_3,
     "astra-missions": astra_tables.table_missions,
+    "astra-main-skills": astra_skills.table_main_skills,
     "astra-kinds": astra_skills.table_kinds,
     "astra-4": astra_skills.table_4,
     "astra-4-once": astra_skills.table_4_once,
@@ -43,6 +44,7 @@ TABLES: Mapping[str, Callable[[Sequence[Entrant]], Table]] = {
     "projdevbench-2": projdevbench_tables.table_2,
     "projdevbench-3": projdevbench_tables.table_3,
     "projdevbench-4": projdevbench_problems.table_4,
+    "projdevbench-submissions": projdevbench_tables.table_submissions,
     "projdevbench-6": projdevbench_problems.table_6,
     "projdevbench-summary": projdevbench_problems.table_distribution,
 }

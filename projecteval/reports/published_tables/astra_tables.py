@@ -167,7 +167,7 @@ _FAILURES: tuple[tuple[str, Callable[[Cause], bool]], ...] = (
 
 
 def table_failures(found: Sequence[Entrant]) -> Table:
-    """Format errors, refusals, and what tests were lost to (HackerRank-ASTRA, sections 4.5 and 4.6)."""
+    """Format errors, refusals, repairs, and what tests were lost to (HackerRank-ASTRA, sections 4.5 and 4.6)."""
     rows = []
     for one in found:
         causes = one.entry.causes
@@ -176,6 +176,7 @@ def table_failures(found: Sequence[Entrant]) -> Table:
             in_percent(rate(sum(n for cause, n in causes.items() if cause is not None and fits(cause)), total))
             for _, fits in _FAILURES
         )
+        readings = [reading for sample in one.entry.samples for reading in sample.outcomes.use.readings]
         faults = [sample.faults for sample in one.entry.samples if sample.faults is not None]
         rows.append(
             Row(
@@ -184,6 +185,8 @@ def table_failures(found: Sequence[Entrant]) -> Table:
                     one.column,
                     in_percent(rate(sum(Cause.UNPARSABLE in own for own in faults), len(faults))),
                     in_percent(rate(sum(Cause.REFUSED in own for own in faults), len(faults))),
+                    in_percent(rate(sum(reading.result == "repaired" for reading in readings), len(readings))),
+                    in_percent(rate(sum(reading.is_cut for reading in readings), len(readings))),
                     in_percent(rate(causes[None], total)),
                     *shares,
                 )
@@ -191,15 +194,18 @@ def table_failures(found: Sequence[Entrant]) -> Table:
         )
     columns = (
         *_NAMES,
-        *numbers("format errors", "refusals", "tests passed", *(name for name, _ in _FAILURES), digits=1),
+        *numbers("format errors", "refusals", "replies repaired", "cut off", "tests passed", digits=1),
+        *numbers(*(name for name, _ in _FAILURES), digits=1),
     )
     return Table(
         name="astra-failures", title="Failures", source="HackerRank-ASTRA, sections 4.5 and 4.6", columns=columns,
         rows=tuple(rows),
         notes=(
-            "Format errors and refusals in percent of attempts, the others in percent of judged tests, which sum to "
-            "100; a blocked test counts for what blocked it. The paper's types were given by people who read the "
-            "failures; these are the causes that the judge saw.",
+            "Attempts with an unreadable reply (format errors) and refusals in percent of attempts; replies that were "
+            "repaired, and those that were cut off and still gave an answer, in percent of replies (astra-replies has "
+            "the repairs); the others in percent of judged tests, which sum to 100. A blocked test counts for what "
+            "blocked it. People who read the failures gave the types of the paper; these are the causes that the judge "
+            "saw.",
         ),
     )  # fmt: skip
 

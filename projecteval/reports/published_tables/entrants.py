@@ -8,6 +8,7 @@ from pathlib import Path
 
 from projecteval.attempt import AttemptKey
 from projecteval.errors import DamagedStoreError, UsageError
+from projecteval.project import line_count
 from projecteval.reports.entries import Entry, Sample, entries_of
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
@@ -119,15 +120,10 @@ def _size(code: Mapping[str, str], blobs: Blobs, lines: dict[str, int]) -> CodeS
     for sha256 in code.values():
         if sha256 not in lines:
             try:
-                lines[sha256] = lines_of(blobs.get(sha256))
+                lines[sha256] = line_count(blobs.get(sha256))
             except DamagedStoreError:
                 return None
     return CodeSize(files=len(code), lines=sum(lines[sha256] for sha256 in code.values()))
-
-
-def lines_of(content: bytes) -> int:
-    """Lines of a text, blank ones included, and 0 for what is not text."""
-    return 0 if b"\0" in content[:8192] else len(content.splitlines())
 
 
 def _labels(paths: Sequence[Path]) -> dict[Path, str]:

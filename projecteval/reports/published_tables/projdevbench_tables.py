@@ -57,6 +57,41 @@ def by_difficulty(graded: Mapping[tuple[str, str], Sequence[Graded]], *, notes: 
     )  # fmt: skip
 
 
+def table_submissions(found: Sequence[Entrant]) -> Table:
+    """Execution score of the first submission and of the one that counts (ProjDevBench, section 3.3, appendix C.3)."""
+    rows = []
+    for one in found:
+        judged = {
+            mission: [sample for sample in samples if sample.tally.complete]
+            for mission, samples in one.entry.missions.items()
+        }
+        first = mean_of([mean_of([own.first_weighted for own in kept], NOT_COMPLETE) for kept in judged.values()])
+        best = mean_of([mean_of([own.weighted for own in kept], NOT_COMPLETE) for kept in judged.values()])
+        attempts = [sample for kept in judged.values() for sample in kept]
+        submissions = mean_of_present([len(sample.outcomes.submissions) for sample in attempts])
+        cells = (one.agent, one.column, counted(len(attempts)), submissions, first, best, _gain(first, best))
+        rows.append(Row(cells=cells))
+    columns = (
+        *texts("agent", "column"), *numbers("attempts", digits=0), *numbers("submissions", digits=1),
+        *numbers("exec@1", "exec", best="high"), *numbers("gain", is_signed=True),
+    )  # fmt: skip
+    return Table(
+        name="projdevbench-submissions", title="First submission and best", columns=columns, rows=tuple(rows),
+        source="ProjDevBench, section 3.3 and appendix C.3",
+        notes=(
+            "The weighted score of the tests of the first submission (exec@1) and of the submission that counts, which "
+            "is the best one; means over missions. Submissions: judged ones of an attempt, on average.",
+            *missions_note(found),
+        ),
+    )  # fmt: skip
+
+
+def _gain(first: Measure, best: Measure) -> Measure:
+    if first.value is None or best.value is None:
+        return Measure.missing(first.missing_reason or best.missing_reason or NOT_COMPLETE)
+    return Measure.of(best.value - first.value, n=best.n)
+
+
 def table_3(found: Sequence[Entrant]) -> Table:
     """Tests by the status of an online judge, all agents together and one by one (ProjDevBench, Table 3)."""
     return statuses(dict(zip(heads_of(found), (one.entry.statuses for one in found), strict=True)))
@@ -106,6 +141,8 @@ def review_of(one: Entrant, sample: Sample) -> Measure:
         return _NO_REVIEW
     if score.value is None:
         return Measure.missing(score.missing_reason or "", n=score.n)
+    if not 0 <= score.value <= 1:
+        return Measure.missing(f"the stored review is {score.value:g} {score.unit}; expected 0 to 1", n=score.n)
     return Measure.of(100 * score.value, n=score.n)
 
 

@@ -86,7 +86,9 @@ class StoredMissions:
         for id in run.config.missions:
             facts = run.lock.missions[id].facts
             skills = facts.skills if facts is not None else self._skills_now(run.config, id)
-            if skills:
+            if facts is not None and facts.main_skill is not None:
+                found[id] = (facts.main_skill, *skills)
+            elif skills:
                 found[id] = (*self._main_skill(run.config, skills), *skills)
         return found
 

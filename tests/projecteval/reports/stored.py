@@ -18,14 +18,15 @@ def lock_of(
     *,
     kind: str = "website",
     difficulty: str = "easy",
+    main_skill: str | None = None,
     skills: tuple[str, ...] = (),
     needs: Mapping[str, tuple[str, ...]] | None = None,
     beyond_levels: Mapping[int, int] | None = None,
 ) -> MissionLock:
     """A mission whose first test is the launch and the others test_1, test_2, …"""
     facts = MissionFacts(
-        kind=kind, difficulty=difficulty, skills=skills, needs=dict(needs or {}), prompt_characters=100,
-        starter_files=0, beyond_levels=dict(beyond_levels or {}),
+        kind=kind, difficulty=difficulty, main_skill=main_skill, skills=skills, needs=dict(needs or {}),
+        prompt_characters=100, starter_files=0, canonical_lines=50, beyond_levels=dict(beyond_levels or {}),
     )  # fmt: skip
     return MissionLock(
         yaml="", tests="", materials=None, skeleton=None, canonical=None, test_names=names_of(tests), weights={},

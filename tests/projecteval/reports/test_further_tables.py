@@ -28,7 +28,12 @@ HOSTILE = "<script>alert(1)</script>=1+1|"
 def run(tmp_path: Path) -> Iterator[RunFolder]:
     """Four missions; `asked` was sent texts and passes ever less, `silent` was not and is judged once."""
     missions = {
-        name: lock_of(TESTS, kind="console" if name == "m3" else "website", skills=("forms", HOSTILE)[: place + 1])
+        name: lock_of(
+            TESTS,
+            kind="console" if name == "m3" else "website",
+            main_skill=None if name == "m3" else "interaction",
+            skills=("forms", HOSTILE)[: place + 1],
+        )
         for place, name in enumerate(PASSED)
     }
     with write_run(tmp_path / "run", missions, lambda _: None, agents=("asked", "silent")) as run:
@@ -70,11 +75,15 @@ def test_how_many_projects_could_be_used(run: RunFolder) -> None:
 
 def test_kinds_and_skills_are_counted(run: RunFolder) -> None:
     assert rows(run, "astra-frequencies") == [
-        ["kind", "website", "3", "75.0"],
-        ["kind", "console", "1", "25.0"],
+        ["main skill", "interaction", "3", "75.0"],
         ["skill", "forms", "4", "100.0"],
         ["skill", HOSTILE, "3", "75.0"],
+        ["kind", "website", "3", "75.0"],
+        ["kind", "console", "1", "25.0"],
     ]
+    for name in ("astra-frequencies", "astra-main-skills"):
+        (table,) = tables_of([run], name)
+        assert any(note.startswith("Some missions are in no row") for note in table.notes), "m3 has no main skill"
     assert "<script>" not in write_report(run).read_text("utf-8")
     assert "<script>" not in export_tables(tables_of([run], "astra-frequencies"), "markdown").decode()
 

@@ -55,8 +55,8 @@ def ended(key: AttemptKey) -> Ended:
 def run(tmp_path: Path) -> Iterator[RunFolder]:
     """Two agents, two missions, two columns, two samples; the bad agent's cascade was never judged."""
     missions = {
-        "alpha": lock_of(4, skills=("forms", "lists")),
-        "beta": lock_of(2, kind="console", difficulty="hard", skills=("forms",)),
+        "alpha": lock_of(4, main_skill="input", skills=("forms", "lists")),
+        "beta": lock_of(2, kind="console", difficulty="hard", main_skill="input", skills=("forms",)),
     }
     with write_run(tmp_path / "run", missions, lambda _: None, columns=(CASCADE_1, DIRECT_1), samples=2) as run:
         for key in run.config.attempt_keys():
@@ -149,6 +149,8 @@ def test_astra_by_hand(run: RunFolder) -> None:
     assert forms["good, direct 1"] == "87.50"
     assert [row.cells[0] for row in table_of(run, "astra-4").rows] == ["forms"]
     assert [row.cells[0] for row in table_of(run, "astra-4-once").rows] == ["lists"]
+    skill = cells(table_of(run, "astra-main-skills"), "input")
+    assert (skill["missions"], skill["good, direct 1"]) == ("2", "87.50")
     assert cells(table_of(run, "astra-kinds"), "console")["good, cascade 1"] == "75.00"
     failures = cells(table_of(run, "astra-failures"), "bad", "direct 1")
     assert [failures[head] for head in ("tests passed", "wrong result", "does not start")] == ["16.7", "50.0", "33.3"]

@@ -69,6 +69,14 @@ def test_what_is_no_score_of_its_own_is_a_fault(mission: Mission, given: object,
     assert str(score.details["traceback"]).startswith("Traceback")
 
 
+def test_a_share_is_from_0_to_1_and_other_quantities_have_a_unit(mission: Mission) -> None:
+    share = Score(name="own", version="1", value=87.5)
+    (score,) = Instrument("own", lambda: Giver((share,))).scores(mission, ATTEMPT, ())
+    assert "own: expected a similarity from 0 to 1, found 87.5; scale it, or give its unit" in str(score.missing_reason)
+    lines = Score(name="own", version="1", value=87.5, unit="lines")
+    assert Instrument("own", lambda: Giver((lines,))).scores(mission, ATTEMPT, ()) == (lines,)
+
+
 def test_a_failed_preparation_is_a_fault_of_these_attempts(mission: Mission) -> None:
     instrument = Instrument("own", lambda: Preparing((_score("own"),)))
     instrument.prepare([(mission, ATTEMPT)] * 2)
