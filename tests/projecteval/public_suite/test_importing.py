@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pydantic import JsonValue
 
+from judge_machine import NO_RESOURCES, Cause, Isolation, Judgement, Outcome, Verdict
 from projecteval.attempt import Level, Mode
 from projecteval.errors import UsageError
 from projecteval.public_suite.dataset import read_dataset
@@ -15,7 +16,11 @@ from projecteval.public_suite.importing import import_recordings, rounds_of
 from projecteval.public_suite.missions import write_missions
 from projecteval.public_suite.recording_files import find_recordings
 from projecteval.public_suite.recordings import Recording
+from projecteval.public_suite.stacks import check_language
+from projecteval.reports.published_tables import tables_of
 from projecteval.runs.folder import RunFolder
+from projecteval.statistics import Measure
+from projecteval.tables.table import Table
 from tests.projecteval.public_suite.conftest import PROGRAM, WEBSITE
 
 
@@ -36,7 +41,7 @@ def missions(dataset: Path, tmp_path: Path) -> Path:
     return tmp_path / "imported" / "missions"
 
 
-def test_rounds_become_samples_of_one_run(dataset: Path, missions: Path, tmp_path: Path) -> None:
+def test_rounds_become_samples_of_one_run_with_a_mean_and_a_best(dataset: Path, missions: Path, tmp_path: Path) -> None:
     rounds = (_recording("first", **{"12": _code("one.py")}), _recording("second", **{"12": _code("two.py")}))
     import_recordings(rounds, read_dataset(dataset), missions, tmp_path / "run", only=["public-12"])
     with RunFolder.open(tmp_path / "run") as run:
@@ -44,6 +49,24 @@ def test_rounds_become_samples_of_one_run(dataset: Path, missions: Path, tmp_pat
         attempts = [run.attempt(key) for key in run.config.attempt_keys()]
     assert [list(attempt.project or ()) for attempt in attempts] == [["one.py"], ["two.py"]]
     assert attempts[1].recorded is not None
+    with RunFolder.resume(tmp_path / "run") as run:
+        for key in run.config.attempt_keys():
+            counted = (Outcome.PASSED, None) if key.sample else (Outcome.FAILED, Cause.WRONG_RESULT)
+            verdicts = (
+                Verdict(test="test_launches", outcome=Outcome.PASSED),
+                Verdict(test="test_12_1", outcome=counted[0], cause=counted[1]),
+            )
+            judgement = Judgement(verdicts=verdicts, resources=NO_RESOURCES, isolation=Isolation(name="none"))
+            run.record_judgement(key, judgement)
+        (mean,), (both,) = (tables_of([run], f"projecteval-{number}") for number in (4, 7))
+    assert _cells(mean, "agent", "direct 1") == ["imported:tiny", 75.0]
+    assert _cells(both, "direct 1 best", "direct 1 mean") == [100.0, 75.0]
+
+
+def _cells(table: Table, *heads: str) -> list[object]:
+    """Cells of the first row, which is that of the agent, by the heads of their columns."""
+    by_head = dict(zip((column.name for column in table.columns), table.rows[0].cells, strict=True))
+    return [cell.value if isinstance(cell := by_head[head], Measure) else cell for head in heads]
 
 
 def test_rounds_are_of_one_agent_level_and_mode(recorded: Path) -> None:
@@ -93,8 +116,12 @@ def test_a_generation_in_another_language_is_refused(
     foreign = _recording("foreign", **{"1": _code(*files), "2": _code(*files), "12": _code("count.py")})
     with pytest.raises(UsageError, match=f"foreign: language: 2 of 3 projects are in {language}, and 1 in Python"):
         import_recordings([foreign], read_dataset(dataset), missions, tmp_path / "run")
-    django = _recording("django", **{"1": _code("manage.py", "static/a.js", "static/b.js")})
-    import_recordings([django], read_dataset(dataset), missions, tmp_path / "run")
+
+
+def test_single_projects_in_another_language_are_what_the_model_answered() -> None:
+    check_language(_recording("pages", **{"1": _code("site/manage.py", "static/a.js", "static/b.js")}))
+    check_language(_recording("mixed", **{"1": _code("a.py"), "2": _code("b.py"), "12": _code("server.js")}))
+    check_language(_recording("nothing", **{"1": [], "2": "no list"}))
 
 
 def test_a_dataset_of_other_websites_is_refused(dataset: Path, tmp_path: Path) -> None:
