@@ -3,6 +3,7 @@
 runs/          folders of runs
 experiments/   YAML files
 missions/      your own missions; those that come with projecteval are shown too
+canonical/     solutions of your own missions that are not in the folders of the missions
 .launches/     what was started from here: process ids and what the processes print
 
 No name leads out of it: names are checked, and links to other places are not followed.
@@ -15,12 +16,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from projecteval.errors import BadProjectError, UsageError
+from projecteval.mission.variants import solution_folder
 from projecteval.project.paths import check_paths
 from projecteval.storage import write_text
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 _MISSION_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 SUFFIX = ".yaml"
+SOLUTION = "canonical"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,14 +77,30 @@ class WorkspaceFolder:
             )
         return self._path(self.missions_folder, mission, "mission")
 
-    def mission_file(self, mission: str, path: str) -> Path:
-        """A file of a mission of the workspace, which may not exist yet. Raises UsageError for one that leads out."""
+    def solution_path(self, mission: str) -> Path:
+        """The folder of its solution: `canonical` in its folder, unless `canonical/ID` is beside `missions/` alone."""
         folder = self.mission_path(mission)
+        found = solution_folder(folder)
+        if not found.is_dir():
+            return folder / SOLUTION
+        if not _inside(found, self.root):
+            raise UsageError(f"mission: {mission}: {SOLUTION} leads out of the workspace; put the folder itself there")
+        return found
+
+    def mission_file(self, mission: str, path: str) -> Path:
+        """A file of a mission of the workspace, which may not exist yet; those of its solution begin with `canonical/`.
+
+        Raises UsageError for one that leads out.
+        """
         try:
             check_paths([path])
         except BadProjectError as error:
             raise UsageError(f"file: {error}") from error
-        target = folder / path
+        first, _, rest = path.partition("/")
+        if first == SOLUTION:
+            folder, target = self.solution_path(mission), self.solution_path(mission) / rest
+        else:
+            folder, target = self.mission_path(mission), self.mission_path(mission) / path
         if not _inside(target, folder):
             raise UsageError(f"file: {path}: leads out of the mission; put the file itself there, not a link")
         return target

@@ -13,7 +13,7 @@ from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, Mission, MissionKind, parse_mission
 from projecteval.tables.wording import some
 from projecteval.web.missions.drafts import NewMission, copy_mission, remark_on, write_draft
-from projecteval.web.missions.files import files_of
+from projecteval.web.missions.files import SOLUTION_PROJECT, files_of
 from projecteval.web.missions.form import PARAMETER_KINDS, focus_after, form_of_text, with_mission_form
 from projecteval.web.missions.stored_missions import Here, MissionSite
 from projecteval.web.site import Fields, Form
@@ -174,6 +174,7 @@ def _editor(
         saved=saved,
         conflict=conflict,
         files=files_of(here.workspace, mission_id),
+        is_solved=here.workspace.mission_file(mission_id, SOLUTION_PROJECT).is_dir(),
         **_shown(here, mission_id, texts),
     )
 

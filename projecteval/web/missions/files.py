@@ -11,12 +11,12 @@ from projecteval.mission.mission import is_certificate
 from projecteval.project import Project
 from projecteval.web.missions.stored_missions import Here, MissionSite
 from projecteval.web.site import FORM_SENT, Form
-from projecteval.web.workspace import WorkspaceFolder, digest_of_files, text_of, write_typed
+from projecteval.web.workspace import SOLUTION, WorkspaceFolder, digest_of_files, text_of, write_typed
 
 router = APIRouter(prefix="/missions/own/{mission_id}")
 
 _EDITED_ELSEWHERE = ("mission.yaml", "tests.py")
-_SOLUTION, _SKELETON = "canonical/project", "skeleton"
+SOLUTION_PROJECT, _SKELETON = f"{SOLUTION}/project", "skeleton"
 _MOST_CHARACTERS = 400_000
 
 
@@ -29,18 +29,20 @@ class MissionFileEntry:
 
 
 def files_of(workspace: WorkspaceFolder, mission_id: str) -> tuple[MissionFileEntry, ...]:
-    """Return the files of the mission but its certificate and the two that the editor shows.
+    """Return the files of the mission and its solution, but its certificate and the two that the editor shows.
 
     Raises UsageError for files that are not a project.
     """
-    folder = workspace.mission_path(mission_id)
+    folder, solution = workspace.mission_path(mission_id), workspace.solution_path(mission_id)
     try:
-        project = Project.from_directory(folder, left_out=is_certificate)
+        files = dict(Project.from_directory(folder, left_out=is_certificate))
+        if solution.is_dir() and not solution.is_relative_to(folder):
+            files |= {f"{SOLUTION}/{path}": content for path, content in Project.from_directory(solution).items()}
     except ProjectEvalError as error:
         raise UsageError(f"mission: {mission_id}: {error}") from error
     return tuple(
         MissionFileEntry(path=path, size_bytes=len(content))
-        for path, content in sorted(project.items())
+        for path, content in sorted(files.items())
         if path not in _EDITED_ELSEWHERE
     )
 
@@ -91,11 +93,11 @@ def make_skeleton(mission_id: str, here: Here) -> Response:
     """Remake level 3 from the solution."""
     from projecteval.authoring.scaffold import mask_project  # noqa: PLC0415 - its parsers take a while to load
 
-    folder = here.workspace.mission_path(mission_id)
+    solved, skeleton = (here.workspace.mission_file(mission_id, path) for path in (SOLUTION_PROJECT, _SKELETON))
     try:
-        mask_project(folder / _SOLUTION, here.workspace.mission_file(mission_id, _SKELETON))
+        mask_project(solved, skeleton)
     except UsageError as error:
-        raise UsageError(f"skeleton: {error}".replace(f"{folder}/", "")) from error
+        raise UsageError(f"skeleton: {here.workspace.shortened(str(error))}") from error
     return RedirectResponse(f"/missions/own/{mission_id}/edit#files", status_code=303)
 
 

@@ -115,7 +115,10 @@ def check_page(origin: str, mission_id: str, here: Here) -> Response:
         "missions/check.html.jinja",
         origin=origin,
         id=mission_id,
-        results=[(name, [one.replace(f"{folder}/", "") for one in problems]) for name, problems in found],
+        results=[
+            (name, [here.workspace.shortened(one.replace(f"{folder}/", "")) for one in problems])
+            for name, problems in found
+        ],
     )
 
 

@@ -10,13 +10,13 @@ from starlette.responses import RedirectResponse, Response
 
 from judge_machine import Outcome
 from projecteval.attempt import Level, Mode
-from projecteval.errors import UsageError
+from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.reports.changes import ChangeKind, changes_between
 from projecteval.reports.standings import column_words
 from projecteval.runs import RunConfig
 from projecteval.runs.queries import VerdictFilter
 from projecteval.statistics import Tally
-from projecteval.web.runs.stored_runs import Here, number_of
+from projecteval.web.runs.stored_runs import Here, RunSite, number_of
 
 router = APIRouter()
 
@@ -80,29 +80,37 @@ def compare_page(
     here: Here, before: str = "", after: str = "", renamed: Annotated[tuple[str, ...], Query()] = ()
 ) -> Response:
     """Show the changes from one run to another; `renamed` has OLD=NEW for agents whose names differ in them."""
-    names = list(here.workspace.run_names())
-    found: dict[str, Any] = {"changes": None, "problem": "", "calls": (), "renamed": renamed}
+    found: dict[str, Any] = {"changes": None, "problem": "", "calls": {}, "renamed": renamed}
     if before and after:
-        with here.runs.open(before) as old, here.runs.open(after) as new:
-            found["calls"] = calls = _calls(old.config, new.config)
-            chosen = {call.old: call.new for row in calls.values() for call in row if call.pair in renamed}
-            try:
-                changes = changes_between(old, new, renamed=chosen or None)
-            except UsageError:  # its advice is for a command line
-                found["problem"] = (
-                    f"{after} shares no attempt with {before}; choose runs of the same missions and columns"
-                )
-            else:
-                shown = [test for test in changes.tests if test.change in (ChangeKind.FIXED, ChangeKind.BROKEN)]
-                found |= {
-                    "changes": changes,
-                    "counts": [(change, changes.counts.get(change, 0)) for change in ChangeKind],
-                    "shown": shown[:_MOST_TESTS],
-                    "shown_in_all": len(shown),
-                    "number_of": lambda key: number_of(new.config, key),
-                }
-            return here.pages.show("runs/compare.html.jinja", names=names, before=before, after=after, **found)
+        try:
+            found |= _changes(here, before, after, renamed)
+        except ProjectEvalError as error:  # of a run that cannot be read; others can still be chosen
+            found["problem"] = here.workspace.shortened(str(error))
+    names = list(here.workspace.run_names())
     return here.pages.show("runs/compare.html.jinja", names=names, before=before, after=after, **found)
+
+
+def _changes(here: RunSite, before: str, after: str, renamed: tuple[str, ...]) -> dict[str, Any]:
+    with here.runs.open(before) as old, here.runs.open(after) as new:
+        calls = _calls(old.config, new.config)
+        chosen = {call.old: call.new for row in calls.values() for call in row if call.pair in renamed}
+        try:
+            changes = changes_between(old, new, renamed=chosen or None)
+        except UsageError:  # its advice is for a command line
+            problem = f"{after} shares no attempt with {before}; choose runs of the same missions and columns"
+            if any(calls.values()):
+                problem += ", or say above what agents are called now"
+            return {"calls": calls, "problem": f"{problem}."}
+        config = new.config
+    shown = [test for test in changes.tests if test.change in (ChangeKind.FIXED, ChangeKind.BROKEN)]
+    return {
+        "calls": calls,
+        "changes": changes,
+        "counts": [(change, changes.counts.get(change, 0)) for change in ChangeKind],
+        "shown": shown[:_MOST_TESTS],
+        "shown_in_all": len(shown),
+        "number_of": lambda key: number_of(config, key),
+    }
 
 
 @router.get("/runs/{name}/agents")

@@ -29,16 +29,6 @@ NEW = {
 EDIT = "/missions/own/guest-book/edit"
 
 
-@pytest.fixture
-def book(workspace: WorkspaceFolder) -> WorkspaceFolder:
-    """The workspace has a mission of its own."""
-    folder = workspace.mission_path("guest-book")
-    folder.mkdir(parents=True)
-    (folder / "mission.yaml").write_text(MISSION_YAML)
-    (folder / "tests.py").write_text(TESTS_PY)
-    return workspace
-
-
 def create(browser: TestClient, **changes: str) -> Any:
     return send(browser, "/missions/new", **{**NEW, **changes})
 
@@ -189,48 +179,6 @@ def test_shipped_missions_are_copied_and_not_edited(browser: TestClient, workspa
     assert send(browser, "/missions/shipped/bill-splitter/copy", id="../../x").status_code == 400
     page = browser.get("/missions/own/my-splitter/check").text
     assert page.count("Sound.") == 2 + len(mission.solutions())  # the mission, its skeleton, and each solution
-
-
-def test_files_of_the_solution_are_written_and_removed(browser: TestClient, book: WorkspaceFolder) -> None:
-    path = "canonical/project/server.py"
-    page = browser.get(f"/missions/own/guest-book/files?path={path}").text
-    assert "not there yet" in page
-    base = "/missions/own/guest-book/files"
-    assert send(browser, f"{base}/save", path=path, text="def f():\r\n    return 1", seen="").status_code == 303
-    file = book.mission_file("guest-book", path)
-    assert file.read_text() == "def f():\n    return 1\n"
-    assert send(browser, f"{base}/save", path=path, text="x", seen="").status_code == 409
-    assert send(browser, "/missions/own/guest-book/skeleton").status_code == 303
-    skeleton = book.mission_file("guest-book", "skeleton/server.py")
-    assert "return 1" not in skeleton.read_text()
-    assert "skeleton/server.py" in browser.get(EDIT).text
-    digest = seen(browser.get(f"{base}?path={path}").text)
-    assert send(browser, f"{base}/remove", path=path, seen="old").status_code == 400
-    assert send(browser, f"{base}/remove", path=path, seen=digest).status_code == 303
-    assert not file.exists()
-
-
-def test_a_certificate_is_not_edited(browser: TestClient, book: WorkspaceFolder) -> None:
-    file = book.mission_file("guest-book", "certificate.json")
-    file.write_text("{}")
-    base = "/missions/own/guest-book/files"
-    digest = seen(browser.get(f"{base}?path=certificate.json").text)
-    assert "certificate.json" not in browser.get(EDIT).text
-    assert send(browser, f"{base}/save", path="certificate.json", text="[]", seen=digest).status_code == 400
-    assert send(browser, f"{base}/remove", path="certificate.json", seen=digest).status_code == 400
-    assert file.read_text() == "{}"
-
-
-@pytest.mark.parametrize(
-    "path", ["../../x", "/etc/passwd", "a/../../x", "", "link/x", "a\\b", ".git/config", "mission.yaml", "tests.py/x"]
-)
-def test_no_path_leads_out_of_the_mission(browser: TestClient, book: WorkspaceFolder, path: str) -> None:
-    (book.mission_path("guest-book") / "link").symlink_to(book.root)
-    before = {file: file.read_bytes() for file in book.root.rglob("*") if file.is_file()}
-    base = "/missions/own/guest-book/files"
-    assert send(browser, f"{base}/save", path=path, text="owned", seen="").status_code in (400, 409)
-    assert send(browser, f"{base}/remove", path=path, seen="").status_code == 400
-    assert {file: file.read_bytes() for file in book.root.rglob("*") if file.is_file()} == before
 
 
 @pytest.mark.parametrize("mission_id", ["..", "%2e%2e", ".launches", "A", "a--b"])
