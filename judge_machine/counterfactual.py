@@ -17,7 +17,7 @@ from judge_machine.parameters import ParameterKind, ParameterSpec, typed_value
 from judge_machine.request import JudgeRequest
 from judge_machine.tests_file import written_tests
 from judge_machine.user.candidates import Candidate
-from judge_machine.verdicts import Outcome, Owner, Verdict
+from judge_machine.verdicts import Outcome, Verdict, concerns_answer
 from judge_machine.world_process import Suggestion
 
 MOST_TESTS = 8
@@ -42,11 +42,13 @@ def explain_parameters(
     cache: Path | None = None,
     stop: threading.Event | None = None,
 ) -> tuple[Counterfactual, ...]:
-    """One counterfactual for every test that failed because of a parameter, in the order of the verdicts.
+    """One counterfactual for every test that failed, or may have failed, because of a parameter, in their order.
 
     Takes at most five sessions for at most eight tests. Raises BadInput and JudgingStopped like `judge`.
     """
-    faulty = [one.test for one in verdicts if one.outcome is Outcome.FAILED and one.owner is Owner.PARAMETER]
+    faulty = [
+        one.test for one in verdicts if one.cause and one.outcome is Outcome.FAILED and concerns_answer(one.cause)
+    ]
     if not faulty:
         return ()
     search = _Search(request, faulty[:MOST_TESTS], cache=cache, stop=stop)

@@ -4,6 +4,7 @@ JudgeError
 ├── TestEnded             ends one test with a verdict
 │   ├── BehaviourError    wrong_result (also an AssertionError), timed_out
 │   ├── ParameterError    value_missing, value_invalid, no_match, ambiguous, not_usable
+│   │   └── AbsentError   absent: the answer is wrong, or the project does not show what it leads to
 │   ├── ProjectError      install_failed … leaked_memory
 │   └── HarnessError      harness_error
 ├── JudgingStopped        the caller ended the judging; no judgement exists
@@ -62,6 +63,18 @@ class ParameterError(TestEnded):
         super().__init__(cause, message)
         self.parameter = parameter
         self.scope = tuple(scope)
+
+
+class AbsentError(ParameterError):
+    """The agent's answer leads to nothing that a person sees, which may be the project's fault as well.
+
+    The rest of the attempt may decide: an answer that leads to an element in another test is right.
+    """
+
+    owner = Owner.UNDECIDED
+
+    def __init__(self, message: str, *, parameter: str, scope: Sequence[Mapping[str, Any]] = ()) -> None:
+        super().__init__(Cause.ABSENT, message, parameter=parameter, scope=scope)
 
 
 class ProjectError(TestEnded):

@@ -16,7 +16,7 @@ from judge_machine.launch import LaunchManifest
 from judge_machine.packages import prepare_environment
 from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.tests_file import written_tests
-from judge_machine.verdicts import Outcome, Verdict, unjudged
+from judge_machine.verdicts import Cause, Outcome, Verdict, unjudged
 from judge_machine.world_process import Collected, Suggestion, run_world
 
 # Between two reports of a session: to start a browser twice, or to inspect a stuck page and then give its browser up.
@@ -33,7 +33,8 @@ def judge(
 ) -> Judgement:
     """Judge a project and return one verdict for every test of the file, whatever happens.
 
-    `on_verdict` receives each verdict once, as it comes, in the calling thread. `cache` is the package cache's folder.
+    `on_verdict` receives each verdict once, in order, as it comes, in the calling thread; from one on that is undecided
+    (`absent`), they come when all tests have run. `cache` is the package cache's folder.
     `on_suggestion` receives, at the end, what the request's `suggests` asked for, by test.
     Setting `stop` ends everything and raises JudgingStopped. A harness error makes the judge start over once, in a new
     world; verdicts that were sound before stay as they were.
@@ -43,12 +44,17 @@ def judge(
     names = _checked(request)
     isolation = _isolation_for(request)
     heard: dict[str, Verdict] = {}
+    told: set[str] = set()
+    is_undecided = False
     stop = stop or threading.Event()
 
     def hear(verdict: Verdict) -> None:
+        nonlocal is_undecided
         if verdict.test not in heard and is_counted(verdict):
             heard[verdict.test] = verdict
-            if on_verdict is not None:
+            is_undecided = is_undecided or verdict.cause is Cause.ABSENT
+            if on_verdict is not None and not is_undecided:
+                told.add(verdict.test)
                 on_verdict(verdict)
 
     collected = _try(request, hear, cache, stop, isolation)
@@ -57,12 +63,12 @@ def judge(
     if retried:
         collected = _try(request, hear, cache, stop, isolation)
     # What was heard stays, also when the judge started over and saw the test again.
-    verdicts = tuple(heard.get(name) or _verdict_of(name, collected) for name in names)
+    verdicts = tuple(_decided(heard.get(name) or _verdict_of(name, collected), collected) for name in names)
     if on_suggestion is not None:
         for test, suggestion in collected.suggestions.items():
             on_suggestion(test, suggestion)
     for verdict in verdicts:
-        if on_verdict is not None and verdict.test not in heard:
+        if on_verdict is not None and verdict.test not in told:
             on_verdict(verdict)
     return Judgement(
         verdicts=verdicts,
@@ -178,6 +184,10 @@ def _tools(request: JudgeRequest, cache: Path | None, isolation: Isolation) -> P
 
 def _explained(collected: Collected, names: tuple[str, ...]) -> set[str]:
     return set(names) if collected.fault is not None else set()
+
+
+def _decided(verdict: Verdict, collected: Collected) -> Verdict:
+    return collected.decisions.get(verdict.test, verdict) if verdict.cause is Cause.ABSENT else verdict
 
 
 def _verdict_of(name: str, collected: Collected) -> Verdict:

@@ -22,6 +22,7 @@ class Owner(StrEnum):
     PROVIDER = "provider"
     PROJECT = "project"
     PARAMETER = "parameter"
+    UNDECIDED = "undecided"  # parameter or behaviour: the evidence does not tell
     BEHAVIOUR = "behaviour"
     HARNESS = "harness"
 
@@ -47,6 +48,7 @@ class Cause(StrEnum):
     NO_MATCH = "no_match"
     AMBIGUOUS = "ambiguous"
     NOT_USABLE = "not_usable"
+    ABSENT = "absent"
     WRONG_RESULT = "wrong_result"
     TIMED_OUT = "timed_out"
     HARNESS_ERROR = "harness_error"
@@ -72,6 +74,7 @@ _CAUSES_BY_OWNER: dict[Owner, tuple[Cause, ...]] = {
         Cause.AMBIGUOUS,
         Cause.NOT_USABLE,
     ),
+    Owner.UNDECIDED: (Cause.ABSENT,),
     Owner.BEHAVIOUR: (Cause.WRONG_RESULT, Cause.TIMED_OUT),
     Owner.HARNESS: (Cause.HARNESS_ERROR,),
 }
@@ -94,6 +97,11 @@ _ONLINE_JUDGE_WORDS: dict[Cause, str] = {
 def owner_of(cause: Cause) -> Owner:
     """The one owner of a cause."""
     return _OWNERS[cause]
+
+
+def concerns_answer(cause: Cause) -> bool:
+    """Return True if the agent's answer to a parameter is at fault, or may be."""
+    return owner_of(cause) in (Owner.PARAMETER, Owner.UNDECIDED)
 
 
 def is_scored(cause: Cause) -> bool:

@@ -42,9 +42,13 @@ class Suggestion:
 
 @dataclass(slots=True, kw_only=True)
 class Collected:
-    """The result of a world: verdicts by test, and the fault that kept the other tests from running."""
+    """The result of a world: verdicts by test, and the fault that kept the other tests from running.
+
+    `decisions` take the place of verdicts that were undecided until all tests had run.
+    """
 
     verdicts: dict[str, Verdict] = field(default_factory=dict)
+    decisions: dict[str, Verdict] = field(default_factory=dict)
     fault: TestEnded | None = None
     fault_evidence: tuple[Evidence, ...] = ()
     resources: Resources = NO_RESOURCES
@@ -186,6 +190,9 @@ def _take(event: dict[str, Any], collected: Collected, hear: Callable[[Verdict],
             verdict = verdict_from_json(event["verdict"])
             collected.verdicts[verdict.test] = verdict
             hear(verdict)
+        case "decision":
+            verdict = verdict_from_json(event["verdict"])
+            collected.decisions[verdict.test] = verdict
         case "fault":
             collected.fault = _error(Cause(event["cause"]), event["message"])
             collected.fault_evidence = tuple(Evidence(**item) for item in event["evidence"])

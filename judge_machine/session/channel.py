@@ -23,6 +23,10 @@ class Channel:
     def send_verdict(self, verdict: Verdict) -> None:
         self.send("verdict", verdict=asdict(verdict))
 
+    def send_decision(self, verdict: Verdict) -> None:
+        """Send what takes the place of a verdict that was undecided when it was sent."""
+        self.send("decision", verdict=asdict(verdict))
+
 
 def verdict_from_json(fields: dict[str, object]) -> Verdict:
     """The verdict that `Channel.send_verdict` wrote."""

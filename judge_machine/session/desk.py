@@ -143,6 +143,10 @@ class Desk:
         self._used.append(api)
         return api
 
+    def has_seen(self, parameter: str) -> bool:
+        """Return True if the value of this parameter has led to a visible element in this attempt."""
+        return parameter in self._memory.seen
+
     def pages_fault(self) -> ProjectError | None:
         """Return the fault of the pages in the running test: they took all memory that the browser has."""
         if self._browser_oom_kills() == self._oom_kills_before:

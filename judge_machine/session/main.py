@@ -176,6 +176,8 @@ class Session:
         options += ["--basetemp", str(self._ground.directory / "tmp" / "tests"), "-o", "python_functions=test_*"]
         own = desk.dialect or Fixtures(desk, self._request, origins=self._manifest.origins)
         pytest.main([*options, str(self._request.tests)], plugins=[plugin, *own.fixtures()])
+        for verdict in plugin.decided(desk.has_seen):
+            self._channel.send_decision(verdict)
         if plugin.collection_error:
             raise HarnessError(f"{self._request.tests} cannot be collected: {plugin.collection_error}")
 

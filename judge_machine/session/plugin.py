@@ -4,7 +4,7 @@ import errno
 import signal
 import time
 import traceback
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-from judge_machine.errors import BehaviourError, HarnessError, ParameterError, TestEnded
+from judge_machine.errors import AbsentError, BehaviourError, HarnessError, ParameterError, TestEnded
 from judge_machine.session.desk import Desk
 from judge_machine.verdicts import LAUNCH_TEST, Cause, Outcome, Verdict, is_scored
 
@@ -45,6 +45,7 @@ class JudgePlugin:
         self._tests = str(tests)
         self._only = only
         self._verdicts: dict[str, Verdict] = {}
+        self._absent: dict[str, str] = {}  # by test, the parameter whose element was not there
         self._failure: Verdict | None = None
         self._browser_fault: HarnessError | None = None  # of a browser that was given up
         self._duration_s = 0.0
@@ -112,6 +113,8 @@ class JudgePlugin:
             cause, message = fault.cause, f"{fault}\n(seen as: {message})"
         if isinstance(call.excinfo.value, ParameterError):
             self._on_parameter_fault(item.name, call.excinfo.value)
+        if cause is Cause.ABSENT and isinstance(call.excinfo.value, AbsentError):
+            self._absent[item.name] = call.excinfo.value.parameter
         evidence = self._desk.capture()
         if cause in (Cause.CRASHED, Cause.OUT_OF_MEMORY, Cause.HARNESS_ERROR):
             self._desk.distrust_browser()
@@ -127,10 +130,24 @@ class JudgePlugin:
         for name in _prerequisites(item):
             before = self._verdicts.get(name)
             if before is not None and before.outcome is not Outcome.PASSED:
+                if name in self._absent:
+                    self._absent[item.name] = self._absent[name]
                 return _blocked_verdict(item.name, before.cause, f"needs {name}, which did not pass")
         if fault := self._desk.server.fault():
             return _blocked_verdict(item.name, fault.cause, str(fault))
         return None
+
+    def decided(self, was_seen: Callable[[str], bool]) -> Iterator[Verdict]:
+        """The verdicts for which an element was absent that another test of the attempt has seen, with that decided.
+
+        `was_seen` tells whether the value of a parameter has led to a visible element. It is right then, and what the
+        page does not show at another time is its behaviour.
+        """
+        for test, parameter in self._absent.items():
+            if was_seen(parameter):
+                verdict = self._verdicts[test]
+                message = f"{verdict.message}\n(Another test saw {parameter} by the same value.)"
+                yield replace(verdict, cause=Cause.WRONG_RESULT, message=message[:_MESSAGE_LIMIT])
 
     def _limit_s(self, item: pytest.Item) -> float:
         marker = item.get_closest_marker("time_limit")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from judge_machine.errors import BehaviourError, ParameterError, TestEnded
+from judge_machine.errors import AbsentError, BehaviourError, ParameterError, TestEnded
 from judge_machine.parameters import Locator
 from judge_machine.verdicts import Cause
 
@@ -112,18 +112,19 @@ def blame(
             f"{broken or f'it was there before with the same value {locator.value!r}'}. "
             "Look at what the page shows at this point.",
         )
-    if total:
+    sight = f"found {total} by {report['how']} that cannot be seen ({samples})"
+    found = sight if total else f"found none by {report['how']}"
+    if report["unfit"]:
+        reason = f" ({report['reason']})" if report["reason"] else ""
         return ParameterError(
-            Cause.NOT_USABLE,
-            f"{asked}: expected a visible element, found {total} by {report['how']} that cannot be seen ({samples}) "
-            f"{where}. The value of {locator.name} must lead to an element that a person can see.",
+            Cause.NOT_USABLE if total else Cause.NO_MATCH,
+            f"{asked}: expected a visible element, {found}{reason} {where}. "
+            f"The value of {locator.name} must lead to an element that a person can see.",
             **place,
         )
-    reason = f" ({report['reason']})" if report["reason"] else ""
-    return ParameterError(
-        Cause.NO_MATCH,
-        f"{asked}: expected one visible element, found none by {report['how']}{reason} {where}. "
-        f"Check the value of {locator.name}, or whether this is the right page.",
+    return AbsentError(
+        f"{asked}: expected one visible element, {found} {where}. "
+        f"Check the value of {locator.name}, or look whether the page shows the element at this point.",
         **place,
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
-from judge_machine import Cause, Counterfactual, Outcome, Owner, owner_of
+from judge_machine import Counterfactual, Outcome, concerns_answer
 from projecteval.attempt import AttemptKey
 from projecteval.judging import JudgeSettings, explain_attempt
 from projecteval.pipeline.opening import OpenRun
@@ -50,10 +50,6 @@ def _due(run: RunFolder) -> Iterator[tuple[AttemptKey, StoredJudgement]]:
     for outcomes in run.outcomes():
         tests = outcomes.tests or ()
         if outcomes.key not in explained and any(
-            test.outcome is Outcome.FAILED and test.cause is not None and _is_parameter(test.cause) for test in tests
+            test.outcome is Outcome.FAILED and test.cause is not None and concerns_answer(test.cause) for test in tests
         ):
             yield outcomes.key, run.judgements(outcomes.key)[-1]
-
-
-def _is_parameter(cause: Cause) -> bool:
-    return owner_of(cause) is Owner.PARAMETER

@@ -27,6 +27,7 @@ CAUSE_WORDS: dict[Cause, str] = {
     Cause.NO_MATCH: "an element that you named was not found",
     Cause.AMBIGUOUS: "an element that you named was found several times",
     Cause.NOT_USABLE: "an element that you named cannot be used",
+    Cause.ABSENT: "an element that you named was not there",
     Cause.WRONG_RESULT: "the project did something else",
     Cause.TIMED_OUT: "what was waited for did not happen in time",
     Cause.HARNESS_ERROR: "it could not be judged, through no fault of yours",

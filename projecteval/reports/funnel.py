@@ -19,6 +19,7 @@ PLACES: Mapping[Owner, str] = {
     Owner.PROVIDER: "the provider of the model",
     Owner.PROJECT: "the launch",
     Owner.PARAMETER: "the parameter values",
+    Owner.UNDECIDED: "the parameter values or the behaviour",
     Owner.BEHAVIOUR: "the behaviour",
     Owner.HARNESS: "the judge",
 }
@@ -135,6 +136,7 @@ class FirstLoss(StrEnum):
     CODE = "code"
     LAUNCH = "launch"
     PARAMETERS = "parameters"
+    UNDECIDED = "parameters or behaviour"
     BEHAVIOUR = "behaviour"
 
 
@@ -153,4 +155,6 @@ def first_loss(result: AttemptResult) -> FirstLoss | None:
         return FirstLoss.LAUNCH
     if Owner.PARAMETER in owners:
         return FirstLoss.PARAMETERS
+    if Owner.UNDECIDED in owners:
+        return FirstLoss.UNDECIDED
     return FirstLoss.BEHAVIOUR if owners & {Owner.PROJECT, Owner.BEHAVIOUR} else None

@@ -20,7 +20,7 @@ from projecteval.tables.workbook import Chart, workbook
 
 _STAGES = (
     (Owner.AGENT, "answers"), (Owner.PROJECT, "launch_or_crash"), (Owner.PARAMETER, "parameter_values"),
-    (Owner.BEHAVIOUR, "behaviour"),
+    (Owner.UNDECIDED, "parameter_values_or_behaviour"), (Owner.BEHAVIOUR, "behaviour"),
 )  # fmt: skip
 
 

@@ -25,6 +25,7 @@ OWNERS: Mapping[Owner, str] = {
     Owner.PROVIDER: "the provider of the model failed",
     Owner.PROJECT: "the project did not run",
     Owner.PARAMETER: "an element was not found, or a value did not fit",
+    Owner.UNDECIDED: "an element was not there: the value may be wrong, or the project does not show it",
     Owner.BEHAVIOUR: "the project did something else",
     Owner.HARNESS: "the judge itself failed",
 }

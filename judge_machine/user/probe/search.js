@@ -104,6 +104,10 @@ const resolve = (chain) => {
   return answer;
 };
 
+// No page could show anything by this value: it is no locator, or leads to what is never drawn.
+const isUnfit = ({ all, how, reason }) => (all.length
+  ? all.every((element) => UNSEEN_TAGS.has(tagOf(element))) : reason !== null && ["CSS", "XPath"].includes(how));
+
 const report = (answer) => ({
   place: answer.place,
   complete: answer.complete,
@@ -111,5 +115,6 @@ const report = (answer) => ({
   visible: answer.chosen.length,
   how: answer.how,
   reason: answer.reason,
+  unfit: isUnfit(answer),
   samples: (answer.chosen.length ? answer.chosen : answer.all).slice(0, 3).map(outline),
 });

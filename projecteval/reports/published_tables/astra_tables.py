@@ -160,6 +160,7 @@ _FAILURES: tuple[tuple[str, Callable[[Cause], bool]], ...] = (
     ("does not start", lambda cause: cause in _STARTING),
     ("crash or limit", lambda cause: owner_of(cause) is Owner.PROJECT and cause not in _STARTING),
     ("parameter", lambda cause: owner_of(cause) is Owner.PARAMETER),
+    ("parameter or behaviour", lambda cause: owner_of(cause) is Owner.UNDECIDED),
     ("wrong result", lambda cause: cause is Cause.WRONG_RESULT),
     ("timed out", lambda cause: cause is Cause.TIMED_OUT),
     ("judge failed", lambda cause: owner_of(cause) is Owner.HARNESS),

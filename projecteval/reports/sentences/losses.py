@@ -13,6 +13,7 @@ STAGES: tuple[tuple[Owner, str], ...] = (
     (Owner.AGENT, "answers that could not be used"),
     (Owner.PROJECT, "projects that did not launch or did not last"),
     (Owner.PARAMETER, "parameter values"),
+    (Owner.UNDECIDED, "parameter values or behaviour"),
     (Owner.BEHAVIOUR, "behaviour"),
     (Owner.HARNESS, "faults of the judge"),
 )

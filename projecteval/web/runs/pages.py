@@ -181,7 +181,7 @@ def _with_skilled(wanted: RunFilter, skills: Mapping[str, tuple[str, ...]]) -> R
 def _stages(config: RunConfig) -> list[FirstLoss]:
     """The stages at which attempts of this run can lose something."""
     own = {FirstLoss(stage) for mode, level in config.columns for stage in stage_sequence(level, mode)}
-    return [stage for stage in FirstLoss if stage in own or stage is FirstLoss.BEHAVIOUR]
+    return [stage for stage in FirstLoss if stage in own or stage in (FirstLoss.UNDECIDED, FirstLoss.BEHAVIOUR)]
 
 
 def _listed(here: RunSite, name: str) -> ListedRun:

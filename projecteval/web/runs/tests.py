@@ -12,10 +12,10 @@ from judge_machine import (
     Cause,
     Counterfactual,
     Outcome,
-    Owner,
     ParameterKind,
     ParameterSpec,
     Verdict,
+    concerns_answer,
     online_judge_word,
 )
 from projecteval.attempt import Attempt
@@ -37,6 +37,7 @@ _MOST_STEPS = 200
 _EITHER: Mapping[Cause, str] = {
     Cause.NO_MATCH: "element not found: the answer or the code may be at fault",
     Cause.AMBIGUOUS: "more than one element found: the answer or the code may be at fault",
+    Cause.ABSENT: "element not there: the answer or the code may be at fault",
     Cause.NOT_USABLE: "the element cannot be used: the answer or the code may be at fault",
 }
 
@@ -165,7 +166,7 @@ def _why_not_tried(verdict: Verdict, tried: Counterfactual | None, blamed: Seque
 
     `blamed` are the parameters that the message names.
     """
-    if verdict.outcome is not Outcome.FAILED or verdict.owner is not Owner.PARAMETER:
+    if verdict.outcome is not Outcome.FAILED or verdict.cause is None or not concerns_answer(verdict.cause):
         return ""
     if tried is not None and tried.outcome is not None:
         return ""

@@ -3,7 +3,7 @@
 import pytest
 
 from judge_machine.request import BrowserBackend
-from judge_machine.verdicts import Cause, Outcome
+from judge_machine.verdicts import Cause, Outcome, Verdict
 from tests.judge_machine.judging.tiny import VALUES, JudgeTiny, verdicts
 
 PASSED, FAILED, BLOCKED = Outcome.PASSED, Outcome.FAILED, Outcome.BLOCKED
@@ -13,7 +13,7 @@ WRONG_ANSWERS = {
     "blank": ("  ", Cause.VALUE_MISSING),
     "a number": (17, Cause.VALUE_INVALID),
     "two lines": ("a\nb", Cause.VALUE_INVALID),
-    "nothing there": ("#no-such-thing", Cause.NO_MATCH),
+    "nothing there": ("#no-such-thing", Cause.ABSENT),
     "broken XPath": ("//p[", Cause.NO_MATCH),
     "too many": ("css=body *", Cause.AMBIGUOUS),
     "invisible": ("css=title", Cause.NOT_USABLE),
@@ -45,7 +45,22 @@ def test_only_the_projects_own_pages_are_visited(judge_tiny: JudgeTiny, url: str
 def test_other_pages_do_not_match(judge_tiny: JudgeTiny) -> None:
     judgement = verdicts(judge_tiny("serves_other_pages", tests="browser_tests"))
     assert judgement["test_launches"] == (PASSED, None)
-    assert judgement["test_greets"] == judgement["test_greets_again"] == (FAILED, Cause.NO_MATCH)
+    assert judgement["test_greets"] == judgement["test_greets_again"] == (FAILED, Cause.ABSENT)
+
+
+def test_an_element_that_another_test_sees_was_not_shown(judge_tiny: JudgeTiny) -> None:
+    """The answer is right, also for the tests before, and for those that they block."""
+    heard: list[Verdict] = []
+    values = {**VALUES, "greeting": "text=Good day, Ada!"}
+    judgement = judge_tiny("polite", tests="late_tests", values=values, on_verdict=heard.append)
+    assert verdicts(judgement) == {
+        "test_launches": (PASSED, None),
+        "test_misses_the_greeting": (FAILED, Cause.WRONG_RESULT),
+        "test_needs_the_greeting": (BLOCKED, Cause.WRONG_RESULT),
+        "test_sees_the_greeting": (PASSED, None),
+    }
+    assert "Another test saw greeting" in judgement.verdicts[1].message
+    assert tuple(heard) == judgement.verdicts
 
 
 def test_success_without_content_is_no_success(judge_tiny: JudgeTiny) -> None:

@@ -120,4 +120,4 @@ def test_a_page_without_controls(user: User, fails: Any, site: Any) -> None:
         user.does_not_see_controls(besides=[at("#out")])
     with fails(ParameterError) as raised:
         user.does_not_see_controls(in_=at(".nowhere"))
-    assert raised.value.cause is Cause.NO_MATCH
+    assert raised.value.cause is Cause.ABSENT

@@ -135,7 +135,7 @@ def test_takes_tells_whether_the_field_holds_the_text(
 
 def test_takes_needs_a_field_that_is_there(user: User, fails: Any, site: Any) -> None:
     user.visit(site.put("<p id=p>12</p>"))
-    for target, cause in ((at("#f"), Cause.NO_MATCH), (at("#p"), Cause.NOT_USABLE)):
+    for target, cause in ((at("#f"), Cause.ABSENT), (at("#p"), Cause.NOT_USABLE)):
         with fails(ParameterError) as raised:
             user.takes(target, "12")
         assert raised.value.cause is cause

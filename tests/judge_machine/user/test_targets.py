@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from judge_machine.errors import BehaviourError, ParameterError, TestEnded
+from judge_machine.errors import AbsentError, BehaviourError, ParameterError, TestEnded
 from judge_machine.parameters import Locator
 from judge_machine.user import User
 from judge_machine.verdicts import Cause
@@ -64,14 +64,32 @@ def test_locators_in_every_form(user: User, site: Any, value: str, tag: str) -> 
 
 
 @pytest.mark.parametrize(
-    "value", ["nowhere", "#", "[", "//[", "css=>>", "xpath=count(//a)", "text=", "💥'\"\\", "a:has-text('x')", "id=''"]
+    ("value", "cause"),
+    [
+        *dict.fromkeys(("nowhere", "[", "text=", "💥'\"\\", "a:has-text('x')", "id=''"), Cause.ABSENT).items(),
+        *dict.fromkeys(("#", "//[", "css=>>", "xpath=count(//a)"), Cause.NO_MATCH).items(),
+    ],
 )
-def test_odd_values_match_nothing_and_say_so(user: User, fails: Any, site: Any, value: str) -> None:
+def test_odd_values_match_nothing_and_say_so(user: User, fails: Any, site: Any, value: str, cause: Cause) -> None:
     user.visit(site.put(PAGE))
-    with fails(ParameterError) as raised:
+    with fails(ParameterError, match="buy_button") as raised:
         user.click(at(value, "buy_button"))
-    assert raised.value.cause is Cause.NO_MATCH
-    assert "buy_button" in str(raised.value)
+    assert cause_of(raised) is cause
+
+
+def test_a_message_that_is_never_shown_may_be_missing(user: User, fails: Any, site: Any) -> None:
+    user.visit(site.put("<title>Shop</title><p id=error hidden>Wrong password</p><ul id=entries></ul>"))
+    for look in (
+        lambda: user.sees_element(at("error")),
+        lambda: user.sees("Wrong", in_=at(".error")),
+        lambda: user.row(at("#entries > li", many=True), containing="Milk"),
+        lambda: user.sees_count(at("#entries > li", many=True), 1),
+    ):
+        with fails(AbsentError, match="look whether the page shows the element"):
+            look()
+    with fails(ParameterError) as raised:
+        user.sees_element(at("css=title"))
+    assert cause_of(raised) is Cause.NOT_USABLE
 
 
 def cause_of(raised: pytest.ExceptionInfo[TestEnded]) -> Cause:
@@ -95,7 +113,6 @@ def test_one_visible_element_among_hidden_ones_is_the_one(user: User, site: Any)
 @pytest.mark.parametrize(
     ("body", "words"),
     [
-        ("<button id=b style='display:none'>b</button>", "cannot be seen"),
         ("<button id=b disabled>b</button>", "disabled"),
         ("<button id=b>b</button><div id=veil style='position:fixed;inset:0'>veil</div>", 'covered by <div id="veil"'),
         ("<button id=b style='position:absolute;left:-999px'>b</button>", "outside the window"),
@@ -167,7 +184,7 @@ def test_elements_in_frames_are_not_found(user: User, fails: Any, site: Any) -> 
     user.visit(site.put("<iframe src=/frame></iframe>"))
     with fails(ParameterError) as raised:
         user.click(at("#inner"))
-    assert cause_of(raised) is Cause.NO_MATCH
+    assert cause_of(raised) is Cause.ABSENT
 
 
 def test_labels_and_children_do_not_cover_their_field(user: User, site: Any) -> None:

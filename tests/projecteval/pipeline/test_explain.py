@@ -128,7 +128,7 @@ def test_the_code_was_right_where_only_the_answer_was_wrong(run: RunFolder) -> N
     before = run.results()
     assert run.counterfactuals() == ()
     assert before.totals.failed == 2
-    assert {cause for result in before.attempts for cause in result.causes} == {Cause.VALUE_MISSING, Cause.NO_MATCH}
+    assert {cause for result in before.attempts for cause in result.causes} == {Cause.VALUE_MISSING, Cause.ABSENT}
 
     carry_out(run, Orders(phases=phases, explain=True))
     found = {(one.key.agent, one.counterfactual.test): one.counterfactual for one in run.counterfactuals()}

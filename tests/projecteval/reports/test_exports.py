@@ -22,6 +22,7 @@ COLUMNS = (
     "agent", "mission", "level", "mode", "sample", "test", "outcome", "cause", "owner", "status", "duration_s",
     "message",
 )  # fmt: skip
+LOSSES = ("answers", "launch_or_crash", "parameter_values", "parameter_values_or_behaviour", "behaviour")
 HOSTILE = '=HYPERLINK("http://evil.example","x")\x1b[2J\x00\ud800 <script>alert(1)</script> | @here ' + "x" * 40_000
 VERDICTS = (
     Verdict(test="test_launches", outcome=Outcome.PASSED, duration_s=0.5),
@@ -100,8 +101,8 @@ def test_the_workbook_has_heads_filters_formats_and_a_chart(run: RunFolder) -> N
     assert board.cell(2, rate).number_format == "0.0%"
     assert [len(sheet._charts) for sheet in book] == [1, 0, 1, 0, 0, 0, 0]
     assert [[cell.value for cell in row] for row in book["Losses"].iter_rows(max_row=2)] == [
-        ["agent", "column", "passed", "answers", "launch_or_crash", "parameter_values", "behaviour", "not_scored"],
-        ["canonical", "direct 1", 1, 0, 0, 0, 2, 1],
+        ["agent", "column", "passed", *LOSSES, "not_scored"],
+        ["canonical", "direct 1", 1, 0, 0, 0, 0, 2, 1],
     ]
     assert [cell.value for cell in book["Causes"][2]] == ["behaviour", "wrong_result", "canonical", "direct 1", 2]
     assert verdicts.max_row == 9

@@ -38,6 +38,7 @@ def result(*causes: Cause, passed: int = 3, failed_stage: StageName | None = Non
         (result(Cause.UNPARSABLE, passed=0, failed_stage=StageName.SKELETON), FirstLoss.SKELETON),
         (result(Cause.START_FAILED, passed=0), FirstLoss.LAUNCH),
         (result(Cause.WRONG_RESULT, Cause.NO_MATCH), FirstLoss.PARAMETERS),
+        (result(Cause.WRONG_RESULT, Cause.ABSENT), FirstLoss.UNDECIDED),
         (result(Cause.WRONG_RESULT), FirstLoss.BEHAVIOUR),
         (result(Cause.CRASHED), FirstLoss.BEHAVIOUR),
     ],

@@ -82,9 +82,9 @@ def tried(**fields: object) -> Counterfactual:
 
 
 def test_a_missing_element_may_be_the_fault_of_the_code(browser: TestClient, workspace: WorkspaceFolder) -> None:
-    fail(workspace, "send_button", Cause.NO_MATCH)
+    fail(workspace, "send_button", Cause.ABSENT)
     page = words(browser, FAILED)
-    assert "element not found: the answer or the code may be at fault" in page
+    assert "element not there: the answer or the code may be at fault" in page
     assert "Not tried: nobody has asked for it yet." in page
     assert f"projecteval judge {workspace.run_path('books')} --explain-parameters" in page
 
@@ -106,7 +106,7 @@ def test_other_kinds_of_parameters_are_never_tried(browser: TestClient, workspac
 
 def test_an_answer_that_would_have_passed_clears_the_code(browser: TestClient, workspace: WorkspaceFolder) -> None:
     right = tried(parameter="send_button", locator="text=Send", found_by="text", outcome=Outcome.PASSED)
-    fail(workspace, "send_button", Cause.NO_MATCH, right)
+    fail(workspace, "send_button", Cause.ABSENT, right)
     page = words(browser, FAILED)
     assert "the code was right, the answer about it was wrong" in page
     assert "may be at fault" not in page
