@@ -64,24 +64,33 @@ class Explained:
 
 
 def attempt_sections(
-    run: RunFolder, missions: Mapping[str, Mission] | None, judged: Judged, template: Template
+    run: RunFolder, missions: Mapping[str, Mission] | None, judged: Judged, template: Template, *, room: int
 ) -> Iterator[str]:
-    """One section an attempt; all of them together take no more than 4 MB and a line for each."""
-    room, room_for_pictures = _MOST_BYTES_OF_DETAILS, _MOST_BYTES_OF_PICTURES
+    """One section an attempt, together at most `room` bytes, unless a line for each takes more."""
     checklists = checklists_of(run, missions)
-    forms = ["full", "brief", "line"]
+    lines = [_line(template, place, result, stored.judgement) for place, (result, stored) in enumerate(judged)]
+    room_for_pictures = _MOST_BYTES_OF_PICTURES
+    room = min(_MOST_BYTES_OF_DETAILS, room - room_for_pictures - sum(map(_size, lines)))
+    forms = ["full", "brief"]
     for place, (result, stored) in enumerate(judged):
         even = room_for_pictures // (len(judged) - place)
-        while True:
+        while forms:
             section = _section(run, result, stored.judgement, forms[0], checklists, (even, room_for_pictures))
             text = template.render(place=place, result=result, judgement=stored.judgement, **section)
             pictures = sum(len(one.picture) for one in section["explained"])
-            if forms[0] == "line" or _size(text) - pictures <= room:
+            more = _size(text) - pictures - _size(lines[place])
+            if more <= room:
+                room, room_for_pictures = room - more, room_for_pictures - pictures
+                yield text
                 break
             forms.pop(0)
-        room -= _size(text) - pictures
-        room_for_pictures -= pictures
-        yield text
+        else:
+            yield lines[place]
+
+
+def _line(template: Template, place: int, result: AttemptResult, judgement: Judgement) -> str:
+    nothing: _Section = {"form": "line", "stages": (), "explained": (), "functions": (), "matchings": ()}
+    return template.render(place=place, result=result, judgement=judgement, **nothing)
 
 
 class _Section(TypedDict):
@@ -105,7 +114,7 @@ def _section(
     full = form == "full"
     return {
         "form": form,
-        "stages": () if form == "line" else _stages(run, result, judgement),
+        "stages": _stages(run, result, judgement),
         "explained": _explained(run, result.key, judgement, *rooms) if full else (),
         "functions": traced(checklists.get(result.key.mission), judgement.verdicts) if full else (),
         "matchings": matchings(result.scores) if full else (),

@@ -1,16 +1,17 @@
 """The report of a run as one HTML file that needs nothing else; complete evidence is next to it."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 
 from projecteval.mission import Mission
 from projecteval.mission.mission import split_id
-from projecteval.reports.attempt_sections import attempt_sections
+from projecteval.reports.attempt_sections import Judged, attempt_sections
 from projecteval.reports.evidence import FOLDER
 from projecteval.reports.further_scores import further_score_table
 from projecteval.reports.standings import column_of, matrix
 from projecteval.reports.usage_tables import cut_notes, usage_table, usage_words, was_asked
-from projecteval.runs import StoredJudgement
+from projecteval.runs import RunResults, StoredJudgement
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Measure
 from projecteval.storage import write_text
@@ -21,6 +22,9 @@ from projecteval.tables.wording import causes_in_words, percent, some, words
 REPORT_NAME = "report.html"
 
 MOST_SUSPECTS = 10
+
+MOST_BYTES = 4_900_000
+"""The size of a report, unless a line for each attempt takes more: below 5 MB, which many mail servers accept."""
 
 
 def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = None) -> Path:
@@ -40,6 +44,25 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
         usage_words=usage_words,
     )
     templates.filters["words"] = words
+    results = run.results()
+    judged = [(result, run.judgements(result.key)[-1]) for result in results.attempts]
+    frame = partial(templates.get_template("report.html.jinja").render, _contents(run, results, judged))
+    room = MOST_BYTES - len(_encodable(frame(attempts=(), evidence_folder=FOLDER)).encode())
+    attempt = templates.get_template("attempt.html.jinja")
+    sections = list(attempt_sections(run, missions, judged, attempt, room=room))
+    folder = FOLDER if (run.path / FOLDER).is_dir() else ""  # the sections make it where they lead to evidence
+    path = run.path / REPORT_NAME
+    write_text(path, _encodable(frame(attempts=sections, evidence_folder=folder)))
+    return path
+
+
+def _encodable(text: str) -> str:
+    """The text as UTF-8 can hold it: a page's text may have lone surrogates."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def _contents(run: RunFolder, results: RunResults, judged: Judged) -> Mapping[str, object]:
+    """The variables of the template besides the attempts and the folder of their evidence."""
     # These load scipy, which takes its time.
     from projecteval.reports.entries import entries_of  # noqa: PLC0415
     from projecteval.reports.judge_faults import judge_fault_notes  # noqa: PLC0415
@@ -49,39 +72,31 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
     from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415
     from projecteval.reports.suspects import suspects_of  # noqa: PLC0415
 
-    results = run.results()
     ranking = places(results, seed=run.config.seed)
     runnable = {(entry.agent, entry.column): entry.runnable_rate for entry in entries_of(run)}
-    judged = [(result, run.judgements(result.key)[-1]) for result in results.attempts]
-    page = templates.get_template("report.html.jinja").render(
-        config=run.config,
-        lock=run.lock,
-        results=results,
-        judge_faults=judge_fault_notes(results),
-        level_notes=level_notes([run]),
-        places=ranking,
-        about_groups=ABOUT_GROUPS,
-        dash_reasons=dict.fromkeys((*dash_reasons(ranking), *_reasons(runnable.values()))),
-        runnable=runnable,
-        matrix=matrix(results),
-        usage=usage_table(results) if was_asked(results) else None,
-        further_scores=further_score_table(results),
-        cut_notes=cut_notes((one.key.agent, one.use) for one in results.attempts),
-        variants=_variants(run),
-        span=_span([stored for _, stored in judged]),
-        attempts=list(attempt_sections(run, missions, judged, templates.get_template("attempt.html.jinja"))),
-        sentences=sentences_of(run),
-        topics=TOPICS,
-        suspects=suspects_of(run),
-        most_suspects=MOST_SUSPECTS,
-        evidence_folder=FOLDER if (run.path / FOLDER).is_dir() else "",
-        place_of={result.key: place for place, result in enumerate(results.attempts)},
-        tables=[table for table in tables_of([run]) if table.rows],
-    )
-    path = run.path / REPORT_NAME
-    # A page's text may have lone surrogates, which UTF-8 has no place for.
-    write_text(path, page.encode("utf-8", "backslashreplace").decode("utf-8"))
-    return path
+    return {
+        "config": run.config,
+        "lock": run.lock,
+        "results": results,
+        "judge_faults": judge_fault_notes(results),
+        "level_notes": level_notes([run]),
+        "places": ranking,
+        "about_groups": ABOUT_GROUPS,
+        "dash_reasons": dict.fromkeys((*dash_reasons(ranking), *_reasons(runnable.values()))),
+        "runnable": runnable,
+        "matrix": matrix(results),
+        "usage": usage_table(results) if was_asked(results) else None,
+        "further_scores": further_score_table(results),
+        "cut_notes": cut_notes((one.key.agent, one.use) for one in results.attempts),
+        "variants": _variants(run),
+        "span": _span([stored for _, stored in judged]),
+        "sentences": sentences_of(run),
+        "topics": TOPICS,
+        "suspects": suspects_of(run),
+        "most_suspects": MOST_SUSPECTS,
+        "place_of": {result.key: place for place, result in enumerate(results.attempts)},
+        "tables": [table for table in tables_of([run]) if table.rows],
+    }
 
 
 def _reasons(measures: Iterable[Measure]) -> Iterator[str]:

@@ -6,13 +6,15 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from markupsafe import Markup
 
 from projecteval.tables.table import Table
-from projecteval.tables.text import text_of
+from projecteval.tables.text import blocks_of, text_of
 
 
 def html_table(table: Table, *, most_rows: int = 500) -> Markup:
     """The table and its notes, every text in them escaped; the best is bold, a dash has the letter of its reason."""
     text = text_of(table)
-    return Markup(_template().render(table=table, rows=text.rows[:most_rows], notes=text.notes))  # noqa: S704 - escaped
+    rows = text.rows[:most_rows]
+    page = _template().render(table=table, rows=rows, blocks=blocks_of(table), notes=text.notes)
+    return Markup(page)  # noqa: S704 - escaped
 
 
 def html_templates(package: str) -> Environment:

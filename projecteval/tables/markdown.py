@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from projecteval.tables.escaping import markdown_text
 from projecteval.tables.table import Cell, Column, Kind, Table
-from projecteval.tables.text import CellText, text_of
+from projecteval.tables.text import CellText, blocks_of, text_of
 
 _ESCAPED = (Kind.NAME, Kind.TEXT, Kind.PROSE)
 _LONGEST_CELL = 120
@@ -17,12 +17,19 @@ def markdown_tables(tables: Sequence[Table]) -> str:
 
 
 def markdown_lines(table: Table, *, most: int = 300) -> Iterator[str]:
-    """The heads and rows alone; a text has at most this many characters. Heads of a table without source are ours."""
-    yield _line([markdown_text(column.name) if table.source else column.name for column in table.columns])
-    yield "|" + "|".join("--:" if column.is_number else "---" for column in table.columns) + "|"
-    for row, texts in zip(table.rows, text_of(table).rows, strict=True):
-        cells = zip(row.cells, texts, table.columns, strict=True)
-        yield _line([_cell(cell, text, column, most) for cell, text, column in cells])
+    """The heads and rows alone, those of a wide table in several blocks; a text has at most `most` characters.
+
+    Heads of a table without source are ours.
+    """
+    seen = text_of(table).rows
+    for number, block in enumerate(blocks_of(table)):
+        columns = [table.columns[place] for place in block]
+        if number:
+            yield ""
+        yield _line([markdown_text(column.name) if table.source else column.name for column in columns])
+        yield "|" + "|".join("--:" if column.is_number else "---" for column in columns) + "|"
+        for row, texts in zip(table.rows, seen, strict=True):
+            yield _line([_cell(row.cells[place], texts[place], table.columns[place], most) for place in block])
 
 
 def _section(table: Table) -> Iterator[str]:

@@ -10,6 +10,10 @@ DASH = "–"
 AT_LEAST = "≥ "
 
 
+WIDEST = 14
+"""Where a page is to be read, a table with more columns is shown in several blocks."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CellText:
     """A cell as it is read; `note` is the letter of the reason why the value is missing, else empty.
@@ -44,6 +48,16 @@ def text_of(table: Table) -> TableText:
     )
     reasons = tuple(f"({letter}) {reason}" for reason, letter in letters.items())
     return TableText(rows=rows, notes=(*table.notes, *reasons))
+
+
+def blocks_of(table: Table) -> tuple[tuple[int, ...], ...]:
+    """The places of the columns, block by block; each has at most WIDEST and begins with those that name a row."""
+    every = range(len(table.columns))
+    if len(every) <= WIDEST:
+        return (tuple(every),)
+    named = next((place for place, column in enumerate(table.columns) if column.is_number), 1)
+    step = max(1, WIDEST - named)
+    return tuple((*range(named), *every[first : first + step]) for first in range(named, len(every), step))
 
 
 def number_text(value: float | None, column: Column) -> str:

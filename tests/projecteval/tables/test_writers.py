@@ -104,3 +104,15 @@ def test_html_is_escaped(table: Table) -> None:
 def test_a_row_of_another_length_is_refused() -> None:
     with pytest.raises(ValueError, match="1 cells for 2 columns"):
         Table.of("Two", names("agent", "mission"), [("alone",)])
+
+
+def test_a_wide_table_is_read_in_blocks_that_name_their_rows() -> None:
+    """One name and twenty numbers are blocks of 14 and of 8 columns; a program gets one table."""
+    heads = [f"n{number}" for number in range(20)]
+    wide = Table.of("Wide", (*names("agent"), *numbers(*heads, digits=0)), [("ann", *range(20))])
+    lines = markdown_tables([wide]).splitlines()
+    assert [line.count("|") - 1 for line in lines if line.startswith("| agent")] == [14, 8]
+    assert [line for line in lines if line.startswith("| ann")][1] == "| ann | 13 | 14 | 15 | 16 | 17 | 18 | 19 |"
+    html = str(html_table(wide))
+    assert (html.count("<table>"), html.count("<th>agent</th>"), html.count(">19</td>")) == (2, 2, 1)
+    assert len(csv_table(wide).splitlines()[0].split(",")) == 21
