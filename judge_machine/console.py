@@ -5,12 +5,14 @@ import os
 import shlex
 import shutil
 import tempfile
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 from typing import NoReturn, Self
 
 from judge_machine.conversation import Conversation
-from judge_machine.errors import BehaviourError, HarnessError, ProjectError
+from judge_machine.crashes import ProgramExit, ProgramExits
+from judge_machine.errors import BehaviourError, HarnessError, ProjectError, TestEnded
 from judge_machine.parameters import ProgramCommand, ProjectFile
 from judge_machine.program import (
     MAX_OUTPUT_BYTES,
@@ -34,14 +36,17 @@ __all__ = ["Console", "Conversation", "Finished"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finished:
-    """The end of a program: `exit_code` (negative: ended by that signal) and its output.
+    """The end of a program and its output; of each stream at most 1 MiB is kept, its beginning and its end."""
 
-    Of each stream at most 1 MiB is kept, its beginning and its end.
-    """
-
-    exit_code: int
     stdout: str
     stderr: str
+    _exit: ProgramExit = field(repr=False)
+
+    @property
+    def exit_code(self) -> int:
+        """The exit code of the program, negative if that signal ended it."""
+        self._exit.asked = True
+        return self._exit.exit_code
 
     @property
     def text(self) -> str:
@@ -57,6 +62,7 @@ class Console:
         self._deadline = deadline
         self._journey = journey
         self._conversations: list[Conversation] = []
+        self._exits = ProgramExits()
         self._copies = Path(tempfile.mkdtemp(prefix="projecteval-files-"))
         self._files = ProjectFiles(directory, copies=self._copies)
 
@@ -90,6 +96,7 @@ class Console:
         with self._journey.step("console.run", _words(line)):
             if limit_s <= 0:
                 raise BehaviourError(Cause.TIMED_OUT, f"{_words(line)}: the time of the test was up before it started")
+            self._exits.go_on()
             prepared = self._launcher.prepare(line)
             try:
                 ended = run_program(
@@ -108,19 +115,31 @@ class Console:
                 )
             if could_not_start(command, ended.exit_code, ended.stderr):
                 raise not_started(command, f"exit code {ended.exit_code}, {tail.strip()}")
-            return Finished(exit_code=ended.exit_code, stdout=ended.stdout, stderr=ended.stderr)
+            noted = self._exits.add(_words(line), ended.exit_code, ended.stderr)
+            return Finished(stdout=ended.stdout, stderr=ended.stderr, _exit=noted)
 
     def converse(self, command: ProgramCommand, *arguments: Argument) -> Conversation:
         """Start a command on a terminal and talk to it; it is ended at the end of the test at the latest."""
         line = _command_line(command, arguments)
         with self._journey.step("console.converse", _words(line)):
+            self._exits.go_on()
             prepared = self._launcher.prepare(line)
             try:
-                conversation = Conversation(prepared, command=command, deadline=self._deadline, journey=self._journey)
+                conversation = Conversation(
+                    prepared, command=command, deadline=self._deadline, journey=self._journey, exits=self._exits
+                )
             except OSError as error:
                 _refuse_start(command, prepared, error)
             self._conversations.append(conversation)
             return conversation
+
+    def crash(self) -> ProjectError | None:
+        """The last crash of a program that the running test did not expect."""
+        for conversation in self._conversations:
+            with suppress(TestEnded):  # that it never started, say, which is no crash
+                if not conversation.runs:
+                    conversation.note_end()
+        return self._exits.crash()
 
     def place(self, path: Path, name: FileName | None = None) -> None:
         """Copy the file `path` into the project directory, as `name` or under its own name."""

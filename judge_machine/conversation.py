@@ -10,10 +10,12 @@ from typing import Self
 
 from ptyprocess import PtyProcess  # type: ignore[import-untyped]
 
+from judge_machine.crashes import ProgramExit, ProgramExits
 from judge_machine.errors import BehaviourError, HarnessError, ProjectError
 from judge_machine.parameters import ProgramCommand
 from judge_machine.program import CHUNK_BYTES, PreparedProgram, could_not_start, end_group, not_started
 from judge_machine.protocols import Clock, StepLog
+from judge_machine.terminal_keys import characters_of
 from judge_machine.terminal_text import NUMBER, TerminalText, number_of
 from judge_machine.verdicts import Cause
 
@@ -24,19 +26,6 @@ SETTLED_S = 0.2  # a number at the very end of the output is complete when nothi
 TAIL_LENGTH = 800
 MAX_RECEIVED_BYTES = 8 * 1024 * 1024  # far more than a person would read
 KEPT_LENGTH = 200_000  # at least this many characters at the end of the transcript, at most twice as many
-KEYS = {
-    "Enter": "\r",
-    "Tab": "\t",
-    "Escape": "\x1b",
-    "Backspace": "\x7f",
-    "Delete": "\x1b[3~",
-    "ArrowUp": "\x1b[A",
-    "ArrowDown": "\x1b[B",
-    "ArrowRight": "\x1b[C",
-    "ArrowLeft": "\x1b[D",
-    "Home": "\x1b[H",
-    "End": "\x1b[F",
-}
 
 
 class Conversation:
@@ -47,14 +36,22 @@ class Conversation:
     """
 
     def __init__(
-        self, prepared: PreparedProgram, *, command: ProgramCommand, deadline: Clock, journey: StepLog
+        self,
+        prepared: PreparedProgram,
+        *,
+        command: ProgramCommand,
+        deadline: Clock,
+        journey: StepLog,
+        exits: ProgramExits,
     ) -> None:
-        """Start the program. Raises OSError if that is impossible."""
+        """Start the program, whose end is noted in `exits`. Raises OSError if that is impossible."""
         self._prepared = prepared
         self._command = command
         self._title = shlex.join(command.arguments)
         self._deadline = deadline
         self._journey = journey
+        self._exits = exits
+        self._exit: ProgramExit | None = None
         self._reading = TerminalText()
         self._transcript = ""
         self._seen = 0
@@ -85,6 +82,11 @@ class Conversation:
 
     def __exit__(self, *_error: object) -> None:
         self.close()
+
+    @property
+    def runs(self) -> bool:
+        """True while the program has not ended."""
+        return bool(self._terminal.isalive())
 
     @property
     def text(self) -> str:
@@ -123,12 +125,7 @@ class Conversation:
     def presses(self, key: str) -> None:
         """Press one key: a character, Enter, Tab, Escape, ArrowUp, …, or Control+ a letter."""
         with self._journey.step("console.presses", key):
-            if key.startswith("Control+") and len(key) == len("Control+") + 1:
-                self._types(chr(ord(key[-1].upper()) & 0x1F))
-            elif len(key) == 1 or key in KEYS:
-                self._types(KEYS.get(key, key))
-            else:
-                raise ValueError(f"unknown key {key!r}; known are characters, Control+ a letter, {', '.join(KEYS)}")
+            self._types(characters_of(key))
 
     def ends(self, exit_code: int | None = 0) -> str:
         """Wait until the program has ended with `exit_code` (None: any); returns the output after what was seen.
@@ -142,9 +139,11 @@ class Conversation:
                 if time.monotonic() > until_s:
                     raise BehaviourError(Cause.TIMED_OUT, f"expected {words}, but it still runs\n{self._tail}")
             self._raise_broken_limit()
-            found = self._ended_code()
-            if exit_code is not None and found != exit_code:
-                raise BehaviourError(Cause.WRONG_RESULT, f"expected {words}, found exit code {found}\n{self._tail}")
+            ended = self.note_end()
+            if exit_code is not None and ended.exit_code != exit_code:
+                found = f"found exit code {ended.exit_code}"
+                raise BehaviourError(Cause.WRONG_RESULT, f"expected {words}, {found}\n{self._tail}")
+            ended.accepted = True
             passed, self._seen = self._seen, len(self.text)
             return self._transcript[passed:]
 
@@ -264,13 +263,17 @@ class Conversation:
             if time.monotonic() > until_s:
                 return "closed the terminal"
             time.sleep(POLL_S / 5)
-        return f"ended with exit code {self._ended_code()}"
+        return f"ended with exit code {self.note_end().exit_code}"
+
+    def note_end(self) -> ProgramExit:
+        """Note the end of the program, which has ended. Raises TestEnded where it never started or was killed."""
+        if self._was_ended:
+            return ProgramExit(exit_code=self._ended_code(), words="")
+        if self._exit is None:
+            self._exit = self._exits.add(self._title, self._ended_code(), self.text)
+        return self._exit
 
     def _ended_code(self) -> int:
-        """Return the exit code of the program, which has ended.
-
-        Raises ParameterError if it never started, and HarnessError if the machine ended it.
-        """
         code = self._terminal.exitstatus
         if code is None:
             code = -int(self._terminal.signalstatus)
@@ -285,7 +288,10 @@ class Conversation:
     @property
     def exit_code(self) -> int | None:
         """The exit code of a program that has ended, negative for a signal; None while it runs."""
-        return None if self._terminal.isalive() else self._ended_code()
+        if self.runs:
+            return None
+        self.note_end().asked = True
+        return self.note_end().exit_code
 
     @property
     def _tail(self) -> str:

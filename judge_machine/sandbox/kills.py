@@ -16,7 +16,7 @@ from judge_machine.errors import HarnessError
 _STATISTICS = Path("/proc/vmstat")
 # A terminal sends these to every process on it, bubblewrap among them, and the project says when. The project's system
 # call filter keeps it from choosing another signal.
-_OF_A_TERMINAL = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGIO)
+SENT_BY_A_TERMINAL = (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGIO)
 _KILLED_INSIDE = 128 + signal.SIGKILL
 
 
@@ -32,7 +32,7 @@ class KillWatch:
 
         Commands that the judge itself ended, or that broke a limit of the project's own, are not to be asked about.
         """
-        if code < 0 and -code not in _OF_A_TERMINAL:
+        if code < 0 and -code not in SENT_BY_A_TERMINAL:
             return HarnessError(
                 f"signal {-code} from outside ended the project's sandbox; "
                 "look for what kills processes on this machine, such as its OOM killer"

@@ -155,6 +155,10 @@ class Desk:
             Cause.OUT_OF_MEMORY, "the pages used all memory of the browser, and the kernel ended a process of it"
         )
 
+    def program_crash(self) -> ProjectError | None:
+        """Return the crash of a program that the running test started and whose end it did not expect."""
+        return self._console.crash() if self._console is not None else None
+
     def distrust_browser(self) -> None:
         """The running test hung inside the browser's driver: the next one gets a new browser."""
         if self.dialect:

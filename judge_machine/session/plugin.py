@@ -109,6 +109,8 @@ class JudgePlugin:
             fault = self._desk.pages_fault()  # which the browser's end, a fault of the harness else, comes from
         elif fault is None or fault.cause is Cause.HARNESS_ERROR:
             fault = self._desk.pages_fault() or fault or self._browser_fault or self._desk.browser_fault()
+        if fault is None and cause is Cause.WRONG_RESULT:
+            fault = self._desk.program_crash()
         if fault is not None:
             cause, message = fault.cause, f"{fault}\n(seen as: {message})"
         if isinstance(call.excinfo.value, ParameterError):

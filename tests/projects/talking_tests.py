@@ -24,6 +24,11 @@ def test_talks(console, talk):
     conversation.sees("read xyz")
 
 
+def test_divides(console, divide):
+    """It divides by zero without an exception."""
+    assert console.run(divide).stdout == "0"
+
+
 def test_is_killed(console, talk):
     """Somebody kills it while it waits for a line."""
     conversation = console.converse(talk)

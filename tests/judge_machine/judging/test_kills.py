@@ -56,7 +56,7 @@ def test_a_browser_that_loses_a_process_is_no_fault_of_the_page(judge_tiny: Judg
 @pytest.fixture
 def talking(tmp_path: Path) -> JudgeRequest:
     """Talks to a program that reads a line, and runs one that sleeps."""
-    commands = {"true": "true", "talk": "python main.py", "sleep": "sleep 2"}
+    commands = {"true": "true", "talk": "python main.py", "sleep": "sleep 2", "divide": "python -c 1/0"}
     return JudgeRequest(
         project=PROJECTS / "talks",
         tests=PROJECTS / "talking_tests.py",
@@ -67,13 +67,17 @@ def talking(tmp_path: Path) -> JudgeRequest:
     )
 
 
-def test_a_program_whose_sandbox_is_killed_is_not_scored(talking: JudgeRequest) -> None:
-    assert verdicts(judge(talking)) == {
+def test_a_program_whose_sandbox_is_killed_is_not_scored_and_one_that_crashes_is(talking: JudgeRequest) -> None:
+    judgement = judge(talking)
+    assert verdicts(judgement) == {
         "test_launches": (PASSED, None),
         "test_talks": (PASSED, None),
+        "test_divides": (FAILED, Cause.CRASHED),
         "test_is_killed": (NOT_SCORED, Cause.HARNESS_ERROR),
         "test_is_killed_in_a_run": (NOT_SCORED, Cause.HARNESS_ERROR),
     }
+    (crashed,) = (verdict for verdict in judgement.verdicts if verdict.test == "test_divides")
+    assert "nothing caught ZeroDivisionError: division by zero" in crashed.message
 
 
 @pytest.mark.parametrize("number", [signal.SIGQUIT, signal.SIGIO, signal.SIGKILL, signal.SIGTERM])
