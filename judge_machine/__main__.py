@@ -107,8 +107,9 @@ def _summarise(screen: Console, judgement: Judgement, evidence: Path) -> None:
     used = judgement.resources
     table.add_row("passed", f"{passed} of {len(judgement.verdicts)}")
     table.add_row("isolation", judgement.isolation.name)
-    table.add_row("time", f"{used.wall_s:.1f} s wall, {used.cpu_s:.1f} s CPU of the project")
-    table.add_row("memory", f"{used.peak_memory_mib:.0f} MiB at its peak")
+    cpu = "–" if used.cpu_s is None else f"{used.cpu_s:.2f} s"
+    table.add_row("time", f"{used.wall_s:.1f} s wall, {cpu} CPU of the project")
+    table.add_row("memory", "–" if used.peak_memory_mib is None else f"{used.peak_memory_mib:.0f} MiB at its peak")
     table.add_row("evidence", str(evidence))
     screen.print(table)
 

@@ -153,7 +153,7 @@ class Conversation:
             return
         self._was_ended = self._terminal.isalive()
         if self._guard:
-            self._guard.close()
+            self._guard.stop()
         end_group(self._terminal.pid)
         until_s = time.monotonic() + MAX_WAIT_S
         while self._terminal.isalive():
@@ -165,6 +165,8 @@ class Conversation:
             if time.monotonic() > until_s:
                 raise HarnessError(f"{self._title}: process {self._terminal.pid} does not end when it is killed")
         self._terminal.close()
+        if self._guard:
+            self._guard.book()
 
     def _waits_for(self, words: str, find: Callable[[int, bool], re.Match[str] | None]) -> str:
         with self._journey.step("console.sees", words):

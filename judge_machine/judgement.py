@@ -8,14 +8,17 @@ from judge_machine.verdicts import Outcome, Verdict
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resources:
-    """The use of resources from installing to stopping: seconds of wall time and CPU, and peak memory."""
+    """Seconds of wall time from installing to stopping, and CPU seconds and peak memory of the project.
+
+    CPU and memory are None where nothing was measured, as where the project never ran.
+    """
 
     wall_s: float
-    cpu_s: float
-    peak_memory_mib: float
+    cpu_s: float | None
+    peak_memory_mib: float | None
 
 
-NO_RESOURCES = Resources(wall_s=0.0, cpu_s=0.0, peak_memory_mib=0.0)
+NO_RESOURCES = Resources(wall_s=0.0, cpu_s=None, peak_memory_mib=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -34,8 +34,11 @@ class ProgramGuard(Protocol):
     def violation(self) -> ProjectError | None:
         """The limit that the program broke, if any."""
 
-    def close(self) -> None:
-        """Stop watching and book what the program used."""
+    def stop(self) -> None:
+        """Stop watching; to be called before a program that still runs is ended."""
+
+    def book(self) -> None:
+        """Book what the program used, which has ended."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -151,9 +154,11 @@ class WatchedProgram:
         """End the program with everything that it started, and return the limit that it broke, if any."""
         violation = self._guard.violation() if self._guard else None
         if self._guard:
-            self._guard.close()
+            self._guard.stop()
         end_group(self.process.pid)
         self.process.wait()
+        if self._guard:
+            self._guard.book()
         for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
             with suppress(OSError):  # what was typed and not read yet cannot be flushed
                 _close(stream)

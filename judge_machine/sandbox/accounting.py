@@ -11,7 +11,10 @@ _FAST_PERIOD_S = 0.04
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProgramUsage:
-    """The use so far: CPU seconds, memory now and at its peak (MiB), processes and threads alive, sockets open."""
+    """The use so far: CPU seconds, memory now and at its peak (MiB), processes and threads alive, sockets open.
+
+    CPU seconds and a peak of 0 have not been measured: every process needs some of both.
+    """
 
     cpu_s: float = 0.0
     memory_mib: float = 0.0
@@ -19,12 +22,20 @@ class ProgramUsage:
     threads: int = 0
     sockets: int = 0
 
+    def at_least(self, other: "ProgramUsage") -> "ProgramUsage":
+        """This use, with CPU seconds and the peak of memory from `other` where it knows of more."""
+        return replace(
+            self,
+            cpu_s=max(self.cpu_s, other.cpu_s),
+            peak_memory_mib=max(self.peak_memory_mib, other.peak_memory_mib),
+        )
+
 
 class Meter(Protocol):
     """Measures the use of a program."""
 
     def measure(self) -> ProgramUsage:
-        """Measure now; the peak is that of this one measurement."""
+        """Measure now, without a peak."""
 
     def oom_kills(self) -> int:
         """The processes of the program that the kernel ended because the program had taken its memory."""
@@ -57,7 +68,7 @@ class Sampler:
         """Measure now."""
         with self._lock:
             now = self._meter.measure()
-            self.usage = replace(now, peak_memory_mib=max(now.memory_mib, self.usage.peak_memory_mib))
+            self.usage = replace(now, peak_memory_mib=now.memory_mib).at_least(self.usage)
         return self.usage
 
     def _run(self) -> None:

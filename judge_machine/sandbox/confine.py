@@ -12,6 +12,7 @@ import sys
 import time
 from contextlib import suppress
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -20,13 +21,18 @@ from judge_machine.world import linux
 
 _SWEEP_S = 0.01
 _MOST_SWEEPS = 300
+_KIB_IN_MIB = 1 << 10
 EXIT_NOT_FOUND = 127
 EXIT_LEFTOVERS = 99
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Confinement:
-    """The bounds of a command. `environment` is all of its environment; `landlocked` asks for Landlock and seccomp."""
+    """The bounds of a command. `environment` is all of its environment; `landlocked` asks for Landlock and seccomp.
+
+    The keeper writes the command's account to `account_fd`, if there is one. The peak in it is never below what the
+    keeper itself takes.
+    """
 
     directory: str
     writable: tuple[str, ...]
@@ -36,6 +42,7 @@ class Confinement:
     processes: int
     file_mib: int
     landlocked: bool
+    account_fd: int | None = None
 
     def arguments(self) -> list[str]:
         """The argument list that runs a command so; the command follows."""
@@ -45,10 +52,12 @@ class Confinement:
 def main() -> None:
     """Keep one command; exit as it exits."""
     confinement = Confinement(**json.loads(sys.argv[1]))
+    if confinement.account_fd is not None:
+        os.set_inheritable(confinement.account_fd, False)
     linux.become_subreaper()
     linux.die_with_parent(signal.SIGTERM)
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-        signal.signal(number, _end)
+        signal.signal(number, partial(_end, confinement.account_fd))
     command = os.fork()
     if not command:
         _become(confinement, sys.argv[2:])
@@ -58,6 +67,7 @@ def main() -> None:
             break
     code = os.waitstatus_to_exitcode(status)
     swept = _sweep()
+    _report(confinement.account_fd)
     os._exit((code if code >= 0 else 128 - code) if swept else EXIT_LEFTOVERS)
 
 
@@ -100,9 +110,18 @@ def _processes_of_this_user() -> int:
     return threads
 
 
-def _end(_number: int, _frame: FrameType | None) -> None:
+def _end(account_fd: int | None, _number: int, _frame: FrameType | None) -> None:
     _sweep()
+    _report(account_fd)
     os._exit(128 + signal.SIGTERM)
+
+
+def _report(account_fd: int | None) -> None:
+    if account_fd is None:
+        return
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    usage = {"cpu_s": used.ru_utime + used.ru_stime, "peak_memory_mib": used.ru_maxrss / _KIB_IN_MIB}
+    os.write(account_fd, json.dumps(usage).encode())
 
 
 def _sweep() -> bool:

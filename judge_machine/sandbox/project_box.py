@@ -1,6 +1,5 @@
 """The sandbox of one project, in which its commands run."""
 
-import json
 import os
 import signal
 import subprocess
@@ -12,6 +11,7 @@ from judge_machine.control_groups import ControlGroup
 from judge_machine.errors import HarnessError
 from judge_machine.limits import Limits
 from judge_machine.sandbox import bubblewrap, seccomp, spare_id
+from judge_machine.sandbox.accounts import Account, FirstProcess, Orphans, first_process
 from judge_machine.sandbox.bubblewrap import PROJECT_DIRECTORY, Box
 from judge_machine.sandbox.group_meter import ProjectGroup
 from judge_machine.sandbox.kills import KillWatch
@@ -44,11 +44,13 @@ class Mounts:
 class Started:
     """A running command: the process around it, the project's first process, and the signal that ends both.
 
-    `kills` watches the process around it where the project cannot signal that; None where it can.
+    `account` is the kernel's, None where nobody keeps one. `kills` watches the process around it where the project
+    cannot signal that; None where it can.
     """
 
     process: subprocess.Popen[bytes]
     child_pid: int
+    account: Account | None
     ends_by: signal.Signals = signal.SIGKILL
     kills: KillWatch | None = None
 
@@ -68,8 +70,10 @@ class ProjectBox:
         environment: Mapping[str, str],
         limits: Limits,
         attempt: ControlGroup | None,
+        orphans: Orphans,
     ) -> None:
         self.project = project
+        self._orphans = orphans
         self._limits = limits
         self._mounts = mounts
         self._environment = environment
@@ -125,12 +129,13 @@ class ProjectBox:
         finally:
             for descriptor in passed:
                 os.close(descriptor)
-        with os.fdopen(info_read) as stream:
-            info = stream.read()
-        if not info:
+        child_pid = first_process(os.fdopen(info_read, "rb"))
+        if child_pid is None:
             output = process.communicate()[0].decode("utf-8", "replace")
             raise HarnessError(f"the sandbox did not start: {output.strip()[-500:]}")
-        return Started(process=process, child_pid=json.loads(info)["child-pid"], kills=kills)
+        return Started(
+            process=process, child_pid=child_pid, account=FirstProcess(child_pid, self._orphans), kills=kills
+        )
 
     def _box(self, *, new_session: bool = True) -> Box:
         return Box(

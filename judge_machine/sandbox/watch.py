@@ -11,6 +11,7 @@ import psutil
 from judge_machine.errors import ProjectError
 from judge_machine.limits import Limits
 from judge_machine.sandbox.accounting import Meter, ProgramUsage, Sampler
+from judge_machine.sandbox.accounts import Account, highest_memory_mib
 from judge_machine.sandbox.group_meter import GroupMeter, ProjectGroup
 from judge_machine.sandbox.output import OutputLog
 from judge_machine.sandbox.tree_meter import TreeMeter
@@ -22,17 +23,24 @@ _MOST_SOCKETS = 1000  # each holds a fifth of a megabyte, unless the machine all
 
 
 class Ledger:
-    """Adds up what all processes of an attempt used; with a control group, CPU time is the kernel's own count."""
+    """Adds up what all processes of an attempt used; with a control group, CPU time is the kernel's own count.
+
+    What has not been measured is None: every process needs some CPU time and some memory.
+    """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._cpu_s = 0.0
+        self._peak_memory_mib = 0.0
         self._project: ProjectGroup | None = None
-        self.peak_memory_mib = 0.0
 
     @property
-    def cpu_s(self) -> float:
-        return self._cpu_s if self._project is None else self._project.group.usage().cpu_s
+    def cpu_s(self) -> float | None:
+        return (self._cpu_s if self._project is None else self._project.group.usage().cpu_s) or None
+
+    @property
+    def peak_memory_mib(self) -> float | None:
+        return self._peak_memory_mib or None
 
     def follow(self, project: ProjectGroup) -> None:
         """Take the CPU time from the kernel's count of the project."""
@@ -41,11 +49,11 @@ class Ledger:
     def add(self, usage: ProgramUsage) -> None:
         with self._lock:
             self._cpu_s += usage.cpu_s
-            self.peak_memory_mib = max(self.peak_memory_mib, usage.peak_memory_mib)
+            self._peak_memory_mib = max(self._peak_memory_mib, usage.peak_memory_mib)
 
 
 class Watch:
-    """Samples one sandbox until `close`; `violation` is set once, by the first limit that is broken.
+    """Samples one sandbox until `stop`; `violation` is set once, by the first limit that is broken.
 
     With a `group` the kernel counts, and bounds memory between two samples as well. `project` and the `private`
     directories are the bounded file systems that the project may write to. The private ones are given by their place
@@ -71,6 +79,7 @@ class Watch:
         self._project = project
         self._private = private
         self._violation: ProjectError | None = None
+        self._used = ProgramUsage()
         self._process = psutil.Process(root_pid)
         self._meter: Meter = (
             TreeMeter(root_pid, memory_mib=limits.memory_mib)
@@ -96,9 +105,15 @@ class Watch:
         self._look(usage)
         return usage
 
-    def close(self) -> None:
-        """Stop sampling and book the use."""
-        self._ledger.add(self._sampler.stop())
+    def stop(self) -> None:
+        """Stop sampling; to be called before what still runs is ended."""
+        used = self._sampler.stop()
+        self._used = used.at_least(ProgramUsage(peak_memory_mib=highest_memory_mib(self._process)))
+
+    def book(self, account: Account | None) -> None:
+        """Book the use after the end: that of the samples, and what the kernel has counted beyond it."""
+        settled = account.settle() if account is not None else None
+        self._ledger.add(self._used.at_least(settled) if settled is not None else self._used)
 
     def disk_is_full(self) -> ProjectError | None:
         """A disk_full error when a file system of the project has no room left; the project may still run."""
@@ -171,8 +186,9 @@ class Watch:
 class ConsoleGuard:
     """Watches one console program against the limits of the mission."""
 
-    def __init__(self, watch: Watch) -> None:
+    def __init__(self, watch: Watch, account: Account | None) -> None:
         self._watch = watch
+        self._account = account
 
     @classmethod
     def maker(
@@ -183,11 +199,16 @@ class ConsoleGuard:
         project: Path | None = None,
         private: tuple[str, ...] = (),
         group: ProjectGroup | None = None,
+        account: Callable[[], Account | None],
     ) -> Callable[[int, Callable[[], None]], "ConsoleGuard"]:
-        """A function that guards the process of an id; its second argument ends that process."""
+        """A function that guards the process of an id; its second argument ends that process.
+
+        `account` is called when the process has started.
+        """
 
         def guard(pid: int, end: Callable[[], None]) -> ConsoleGuard:
-            return cls(Watch(pid, limits=limits, ledger=ledger, end=end, project=project, private=private, group=group))
+            watch = Watch(pid, limits=limits, ledger=ledger, end=end, project=project, private=private, group=group)
+            return cls(watch, account())
 
         return guard
 
@@ -195,6 +216,10 @@ class ConsoleGuard:
         """The limit that was broken; a full disk counts even where the program carried on."""
         return self._watch.violation or self._watch.disk_is_full()
 
-    def close(self) -> None:
-        """Stop watching and book what the program used."""
-        self._watch.close()
+    def stop(self) -> None:
+        """Stop watching."""
+        self._watch.stop()
+
+    def book(self) -> None:
+        """Book what the program used, which has ended."""
+        self._watch.book(self._account)

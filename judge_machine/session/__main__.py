@@ -32,14 +32,15 @@ def main() -> None:
     if isolation == "namespaces":
         namespaces.enter(writable=(evidence, *folders.values()), parent=judge)
         bounds.set_bounds()
-        namespaces.become_init()
+        orphans: int | None = namespaces.become_init()
     else:
+        orphans = None
         linux.die_with_parent(signal.SIGTERM)
     from judge_machine.session.main import run  # noqa: PLC0415 - only inside the world
 
     events = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # what tests and libraries print must not mix with the events
-    run(sys.stdin.read(), events, isolation=isolation, group=group_at(folders) if folders else None)
+    run(sys.stdin.read(), events, isolation=isolation, group=group_at(folders) if folders else None, orphans=orphans)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import platformdirs
@@ -19,6 +20,7 @@ from filelock import FileLock
 
 from judge_machine.program import PreparedProgram
 from judge_machine.request import JudgeRequest, SessionInput
+from judge_machine.sandbox.accounts import Report
 from judge_machine.sandbox.confine import Confinement
 from judge_machine.sandbox.group_meter import ProjectGroup
 from judge_machine.sandbox.project_box import Started
@@ -115,26 +117,38 @@ class BareSandbox:
 
     def start(self, arguments: Sequence[str]) -> Started:
         """Start a command under its keeper."""
-        process = subprocess.Popen(
-            [*self._confinement.arguments(), *arguments],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            env={"PYTHONPATH": _PACKAGE_ROOT, "PATH": _SYSTEM_PATH},
-            cwd="/",
-            start_new_session=True,
-        )
-        return Started(process=process, child_pid=process.pid, ends_by=signal.SIGTERM)
+        account_read, account_write = os.pipe()
+        try:
+            process = subprocess.Popen(
+                [*self._kept(account_write), *arguments],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                env={"PYTHONPATH": _PACKAGE_ROOT, "PATH": _SYSTEM_PATH},
+                pass_fds=(account_write,),
+                cwd="/",
+                start_new_session=True,
+            )
+        finally:
+            os.close(account_write)
+        account = Report(os.fdopen(account_read, "rb"))
+        return Started(process=process, child_pid=process.pid, account=account, ends_by=signal.SIGTERM)
 
     def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
         """One start of a console program under its keeper."""
+        account_read, account_write = os.pipe()
+        account = Report(os.fdopen(account_read, "rb"))
         return PreparedProgram(
-            argv=(*self._confinement.arguments(), *arguments),
+            argv=(*self._kept(account_write), *arguments),
             env={"PYTHONPATH": _PACKAGE_ROOT, "PATH": _SYSTEM_PATH, "TERM": "xterm"},
             cwd=Path("/"),
+            pass_fds=(account_write,),
             wrapped=True,
-            guard=ConsoleGuard.maker(limits=self._limits, ledger=self._ledger),
+            guard=ConsoleGuard.maker(limits=self._limits, ledger=self._ledger, account=lambda: account),
         )
+
+    def _kept(self, account_fd: int) -> list[str]:
+        return replace(self._confinement, account_fd=account_fd).arguments()
 
     def reserve(self, ports: tuple[int, ...]) -> None:
         """Wait for other attempts that use the same ports."""

@@ -20,6 +20,7 @@ from judge_machine.errors import HarnessError, ParameterError, TestEnded
 from judge_machine.parameters import ParameterKind, ParameterSpec
 from judge_machine.program import ProgramLauncher
 from judge_machine.request import BrowserBackend, JudgeRequest, SessionInput
+from judge_machine.sandbox.accounts import Orphans
 from judge_machine.sandbox.watch import Ledger
 from judge_machine.session.channel import Channel, EvidenceFolder
 from judge_machine.session.desk import Desk
@@ -195,17 +196,18 @@ class Session:
         )
 
 
-def run(text: str, events: TextIO, *, isolation: str, group: ControlGroup | None) -> None:
+def run(text: str, events: TextIO, *, isolation: str, group: ControlGroup | None, orphans: int | None) -> None:
     """Judge the request that `text` holds as JSON and write the events; ends the process.
 
     `isolation` names the isolation of this process: namespaces, landlock or none. `group` is the attempt's.
+    `orphans` is what `namespaces.become_init` returned, None where there is no world.
     """
     channel = Channel(events)
     started = time.monotonic()
     given = SessionInput.model_validate_json(text)
     ledger = Ledger()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # through the finally clauses
-    ground = ground_for(isolation, ledger, group)
+    ground = ground_for(ledger, group, orphans=Orphans(orphans) if orphans is not None else None, isolation=isolation)
     try:
         Session(given, channel, ground=ground, ledger=ledger).run()
     except TestEnded as error:
@@ -217,12 +219,12 @@ def run(text: str, events: TextIO, *, isolation: str, group: ControlGroup | None
     os._exit(0)
 
 
-def ground_for(isolation: str, ledger: Ledger, group: ControlGroup | None) -> SessionGround:
-    """The ground of an isolation by its name."""
-    if isolation == "namespaces":
+def ground_for(ledger: Ledger, group: ControlGroup | None, *, orphans: Orphans | None, isolation: str) -> SessionGround:
+    """The ground of an isolation by its name; in a world that reports its `orphans`, the world's."""
+    if orphans is not None:
         from judge_machine.session.world_ground import WorldGround  # noqa: PLC0415 - one of two
 
-        return WorldGround(ledger, group)
+        return WorldGround(ledger, group, orphans)
     from judge_machine.session.bare_ground import BareGround  # noqa: PLC0415
 
     return BareGround(ledger, landlocked=isolation == "landlock")

@@ -59,13 +59,14 @@ class RunningProgram:
 
     def end(self) -> None:
         """Kill everything in the sandbox and book what it used."""
-        self.watch.close()
+        self.watch.stop()
         self.started.end()
         try:
             self.process.wait(_END_S)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+        self.watch.book(self.started.account)
         self.output.wait_closed(_EXIT_GRACE_S)
         if self.process.stdout is not None:
             self.process.stdout.close()

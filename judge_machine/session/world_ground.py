@@ -1,13 +1,17 @@
 """A session in a world: the project in bubblewrap on a bounded file system, its ports relayed, the browser boxed."""
 
+import os
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from typing import IO
 
 from judge_machine.browser_programs import boxed, browser_group
 from judge_machine.control_groups import ControlGroup
 from judge_machine.program import PreparedProgram
 from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox import bubblewrap, seccomp
+from judge_machine.sandbox.accounts import FirstProcess, Orphans, first_process
 from judge_machine.sandbox.kills import KillWatch
 from judge_machine.sandbox.project_box import Mounts, ProjectBox, Started
 from judge_machine.sandbox.watch import ConsoleGuard, Ledger
@@ -22,8 +26,9 @@ class WorldGround:
     directory = namespaces.WORLD_DIRECTORY
     browser_arguments: tuple[str, ...] = ()
 
-    def __init__(self, ledger: Ledger, attempt: ControlGroup | None) -> None:
+    def __init__(self, ledger: Ledger, attempt: ControlGroup | None, orphans: Orphans) -> None:
         self._ledger = ledger
+        self._orphans = orphans
         self._attempt = attempt
         self._browser_group = browser_group(attempt) if attempt else None
 
@@ -50,10 +55,11 @@ class WorldGround:
             environment=given.manifest.env,
             limits=given.request.limits,
             attempt=self._attempt,
+            orphans=self._orphans,
         )
         if box.group is not None:
             self._ledger.follow(box.group)
-        return WorldSandbox(box, given, ledger=self._ledger)
+        return WorldSandbox(box, given, ledger=self._ledger, orphans=self._orphans)
 
     def program(self, installed: Path, *, name: str, request: JudgeRequest, shared: tuple[Path, ...]) -> Path:
         """A script that runs the program in a bubblewrap on the world's loopback; it sees the materials to upload."""
@@ -79,8 +85,9 @@ class WorldGround:
 class WorldSandbox:
     """Runs the commands of one project in bubblewrap."""
 
-    def __init__(self, box: ProjectBox, given: SessionInput, *, ledger: Ledger) -> None:
+    def __init__(self, box: ProjectBox, given: SessionInput, *, ledger: Ledger, orphans: Orphans) -> None:
         self._box = box
+        self._orphans = orphans
         self._limits = given.request.limits
         self._ledger = ledger
         self.project: Path | None = box.project
@@ -94,12 +101,13 @@ class WorldSandbox:
     def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
         """One start of a console program; works for pipes and for a pseudo-terminal."""
         filter_fd = seccomp.filter_fd() if seccomp.supported() else None
+        info_read, info_write = os.pipe()
         return PreparedProgram(
             # A new session would take the terminal from an interactive program.
-            argv=tuple(self._box.command(arguments, info_fd=None, seccomp_fd=filter_fd, new_session=False)),
+            argv=tuple(self._box.command(arguments, info_fd=info_write, seccomp_fd=filter_fd, new_session=False)),
             env={"TERM": "xterm"},
             cwd=Path("/"),
-            pass_fds=() if filter_fd is None else (filter_fd,),
+            pass_fds=(info_write,) if filter_fd is None else (info_write, filter_fd),
             wrapped=True,
             kills=None if filter_fd is None else KillWatch(),
             guard=ConsoleGuard.maker(
@@ -108,6 +116,7 @@ class WorldSandbox:
                 project=self.project,
                 private=self.private,
                 group=self.group,
+                account=partial(_account, os.fdopen(info_read, "rb"), self._orphans),
             ),
         )
 
@@ -121,6 +130,11 @@ class WorldSandbox:
     def listening_ports(self, started: Started) -> frozenset[int]:
         """Return the ports that listen in the project's network namespace, which holds nothing else."""
         return listening_ports(started.child_pid)
+
+
+def _account(announced: IO[bytes], orphans: Orphans) -> FirstProcess | None:
+    pid = first_process(announced)
+    return FirstProcess(pid, orphans) if pid is not None else None
 
 
 def _secret_folders(request: JudgeRequest) -> tuple[Path, ...]:

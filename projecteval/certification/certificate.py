@@ -51,8 +51,8 @@ class Repeat(_Part):
     not_scored: int = 0
     missed: dict[str, str] = Field(default_factory=dict)
     wall_s: float = 0.0
-    cpu_s: float = 0.0
-    peak_memory_mib: float = 0.0
+    cpu_s: float | None = None
+    peak_memory_mib: float | None = None
 
 
 class SolutionResult(_Part):
@@ -106,15 +106,16 @@ class SolutionResult(_Part):
 
     @computed_field  # type: ignore[prop-decorator]
     @property
-    def cpu_s(self) -> float:
+    def cpu_s(self) -> float | None:
         """Median CPU seconds of the project."""
-        return round(median(one.cpu_s for one in self.judgings), 1) if self.judgings else 0.0
+        measured = [one.cpu_s for one in self.judgings if one.cpu_s is not None]
+        return round(median(measured), 1) if measured else None
 
     @computed_field  # type: ignore[prop-decorator]
     @property
-    def peak_memory_mib(self) -> float:
+    def peak_memory_mib(self) -> float | None:
         """The most memory that the project ever used."""
-        return max((one.peak_memory_mib for one in self.judgings), default=0.0)
+        return max((one.peak_memory_mib for one in self.judgings if one.peak_memory_mib is not None), default=None)
 
     @property
     def problems(self) -> list[str]:

@@ -6,6 +6,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from projecteval.agents.mutation import Operator
 from projecteval.certification.certificate import Certificate
+from projecteval.tables.wording import amount
 
 
 def page_of(certificates: Sequence[Certificate]) -> str:
@@ -23,6 +24,7 @@ def page_of(certificates: Sequence[Certificate]) -> str:
         keep_trailing_newline=True,
     )
     environment.tests["by_hand"] = lambda killer: killer.startswith(Operator.WRITTEN_BY_HAND)
+    environment.filters["amount"] = amount
     template = environment.get_template("certificates.md.jinja")
     return template.render(certificates=certificates, rows=[_row(one) for one in certificates], mean=mean)
 

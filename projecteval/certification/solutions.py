@@ -80,8 +80,8 @@ def repeat_of(judged: Judged, *, seed: int, load: int) -> Repeat:
             if verdict.outcome in against
         },
         wall_s=round(used.wall_s, 1),
-        cpu_s=round(used.cpu_s, 1),
-        peak_memory_mib=round(used.peak_memory_mib),
+        cpu_s=None if used.cpu_s is None else round(used.cpu_s, 1),
+        peak_memory_mib=None if used.peak_memory_mib is None else round(used.peak_memory_mib),
     )
 
 

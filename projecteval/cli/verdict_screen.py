@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from judge_machine.documents import harmless
 from projecteval.cli.exit_codes import EXIT_DONE, EXIT_HARNESS, EXIT_NOT_PASSED
 from projecteval.cli.screen import paper
-from projecteval.tables.wording import words
+from projecteval.tables.wording import amount, words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +39,7 @@ def summarise(judgement: "Judgement", evidence: Path | None) -> None:
     used = judgement.resources
     lines = [
         f"{passed} of {len(judgement.verdicts)} tests passed in {used.wall_s:.1f} s",
-        f"Project    {used.cpu_s:.1f} s CPU, {used.peak_memory_mib:.0f} MiB",
+        f"Project    CPU {amount(used.cpu_s, 's', digits=2)}, memory {amount(used.peak_memory_mib, 'MiB')}",
         f"Isolation  {judgement.isolation.name}",
         *([f"Evidence   {evidence}"] if evidence else []),
     ]

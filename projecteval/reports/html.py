@@ -17,7 +17,7 @@ from projecteval.statistics import Measure
 from projecteval.storage import write_text
 from projecteval.tables.html import html_table, html_templates
 from projecteval.tables.table import Table
-from projecteval.tables.wording import causes_in_words, percent, some, words
+from projecteval.tables.wording import amount, causes_in_words, percent, some, words
 
 REPORT_NAME = "report.html"
 
@@ -43,7 +43,7 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
         html_table=html_table,
         usage_words=usage_words,
     )
-    templates.filters["words"] = words
+    templates.filters.update(words=words, amount=amount)
     results = run.results()
     judged = [(result, run.judgements(result.key)[-1]) for result in results.attempts]
     frame = partial(templates.get_template("report.html.jinja").render, _contents(run, results, judged))

@@ -73,8 +73,8 @@ class AttemptResult:
     totals: Tally
     causes: Mapping[Cause, int] = field(hash=False)
     wall_s: float
-    cpu_s: float
-    peak_memory_mib: float
+    cpu_s: float | None
+    peak_memory_mib: float | None
     scores: Mapping[str, Score] = field(default_factory=dict, hash=False)
     failed_stage: StageName | None = None
     use: AttemptUse

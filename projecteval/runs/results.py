@@ -143,14 +143,15 @@ def _result(closing: Row[Any], counts: Counts, scores: Mapping[str, Score], use:
     for (_, cause), count in counts.items():
         if cause is not None:
             causes[cause] += count
+    used = rows.resources_of(closing)
     return AttemptResult(
         key=use.key,
         judgement_id=closing.judgement_id,
         totals=Tally.of(counts.elements()),
         causes=dict(causes),
-        wall_s=closing.wall_s,
-        cpu_s=closing.cpu_s,
-        peak_memory_mib=closing.peak_memory_mib,
+        wall_s=used.wall_s,
+        cpu_s=used.cpu_s,
+        peak_memory_mib=used.peak_memory_mib,
         scores=scores,
         use=use,
     )

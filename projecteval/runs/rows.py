@@ -13,6 +13,9 @@ from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.runs import tables
 from projecteval.scorers import Score
 
+# The columns were made before CPU time and memory could be missing; every process needs some of both.
+NOT_MEASURED = 0.0
+
 
 def now() -> str:
     """The time in UTC, as it is kept in the tables."""
@@ -66,11 +69,23 @@ def read_verdicts(connection: Connection, judgement_id: int) -> Iterator[Verdict
         )
 
 
+def resources_of(closing: Row[Any]) -> Resources:
+    """The use of resources in the row that makes a judgement complete."""
+    return Resources(
+        wall_s=closing.wall_s,
+        cpu_s=None if closing.cpu_s == NOT_MEASURED else closing.cpu_s,
+        peak_memory_mib=None if closing.peak_memory_mib == NOT_MEASURED else closing.peak_memory_mib,
+    )
+
+
 def closing_to_columns(judgement_id: int, judgement: Judgement) -> dict[str, Any]:
     """The row that makes a judgement complete."""
+    used = judgement.resources
     return {
         "judgement_id": judgement_id,
-        **asdict(judgement.resources),
+        "wall_s": used.wall_s,
+        "cpu_s": used.cpu_s or NOT_MEASURED,
+        "peak_memory_mib": used.peak_memory_mib or NOT_MEASURED,
         "isolation": json.dumps(asdict(judgement.isolation)),
         "versions": json.dumps(dict(judgement.versions)),
         "retried": judgement.retried,
@@ -94,7 +109,7 @@ def read_judgement(connection: Connection, closing: Row[Any]) -> Judgement:
     isolation = json.loads(closing.isolation)
     return Judgement(
         verdicts=tuple(read_verdicts(connection, closing.judgement_id)),
-        resources=Resources(wall_s=closing.wall_s, cpu_s=closing.cpu_s, peak_memory_mib=closing.peak_memory_mib),
+        resources=resources_of(closing),
         isolation=Isolation(
             name=isolation["name"], guarantees=tuple(isolation["guarantees"]), gaps=tuple(isolation["gaps"])
         ),

@@ -42,6 +42,11 @@ def percent(rate: float | None) -> str:
     return "–" if rate is None else f"{rate:.1f} %"
 
 
+def amount(number: float | None, unit: str = "", *, digits: int = 0) -> str:
+    """A quantity with its unit, or a dash where it was not measured."""
+    return "–" if number is None else f"{number:.{digits}f} {unit}".rstrip()
+
+
 def share(value: float) -> str:
     """A share from 0 to 1 in percent; one in between is reported neither as none nor as all."""
     text = percent(100 * value)

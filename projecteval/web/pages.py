@@ -15,7 +15,7 @@ from judge_machine import Cause, Owner, online_judge_word, owner_of
 from projecteval.reports.standings import column_of, column_words
 from projecteval.reports.usage_tables import usage_words
 from projecteval.tables.html import html_table, html_templates
-from projecteval.tables.wording import causes_in_words, percent, some, words
+from projecteval.tables.wording import amount, causes_in_words, percent, some, words
 
 router = APIRouter(prefix="/static")
 
@@ -59,7 +59,7 @@ def _environment() -> Environment:
         owners=OWNERS,
         causes=tuple(Cause),
     )
-    environment.filters.update(segment=_segment, query=_query, words=words, some=some)
+    environment.filters.update(segment=_segment, query=_query, words=words, some=some, amount=amount)
     return environment
 
 
