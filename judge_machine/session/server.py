@@ -14,9 +14,11 @@ from judge_machine.sandbox.output import OutputLog
 from judge_machine.sandbox.project_box import Started
 from judge_machine.sandbox.watch import Ledger, Watch
 from judge_machine.session.ground import Carrier, Sandbox
+from judge_machine.session.stray_listener import StrayListener
 from judge_machine.verdicts import Cause
 
 _POLL_S = 0.02
+_LOOK_S = 0.25
 _EXIT_GRACE_S = 0.5
 # The kernel may close the connections of a process that ends before its listener: who saw one close looks twice.
 _LAST_BREATH_S = 0.1
@@ -116,6 +118,7 @@ class Server:
         started = time.monotonic()
         deadline = started + self._limits.start_s
         listened = False
+        stray, next_look_s = StrayListener(start_s=self._limits.start_s), started
         while True:
             self._raise_if_ended_at_start(self._program)
             listened = listened or self._carrier.is_open(self._manifest.port)
@@ -125,6 +128,11 @@ class Server:
                 return
             if remaining_s <= 0:
                 raise self._not_ready(self._program, listened=listened)
+            if not listened and time.monotonic() >= next_look_s:
+                next_look_s = time.monotonic() + _LOOK_S
+                others, cpu_s = self._other_ports(self._program), self._program.watch.usage.cpu_s
+                if stray.is_certain(others, cpu_s=cpu_s, now_s=time.monotonic()):
+                    raise self._not_ready(self._program, listened=False)
             time.sleep(_POLL_S)
 
     def restart(self) -> None:
@@ -233,16 +241,19 @@ class Server:
             return ProjectError(
                 Cause.TOO_SLOW, f"the project accepts connections but answered nothing {within}{program.last_words()}"
             )
-        others = sorted(self._sandbox.listening_ports(program.started) - set(self._manifest.all_ports))
-        if others:
-            ports = ", ".join(map(str, others))
+        if others := self._other_ports(program):
+            ports = ", ".join(map(str, sorted(others)))
             return ProjectError(
                 Cause.START_FAILED,
-                f"the project listens on port {ports}, its launch manifest says {self._manifest.port}",
+                f"the project listens on port {ports}, its launch manifest says {self._manifest.port}; "
+                f"have it listen on {self._manifest.port}, or name its address as ready_url{program.last_words()}",
             )
         return ProjectError(
             Cause.TOO_SLOW, f"the project did not listen on port {self._manifest.port} {within}{program.last_words()}"
         )
+
+    def _other_ports(self, program: RunningProgram) -> frozenset[int]:
+        return self._sandbox.listening_ports(program.started) - set(self._manifest.all_ports)
 
     def _still_listens(self, program: RunningProgram) -> bool:
         return self._manifest.port in self._sandbox.listening_ports(program.started)

@@ -7,6 +7,7 @@ import pytest
 
 from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
+from judge_machine.session.stray_listener import StrayListener
 from judge_machine.verdicts import Cause, Outcome
 from tests.judge_machine.judging.tiny import JudgeTiny, verdicts
 
@@ -44,6 +45,21 @@ def test_a_project_that_never_starts_passes_nothing(judge_tiny: JudgeTiny, name:
     judgement = judge_tiny(name, limits=Limits(start_s=2))
     expected = dict.fromkeys((*ACTS, *AFTERWARDS), (BLOCKED, cause)) | {"test_launches": (FAILED, cause)}
     assert verdicts(judgement) == expected
+
+
+def test_a_project_on_another_port_is_told_before_its_time_is_up(judge_tiny: JudgeTiny) -> None:
+    judgement = judge_tiny("listens_elsewhere", limits=Limits(start_s=12), only=("test_launches",))
+    assert "listens on port 8123, its launch manifest says 8000; have it listen" in judgement.verdicts[0].message
+    assert judgement.resources.wall_s < 10
+
+
+def test_a_project_may_listen_elsewhere_while_it_prepares() -> None:
+    stray, ports = StrayListener(start_s=8), frozenset({8001})
+    looks = [(0.0, 0.5), (1.9, 0.55), (2.1, 0.9), (4.0, 0.95), (4.2, 0.96)]
+    found = [stray.is_certain(ports, cpu_s=cpu_s, now_s=now_s) for now_s, cpu_s in looks]
+    assert found == [False, False, False, False, True]
+    assert not stray.is_certain(frozenset({8001, 8002}), cpu_s=0.96, now_s=5.0)
+    assert not stray.is_certain(frozenset(), cpu_s=0.96, now_s=9.0)
 
 
 def test_a_project_that_ends_at_once_does_not_pass_for_a_fault_of_the_judge(judge_tiny: JudgeTiny) -> None:
