@@ -5,6 +5,7 @@ Exit codes: 0 every test passed, 1 some test did not pass, 2 the input cannot be
 
 import json
 import tempfile
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Literal
@@ -54,6 +55,12 @@ def _run(
 ) -> None:
     """Start PROJECT in isolation, drive it like a user, and print one verdict a test."""
     screen = Console(stderr=as_json)
+    shown: list[Verdict] = []
+
+    def show(verdict: Verdict) -> None:
+        shown.append(verdict)
+        _show(screen, verdict)
+
     try:
         answers = _read_answers(values)
         request = JudgeRequest(
@@ -73,14 +80,14 @@ def _run(
             isolation=isolation,
             only=tuple(only or ()),
         )
-        judgement = judge(request, on_verdict=None if as_json else lambda verdict: _show(screen, verdict))
+        judgement = judge(request, on_verdict=None if as_json else show)
     except BadInput as error:
         screen.print(f"[red]error:[/red] {error}", highlight=False)
         raise typer.Exit(EXIT_BAD_INPUT) from None
     if as_json:
         typer.echo(json.dumps(asdict(judgement), indent=2))
     else:
-        _summarise(screen, judgement, request.evidence)
+        _summarise(screen, judgement, shown, request.evidence)
     raise typer.Exit(_exit_code(judgement))
 
 
@@ -101,17 +108,24 @@ def _show(screen: Console, verdict: Verdict) -> None:
         screen.print(f"           {harmless(verdict.message)}", style="dim", markup=False, highlight=False)
 
 
-def _summarise(screen: Console, judgement: Judgement, evidence: Path) -> None:
+def _summarise(screen: Console, judgement: Judgement, shown: Sequence[Verdict], evidence: Path) -> None:
     table = Table(box=None, show_header=False)
-    passed = sum(verdict.outcome is Outcome.PASSED for verdict in judgement.verdicts)
+    asked = {verdict.test for verdict in judgement.verdicts}
+    needed = [verdict for verdict in shown if verdict.test not in asked]
     used = judgement.resources
-    table.add_row("passed", f"{passed} of {len(judgement.verdicts)}")
+    table.add_row("passed", _passed(judgement.verdicts))
+    if needed:
+        table.add_row("needed", f"{_passed(needed)} more passed that these tests need")
     table.add_row("isolation", judgement.isolation.name)
     cpu = "–" if used.cpu_s is None else f"{used.cpu_s:.2f} s"
     table.add_row("time", f"{used.wall_s:.1f} s wall, {cpu} CPU of the project")
     table.add_row("memory", "–" if used.peak_memory_mib is None else f"{used.peak_memory_mib:.0f} MiB at its peak")
     table.add_row("evidence", str(evidence))
     screen.print(table)
+
+
+def _passed(verdicts: Sequence[Verdict]) -> str:
+    return f"{sum(verdict.outcome is Outcome.PASSED for verdict in verdicts)} of {len(verdicts)}"
 
 
 def _exit_code(judgement: Judgement) -> int:

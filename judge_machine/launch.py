@@ -1,11 +1,22 @@
 """The launch manifest: how a project is installed, built, set up and started."""
 
+import json
+import shlex
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError, field_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    ValidationError,
+    field_validator,
+)
 
 from judge_machine.documents import describe_validation, read_yaml
 from judge_machine.errors import BadInput
@@ -13,6 +24,7 @@ from judge_machine.errors import BadInput
 LOOPBACK_NAMES = ("localhost", "127.0.0.1", "[::1]")
 DEFAULT_READY_URL = "http://localhost:8000/"
 
+_SHOWN_LENGTH = 300
 MAX_COMMAND_BYTES = 128 * 1024  # Linux starts no program with more than a few times that
 
 
@@ -22,13 +34,45 @@ def _refuse_large(texts: Iterable[str]) -> None:
         raise ValueError(f"must have at most {MAX_COMMAND_BYTES} bytes in all, found {found}")
 
 
+def _refuse_line(command: object) -> object:
+    if isinstance(command, str):
+        raise ValueError(f"must be a list of arguments; write {_as_list(command)}")
+    return command
+
+
+def _refuse_lines(commands: object) -> object:
+    if isinstance(commands, str):
+        raise ValueError(f"must be a list of commands; write [{_as_list(commands)}]")
+    if isinstance(commands, list) and commands and all(isinstance(command, str) for command in commands):
+        written = ", ".join(map(_as_list, commands)) if any(" " in command for command in commands) else None
+        raise ValueError(
+            f"must be a list of commands, each of them a list of arguments; write [{written or _quoted(commands)}]"
+        )
+    return commands
+
+
+def _as_list(line: str) -> str:
+    """The arguments of a shell's line as YAML has them."""
+    try:
+        return _quoted(shlex.split(line))
+    except ValueError:  # a quotation mark that nothing closes
+        return _quoted(line.split())
+
+
+def _quoted(arguments: list[str]) -> str:
+    return json.dumps(arguments, ensure_ascii=False)[:_SHOWN_LENGTH]
+
+
 def _of_bounded_size(command: list[str]) -> list[str]:
     _refuse_large(command)
     return command
 
 
 Argument = Annotated[str, StringConstraints(max_length=4096, pattern=r"^[^\x00]*$")]
-Command = Annotated[list[Argument], Field(min_length=1, max_length=256), AfterValidator(_of_bounded_size)]
+Command = Annotated[
+    list[Argument], Field(min_length=1, max_length=256), BeforeValidator(_refuse_line), AfterValidator(_of_bounded_size)
+]
+Commands = Annotated[list[Command], Field(max_length=16), BeforeValidator(_refuse_lines)]
 
 
 class LaunchManifest(BaseModel):
@@ -41,9 +85,9 @@ class LaunchManifest(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     format: int = Field(default=1, ge=1, le=1)
-    install: list[Command] = Field(default_factory=list, max_length=16)
-    build: list[Command] = Field(default_factory=list, max_length=16)
-    setup: list[Command] = Field(default_factory=list, max_length=16)
+    install: Commands = Field(default_factory=list)
+    build: Commands = Field(default_factory=list)
+    setup: Commands = Field(default_factory=list)
     start: Command | None = None
     ready_url: Annotated[str, StringConstraints(max_length=4096)] = DEFAULT_READY_URL
     ports: list[Annotated[int, Field(ge=1024, le=65535)]] = Field(default_factory=list, max_length=8)

@@ -3,7 +3,7 @@
 import threading
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -63,7 +63,9 @@ def judge(
     if retried:
         collected = _try(request, hear, cache, stop, isolation)
     # What was heard stays, also when the judge started over and saw the test again.
-    verdicts = tuple(_decided(heard.get(name) or _verdict_of(name, collected), collected) for name in names)
+    known = {**collected.verdicts, **heard}
+    unknown = {verdict.test: verdict for verdict in _unjudged((name for name in names if name not in known), collected)}
+    verdicts = tuple(_decided(known.get(name) or unknown[name], collected) for name in names)
     if on_suggestion is not None:
         for test, suggestion in collected.suggestions.items():
             on_suggestion(test, suggestion)
@@ -190,8 +192,6 @@ def _decided(verdict: Verdict, collected: Collected) -> Verdict:
     return collected.decisions.get(verdict.test, verdict) if verdict.cause is Cause.ABSENT else verdict
 
 
-def _verdict_of(name: str, collected: Collected) -> Verdict:
-    if name in collected.verdicts:
-        return collected.verdicts[name]
+def _unjudged(names: Iterable[str], collected: Collected) -> tuple[Verdict, ...]:
     fault = collected.fault or HarnessError(f"the world ended before this test; {collected.last_words}")
-    return unjudged(name, fault.cause, str(fault), evidence=collected.fault_evidence)
+    return unjudged(names, fault.cause, str(fault), evidence=collected.fault_evidence)

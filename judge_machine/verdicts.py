@@ -1,5 +1,6 @@
 """The verdict on one test: an outcome, a cause with one owner, and what a person needs to understand it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -167,16 +168,28 @@ class Verdict:
         return owner_of(self.cause) if self.cause else None
 
 
-def unjudged(test: str, cause: Cause, message: str, *, evidence: tuple[Evidence, ...] = ()) -> Verdict:
-    """Return the verdict on a test that never ran because of `cause`: the launch test fails, every other is blocked.
+def unjudged(
+    tests: Iterable[str], cause: Cause, message: str, *, evidence: tuple[Evidence, ...] = ()
+) -> tuple[Verdict, ...]:
+    """Return the verdicts on tests that never ran because of `cause`: the launch test fails, every other is blocked.
 
-    A cause that does not count against the agent makes it not scored.
+    A cause that does not count against the agent makes them not scored. The first has the message and the evidence, the
+    others refer to it.
     """
-    outcome = Outcome.FAILED if test == LAUNCH_TEST else Outcome.BLOCKED
-    return Verdict(
-        test=test,
-        outcome=outcome if is_scored(cause) else Outcome.NOT_SCORED,
-        cause=cause,
-        message=message,
-        evidence=evidence,
+    names = tuple(tests)
+    outcome = Outcome.BLOCKED if is_scored(cause) else Outcome.NOT_SCORED
+    return tuple(
+        Verdict(
+            test=name,
+            outcome=Outcome.FAILED if name == LAUNCH_TEST and is_scored(cause) else outcome,
+            cause=cause,
+            message=message if name == names[0] else not_run_like(names[0]),
+            evidence=evidence if name == names[0] else (),
+        )
+        for name in names
     )
+
+
+def not_run_like(first: str) -> str:
+    """The message of a test that did not run for a reason that the verdict on another one has."""
+    return f"did not run, for the reason that {first} has"

@@ -16,6 +16,12 @@ from judge_machine.verdicts import Cause
 _SITE_FOLDERS = ("", "public/", "dist/", "build/", "static/", "docs/", "site/", "www/", "src/")
 _PYTHON_PROGRAMS = ("main.py", "__main__.py", "app.py", "cli.py", "run.py", "program.py")
 _NODE_PROGRAMS = ("main.js", "index.js", "cli.js", "app.js", "bin/cli.js", "src/index.js", "src/main.js")
+_BUILDS = {
+    "CMakeLists.txt": "[[cmake, -S, ., -B, build], [cmake, --build, build]]",
+    "Makefile": "[[make]]",
+    "makefile": "[[make]]",
+    "GNUmakefile": "[[make]]",
+}
 _MAIN_BLOCK = re.compile(r"^if __name__ == ", re.MULTILINE)
 
 
@@ -77,5 +83,14 @@ def default_manifest(project: Path) -> DefaultManifest:
     raise ProjectError(
         Cause.START_FAILED,
         f"no launch manifest was given, and the {len(tree.files)} files do not show how to start the project. Looked "
-        f"for: {looked_for}. Give a launch manifest with `start`.",
+        f"for: {looked_for}. {_advice(tree)}",
     )
+
+
+def _advice(tree: SourceTree) -> str:
+    """The launch manifest to give, by the files that builds begin with."""
+    serves = "if it serves, its `start`; a program that is run from the command line needs none"
+    found = next((name for name in _BUILDS if tree.has(name)), None)
+    if found is None:
+        return f"Give a launch manifest with what builds it (`build`) and, {serves}."
+    return f"It has a {found}: give a launch manifest with build: {_BUILDS[found]} and, {serves}."

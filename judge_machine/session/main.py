@@ -175,6 +175,7 @@ class Session:
         options = ["-p", "no:cacheprovider", "-p", "no:terminal", "-c", os.devnull, "--import-mode=importlib"]
         options += ["-s", "--noconftest", "--rootdir", str(self._ground.directory / "home")]
         options += ["--basetemp", str(self._ground.directory / "tmp" / "tests"), "-o", "python_functions=test_*"]
+        options += ["-o", "verbosity_assertions=2"]  # messages whole: the judge bounds them itself
         own = desk.dialect or Fixtures(desk, self._request, origins=self._manifest.origins)
         pytest.main([*options, str(self._request.tests)], plugins=[plugin, *own.fixtures()])
         for verdict in plugin.decided(desk.has_seen):

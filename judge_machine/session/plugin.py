@@ -16,7 +16,8 @@ from _pytest.runner import runtestprotocol
 
 from judge_machine.errors import AbsentError, BehaviourError, HarnessError, ParameterError, TestEnded
 from judge_machine.session.desk import Desk
-from judge_machine.verdicts import LAUNCH_TEST, Cause, Outcome, Verdict, is_scored
+from judge_machine.session.differences import comparison
+from judge_machine.verdicts import LAUNCH_TEST, Cause, Outcome, Verdict, is_scored, not_run_like
 
 _ALARM_GRACE_S = 3.0
 _HANG_GRACE_S = 15.0  # an alarm that rings inside a callback of Playwright's is not heard
@@ -54,6 +55,9 @@ class JudgePlugin:
     def pytest_configure(self, config: pytest.Config) -> None:
         config.addinivalue_line("markers", "needs(*tests): block this test unless all of these passed")
         config.addinivalue_line("markers", "time_limit(seconds): seconds that this test may take")
+
+    def pytest_assertrepr_compare(self, op: str, left: object, right: object) -> list[str] | None:
+        return comparison(left, right) if op == "==" else None
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -136,7 +140,8 @@ class JudgePlugin:
                     self._absent[item.name] = self._absent[name]
                 return _blocked_verdict(item.name, before.cause, f"needs {name}, which did not pass")
         if fault := self._desk.server.fault():
-            return _blocked_verdict(item.name, fault.cause, str(fault))
+            first = next((one.test for one in self._verdicts.values() if str(fault) in one.message), None)
+            return _blocked_verdict(item.name, fault.cause, not_run_like(first) if first else str(fault))
         return None
 
     def decided(self, was_seen: Callable[[str], bool]) -> Iterator[Verdict]:

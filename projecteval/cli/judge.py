@@ -11,7 +11,7 @@ from projecteval.cli.options import AsJson, Backend, ExplainParameters, MissionF
 from projecteval.cli.orders import carry_out, conclude
 from projecteval.cli.run import Workers
 from projecteval.cli.screen import print_json, screen
-from projecteval.cli.verdict_screen import exit_code, show_counterfactuals, show_verdict, summarise
+from projecteval.cli.verdict_screen import VerdictScreen, exit_code, show_counterfactuals
 from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
@@ -59,6 +59,8 @@ def judge(
     if mission_id is None:
         _judge_run(project, trust=trust, workers=workers, again=again, unsafe=unsafe, explain=explain)
         return
+    from dataclasses import asdict  # noqa: PLC0415
+
     from judge_machine import BrowserBackend, read_manifest  # noqa: PLC0415
     from projecteval.judging import JudgeSettings, folder_request, read_values  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
@@ -75,37 +77,26 @@ def judge(
             launch=read_manifest(launch) if launch else None,
             values=read_values(parameters, mission) if parameters else None,
         )
-        judgement, explained = _judged(request, explain=explain, as_json=as_json)
-    _print(mission, judgement, explained, shown if shown.is_dir() else None, explain=explain, as_json=as_json)
-    raise typer.Exit(exit_code(judgement))
-
-
-def _judged(request: "JudgeRequest", *, explain: bool, as_json: bool) -> "tuple[Judgement, tuple[Counterfactual, ...]]":
-    from judge_machine import explain_parameters  # noqa: PLC0415
-    from judge_machine import judge as judge_project  # noqa: PLC0415
-
-    terminal = screen()
-    judgement = judge_project(request, on_verdict=None if as_json else lambda verdict: show_verdict(terminal, verdict))
-    return judgement, explain_parameters(request, judgement.verdicts) if explain else ()
-
-
-def _print(
-    mission: "Mission",
-    judgement: "Judgement",
-    explained: "tuple[Counterfactual, ...]",
-    kept: Path | None,
-    *,
-    explain: bool,
-    as_json: bool,
-) -> None:
-    from dataclasses import asdict  # noqa: PLC0415
-
+        verdicts = VerdictScreen(screen())
+        judgement, explained = _judged(request, None if as_json else verdicts, explain=explain)
+    kept = shown if shown.is_dir() else None
     if as_json:
         found = {"counterfactuals": [asdict(one) for one in explained]} if explain else {}
         print_json(_as_json(mission, judgement, kept) | found)
     else:
-        summarise(judgement, kept)
+        verdicts.summarise(judgement, kept)
         show_counterfactuals(screen(), explained)
+    raise typer.Exit(exit_code(judgement))
+
+
+def _judged(
+    request: "JudgeRequest", verdicts: VerdictScreen | None, *, explain: bool
+) -> "tuple[Judgement, tuple[Counterfactual, ...]]":
+    from judge_machine import explain_parameters  # noqa: PLC0415
+    from judge_machine import judge as judge_project  # noqa: PLC0415
+
+    judgement = judge_project(request, on_verdict=verdicts.show if verdicts else None)
+    return judgement, explain_parameters(request, judgement.verdicts) if explain else ()
 
 
 def _judge_run(path: Path, *, trust: bool, **orders: Any) -> None:

@@ -9,7 +9,7 @@ from projecteval.cli.approval import Trust, settle_effects
 from projecteval.cli.evidence import evidence_folder
 from projecteval.cli.options import Unsafe
 from projecteval.cli.screen import screen
-from projecteval.cli.verdict_screen import exit_code, show_verdict, summarise
+from projecteval.cli.verdict_screen import VerdictScreen, exit_code
 from projecteval.storage import temporary_folder
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def replay(
     from projecteval.pipeline import missions_of  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
 
-    terminal = screen()
+    verdicts = VerdictScreen(screen())
     settle_effects(path, trust=trust)
     with RunFolder.open(path) as run, temporary_folder("replay") as scratch, evidence_folder(evidence) as shown:
         key = _key(run, agent=agent, mission=mission_id, level=level, mode=mode, sample=sample)
@@ -52,10 +52,8 @@ def replay(
             unsafe=unsafe,
             only=tuple(tests or ()),
         )
-        judgement = judge_attempt(
-            run.attempt(key), mission, settings, on_verdict=lambda verdict: show_verdict(terminal, verdict)
-        )
-    summarise(judgement, shown if shown.is_dir() else None)
+        judgement = judge_attempt(run.attempt(key), mission, settings, on_verdict=verdicts.show)
+    verdicts.summarise(judgement, shown if shown.is_dir() else None)
     raise typer.Exit(exit_code(judgement))
 
 

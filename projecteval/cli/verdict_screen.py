@@ -20,8 +20,41 @@ _INDENT = 11
 _SHOWN_CHARACTERS = 1500
 
 
-def show_verdict(terminal: "Console", verdict: "Verdict") -> None:
-    """One line, and the message of a failure."""
+class VerdictScreen:
+    """Shows verdicts as they come, then what they come to."""
+
+    def __init__(self, terminal: "Console") -> None:
+        self._terminal = terminal
+        self._shown: list[Verdict] = []
+
+    def show(self, verdict: "Verdict") -> None:
+        """Show a verdict: one line, and the message of a failure."""
+        self._shown.append(verdict)
+        _show_verdict(self._terminal, verdict)
+
+    def summarise(self, judgement: "Judgement", evidence: Path | None) -> None:
+        """Print the number of tests that passed, what the project used, and the path of the evidence.
+
+        Tests that were run because those asked for need them are counted apart.
+        """
+        asked = {verdict.test for verdict in judgement.verdicts}
+        needed = [verdict for verdict in self._shown if verdict.test not in asked]
+        used = judgement.resources
+        lines = [
+            f"{_passed(judgement.verdicts)} tests passed in {used.wall_s:.1f} s",
+            *([f"Needed     {_passed(needed)} more passed that these tests need"] if needed else []),
+            f"Project    CPU {amount(used.cpu_s, 's', digits=2)}, memory {amount(used.peak_memory_mib, 'MiB')}",
+            f"Isolation  {judgement.isolation.name}",
+            *([f"Evidence   {evidence}"] if evidence else []),
+        ]
+        paper().print("\n".join(lines), soft_wrap=True)
+
+
+def _passed(verdicts: "Sequence[Verdict]") -> str:
+    return f"{sum(verdict.outcome == 'passed' for verdict in verdicts)} of {len(verdicts)}"
+
+
+def _show_verdict(terminal: "Console", verdict: "Verdict") -> None:
     from rich.padding import Padding  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
@@ -31,19 +64,6 @@ def show_verdict(terminal: "Console", verdict: "Verdict") -> None:
     if verdict.message and verdict.outcome != "blocked":
         message = Text(harmless(verdict.message[:_SHOWN_CHARACTERS]), style="dim")
         terminal.print(Padding(message, (0, 0, 0, _INDENT)))
-
-
-def summarise(judgement: "Judgement", evidence: Path | None) -> None:
-    """Print the number of tests that passed, what the project used, and the path of the evidence."""
-    passed = sum(verdict.outcome == "passed" for verdict in judgement.verdicts)
-    used = judgement.resources
-    lines = [
-        f"{passed} of {len(judgement.verdicts)} tests passed in {used.wall_s:.1f} s",
-        f"Project    CPU {amount(used.cpu_s, 's', digits=2)}, memory {amount(used.peak_memory_mib, 'MiB')}",
-        f"Isolation  {judgement.isolation.name}",
-        *([f"Evidence   {evidence}"] if evidence else []),
-    ]
-    paper().print("\n".join(lines), soft_wrap=True)
 
 
 def show_counterfactuals(terminal: "Console", found: "Sequence[Counterfactual]") -> None:

@@ -165,7 +165,7 @@ def _nothing_to_judge(
     failure = attempt.failure
     cause = failure.cause if failure is not None and failure.cause is not None else Cause.MISSING_STAGE
     message = failure.message if failure is not None else "the agent handed in no project"
-    verdicts = tuple(unjudged(name, cause, message) for name in tests)
+    verdicts = unjudged(tests, cause, message)
     for verdict in verdicts:
         if on_verdict is not None:
             on_verdict(verdict)

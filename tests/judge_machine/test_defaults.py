@@ -257,6 +257,11 @@ def test_nothing_found_says_what_was_looked_for(tmp_path: Path, files: dict[str,
     assert caught.value.cause is Cause.START_FAILED
 
 
+def test_a_project_that_is_built_is_told_so(tmp_path: Path) -> None:
+    with pytest.raises(ProjectError, match=r"has a CMakeLists\.txt: .* build: \[\[cmake, .* needs none\.$"):
+        default_manifest(grow(tmp_path, {"CMakeLists.txt": "project(a)", "main.cpp": "int main() {}"}))
+
+
 def test_hostile_files_are_neither_followed_nor_run(tmp_path: Path) -> None:
     outside = tmp_path / "outside.py"
     outside.write_text(FLASK)

@@ -64,10 +64,13 @@ def test_a_defect_is_explained_to_a_person(tmp_path: Path) -> None:
     assert any((tmp_path / "evidence").iterdir())
 
 
-def test_a_part_of_the_tests(tmp_path: Path) -> None:
-    ended = judge_tiny("tiny-notes", "--only", "test_a_note_is_kept", "--json", "--evidence", tmp_path)
+def test_a_part_of_the_tests_and_what_they_need_are_counted_apart(tmp_path: Path) -> None:
+    ended = judge_tiny("tiny-notes", "--only", "test_a_note_is_kept", "--evidence", tmp_path)
     assert ended.code == 0
-    assert [verdict["test"] for verdict in ended.json["verdicts"]] == ["test_a_note_is_kept"]
+    assert ended.err.splitlines() == ["passed     test_launches", "passed     test_a_note_is_kept"]
+    first, needed, *_ = ended.out.splitlines()
+    assert first.startswith("1 of 1 tests passed in ")
+    assert needed == "Needed     1 of 1 more passed that these tests need"
 
 
 def test_a_project_cannot_steer_the_terminal(tmp_path: Path) -> None:

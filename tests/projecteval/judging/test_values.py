@@ -29,7 +29,13 @@ ANSWERS: dict[str, tuple[bytes, str]] = {
 }
 MANIFESTS: dict[str, tuple[bytes, str]] = {
     "broken YAML": (b"start: [python", "is not readable YAML"),
-    "a shell line": (b"format: 1\nstart: python server.py", "start: Input should be a valid list"),
+    "a shell line": (
+        b"format: 1\nstart: python -m site 'a b'",
+        'start: Value error, must be a list of arguments; write ["python", "-m", "site", "a b"]',
+    ),
+    "a line to build": (b"build: make all", 'build: Value error, must be a list of commands; write [["make", "all"]]'),
+    "one command": (b"install: [npm, ci]", 'each of them a list of arguments; write [["npm", "ci"]]'),
+    "several lines": (b"setup: [make db, make data]", 'write [["make", "db"], ["make", "data"]]'),
     "unknown key": (b"format: 1\nstrat: [python]", "strat: Extra inputs are not permitted"),
     "another format": (b"format: 2", "format: Input should be less than or equal to 1"),
     "another host": (b"ready_url: http://example.org/", "ready_url: Value error, must be http://localhost:PORT/"),
