@@ -10,6 +10,7 @@ import signal
 from dataclasses import dataclass
 
 from judge_machine.errors import ProjectError
+from judge_machine.log_excerpt import advice
 from judge_machine.sandbox.kills import SENT_BY_A_TERMINAL
 from judge_machine.verdicts import Cause
 
@@ -104,7 +105,8 @@ class ProgramExits:
     def add(self, title: str, exit_code: int, output: str) -> ProgramExit:
         """Note that the program `title` ended with `exit_code` after `output`."""
         crash = crash_in_words(exit_code, output)
-        words = f"the program `{title}` crashed: {crash}\n{output[-_SHOWN_LENGTH:].strip()}" if crash else ""
+        remedy = f"\n{known}" if (known := advice(output)) else ""
+        words = f"the program `{title}` crashed: {crash}\n{output[-_SHOWN_LENGTH:].strip()}{remedy}" if crash else ""
         self._exits.append(ended := ProgramExit(exit_code=exit_code, words=words))
         return ended
 

@@ -78,9 +78,16 @@ class AbsentError(ParameterError):
 
 
 class ProjectError(TestEnded):
-    """The project could not be installed, built or started, or broke one of its limits."""
+    """The project could not be installed, built or started, or broke one of its limits.
+
+    `log` is all that an installer said, where the message has a part of it.
+    """
 
     owner = Owner.PROJECT
+
+    def __init__(self, cause: Cause, message: str, *, log: str = "") -> None:
+        super().__init__(cause, message)
+        self.log = log
 
 
 class HarnessError(TestEnded):

@@ -9,14 +9,15 @@ from pathlib import Path
 
 from judge_machine.defaults import default_manifest
 from judge_machine.dialect import find_dialect
-from judge_machine.errors import BadInput, HarnessError, JudgeError, JudgingStopped, TestEnded
+from judge_machine.errors import BadInput, HarnessError, JudgeError, JudgingStopped, ProjectError, TestEnded
 from judge_machine.isolation import NAMESPACES, isolation_named, probe
 from judge_machine.judgement import Isolation, Judgement
 from judge_machine.launch import LaunchManifest
 from judge_machine.packages import prepare_environment
 from judge_machine.request import JudgeRequest, SessionInput
+from judge_machine.session.channel import EvidenceFolder
 from judge_machine.tests_file import written_tests
-from judge_machine.verdicts import Cause, Outcome, Verdict, unjudged
+from judge_machine.verdicts import Cause, Evidence, Outcome, Verdict, unjudged
 from judge_machine.world_process import Collected, Suggestion, run_world
 
 # Between two reports of a session: to start a browser twice, or to inspect a stuck page and then give its browser up.
@@ -124,11 +125,18 @@ def _try(
     try:
         return _judged(request, hear, cache, stop, isolation)
     except TestEnded as fault:
-        return Collected(fault=fault)
+        return Collected(fault=fault, fault_evidence=_log_of(fault, request.evidence))
     except (JudgeError, OSError):
         raise
     except Exception as error:  # noqa: BLE001 - the verdicts say so
         return Collected(fault=HarnessError("".join(traceback.format_exception(error))))
+
+
+def _log_of(fault: TestEnded, evidence: Path) -> tuple[Evidence, ...]:
+    """Keep the log of an installer that failed."""
+    if not isinstance(fault, ProjectError) or not fault.log:
+        return ()
+    return (EvidenceFolder(evidence).keep("install_log", "text/plain", fault.log.encode()),)
 
 
 def _judged(

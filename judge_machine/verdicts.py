@@ -135,7 +135,7 @@ class JourneyStep:
 class Evidence:
     """A file that shows a failure, kept under its content's sha256 in the evidence folder.
 
-    `kind` is one of screenshot, dom, accessibility, console, network, server_log, program_output.
+    `kind` is one of screenshot, dom, accessibility, console, network, server_log, install_log.
     """
 
     kind: str

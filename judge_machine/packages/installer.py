@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from judge_machine.errors import HarnessError, ProjectError
 from judge_machine.installation import HOSTS_VARIABLE, Installation, Outcome, Registry, install
 from judge_machine.limits import Limits
+from judge_machine.log_excerpt import excerpt
 from judge_machine.verdicts import Cause
-
-TAIL_CHARACTERS = 3000
 
 # Names and versions contain neither blanks nor line breaks (both are checked before), and each of these has one: no
 # project can forge them to have its own mistakes excused.
@@ -54,8 +53,8 @@ class Installer:
     def run(self, installation: Installation, registry: Registry, *, deadline: float) -> None:
         """Run one installer to its end, so that its product is in place.
 
-        Raises ProjectError install_failed (with the tail of the output) or too_slow, and HarnessError when the registry
-        cannot be reached or the machine is full.
+        Raises ProjectError install_failed (with the telling part of the output, and all of it as its log) or too_slow,
+        and HarnessError when the registry cannot be reached or the machine is full.
         """
         name = installation.name
         try:
@@ -74,35 +73,34 @@ def _blame(name: str, outcome: Outcome, registry: Registry) -> ProjectError | Ha
     """Return whose fault an end is, None where the packages are in place."""
     if outcome.exit_code == 0:
         return ProjectError(Cause.INSTALL_FAILED, f"{name}: {outcome.refusal}") if outcome.refusal else None
-    tail = outcome.output.strip()[-TAIL_CHARACTERS:]
+    said = excerpt(outcome.output)
     if outcome.refused_hosts:
-        return _blame_for_hosts(name, outcome, registry, tail)
+        return _blame_for_hosts(name, outcome, registry, said)
     hosts = "".join(f"{host}\n" for host in outcome.unreachable)
     if hosts or _UNREACHABLE.search(outcome.output):
         return HarnessError(
             f"{name} could not reach its package registry; prepare the packages where there is a network, "
-            f"or set the installer's index variables:\n{hosts}{tail}"
+            f"or set the installer's index variables:\n{hosts}{said}"
         )
     if outcome.refusal:
         return ProjectError(Cause.INSTALL_FAILED, f"{name}: {outcome.refusal}")
     if _NO_ROOM.search(outcome.output):
-        return HarnessError(f"{name} could not write; free some space in the package cache:\n{tail}")
+        return HarnessError(f"{name} could not write; free some space in the package cache:\n{said}")
     if outcome.exit_code < 0 or outcome.exit_code == _KILLED:
-        return HarnessError(f"{name} was ended by the machine, exit code {outcome.exit_code}:\n{tail}")
+        return HarnessError(f"{name} was ended by the machine, exit code {outcome.exit_code}:\n{said}")
     advice = " Only ready-made wheels are installed, nothing is compiled." if _NO_WHEEL.search(outcome.output) else ""
-    return ProjectError(
-        Cause.INSTALL_FAILED, f"{name} ended with exit code {outcome.exit_code}.{advice} Its last words:\n{tail}"
-    )
+    message = f"{name} ended with exit code {outcome.exit_code}.{advice} It says:\n{said}"
+    return ProjectError(Cause.INSTALL_FAILED, message, log=outcome.output)
 
 
-def _blame_for_hosts(name: str, outcome: Outcome, registry: Registry, tail: str) -> ProjectError | HarnessError:
+def _blame_for_hosts(name: str, outcome: Outcome, registry: Registry, said: str) -> ProjectError | HarnessError:
     hosts = ", ".join(outcome.refused_hosts)
     if registry.settled:
         return ProjectError(
             Cause.INSTALL_FAILED,
-            f"{name}: a package is taken from {hosts}; only packages of the registry are installed:\n{tail}",
+            f"{name}: a package is taken from {hosts}; only packages of the registry are installed:\n{said}",
         )
     return HarnessError(
         f"{name}: the registry refers to {hosts}, which installers must not reach; "
-        f"if its files are there, name all hosts of its files in {HOSTS_VARIABLE}:\n{tail}"
+        f"if its files are there, name all hosts of its files in {HOSTS_VARIABLE}:\n{said}"
     )

@@ -29,6 +29,7 @@ _SYSTEM_FILES = (
     "passwd",
     "ssl/certs",
 )
+_JAVA_SETTINGS = "java-*"  # of each version; without them no Java compiler starts
 SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin"
 _SMALL_TMPFS_BYTES = 16 << 20
 _USER_ID = "1001"
@@ -127,7 +128,7 @@ def _system() -> list[str]:
             arguments += ["--symlink", str(path.readlink()), str(path)]
         elif path.is_dir():
             arguments += ["--ro-bind", str(path), str(path)]
-    for name in _SYSTEM_FILES:
+    for name in (*_SYSTEM_FILES, *(folder.name for folder in sorted(Path("/etc").glob(_JAVA_SETTINGS)))):
         arguments += ["--ro-bind-try", f"/etc/{name}", f"/etc/{name}"]
     return arguments
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from judge_machine.console import Console
     from judge_machine.user.user import User
 
-_LOG_BYTES = 64 * 1024
+_LOG_BYTES = 1024 * 1024
 _PATIENCE_S = 30.0  # above all that a person's browser is given to open, to be looked at and to be washed
 
 

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from judge_machine.errors import BehaviourError, HarnessError, ProjectError, TestEnded
 from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
+from judge_machine.log_excerpt import advice, excerpt
 from judge_machine.sandbox.output import OutputLog
 from judge_machine.sandbox.project_box import Started
 from judge_machine.sandbox.watch import Ledger, Watch
@@ -58,6 +59,12 @@ class RunningProgram:
         """The end of the output, for a message."""
         words = self.output.text(_SHOWN_OUTPUT_BYTES).strip()
         return f"; its last words:\n{words}" if words else "; it printed nothing"
+
+    def reason(self) -> str:
+        """The part of the output that tells of errors, and what to do about one that is known, for a message."""
+        words = excerpt(self.output.text())
+        remedy = f"\n{known}" if (known := advice(words)) else ""
+        return f"; it printed:\n{words}{remedy}" if words else "; it printed nothing"
 
     def end(self) -> None:
         """Kill everything in the sandbox and book what it used."""
@@ -215,7 +222,7 @@ class Server:
                 raise program.watch.violation
             if code != 0:
                 raise program.ended_by() or ProjectError(
-                    cause, f"the {phase} command `{shown}` ended with exit code {code}{program.last_words()}"
+                    cause, f"the {phase} command `{shown}` ended with exit code {code}{program.reason()}"
                 )
         finally:
             program.end()
@@ -232,7 +239,7 @@ class Server:
         hint = "; it must stay in the foreground" if code == 0 else ""
         raise ProjectError(
             Cause.START_FAILED,
-            f"the start command ended with exit code {code} before the project answered{hint}{program.last_words()}",
+            f"the start command ended with exit code {code} before the project answered{hint}{program.reason()}",
         )
 
     def _not_ready(self, program: RunningProgram, *, listened: bool) -> ProjectError:

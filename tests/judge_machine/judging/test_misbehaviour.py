@@ -45,11 +45,14 @@ def test_a_project_that_never_starts_passes_nothing(judge_tiny: JudgeTiny, name:
     judgement = judge_tiny(name, limits=Limits(start_s=2))
     expected = dict.fromkeys((*ACTS, *AFTERWARDS), (BLOCKED, cause)) | {"test_launches": (FAILED, cause)}
     assert verdicts(judgement) == expected
+    first, *others = judgement.verdicts
+    assert {one.message for one in others} == {"did not run, for the reason that test_launches has"}
+    assert first.evidence or name in ("hangs_at_start", "accepts_but_never_answers", "listens_elsewhere", "daemonises")
 
 
 def test_a_project_on_another_port_is_told_before_its_time_is_up(judge_tiny: JudgeTiny) -> None:
     judgement = judge_tiny("listens_elsewhere", limits=Limits(start_s=12), only=("test_launches",))
-    assert "listens on port 8123, its launch manifest says 8000; have it listen" in judgement.verdicts[0].message
+    assert "listens on port 9123, its launch manifest says 8000; have it listen" in judgement.verdicts[0].message
     assert judgement.resources.wall_s < 10
 
 
