@@ -297,5 +297,4 @@ class Conversation:
 
     @property
     def _tail(self) -> str:
-        shown = self._transcript[-TAIL_LENGTH:]
-        return f"the conversation with {self._title} so far ended with:\n{shown or '(nothing)'}"
+        return f"the conversation with {self._title} ended with:\n{self._transcript[-TAIL_LENGTH:] or '(nothing)'}"
