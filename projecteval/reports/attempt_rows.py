@@ -24,13 +24,15 @@ USAGE = (
 def attempt_rows(results: RunResults) -> Table:
     """One row an attempt, in the order of the run.
 
-    `first_passed` counts the tests that the first submission passed, `judging_s` the seconds of the judging that
-    counts, `cut` the replies whose end is missing. A sum that lacks a part is a lower bound; `missing` says of which.
+    `blocked_behind_failures` counts the tests that `first_failures` blocked, `first_passed` those that the first
+    submission passed, `judging_s` the seconds of the judging that counts, `cut` the replies whose end is missing. A sum
+    that lacks a part is a lower bound; `missing` says of which.
     """
     found = further_scores(results)
     columns: Sequence[Column] = (
         *texts("agent", "mission"), *numbers("level", digits=None), *texts("mode"), *numbers("sample", digits=None),
         *TALLY, *RATE, *SIMILARITIES, *numbers(*found, digits=3), *texts("first_lost_at"),
+        *numbers("blocked_behind_failures", "first_failures", digits=None),
         *numbers("judging_s", "cpu_s", digits=1), *numbers("peak_memory_mib", digits=0), *USAGE,
         *numbers("submissions", "first_passed", "replies", "strict", "repaired", "cut", digits=None),
         *texts("causes", "missing"),
@@ -43,7 +45,8 @@ def _cells(one: AttemptResult, found: Sequence[str]) -> tuple[Cell, ...]:
     scores = [*(score_of(one.scores, scorer) for scorer in SCORERS), *(one.scores.get(name) for name in found)]
     return (
         one.key.agent, one.key.mission, int(one.key.level), str(one.key.mode), one.key.sample, *counts(one.totals),
-        *(None if score is None else score.value for score in scores), first_loss(one), one.wall_s, one.cpu_s,
+        *(None if score is None else score.value for score in scores), first_loss(one),
+        one.lost_behind.blocked, one.lost_behind.failures, one.wall_s, one.cpu_s,
         one.peak_memory_mib, *used(one.use.usage), len(one.submissions),
         one.submissions[0].passed if one.submissions else None, len(read), read.count("strict"),
         read.count("repaired"), one.use.cut, causes_in_words(one.causes), "; ".join(_missing(one.use.usage, scores)),

@@ -7,7 +7,7 @@ from judge_machine import Outcome
 from projecteval.reports.judge_faults import judge_fault_notes
 from projecteval.reports.levels import level_notes
 from projecteval.reports.places import ABOUT_GROUPS, dash_reasons, places
-from projecteval.reports.result_tables import ended_tests
+from projecteval.reports.result_tables import blocked_words, ended_tests
 from projecteval.reports.sentences import sentences_of
 from projecteval.reports.standings import column_of
 from projecteval.reports.suspects import suspects_of
@@ -34,13 +34,14 @@ def markdown_summary(run: RunFolder) -> str:
     columns = (
         *names("agent"), *words("column"), *numbers("passed", digits=None), *numbers("rate", digits=1, unit=" %"),
         *numbers("mean score (95 %)", digits=None), *words("group"), *numbers("missions", digits=None),
-        *texts("why not"),
+        *words("blocked"), *texts("why not"),
     )  # fmt: skip
     board = [
         (
             place.standing.agent, place.standing.column, f"{place.standing.tally.passed}/{place.standing.tally.tests}",
             place.standing.tally.pass_rate, place.score_words, place.letters or None,
-            f"{place.standing.whole_missions}/{place.standing.attempts}", causes_in_words(place.standing.causes),
+            f"{place.standing.whole_missions}/{place.standing.attempts}", blocked_words(place.standing),
+            causes_in_words(place.standing.causes),
         )
         for place in ranking
     ]  # fmt: skip

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from judge_machine import online_judge_word
 from projecteval.attempt import AttemptKey
-from projecteval.reports.standings import column_of, standings
+from projecteval.reports.standings import Standing, column_of, standings
 from projecteval.runs import AttemptResult, EndedTest, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score, Variant
@@ -15,14 +15,14 @@ from projecteval.tables.wording import causes_in_words
 def leaderboard(results: RunResults) -> Table:
     """One row per agent and column, best first; what is the same in all rows is in the title.
 
-    `rate@1` is the rate of first submissions, where any attempt handed in several times. `cut` counts the attempts that
-    contain an answer taken from a reply whose end is missing.
+    `rate@1` is the rate of first submissions, where any attempt handed in several times. `blocked` tests never ran,
+    behind so many failed ones. `cut` counts the attempts with an answer that was taken from a reply without its end.
     """
     rows = standings(results)
     columns = (
         *names("agent"), *words("column"), *numbers("passed", digits=None),
-        *numbers("rate", "rate@1", digits=1, unit=" %"), *numbers("missions", "not scored", "cut", digits=None),
-        *texts("why not"),
+        *numbers("rate", "rate@1", digits=1, unit=" %"), *words("blocked"),
+        *numbers("missions", "not scored", "cut", digits=None), *texts("why not"),
     )  # fmt: skip
     table = Table.of(
         "Leaderboard",
@@ -30,7 +30,8 @@ def leaderboard(results: RunResults) -> Table:
         [
             (
                 row.agent, row.column, f"{row.tally.passed}/{row.tally.tests}", row.tally.pass_rate,
-                row.first.pass_rate, f"{row.whole_missions}/{row.attempts}", row.tally.not_scored, row.cut,
+                row.first.pass_rate, blocked_words(row), f"{row.whole_missions}/{row.attempts}",
+                row.tally.not_scored, row.cut,
                 causes_in_words(row.causes),
             )
             for row in rows
@@ -38,8 +39,14 @@ def leaderboard(results: RunResults) -> Table:
     )  # fmt: skip
     table = table if any(row.tally.not_scored for row in rows) else table.without("not scored")
     table = table if any(row.resubmitted for row in rows) else table.without("rate@1")
+    table = table if any(row.lost_behind.blocked for row in rows) else table.without("blocked")
     table = table if any(row.cut for row in rows) else table.without("cut")
     return table.folded("column")
+
+
+def blocked_words(row: Standing) -> str | None:
+    """How much was lost behind how many failures, None for nothing."""
+    return str(row.lost_behind) if row.lost_behind.blocked else None
 
 
 def attempt_table(results: RunResults) -> Table:

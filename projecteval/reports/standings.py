@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from judge_machine import Cause
 from projecteval.attempt import AttemptKey
 from projecteval.runs import AttemptResult, RunResults, Usage
+from projecteval.runs.chains import LostBehind
 from projecteval.statistics import Measure, Tally, mean_score
 from projecteval.statistics.scores import mission_sd
 from projecteval.tables.wording import some
@@ -18,7 +19,8 @@ class Standing:
 
     `mean_score` (0 to 1) is the mean over missions of the mean over their attempts. `whole_missions` counts the
     attempts that passed every test, `cut` those that contain an answer taken from a reply whose end is missing.
-    `submissions` counts what was handed in and judged, `first` are the tests of the first submission of each attempt.
+    `submissions` counts what was handed in and judged, `first` are the tests of the first submission of each attempt;
+    `lost_behind` has the tests that failures blocked.
     """
 
     agent: str
@@ -30,6 +32,7 @@ class Standing:
     causes: Counter[Cause] = field(hash=False)
     usage: Usage
     cut: int
+    lost_behind: LostBehind
     submissions: int
     first: Tally
 
@@ -88,6 +91,7 @@ def _standing(agent: str, column: str, results: Sequence[AttemptResult]) -> Stan
         cut=sum(result.use.cut > 0 for result in results),
         submissions=sum(len(result.submissions) for result in results),
         first=sum((result.submissions[0] for result in results if result.submissions), Tally()),
+        lost_behind=sum((result.lost_behind for result in results), LostBehind()),
     )
 
 

@@ -95,7 +95,13 @@ class RunReader:
         Without `details` the scores do not say what was matched with what, and a large run is read much faster.
         """
         with self._database.reading() as connection:
-            return read_results(connection, self.config.attempt_keys(), judging=judging, details=details)
+            return read_results(
+                connection, self.config.attempt_keys(), needs=self._needs(), judging=judging, details=details
+            )
+
+    def _needs(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+        """By mission, for each test those without which it is blocked."""
+        return {name: lock.facts.needs for name, lock in self.lock.missions.items() if lock.facts is not None}
 
     def outcomes(self) -> tuple[AttemptOutcomes, ...]:
         """The end of every test of every attempt by its latest judgement, in the order of the configuration."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from judge_machine import Cause, Counterfactual, Judgement, Outcome, Verdict
 from projecteval.attempt import Attempt, AttemptKey, StageName
+from projecteval.runs.chains import LostBehind
 from projecteval.runs.usage import AttemptUse
 from projecteval.scorers import Score
 from projecteval.statistics import Tally
@@ -65,7 +66,8 @@ class AttemptResult:
 
     `causes` counts what did not pass, blocked tests included, by cause. `wall_s` are the seconds of the judging that
     counts. `failed_stage` is the stage that failed through the agent, None where all that count gave something.
-    `submissions` are the verdicts of everything that was handed in and judged, oldest first.
+    `submissions` are the verdicts of everything that was handed in and judged, oldest first. `lost_behind` counts the
+    tests that were blocked by failures, which a run that did not keep the needs of tests does not know.
     """
 
     key: AttemptKey
@@ -79,6 +81,7 @@ class AttemptResult:
     failed_stage: StageName | None = None
     use: AttemptUse
     submissions: tuple[Tally, ...] = ()
+    lost_behind: LostBehind = field(default_factory=LostBehind)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,6 +145,7 @@ class RunResults:
                     "mode": str(result.key.mode),
                     "sample": result.key.sample,
                     **result.totals.as_json(),
+                    "lost_behind": {"blocked": result.lost_behind.blocked, "failures": result.lost_behind.failures},
                     "causes": {str(cause): count for cause, count in sorted(result.causes.items())},
                     "wall_s": result.wall_s,
                     "cpu_s": result.cpu_s,

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Row, func, select
 from judge_machine import Cause, Outcome, Owner, Verdict, owner_of
 from projecteval.attempt import AttemptKey, StageName, remaining_stages
 from projecteval.runs import rows, tables
+from projecteval.runs.chains import lost_behind
 from projecteval.runs.records import AttemptOutcomes, AttemptResult, EndedTest, MissingWork, RunResults
 from projecteval.runs.usage import AttemptUse
 from projecteval.runs.uses import read_uses
@@ -21,14 +22,21 @@ Stage = tuple[StageName, Cause | None, int, int]
 
 
 def read_results(
-    connection: Connection, keys: Collection[AttemptKey], *, judging: int = -1, details: bool = True
+    connection: Connection,
+    keys: Collection[AttemptKey],
+    *,
+    needs: Mapping[str, Mapping[str, tuple[str, ...]]],
+    judging: int = -1,
+    details: bool = True,
 ) -> RunResults:
     """Count the verdicts of every attempt; `judging` chooses among several (-1 the latest, 0 the first).
 
-    Without `details` the scores do not say what was matched with what, which is most of what there is to read.
+    `needs` has by mission for each test those without which it is blocked. Without `details` the scores do not say what
+    was matched with what, which is most of what there is to read.
     """
     closings = _closings(connection)
     counts = _counts(connection)
+    ended = _blocked_and_failed(connection)
     scores = _scores(connection, details=details)
     failed_stages = _failed_stages(connection)
     uses = {use.key: use for use in read_uses(connection, keys)}
@@ -41,7 +49,10 @@ def read_results(
             closing = judgings[judging]
             result = _result(closing, counts[closing.judgement_id], scores[key], uses[key])
             handed_in = tuple(Tally.of(counts[judged].elements()) for judged in submissions[key])
-            results.append(replace(result, failed_stage=failed_stages.get(key), submissions=handed_in))
+            lost = lost_behind(ended[closing.judgement_id], needs.get(key.mission, {}))
+            results.append(
+                replace(result, failed_stage=failed_stages.get(key), submissions=handed_in, lost_behind=lost)
+            )
         else:
             unfinished.append(key)
     return RunResults(
@@ -97,6 +108,21 @@ def _counts(connection: Connection) -> defaultdict[int, Counts]:
     for judgement_id, outcome, cause, count in connection.execute(select(*by, func.count()).group_by(*by)):
         counts[judgement_id][Outcome(outcome), None if cause is None else Cause(cause)] += count
     return counts
+
+
+def _blocked_and_failed(connection: Connection) -> defaultdict[int, dict[str, Outcome]]:
+    """The tests that did not pass, in user order, of the judgements in which one was blocked."""
+    columns = tables.verdicts.c
+    blocked = select(columns.judgement_id).where(columns.outcome == str(Outcome.BLOCKED))
+    query = (
+        select(columns.judgement_id, columns.test, columns.outcome)
+        .where(columns.judgement_id.in_(blocked), columns.outcome != str(Outcome.PASSED))
+        .order_by(columns.id)
+    )
+    found: defaultdict[int, dict[str, Outcome]] = defaultdict(dict)
+    for judgement_id, test, outcome in connection.execute(query):
+        found[judgement_id][test] = Outcome(outcome)
+    return found
 
 
 def _scores(connection: Connection, *, details: bool) -> defaultdict[AttemptKey, dict[str, Score]]:

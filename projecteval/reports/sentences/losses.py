@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from judge_machine import LAUNCH_TEST, Cause, Outcome, Owner, owner_of
+from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.reports.entries import Entry, Sample
 from projecteval.runs import FoundCounterfactual
+from projecteval.runs.chains import roots_of
 from projecteval.tables.wording import listed, share, some, words
 
 _MOST_CHAINS = 3
@@ -97,7 +98,7 @@ def chains_sentences(entries: Sequence[Entry]) -> Iterator[str]:
                 if blocked and sample.mission.facts is None and sample.launched is not False:
                     unknown += len(blocked)
                     continue
-                roots = Counter(roots_of(sample).values())
+                roots = Counter(_roots_of(sample).values())
                 without += len(blocked) - roots.total()
                 ended = {test.test: test.cause for test in sample.tests}
                 for root, number in roots.items():
@@ -117,22 +118,9 @@ def chains_sentences(entries: Sequence[Entry]) -> Iterator[str]:
         )
 
 
-def roots_of(sample: Sample) -> Mapping[str, str]:
-    """Blocked test → the failed test at the beginning of its chain; those without such a test are omitted."""
+def _roots_of(sample: Sample) -> Mapping[str, str]:
     needs = {} if sample.mission.facts is None else sample.mission.facts.needs
-    outcomes = {test.test: test.outcome for test in sample.tests}
-    roots: dict[str, str] = {}
-    for test in sample.tests:  # in user order, so that what a test needs comes before it
-        if test.outcome is not Outcome.BLOCKED:
-            continue
-        for name in (LAUNCH_TEST, *needs.get(test.test, ())):
-            if outcomes.get(name) in (None, Outcome.PASSED):
-                continue
-            root = roots.get(name, name)
-            if outcomes[root] is not Outcome.BLOCKED:
-                roots[test.test] = root
-                break
-    return roots
+    return roots_of({test.test: test.outcome for test in sample.tests}, needs)
 
 
 def _never_run(total: int, behind: Counter[tuple[str, str]], without: int, unknown: int) -> str:

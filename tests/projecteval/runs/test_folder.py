@@ -81,6 +81,7 @@ def test_results_have_the_published_form(run: RunFolder, keys: Keys, judgement: 
                 "mode": "direct",
                 "sample": 0,
                 **counts,
+                "lost_behind": {"blocked": 1, "failures": 1},
                 "causes": {"harness_error": 1, "wrong_result": 2},
                 "wall_s": 9.5,
                 "cpu_s": 1.25,
