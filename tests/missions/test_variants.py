@@ -48,7 +48,7 @@ def test_there_are_enough() -> None:
 @pytest.mark.parametrize("name", ORIGINALS)
 def test_variants_are_sound_told_completely_and_have_a_current_skeleton(name: str) -> None:
     assert list(problems_of_variants(ORIGINALS[name].folder)) == []
-    prompts = {ORIGINALS[name].prompt}
+    questions = {(ORIGINALS[name].prompt, ORIGINALS[name].contract)}
     for seed in SEEDS:
         variant = variant_of(name, seed)
         _, problems = trace(variant)
@@ -56,8 +56,8 @@ def test_variants_are_sound_told_completely_and_have_a_current_skeleton(name: st
         masked = mask_tree(dict(variant.canonical_project().items())).files
         assert dict(variant.skeleton_project().items()) == masked
         assert variant.test_names == ORIGINALS[name].test_names
-        prompts.add(variant.prompt)
-    assert len(prompts) > len(SEEDS)  # another one for each
+        questions.add((variant.prompt, variant.contract))
+    assert len(questions) > len(SEEDS)  # another one for each
 
 
 def test_a_variant_is_passed_by_its_solution_and_not_by_the_one_that_was_learnt_by_heart(tmp_path: Path) -> None:
