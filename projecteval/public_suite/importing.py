@@ -39,6 +39,7 @@ def import_recordings(
     public = {mission_id(mission.project_id): mission for mission in dataset.missions}
     if unknown := [name for name in only if name not in public]:
         raise UsageError(f"missions: {', '.join(unknown)}: not in the dataset; it has {', '.join(public)}")
+    out = out.absolute()
     check_new(out)
     for recording in rounds:
         check_language(recording)
