@@ -82,6 +82,11 @@ class PublicMission(_Part):
         return self.project_type == "website"
 
     @property
+    def language(self) -> str:
+        """The language of the canonical solution, that of most where it is not named."""
+        return next((stack.get("language", "python") for stack in self.framework_technical_stack), "python").lower()
+
+    @property
     def framework(self) -> str:
         """The framework of the canonical solution, "none" where there is none."""
         named = next((stack["technical_stack"] for stack in self.framework_technical_stack), "none")

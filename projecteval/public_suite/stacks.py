@@ -32,11 +32,13 @@ def check_language(recording: Recording) -> None:
 
 
 def check_stack(mission: PublicMission) -> None:
-    """Raise UsageError for a website that is not of Django, since the judge of the public suite starts nothing else."""
-    if mission.is_website and mission.framework != _WEBSITES:
+    """Raise UsageError for a mission whose canonical solution the judge of the public suite cannot start."""
+    expected, framework = ("Python with Django", _WEBSITES) if mission.is_website else ("Python", mission.framework)
+    if (mission.language, mission.framework) != (_PYTHON, framework):
         raise UsageError(
-            f"project {mission.project_id}: framework_technical_stack: expected Django, found "
-            f"{mission.framework!r:.40}; the judge of the public suite starts no other website, name one of Django"
+            f"project {mission.project_id}: framework_technical_stack: expected {expected}, found "
+            f"{mission.language:.40} with {mission.framework:.40}; the judge of the public suite starts nothing else, "
+            "name the dataset in Python"
         )
 
 

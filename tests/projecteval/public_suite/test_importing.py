@@ -124,9 +124,19 @@ def test_single_projects_in_another_language_are_what_the_model_answered() -> No
     check_language(_recording("nothing", **{"1": [], "2": "no list"}))
 
 
-def test_a_dataset_of_other_websites_is_refused(dataset: Path, tmp_path: Path) -> None:
-    website = {**WEBSITE, "framework_technical_stack": [{"language": "JavaScript", "technical_stack": "Express"}]}
-    (dataset / "project_eval_project.json").write_text(json.dumps([PROGRAM, website]))
-    with pytest.raises(UsageError, match="project 1: framework_technical_stack: expected Django, found 'express'"):
+@pytest.mark.parametrize(
+    ("language", "framework", "mission", "expected"),
+    [
+        ("JavaScript", "Express", WEBSITE, "project 1: .*: expected Python with Django, found javascript with express"),
+        ("Python", "Flask", WEBSITE, "project 1: .*: expected Python with Django, found python with flask"),
+        ("Java", "None", PROGRAM, "project 12: .*: expected Python, found java with none"),
+    ],
+)
+def test_a_dataset_of_other_stacks_is_refused(
+    dataset: Path, tmp_path: Path, language: str, framework: str, mission: dict[str, object], expected: str
+) -> None:
+    stack = {"framework_technical_stack": [{"language": language, "technical_stack": framework}]}
+    (dataset / "project_eval_project.json").write_text(json.dumps([mission | stack]))
+    with pytest.raises(UsageError, match=expected):
         write_missions(read_dataset(dataset), tmp_path / "imported")
     assert not (tmp_path / "imported").exists()

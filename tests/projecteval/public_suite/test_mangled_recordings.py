@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from projecteval.attempt import AttemptKey, Level, Mode
@@ -50,7 +50,7 @@ def blobs(tmp_path_factory: pytest.TempPathFactory) -> Blobs:
     return Blobs(tmp_path_factory.mktemp("blobs"))
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=100, deadline=None)
 @given(answers=st.lists(mangled() | nested, min_size=6, max_size=6), mission=st.sampled_from(MISSIONS))
 def test_every_reader_of_recorded_answers(answers: list[object], mission: PublicMission, blobs: Blobs) -> None:
     parts = ("answer", "parameter", "information", "startfile", "nl_checklist", "skeleton")
@@ -74,6 +74,7 @@ def _distance(first: str, second: str) -> int:
     return abs(len(first) - len(second))
 
 
+@settings(deadline=None)
 @given(said=mangled() | nested)
 def test_every_reader_of_compared_items(said: object) -> None:
     assert all(isinstance(text, str) for text in items.checklist_texts(said))
