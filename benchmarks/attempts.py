@@ -74,7 +74,7 @@ def _generate(mission: Mission, *, attempts: int, latency_s: float) -> tuple[flo
             "base_url": url,
             "concurrency": _CONCURRENCY,
         }
-        settings = RunSettings(agents={"benchmark": agent}, cache="off")
+        settings = RunSettings(agents={"benchmark": agent}, cache="own")
         config = RunConfig(agents=("benchmark",), missions=(mission.id,), samples=attempts, settings=settings)
         memory = _Memory()
         with start_run(Path(scratch) / "run", config) as run:

@@ -54,7 +54,7 @@ def _words(config: RunConfig) -> Iterator[str]:
     encoder = config.settings.encoder
     if encoder not in (None, *MODEL_NAMES):
         yield f"the checklist score loads the model {encoder}, which may bring programs"
-    if config.settings.cache == "readwrite" and config.settings.cache_path is not None:
+    if config.settings.cache == "shared" and config.settings.cache_path is not None:
         yield f"the replies of models are written into {config.settings.cache_path.absolute()}"
 
 

@@ -33,6 +33,8 @@ class ModelCall:
     """The model that answered, and the cost of asking it.
 
     `cost_usd` is None where no price is known. `tries` counts the requests that were sent, 0 for a reply that was kept.
+    `from_cache` says that the reply was first given to another attempt or in another run: it is not independent of
+    that, and `cost_usd` is what it would have cost.
     `truncated` when the provider stopped at its limit. `wall_s` includes the waits between tries, `cache_key` is what
     the reply is kept under. `turns` counts the requests that a coding agent made in its own loop, where it says so.
     """

@@ -59,6 +59,9 @@ def prune(
         float | None, typer.Option(min=0, metavar="DAYS", help="Only replies that were kept before so many days.")
     ] = None,
     model: Annotated[str | None, typer.Option(metavar="NAME", help="Only replies of this model.")] = None,
+    endpoint: Annotated[
+        str | None, typer.Option(metavar="ENDPOINT", help="Only replies of this endpoint, as `cache list` shows it.")
+    ] = None,
     everything: Annotated[bool, typer.Option("--all", help="All replies.")] = False,
     file: File = None,
 ) -> None:
@@ -68,11 +71,11 @@ def prune(
     from projecteval.errors import UsageError  # noqa: PLC0415
     from projecteval.models.cache import ReplyStore  # noqa: PLC0415
 
-    if everything == (older_than is not None or model is not None):
-        raise UsageError("options: say what to delete: --older-than, --model or both, or else --all")
+    if everything == any(wanted is not None for wanted in (older_than, model, endpoint)):
+        raise UsageError("options: say what to delete: --older-than, --model, --endpoint or several, or else --all")
     age = None if older_than is None else timedelta(days=min(older_than, 36_500))
     with closing(ReplyStore(_path(file), new=False)) as store:
-        count = store.prune(older_than=age, model=model)
+        count = store.prune(older_than=age, model=model, endpoint=endpoint)
     plural = "reply" if count == 1 else "replies"
     screen().print(f"deleted {count} {plural}")
 

@@ -67,7 +67,7 @@ def draft(
     read_model_config(record.model, where="model settings")
     write_record(folder.record, record)
     try:
-        with ModelServices(ServicesConfig(cache="off"), run_replies=folder.replies) as services:
+        with ModelServices(ServicesConfig(cache="own"), run_replies=folder.replies) as services:
             model_asked = make_chat_model(record.model, services)
             done = draft_mission(folder, record, model_asked, _accept_all if yes else _ask_person)
     except KeyboardInterrupt:

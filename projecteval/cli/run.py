@@ -46,8 +46,8 @@ Concurrency = Annotated[
     int | None, typer.Option(min=1, max=256, metavar="N", help="How many are generated at once. Default: 8.")
 ]
 Cache = Annotated[
-    Literal["off", "read", "readwrite"] | None,
-    typer.Option(help="Replies of models that other runs have kept. Default: readwrite."),
+    Literal["own", "shared", "read"] | None,
+    typer.Option(help="Which kept replies of models are used: the run's own, or also those of others. Default: own."),
 ]
 
 

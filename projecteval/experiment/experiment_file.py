@@ -13,7 +13,8 @@ from projecteval.attempt import COLUMNS, Level, Mode
 from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, MissionKind
 from projecteval.mission.yaml_source import YamlSource, parse_yaml_source, problems_in_words, read_yaml_source
-from projecteval.runs.settings import Budgets, CacheMode, Concurrency, Workers
+from projecteval.models.protocol import CacheMode
+from projecteval.runs.settings import Budgets, Concurrency, Workers
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
 LevelNumber = Annotated[int, Field(ge=1, le=3, strict=True)]
@@ -80,7 +81,7 @@ class ExperimentFile(_Part):
     backend: Literal["playwright", "selenium"] = "playwright"
     workers: Workers = 1
     concurrency: Concurrency = 8
-    cache: CacheMode = "readwrite"
+    cache: CacheMode = "own"
     budgets: Budgets = Budgets()
 
     @model_validator(mode="after")

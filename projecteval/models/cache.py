@@ -9,7 +9,20 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import JsonValue
-from sqlalchemy import Column, Float, Integer, MetaData, String, Table, delete, func, select
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Float,
+    Integer,
+    MetaData,
+    Select,
+    String,
+    Table,
+    and_,
+    delete,
+    func,
+    select,
+)
 from sqlalchemy.dialects.sqlite import insert
 
 from judge_machine import Cause
@@ -35,7 +48,7 @@ replies = Table(
     Column("kept_at", String, nullable=False),
 )
 
-# What each attempt asked for, in a run's own file: what its budgets have spent before it was stopped.
+# The replies that each attempt was given, in a run's own file: what its budgets have spent before it was stopped.
 uses = Table(
     "uses",
     metadata,
@@ -50,7 +63,10 @@ SCHEMA = Schema(metadata=metadata)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplyKey:
-    """The question that a reply belongs to: two questions that differ in any of these are different questions."""
+    """The question that a reply belongs to: two questions that differ in any of these are different questions.
+
+    In the file of a run, each attempt has its own reply to a question, which `of_attempt` identifies.
+    """
 
     model: str
     endpoint: str
@@ -62,6 +78,13 @@ class ReplyKey:
     @property
     def sha256(self) -> str:
         """The key in hexadecimal."""
+        return self._digest()
+
+    def of_attempt(self, attempt: str) -> str:
+        """The key of the attempt's own reply, in hexadecimal."""
+        return self._digest(attempt)
+
+    def _digest(self, *further: str) -> str:
         parts = [
             KEY_VERSION,
             self.model,
@@ -70,6 +93,7 @@ class ReplyKey:
             self.prompt_sha256,
             self.sample,
             self.reply_format,
+            *further,
         ]
         return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
@@ -136,27 +160,32 @@ class ReplyStore:
         """Close the file."""
         self._database.close()
 
-    def find(self, key: str) -> ModelReply | None:
-        """The reply that was kept under the key, or None."""
-        with self._database.reading() as connection:
-            text = connection.scalar(select(replies.c.reply).where(replies.c.key == key))
-        return None if text is None else _from_json(text, key, self.path)
+    def find(self, key: ReplyKey, *, attempt: str = "") -> ModelReply | None:
+        """A reply to the question, or None: the attempt's own where there is one, else the first that was kept."""
+        is_other = replies.c.key != key.of_attempt(attempt)
+        query = select(replies).where(_question(key)).order_by(is_other, replies.c.kept_at).limit(1)
+        return self._reply(query, key)
 
-    def keep(self, key: ReplyKey, reply: ModelReply, *, used_by: str | None = None) -> None:
-        """Keep a reply, and record the attempt that received it; an existing one stays."""
+    def find_own(self, key: ReplyKey, *, attempt: str) -> ModelReply | None:
+        """The reply to the question that the attempt was given before, or None."""
+        query = select(replies).join(uses, uses.c.key == replies.c.key).where(_question(key), uses.c.attempt == attempt)
+        return self._reply(query, key)
+
+    def _reply(self, query: Select[Any], key: ReplyKey) -> ModelReply | None:
+        with self._database.reading() as connection:
+            row = connection.execute(query).first()
+        return None if row is None else _from_json(row.reply, key.sha256, self.path)
+
+    def keep(self, key: ReplyKey, reply: ModelReply, *, given_to: str | None = None) -> None:
+        """Keep a reply, as that of the attempt it was given to, if one is named; an existing one stays."""
+        name = key.sha256 if given_to is None else key.of_attempt(given_to)
         kept_at = datetime.now(UTC).isoformat(timespec="microseconds")
-        row = {**asdict(key), "key": key.sha256, "reply": _to_json(reply), "kept_at": kept_at}
+        row = {**asdict(key), "key": name, "reply": _to_json(reply), "kept_at": kept_at}
         with self._database.writing() as connection:
             connection.execute(insert(replies).on_conflict_do_nothing(), row)
-            if used_by is not None:
-                noted = {**asdict(Use.of(reply, attempt=used_by)), "key": key.sha256}
+            if given_to is not None:
+                noted = {**asdict(Use.of(reply, attempt=given_to)), "key": name}
                 connection.execute(insert(uses).on_conflict_do_nothing(), noted)
-
-    def was_used(self, attempt: str, key: str) -> bool:
-        """Return True if the attempt has asked this before."""
-        query = select(uses.c.key).where(uses.c.attempt == attempt, uses.c.key == key)
-        with self._database.reading() as connection:
-            return connection.scalar(query) is not None
 
     def used(self) -> Iterator[Use]:
         """Yield the uses of all attempts."""
@@ -199,17 +228,28 @@ class ReplyStore:
                 for row in connection.execute(query)
             )
 
-    def prune(self, *, older_than: timedelta | None = None, model: str | None = None) -> int:
-        """Delete the replies that are older and of this model (None: any), free their space; returns how many."""
+    def prune(
+        self, *, older_than: timedelta | None = None, model: str | None = None, endpoint: str | None = None
+    ) -> int:
+        """Delete the replies that are older, of this model and endpoint (None: any), and return their number.
+
+        The space of the file that they had is free afterwards.
+        """
         query = delete(replies)
         if older_than is not None:
             query = query.where(replies.c.kept_at < (datetime.now(UTC) - older_than).isoformat(timespec="microseconds"))
         if model is not None:
             query = query.where(replies.c.model == model)
+        if endpoint is not None:
+            query = query.where(replies.c.endpoint == endpoint)
         with self._database.writing() as connection:
             count = connection.execute(query).rowcount
         self._database.compact()
         return count
+
+
+def _question(key: ReplyKey) -> ColumnElement[bool]:
+    return and_(*(replies.c[name] == value for name, value in asdict(key).items()))
 
 
 def _to_json(reply: ModelReply) -> str:
@@ -228,6 +268,7 @@ def _to_json(reply: ModelReply) -> str:
         },
         "cost_usd": reply.cost_usd,
         "wall_s": reply.wall_s,
+        "from_cache": reply.from_cache,
     }
     return json.dumps(fields)  # lone surrogates of a reply survive as escapes
 
@@ -236,12 +277,13 @@ def _from_json(text: str, key: str, path: Path) -> ModelReply:
     try:
         fields: dict[str, Any] = json.loads(text)
         usage, cause = fields.pop("usage"), fields.pop("cause")
+        from_cache = fields.pop("from_cache", False)  # files of earlier versions do not say it
         return ModelReply(
             **fields,
             usage=TokenUsage(**usage),
             cause=None if cause is None else Cause(cause),
             tries=0,
-            from_cache=True,
+            from_cache=bool(from_cache),
             cache_key=key,
         )
     except (ValueError, KeyError, TypeError) as error:

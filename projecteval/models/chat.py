@@ -43,23 +43,21 @@ class PacedChatModel:
 
     def reply(self, request: ModelRequest) -> ModelReply:
         """Answer, from what is kept where it is. Raises UsageError for a missing key, ReplyMissingError offline."""
-        key = self._key(request)
-        with self._services.one_at_a_time(key.sha256):
-            kept = self._services.find(key.sha256)
-            if kept is not None and self._services.was_used(request.attempt, key.sha256):
-                return kept
-            if spent := self._services.ledger.begin_if_left(request.attempt):
+        key, attempt = self._key(request), request.attempt
+        with self._services.one_at_a_time(key, attempt=attempt):
+            if (own := self._services.find_own(key, attempt=attempt)) is not None:
+                return own
+            if spent := self._services.ledger.begin_if_left(attempt):
                 return self._failure(Cause.BUDGET_EXHAUSTED, spent, tries=0, wall_s=0.0)
-            if kept is None:
+            reply = self._services.find_shared(key, attempt=attempt)
+            if reply is None:
                 if self._services.offline:
                     raise ReplyMissingError(self._missing(request, key))
                 reply = self._ask(request, key.sha256)
-            else:
-                reply = kept
             if reply.cause in (None, Cause.REFUSED):
-                self._services.keep(key, reply, attempt=request.attempt)
+                self._services.keep(key, reply, attempt=attempt)
             else:
-                self._services.ledger.count(Use.of(reply, attempt=request.attempt))
+                self._services.ledger.count(Use.of(reply, attempt=attempt))
             return reply
 
     def _ask(self, request: ModelRequest, key: str) -> ModelReply:
@@ -155,7 +153,7 @@ class PacedChatModel:
             f"{self._services.cache_path}: has no reply of {key.model} at {key.endpoint} to the prompt"
             f" {key.prompt_sha256[:12]}, sample {key.sample}, format {key.reply_format}"
             f" (for {request.attempt or 'no attempt'}); use the same models, settings and missions,"
-            " or let the model be asked with cache: readwrite"
+            " or let the model be asked with cache: own"
         )
 
 

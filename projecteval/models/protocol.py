@@ -8,6 +8,9 @@ from pydantic import JsonValue
 
 from judge_machine import Cause
 
+CacheMode = Literal["own", "shared", "read"]
+"""The replies that a run uses: its own; also those of other runs, to which it gives its own; or only kept ones."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Message:
@@ -60,10 +63,10 @@ class TokenUsage:
 class ModelReply:
     """The answer, or the cause why there is none: refused, provider_error or budget_exhausted.
 
-    `truncated` when the provider stopped at its limit. `tries` counts the requests that were sent, 0 for a reply from
-    the cache. `cost_usd` is None where no price is known. `wall_s` includes the waits between tries. A reply from the
-    cache has the usage, cost and time of when it was first given. `cache_key` is what it is kept under, "" where there
-    is nothing to keep.
+    `truncated` when the provider stopped at its limit. `tries` counts the requests that were sent, 0 for a reply that
+    was kept. `cost_usd` is None where no price is known. `wall_s` includes the waits between tries. A kept reply has
+    the usage, cost and time of when it was first given. `from_cache` says that this was to another attempt or in
+    another run. `cache_key` identifies the question, "" where there is nothing to keep.
     """
 
     text: str = ""

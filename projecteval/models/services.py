@@ -4,9 +4,9 @@ import os
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
-from typing import Literal
 
 import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
@@ -18,24 +18,23 @@ from projecteval.models.cache import ReplyKey, ReplyStore, Use
 from projecteval.models.config import ChatModelConfig
 from projecteval.models.pace import Pace, RequestLoop, RequestsStopped
 from projecteval.models.prices import PriceList, read_prices
-from projecteval.models.protocol import ModelReply
+from projecteval.models.protocol import CacheMode, ModelReply
 from projecteval.models.transport import Transport
 
 CACHE_NAME = "replies.sqlite"
-CacheMode = Literal["off", "read", "readwrite"]
 
 
 class ServicesConfig(BaseModel):
     """The settings that all models of a run share.
 
-    `cache`: with `off` no reply of another run is used or given to others, with `readwrite` both; with `read` replies
-    are only read, and what is missing is an error: no model is asked. `cache_path` and `prices` None are the user's own
-    cache and the prices that come with projecteval.
+    `cache`: with `own` no reply of another attempt is used, nor one of another run; with `shared` both are, and others
+    are given these; with `read` replies are only read, and what is missing is an error: no model is asked. `cache_path`
+    and `prices` None are the user's own cache and the prices that come with projecteval.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    cache: CacheMode = "readwrite"
+    cache: CacheMode = "own"
     cache_path: Path | None = None
     budget_per_run: BudgetBounds = Field(default_factory=BudgetBounds)
     budget_per_attempt: BudgetBounds = Field(default_factory=BudgetBounds)
@@ -61,8 +60,8 @@ class ModelServices:
     """Made once a run and given to every model; safe to use from several threads; a context manager that closes it.
 
     `run_replies` is the run's own file: every reply that the run uses is written there before it is used, so that
-    a run that was killed pays nothing twice, and can be packed. `environ` is where keys are read, when the first
-    request is sent.
+    a run that was killed pays nothing twice, and can be packed. Each attempt has its own replies there. `environ` is
+    where keys are read, when the first request is sent.
     """
 
     def __init__(
@@ -90,11 +89,9 @@ class ModelServices:
         self._asking: dict[str, tuple[threading.Lock, int]] = {}
 
     def _open_shared(self) -> ReplyStore | None:
-        if self.config.cache == "off":
+        if self.config.cache == "own":
             return None
-        return ReplyStore(
-            self.config.cache_path or default_cache_path(self.environ), new=self.config.cache == "readwrite"
-        )
+        return ReplyStore(self.config.cache_path or default_cache_path(self.environ), new=self.config.cache == "shared")
 
     @property
     def offline(self) -> bool:
@@ -136,8 +133,9 @@ class ModelServices:
             self._transports.append(transport)
 
     @contextmanager
-    def one_at_a_time(self, key: str) -> Iterator[None]:
+    def one_at_a_time(self, question: ReplyKey, *, attempt: str) -> Iterator[None]:
         """Let one thread after the other ask the same thing, so that the later ones find the first one's reply."""
+        key = question.of_attempt(attempt) if self._shared is None else question.sha256
         with self._lock:
             lock, waiting = self._asking.get(key, (threading.Lock(), 0))
             self._asking[key] = (lock, waiting + 1)
@@ -150,22 +148,20 @@ class ModelServices:
                 if waiting > 1:
                     self._asking[key] = (lock, waiting - 1)
 
-    def find(self, key: str) -> ModelReply | None:
-        """A kept reply: the run's own, or of another run."""
-        for store in (self._run, self._shared):
-            if store is not None and (reply := store.find(key)) is not None:
-                return reply
-        return None
+    def find_own(self, key: ReplyKey, *, attempt: str) -> ModelReply | None:
+        """The reply that the attempt was given before in this run, and that counts already."""
+        return None if self._run is None else self._run.find_own(key, attempt=attempt)
 
-    def was_used(self, attempt: str, key: str) -> bool:
-        """Return True if the attempt was given this reply before, so that it counts already."""
-        return self._run is not None and self._run.was_used(attempt, key)
+    def find_shared(self, key: ReplyKey, *, attempt: str) -> ModelReply | None:
+        """A reply that another attempt or another run was given."""
+        reply = None if self._shared is None else self._shared.find(key, attempt=attempt)
+        return None if reply is None else replace(reply, from_cache=True)
 
     def keep(self, key: ReplyKey, reply: ModelReply, *, attempt: str) -> None:
         """Write a reply that the attempt is about to be given, and count it; it is on disk when this returns."""
         if self._run is not None:
-            self._run.keep(key, reply, used_by=attempt)
-        if self._shared is not None and self.config.cache == "readwrite" and not reply.from_cache:
+            self._run.keep(key, reply, given_to=attempt)
+        if self._shared is not None and self.config.cache == "shared" and not reply.from_cache:
             self._shared.keep(key, reply)
         self.ledger.count(Use.of(reply, attempt=attempt))
 

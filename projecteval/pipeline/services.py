@@ -65,7 +65,7 @@ def services_of(config: RunConfig, *, folder: Path | None) -> Iterator[RunServic
     """The services that a run's configuration asks for; without `folder`, to try the configuration out."""
     asked = config.settings
     services_config = ServicesConfig(
-        cache="off" if folder is None and asked.cache == "readwrite" else asked.cache,
+        cache="own" if folder is None and asked.cache == "shared" else asked.cache,
         cache_path=asked.cache_path,
         budget_per_attempt=BudgetBounds.model_validate(asked.budgets.attempt.model_dump()),
         budget_per_run=BudgetBounds.model_validate(asked.budgets.run.model_dump()),

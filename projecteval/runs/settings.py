@@ -1,7 +1,7 @@
 """The settings of a run: what is shared by all of its agents, and those of each agent."""
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import (
     BaseModel,
@@ -10,17 +10,19 @@ from pydantic import (
     JsonValue,
     SerializerFunctionWrapHandler,
     field_serializer,
+    field_validator,
     model_serializer,
 )
 
 from judge_machine import Limits
+from projecteval.models.protocol import CacheMode
 
 Name = Annotated[str, Field(min_length=1)]
 Positive = Annotated[float, Field(gt=0)]
 PositiveInt = Annotated[int, Field(ge=1, strict=True)]
 Workers = Annotated[int, Field(ge=1, le=64, strict=True)]
 Concurrency = Annotated[int, Field(ge=1, le=256, strict=True)]
-CacheMode = Literal["off", "read", "readwrite"]
+_CACHE_MODES_OF_EARLIER_RUNS = {"off": "own", "readwrite": "shared"}
 
 
 class _Part(BaseModel):
@@ -53,7 +55,7 @@ class RunSettings(_Part):
     """The settings in config.json, all of them optional.
 
     `agents` holds the settings of each agent by its name; which there are depends on the agent's kind. `workers`
-    attempts are judged at once, `concurrency` are generated at once. `cache` says how replies of other runs are used,
+    attempts are judged at once, `concurrency` are generated at once. `cache` says which kept replies are used,
     `cache_path` and `prices` name other files than the user's cache and the price list of projecteval. `criteria` maps
     the parts of the evaluation to on or off; `encoder` is the model of the checklist score. With `explain_parameters`,
     what a parameter failed is judged again with another locator. `limits` replaces those of every mission. `recording`
@@ -63,7 +65,7 @@ class RunSettings(_Part):
     agents: dict[Name, dict[str, JsonValue]] = Field(default_factory=dict)
     workers: Workers = 1
     concurrency: Concurrency = 8
-    cache: CacheMode = "readwrite"
+    cache: CacheMode = "own"
     budgets: Budgets = Budgets()
     criteria: dict[str, Annotated[bool, Field(strict=True)]] = Field(default_factory=dict)
     encoder: Name | None = None
@@ -72,6 +74,11 @@ class RunSettings(_Part):
     cache_path: Path | None = None
     prices: Path | None = None
     recording: Name | tuple[Name, ...] | None = None
+
+    @field_validator("cache", mode="before")
+    @classmethod
+    def _present_name(cls, mode: object) -> object:
+        return _CACHE_MODES_OF_EARLIER_RUNS.get(mode, mode) if isinstance(mode, str) else mode
 
     @field_serializer("limits")
     def _changed_limits(self, limits: Limits | None) -> dict[str, Any] | None:

@@ -45,7 +45,7 @@ def connect(
             rules = [Rule(contains=(HEADINGS[step],), texts=tuple(texts)) for step, texts in answers.items()]
             server = stack.enter_context(ModelServer(RecordedReplies(rules), plan=Plan(plan)))
             services = ModelServices(
-                ServicesConfig(cache="off"), run_replies=tmp_path / "drafts/adder.draft/replies.sqlite"
+                ServicesConfig(cache="own"), run_replies=tmp_path / "drafts/adder.draft/replies.sqlite"
             )
             stack.enter_context(services)
             settings = {"model": "drafter", "base_url": server.url, "retries": 0, "timeout_s": 60, "prices": prices}

@@ -27,14 +27,18 @@ MISSION = {
 def test_replies_are_listed_and_pruned(tmp_path: Path) -> None:
     path = tmp_path / "replies.sqlite"
     with closing(ReplyStore(path)) as store:
-        for model in ("small", "large"):
-            key = ReplyKey(model=model, endpoint="e", settings="", prompt_sha256="", sample=0, reply_format="")
+        for model, endpoint in (("small", "here"), ("small", "there"), ("large", "here")):
+            key = ReplyKey(model=model, endpoint=endpoint, settings="", prompt_sha256="", sample=0, reply_format="")
             store.keep(key, ModelReply(text="hello"))
     listed = projecteval("cache", "list", "--json", PROJECTEVAL_REPLIES=str(path)).json
-    assert [(kept["model"], kept["replies"]) for kept in listed] == [("large", 1), ("small", 1)]
+    assert [(kept["model"], kept["replies"]) for kept in listed] == [("large", 1), ("small", 1), ("small", 1)]
     assert "large" in projecteval("cache", "list", "--file", path).out
     assert "say what to delete" in projecteval("cache", "prune", "--file", path).refused()
-    assert "deleted 1 reply" in projecteval("cache", "prune", "--model", "small", "--file", path).err
+    some = ("--model", "small", "--endpoint", "there")
+    assert "deleted 1 reply" in projecteval("cache", "prune", *some, "--file", path).err
+    assert (
+        "deleted 1 reply" in projecteval("cache", "prune", "--endpoint", "here", "--model", "small", "--file", path).err
+    )
     assert "deleted 1 reply" in projecteval("cache", "prune", "--all", "--file", path).err
     assert "is missing" in projecteval("cache", "list", "--file", tmp_path / "none").refused()
 
@@ -61,7 +65,7 @@ def test_a_server_prints_its_address_and_ends_when_told_to(tmp_path: Path) -> No
         assert server.stderr
         try:
             url = server.stdout.readline().strip()
-            with ModelServices(ServicesConfig(cache="off")) as services:
+            with ModelServices(ServicesConfig(cache="own")) as services:
                 model = make_chat_model({"model": "m", "base_url": url, "retry_wait_s": 0.01}, services)
                 question = (Message(role="user", content="Hi"),)
                 reply = model.reply(ModelRequest(messages=question, sample=0, reply_format=""))

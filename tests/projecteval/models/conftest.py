@@ -37,12 +37,12 @@ def serve() -> Iterator[Callable[..., ModelServer]]:
 
 @pytest.fixture
 def open_services(tmp_path: Path) -> Iterator[Callable[..., ModelServices]]:
-    """Open services with a cache below tmp_path; `run` names the run's own file, None is none."""
+    """Open services that share replies through a cache below tmp_path; `run` names the run's own file, None is none."""
     with ExitStack() as stack:
 
         def start(*, run: str | None = None, **config: Any) -> ModelServices:
             services = ModelServices(
-                ServicesConfig(**{"cache_path": tmp_path / "cache.sqlite", **config}),
+                ServicesConfig(**{"cache": "shared", "cache_path": tmp_path / "cache.sqlite", **config}),
                 run_replies=None if run is None else tmp_path / run,
                 environ={"PLANTED_KEY": KEY},
             )

@@ -15,7 +15,8 @@ from judge_machine import Cause
 from projecteval.errors import DamagedStoreError, UsageError
 from projecteval.models import ChatModel, Message, ModelReply, TokenUsage
 from projecteval.models.cache import SCHEMA, ReplyKey, ReplyStore, prompt_sha256, replies
-from projecteval.models.server import ModelServer
+from projecteval.models.server import ModelServer, RecordedReplies
+from projecteval.models.server.recorded import Rule
 from projecteval.models.services import ModelServices, ServicesConfig
 from projecteval.storage.database import Database
 from tests.projecteval.cli.command import ROOT, environment
@@ -23,6 +24,7 @@ from tests.projecteval.models.conftest import ask
 
 Serve = Callable[..., ModelServer]
 Connect = Callable[..., ChatModel]
+Open = Callable[..., ModelServices]
 
 ASK_AND_HANG = """
 import sys
@@ -32,13 +34,19 @@ from projecteval.models.chat import make_chat_model
 from projecteval.models.services import ModelServices, ServicesConfig
 
 url, folder = sys.argv[1], Path(sys.argv[2])
-services = ModelServices(ServicesConfig(cache="off"), run_replies=folder / "run.sqlite")
+services = ModelServices(ServicesConfig(cache="own"), run_replies=folder / "run.sqlite")
 model = make_chat_model({"model": "demo", "base_url": url}, services)
 question = Message(role="user", content="Build a calculator.")
 reply = model.reply(ModelRequest(messages=(question,), sample=0, reply_format="json", attempt="one"))
 print(reply.text, flush=True)
 sys.stdin.read()
 """
+
+
+def question_of(server: ModelServer) -> ReplyKey:
+    """The question that `ask` asks."""
+    prompt = prompt_sha256((Message(role="user", content="Build a calculator."),))
+    return key(model="demo", endpoint=server.url, settings="{}", prompt_sha256=prompt, reply_format="json")
 
 
 def key(**changes: object) -> ReplyKey:
@@ -74,16 +82,47 @@ def test_roles_and_borders_of_messages_tell_prompts_apart() -> None:
     assert len({prompt_sha256(conversation) for conversation in conversations}) == 4
 
 
-@pytest.mark.parametrize(("mode", "paid"), [("off", 2), ("readwrite", 1)])
-def test_another_run_shares_replies_only_when_told_to(
-    serve: Serve, connect: Connect, open_services: Callable[..., ModelServices], mode: str, paid: int
+@pytest.mark.parametrize(("mode", "asked"), [("own", 4), ("shared", 1)])
+def test_attempts_and_runs_share_replies_only_when_told_to(
+    serve: Serve, connect: Connect, open_services: Open, mode: str, asked: int
 ) -> None:
     server = serve()
+    given = []
     for run in ("first.sqlite", "second.sqlite"):
         with open_services(run=run, cache=mode) as services:
             model = connect(server, services)
-            assert ask(model).text == ask(model).text
-    assert server.count == paid
+            given += [ask(model, attempt=attempt) for attempt in ("direct 1", "cascade 1", "direct 1")]
+    assert server.count == asked
+    assert [reply.from_cache for reply in given].count(True) == (0 if mode == "own" else 4)
+    assert [reply.tries for reply in given[2::3]] == [0, 0], "an attempt that asks again has its own reply"
+
+
+def test_a_reply_that_was_taken_over_stays_marked_as_such(serve: Serve, connect: Connect, open_services: Open) -> None:
+    server = serve()
+    ask(connect(server))
+    for _ in range(2):  # the second time it is in the run's own file
+        with open_services(run="run.sqlite") as services:
+            assert ask(connect(server, services)).from_cache
+
+
+@pytest.mark.parametrize("file", ["first.sqlite", "earlier.sqlite"])
+def test_each_attempt_is_repeated_with_its_own_reply(
+    serve: Serve, connect: Connect, open_services: Open, tmp_path: Path, file: str
+) -> None:
+    server = serve(replies=RecordedReplies([Rule(texts=("first", "second"))]))
+    attempts = ("direct 1", "cascade 1")
+    with open_services(run="first.sqlite", cache="own") as services:
+        given = [ask(connect(server, services), attempt=attempt).text for attempt in attempts]
+    assert given == ["first", "second"]
+    if file == "earlier.sqlite":  # in which all attempts share the reply to a question
+        with closing(ReplyStore(tmp_path / file)) as store:
+            store.keep(question_of(server), ModelReply(text="shared"))
+        given = ["shared", "shared"]
+    with open_services(run="again.sqlite", cache="read", cache_path=tmp_path / file) as services:
+        again = [ask(connect(server, services), attempt=attempt) for attempt in reversed(attempts)]
+    assert [reply.text for reply in again] == given[::-1]
+    assert all(reply.from_cache for reply in again)
+    assert server.count == 2
 
 
 def test_a_reply_of_a_killed_process_is_not_paid_again(serve: Serve, tmp_path: Path, connect: Connect) -> None:
@@ -95,9 +134,9 @@ def test_a_reply_of_a_killed_process_is_not_paid_again(serve: Serve, tmp_path: P
         assert process.stdout
         text = process.stdout.readline().strip()
         process.kill()
-    with ModelServices(ServicesConfig(cache="off"), run_replies=tmp_path / "run.sqlite") as services:
+    with ModelServices(ServicesConfig(cache="own"), run_replies=tmp_path / "run.sqlite") as services:
         reply = ask(connect(server, services))
-    assert (reply.text, reply.from_cache, server.count) == (text, True, 1)
+    assert (reply.text, reply.tries, reply.from_cache, server.count) == (text, 0, False, 1)
 
 
 def test_a_reply_comes_back_as_it_was(tmp_path: Path) -> None:
@@ -117,13 +156,13 @@ def test_a_reply_comes_back_as_it_was(tmp_path: Path) -> None:
     with closing(ReplyStore(tmp_path / "deep" / "cache.sqlite")) as store:
         store.keep(key(), reply)
         store.keep(key(), ModelReply(text="later"))
-        found = store.find(key().sha256)
+        found = store.find(key())
     assert found == ModelReply(
         **{name: getattr(reply, name) for name in ("text", "cause", "message", "model", "truncated", "usage")},
         cost_usd=reply.cost_usd,
         wall_s=reply.wall_s,
         tries=0,
-        from_cache=True,
+        from_cache=False,
         cache_key=key().sha256,
     )
 
@@ -139,7 +178,8 @@ def test_pruning_deletes_what_is_named_and_frees_the_space(tmp_path: Path) -> No
         assert [(kept.model, kept.replies) for kept in store.listing()] == [("new", 10), ("old", 10)]
         assert store.prune(older_than=timedelta(days=30), model="new") == 0
         assert store.prune(older_than=timedelta(days=30)) == 5
-        assert store.prune(model="old") == 5
+        assert store.prune(model="old", endpoint="another") == 0
+        assert store.prune(model="old", endpoint="e") == 5
         assert [(kept.model, kept.replies) for kept in store.listing()] == [("new", 10)]
         assert store.prune() == 10
     assert path.stat().st_size < 100_000
@@ -161,4 +201,4 @@ def test_a_damaged_reply_is_named(tmp_path: Path) -> None:
         with closing(Database(path, SCHEMA)) as database, database.writing() as connection:
             connection.execute(update(replies).values(reply=json.dumps({"text": 1})))
         with pytest.raises(DamagedStoreError, match="cannot be read"):
-            store.find(key().sha256)
+            store.find(key())

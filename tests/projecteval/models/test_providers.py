@@ -24,7 +24,7 @@ from projecteval.errors import UsageError
 from projecteval.models.chat import make_chat_model
 from projecteval.models.services import ModelServices, ServicesConfig
 
-with ModelServices(ServicesConfig(cache="off")) as services:
+with ModelServices(ServicesConfig(cache="own")) as services:
     try:
         make_chat_model({"model": "claude", "provider": "anthropic"}, services)
     except UsageError as error:

@@ -47,7 +47,7 @@ def test_the_first_rule_that_fits_answers(serve: Serve, connect: Connect, tmp_pa
 
 def test_kept_replies_answer_sample_by_sample(serve: Serve, connect: Connect, tmp_path: Path) -> None:
     (tmp_path / "replies.yaml").write_text("format: 1\nreplies: [{texts: [first, second]}]\n")
-    with ModelServices(ServicesConfig(cache="off"), run_replies=tmp_path / "run" / "replies.sqlite") as services:
+    with ModelServices(ServicesConfig(cache="own"), run_replies=tmp_path / "run" / "replies.sqlite") as services:
         model = connect(serve(replies=RecordedReplies.from_folder(tmp_path)), services, model="kept")
         recorded = [ask(model, sample=sample).text for sample in range(2)]
     again = connect(serve(replies=RecordedReplies.from_folder(tmp_path / "run")), model="kept")

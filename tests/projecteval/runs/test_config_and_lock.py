@@ -34,6 +34,12 @@ def test_a_configuration_survives_json() -> None:
     assert RunConfig.model_validate_json(config.model_dump_json()) == config
 
 
+@pytest.mark.parametrize(("earlier", "present"), [("off", "own"), ("readwrite", "shared"), ("read", "read")])
+def test_a_run_of_an_earlier_version_keeps_its_mode_of_the_cache(earlier: str, present: str) -> None:
+    config = RunConfig.model_validate({"agents": ["a"], "missions": ["m"], "settings": {"cache": earlier}})
+    assert config.settings.cache == present
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [

@@ -200,7 +200,7 @@ def test_budgets_limits_and_conditions() -> None:
         limits__memory_mib=["1024"],
         samples=["3"],
         backend=["selenium"],
-        cache=["off"],
+        cache=["shared"],
         formats=["json", "xml"],
         variant=["3, original"],
         explain_parameters=["true"],
@@ -210,7 +210,7 @@ def test_budgets_limits_and_conditions() -> None:
     found = read(after)
     assert found["budgets"] == {"attempt": {"tokens": 9000}}
     assert found["limits"] == {"memory_mib": 1024}
-    assert (found["backend"], found["cache"], found["formats"]) == ("selenium", "off", ["json", "xml"])
+    assert (found["backend"], found["cache"], found["formats"]) == ("selenium", "shared", ["json", "xml"])
     assert found["variant"] == [3, "original"]
     assert found["explain_parameters"] is True
     parse_experiment(after, path=Path("experiment.yaml"))
