@@ -48,6 +48,7 @@ def conclude(run: "OpenRun") -> None:
     results = folder.results()
     report = write_report(folder, missions=run.prepared.missions)
     paper().print(terminal_table(leaderboard(results)))
+    report_cost(folder)
     paper().print(
         f"\nResults  {folder.path}\nReport   {report}\nMore     projecteval results {shlex.quote(str(folder.path))}",
         soft_wrap=True,
@@ -66,6 +67,18 @@ def complain_of_levels(run: "RunFolder") -> None:
     from projecteval.reports.levels import level_notes  # noqa: PLC0415
 
     for note in level_notes([run]):
+        complain(note)
+
+
+def report_cost(run: "RunFolder") -> None:
+    """Say what the models of a run have cost, and which attempts are not independent tries of a model."""
+    from projecteval.reports.costs import cost_words  # noqa: PLC0415
+    from projecteval.reports.entries import entries_of  # noqa: PLC0415
+    from projecteval.reports.independence import notes_on_entries  # noqa: PLC0415
+
+    if cost := cost_words(run.spent()):
+        paper().print(f"Models   {cost}", soft_wrap=True)
+    for note in notes_on_entries(run.config, entries_of(run)):
         complain(note)
 
 

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections import Counter
+from dataclasses import replace
 from types import TracebackType
 from typing import Protocol, Self
 
@@ -10,10 +11,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 from rich.table import Column
 
-from judge_machine import Judgement, Outcome, Verdict
+from judge_machine import Judgement, Outcome, Owner, Verdict, owner_of
 from judge_machine.documents import harmless
 from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.pipeline import Listener
+from projecteval.reports.costs import cost_words
+from projecteval.runs.queries import Spent
 
 _BAR_WIDTH = 14
 _REDRAWN_EVERY_S = 0.2
@@ -87,24 +90,27 @@ class Costs:
     """The cost of the models of a run so far, in USD; what has no price is named and never 0."""
 
     def __init__(self) -> None:
-        self._usd = 0.0
-        self._calls = self._without_price = 0
+        self._spent = Spent()
 
     def add(self, outcome: StageOutcome) -> None:
-        """Count one stage; one that asked no model costs nothing."""
-        if outcome.call is not None:
-            self._calls += 1
-            self._usd += outcome.call.cost_usd or 0.0
-            self._without_price += outcome.call.cost_usd is None
+        """Count one stage; one that asked no model, or that no model answered, costs nothing."""
+        call, before = outcome.call, self._spent
+        if call is None or (outcome.cause is not None and owner_of(outcome.cause) is Owner.PROVIDER):
+            return
+        cost_usd = call.cost_usd or 0.0
+        self._spent = replace(
+            before,
+            calls=before.calls + 1,
+            kept_calls=before.kept_calls + call.from_cache,
+            usd=before.usd + (0.0 if call.from_cache else cost_usd),
+            saved_usd=before.saved_usd + (cost_usd if call.from_cache else 0.0),
+            unpriced=before.unpriced + (call.cost_usd is None),
+        )
 
     @property
     def words(self) -> str:
-        """Such as "$0.12", or "$0.12 and 3 replies without a price"; nothing where no model was asked."""
-        if not self._calls:
-            return ""
-        known = f"${self._usd:.2f}" if self._without_price < self._calls else ""
-        unknown = f"{self._without_price} replies without a price" if self._without_price else ""
-        return " and ".join(part for part in (known, unknown) if part)
+        """Such as "$0.12 spent, 3 replies without a price"; nothing where no model has answered."""
+        return cost_words(self._spent)
 
 
 class BarProgress(LineProgress):

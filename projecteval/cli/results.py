@@ -31,14 +31,16 @@ def results(
 ) -> None:
     """Show the results of a run; also of one that is still under way."""
     from projecteval.reports import REPORT_NAME, cut_notes  # noqa: PLC0415
+    from projecteval.reports.independence import notes_on_results  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     with RunFolder.open(path) as folder:
         found = folder.results()
+        notes = notes_on_results(folder.config, found)
         computed = _statistics(folder, missing_as_zero=missing_as_zero) if statistics else None
     if as_json:
-        print_json(found.as_json() | ({"statistics": computed.as_json()} if computed else {}))
+        print_json(found.as_json() | {"notes": notes} | ({"statistics": computed.as_json()} if computed else {}))
         return
     for table in _tables(found):
         paper().print(terminal_table(table), "", sep="\n")
@@ -46,6 +48,8 @@ def results(
         complain(note)
     if computed is not None:
         _show(computed)
+    for note in notes if computed is None else computed.warnings:
+        complain(note)
     if found.unfinished:
         complain(f"{some(len(found.unfinished), 'attempt')} not finished yet; {resume_advice(path)}")
     complain_of_levels(folder)
@@ -90,5 +94,3 @@ def _show(computed: "RunStatistics") -> None:
 
     for table in statistics_tables(computed):
         paper().print(terminal_table(table), "", sep="\n")
-    for warning in computed.warnings:
-        complain(warning)

@@ -9,7 +9,7 @@ import typer
 
 from projecteval.cli.approval import Trust, settle_effects
 from projecteval.cli.options import Backend, ExplainParameters, MissionFolders, Seed, Unsafe
-from projecteval.cli.orders import carry_out, conclude
+from projecteval.cli.orders import carry_out, conclude, report_cost
 from projecteval.cli.screen import paper
 from projecteval.errors import UsageError
 from projecteval.tables.wording import some
@@ -159,6 +159,7 @@ def generate(
         carry_out(opened, orders)
         left = sum(bool(work.stages) for work in opened.folder.missing())
         paper().print(f"{some(len(opened.config.attempt_keys()) - left, 'attempt')} generated, {left} not complete")
+        report_cost(opened.folder)
 
 
 def _only_one_source(

@@ -11,6 +11,7 @@ from projecteval.attempt import AttemptKey
 from projecteval.errors import UsageError
 from projecteval.reports.comparison import Comparison, Values, compared
 from projecteval.reports.entries import Entry, entries_of
+from projecteval.reports.independence import notes_on_kept_replies
 from projecteval.reports.standings import column_of
 from projecteval.runs import EndedTest
 from projecteval.runs.folder import RunFolder
@@ -192,6 +193,8 @@ def _warnings(run: str, own: Entries, other: Entries) -> Iterator[str]:
         alone = [mission for mission in entry.missions if mission not in other[place].missions]
         if alone:
             yield f"{who}: {len(alone)} of {len(entry.missions)} missions are in this run alone and were not compared"
+    for note in notes_on_kept_replies(own.values()):
+        yield f"{run}: {note}"
 
 
 def _means(entry: Entry, missions: list[str]) -> Values:

@@ -39,15 +39,18 @@ def _attempts(run: RunFolder) -> str:
 def _json(run: RunFolder) -> str:
     """Configuration, totals, missions, every verdict and the suspect tests as one JSON object; see docs/exports.md."""
     from projecteval.reports.entries import entries_of  # noqa: PLC0415
+    from projecteval.reports.independence import notes_on_results  # noqa: PLC0415
     from projecteval.reports.summary import mission_scores  # noqa: PLC0415
     from projecteval.reports.suspects import suspects_of  # noqa: PLC0415
 
+    results, entries = run.results(), entries_of(run)
     return json_text(
         {
             "format": FORMAT,
             "config": run.config.model_dump(mode="json"),
-            **run.results().as_json(),
-            "missions": [asdict(row) for entry in entries_of(run) for row in mission_scores(entry)],
+            **results.as_json(),
+            "notes": notes_on_results(run.config, results),
+            "missions": [asdict(row) for entry in entries for row in mission_scores(entry)],
             "verdicts": verdict_table(run).as_json(),
             "suspects": suspects_of(run).as_json(),
         }

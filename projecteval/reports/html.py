@@ -65,6 +65,7 @@ def _contents(run: RunFolder, results: RunResults, judged: Judged) -> Mapping[st
     """The variables of the template besides the attempts and the folder of their evidence."""
     # These load scipy, which takes its time.
     from projecteval.reports.entries import entries_of  # noqa: PLC0415
+    from projecteval.reports.independence import notes_on_results  # noqa: PLC0415
     from projecteval.reports.judge_faults import judge_fault_notes  # noqa: PLC0415
     from projecteval.reports.levels import level_notes  # noqa: PLC0415
     from projecteval.reports.places import ABOUT_GROUPS, dash_reasons, places  # noqa: PLC0415
@@ -80,6 +81,7 @@ def _contents(run: RunFolder, results: RunResults, judged: Judged) -> Mapping[st
         "results": results,
         "judge_faults": judge_fault_notes(results),
         "level_notes": level_notes([run]),
+        "independence": notes_on_results(run.config, results),
         "places": ranking,
         "about_groups": ABOUT_GROUPS,
         "dash_reasons": dict.fromkeys((*dash_reasons(ranking), *_reasons(runnable.values()))),

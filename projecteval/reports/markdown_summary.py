@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from judge_machine import Outcome
+from projecteval.reports.independence import notes_on_results
 from projecteval.reports.judge_faults import judge_fault_notes
 from projecteval.reports.levels import level_notes
 from projecteval.reports.places import ABOUT_GROUPS, dash_reasons, places
@@ -51,7 +52,8 @@ def markdown_summary(run: RunFolder) -> str:
     if results.unfinished:
         lines += ["", f"{len(results.unfinished)} attempts are not finished and in no number above."]
     cut = cut_notes((one.key.agent, one.use) for one in results.attempts)
-    for note in (*judge_fault_notes(results), *level_notes([run]), *cut):
+    independence = notes_on_results(run.config, results)
+    for note in (*judge_fault_notes(results), *level_notes([run]), *cut, *independence):
         lines += ["", markdown_text(note, most=MOST_CHARACTERS)]
     lines += _sentences(run)
     lines += _suspects(run)

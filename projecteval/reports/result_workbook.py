@@ -1,11 +1,12 @@
 """An Excel workbook of a run: sheets from the leaderboard to the verdicts, with charts, frozen heads and filters."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from judge_machine import Owner, owner_of
 from projecteval.reports.attempt_rows import RATE, SIMILARITIES, TALLY, USAGE, attempt_rows, counts, unreported, used
 from projecteval.reports.entries import entries_of
 from projecteval.reports.further_scores import further_scores, mean_further_score
+from projecteval.reports.independence import notes_by_agent
 from projecteval.reports.matchings import SCORERS, score_of
 from projecteval.reports.places import Place, places
 from projecteval.reports.result_tables import verdict_table
@@ -29,7 +30,8 @@ def result_workbook(run: RunFolder) -> bytes:
     results = run.results()
     ranking = places(results, seed=run.config.seed)
     standings = [place.standing for place in ranking]
-    board, losses = _leaderboard(ranking, results), _losses(standings)
+    notes = {agent: " ".join(own) for agent, own in notes_by_agent(run.config, results).items()}
+    board, losses = _leaderboard(ranking, results, notes), _losses(standings)
     rows = board.as_json()
     given = [one.name for one in SIMILARITIES if any(row[one.name] is not None for row in rows)]
     charts = [Chart(title="Pass rate", columns=("rate",), number_format="0%")]
@@ -40,21 +42,23 @@ def result_workbook(run: RunFolder) -> bytes:
     lost = Chart(title="Tests by the stage that they were lost at", columns=lost_at, is_stacked=True)
     return workbook(
         [
-            (board, charts), (_missions(run), ()), (losses, [lost]), (_causes(standings), ()),
+            (board, charts), (_missions(run, notes), ()), (losses, [lost]), (_causes(standings), ()),
             (attempt_rows(results), ()), (_replies(results), ()), (verdict_table(run), ()),
         ]
     )  # fmt: skip
 
 
-def _leaderboard(ranking: Sequence[Place], results: RunResults) -> Table:
+def _leaderboard(ranking: Sequence[Place], results: RunResults, notes: Mapping[str, str]) -> Table:
     columns = (
         *texts("agent", "column"), *TALLY, *RATE, *SIMILARITIES,
         *numbers("mean_score", "interval_low", "interval_high", digits=1, unit="%"), *texts("group"),
         *numbers("missions", "submissions", digits=None), *numbers("first_rate", digits=1, unit="%"),
         *numbers(*further_scores(results), digits=3), *USAGE,
-        *numbers("score_per_usd", digits=1), *numbers("cut_attempts", digits=None), *texts("causes", "missing"),
+        *numbers("score_per_usd", digits=1), *numbers("cut_attempts", digits=None),
+        *texts("causes", "missing", "notes"),
     )  # fmt: skip
-    return Table.of("Leaderboard", columns, [_place(place, results) for place in ranking])
+    rows = [(*_place(place, results), notes.get(place.standing.agent, "")) for place in ranking]
+    return Table.of("Leaderboard", columns, rows)
 
 
 def _place(place: Place, results: RunResults) -> tuple[Cell, ...]:
@@ -74,17 +78,17 @@ def _place(place: Place, results: RunResults) -> tuple[Cell, ...]:
     )  # fmt: skip
 
 
-def _missions(run: RunFolder) -> Table:
+def _missions(run: RunFolder, notes: Mapping[str, str]) -> Table:
     columns = (
         *texts("agent", "mission", "column"), *numbers("attempts", "missing", "tests", digits=None),
         *numbers("tests_passed", digits=1), *numbers("mean_score", digits=1, unit="%"), *numbers("sd", digits=3),
-        *numbers("perfect_run_rate", digits=1, unit="%"), *USAGE,
+        *numbers("perfect_run_rate", digits=1, unit="%"), *USAGE, *texts("notes"),
     )  # fmt: skip
     rows = [
         (
             row.agent, row.mission, row.column, row.mean_score.n, row.mean_score.left_out, row.tests,
             row.tests_passed.value, row.mean_score.value, row.sd.value, row.perfect_run_rate.value,
-            *used(row.usage),
+            *used(row.usage), notes.get(row.agent, ""),
         )
         for entry in entries_of(run)
         for row in mission_scores(entry)

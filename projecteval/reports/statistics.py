@@ -5,9 +5,9 @@ from typing import Any
 
 from projecteval.reports.comparison import Family, families
 from projecteval.reports.entries import Entry, entries_of
+from projecteval.reports.independence import notes_on_entries
 from projecteval.reports.summary import MissionScore, Summary, mission_scores, summarise
 from projecteval.reports.variants import VariantGap, variant_gaps
-from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Missing
 from projecteval.tables.wording import not_scored
@@ -56,21 +56,7 @@ def statistics_of(run: RunFolder, *, missing: Missing = Missing.LEFT_OUT) -> Run
         missions=tuple(row for entry in entries for row in mission_scores(entry, missing=missing)),
         families=families(entries, missing=missing, seed=seed),
         variants=variant_gaps(entries, missing=missing, seed=seed),
-        warnings=(*_warnings(entries, missing), *_spread_at_temperature_0(run.config)),
-    )
-
-
-def temperature_of(config: RunConfig, agent: str) -> float | None:
-    """The temperature in the settings of an agent; None where they give none."""
-    found = config.agent_settings(agent).get("temperature")
-    return float(found) if isinstance(found, int | float) and not isinstance(found, bool) else None
-
-
-def _spread_at_temperature_0(config: RunConfig) -> tuple[str, ...]:
-    return tuple(
-        f"{agent}: its temperature is 0, so its SD says how repeatable the provider is, not how consistent the model"
-        for agent in config.agents
-        if config.samples > 1 and temperature_of(config, agent) == 0
+        warnings=(*_warnings(entries, missing), *notes_on_entries(run.config, entries)),
     )
 
 

@@ -58,14 +58,18 @@ class Screenshot:
 class Spent:
     """The cost of the stages up to `last_stage_id`, those done again too.
 
-    `usd` omits the `unpriced` calls for which no price is known.
+    `calls` counts those that were answered, `kept_calls` among them the ones that were answered with a reply that
+    another attempt or run was given first: `saved_usd` is what these would have cost, and is not in `usd`. Both sums
+    omit the `unpriced` calls for which no price is known.
     """
 
     last_stage_id: int = 0
     calls: int = 0
+    kept_calls: int = 0
     input_tokens: int = 0
     output_tokens: int = 0
     usd: float = 0.0
+    saved_usd: float = 0.0
     unpriced: int = 0
 
 
@@ -126,22 +130,29 @@ def spent(connection: Connection, *, since: Spent) -> Spent:
     def part(path: str) -> Any:
         return func.json_extract(stages.outcome, path)
 
-    model, usd = part("$.call.model"), part("$.call.cost_usd")
+    usd, kept = part("$.call.cost_usd"), rows.is_from_cache()
     query = select(
-        func.coalesce(func.max(stages.id), since.last_stage_id),
-        func.count(model),
+        func.count(),
+        func.coalesce(func.sum(kept), 0),
         func.coalesce(func.sum(part("$.tokens.input")), 0),
         func.coalesce(func.sum(part("$.tokens.output")), 0),
-        func.coalesce(func.sum(usd), 0.0),
-        func.count(model) - func.count(usd),
-    ).where(stages.id > since.last_stage_id)
-    last, calls, given, received, cost, unpriced = connection.execute(query).one()
+        func.coalesce(func.sum(usd * (1 - kept)), 0.0),
+        func.coalesce(func.sum(usd * kept), 0.0),
+        func.count() - func.count(usd),
+    )
+    last = connection.scalar(select(func.max(stages.id))) or 0
+    newer = (stages.id > since.last_stage_id) & (stages.id <= last)
+    calls, kept_calls, given, received, cost, saved, unpriced = connection.execute(
+        query.where(newer, rows.is_answered())
+    ).one()
     return Spent(
         last_stage_id=last,
         calls=since.calls + calls,
+        kept_calls=since.kept_calls + kept_calls,
         input_tokens=since.input_tokens + given,
         output_tokens=since.output_tokens + received,
         usd=since.usd + cost,
+        saved_usd=since.saved_usd + saved,
         unpriced=since.unpriced + unpriced,
     )
 

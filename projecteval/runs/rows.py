@@ -6,15 +6,27 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, Subquery, func, null, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, func, null, select
 
-from judge_machine import Cause, Evidence, Isolation, JourneyStep, Judgement, Outcome, Resources, Verdict
+from judge_machine import (
+    Cause,
+    Evidence,
+    Isolation,
+    JourneyStep,
+    Judgement,
+    Outcome,
+    Owner,
+    Resources,
+    Verdict,
+    owner_of,
+)
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.runs import tables
 from projecteval.scorers import Score
 
 # The columns were made before CPU time and memory could be missing; every process needs some of both.
 NOT_MEASURED = 0.0
+_WITHOUT_REPLY = tuple(str(cause) for cause in Cause if owner_of(cause) is Owner.PROVIDER)
 
 
 def now() -> str:
@@ -117,6 +129,18 @@ def read_judgement(connection: Connection, closing: Row[Any]) -> Judgement:
         phases=_read_phases(connection, closing.judgement_id),
         retried=closing.retried,
     )
+
+
+def is_answered() -> ColumnElement[bool]:
+    """True for a stage for which a model or a command was asked, and answered."""
+    stages = tables.stages.c
+    has_reply = stages.cause.is_(None) | stages.cause.not_in(_WITHOUT_REPLY)
+    return (func.json_type(stages.outcome, "$.call") == "object") & has_reply
+
+
+def is_from_cache() -> ColumnElement[Any]:
+    """1 for a stage whose reply was first given to another attempt or in another run, else 0."""
+    return func.coalesce(func.json_extract(tables.stages.c.outcome, "$.call.from_cache"), 0)
 
 
 def counting_stages() -> Subquery:

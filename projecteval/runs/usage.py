@@ -53,28 +53,36 @@ class Usage:
     """The requests, tokens, turns, money and seconds of one attempt or of several together.
 
     A sum counts in `n` the calls that report their part and in `left_out` those that do not, so that it is a lower
-    bound where any is left out. `calls` counts the stages for which a model or a command was asked. `input_tokens`
+    bound where any is left out. `calls` counts the stages for which a model or a command was asked, `answered` those
+    that it answered, `from_cache` those whose reply was first given to another attempt or in another run: these count
+    in every sum with what they took then, and `saved_usd` is the part of `cost_usd` that was not spent. `input_tokens`
     include the `cached_tokens`, which the provider had read before. `model_s` are the seconds until the answers were
     there, with the waits between tries; `judge_s` those of all judgings.
     """
 
     calls: int = 0
+    answered: int = 0
+    from_cache: int = 0
     input_tokens: Measure = _NOT_ASKED
     output_tokens: Measure = _NOT_ASKED
     cached_tokens: Measure = _NOT_ASKED
     turns: Measure = _NOT_ASKED
     cost_usd: Measure = _NOT_ASKED
+    saved_usd: Measure = _NOT_ASKED
     model_s: Measure = _NOT_ASKED
     judge_s: Measure = _NOT_JUDGED
 
     def __add__(self, other: "Usage") -> "Usage":
         return Usage(
             calls=self.calls + other.calls,
+            answered=self.answered + other.answered,
+            from_cache=self.from_cache + other.from_cache,
             input_tokens=added(self.input_tokens, other.input_tokens),
             output_tokens=added(self.output_tokens, other.output_tokens),
             cached_tokens=added(self.cached_tokens, other.cached_tokens),
             turns=added(self.turns, other.turns),
             cost_usd=added(self.cost_usd, other.cost_usd),
+            saved_usd=added(self.saved_usd, other.saved_usd),
             model_s=added(self.model_s, other.model_s),
             judge_s=added(self.judge_s, other.judge_s),
         )

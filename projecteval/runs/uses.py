@@ -16,16 +16,20 @@ from projecteval.statistics import sum_of_present
 
 _HANDED_IN = (StageName.CODE, StageName.LAUNCH, StageName.PARAMETERS)
 _PATHS = (
-    "$.call.model", "$.call.turns", "$.call.cost_usd", "$.call.wall_s", "$.call.truncated", "$.tokens.input",
-    "$.tokens.output", "$.tokens.cached_input", "$.reading",
+    "$.call.model", "$.call.from_cache", "$.call.turns", "$.call.cost_usd", "$.call.wall_s", "$.call.truncated",
+    "$.tokens.input", "$.tokens.output", "$.tokens.cached_input", "$.reading",
 )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Call:
-    """What one call reports; `answered` is False where the provider gave no answer that could have cost anything."""
+    """What one call reports; `answered` is False where the provider gave no answer that could have cost anything.
+
+    `from_cache` says that the reply was first given to another attempt or in another run.
+    """
 
     answered: bool
+    from_cache: bool
     turns: int | None
     cost_usd: float | None
     wall_s: float | None
@@ -55,9 +59,12 @@ def _usage(calls: Sequence[_Call], judged_s: Sequence[float]) -> Usage:
     if not calls:
         return Usage(judge_s=judge_s)
     answered = [call for call in calls if call.answered]
+    kept = [call for call in answered if call.from_cache]
     none = "" if answered else "the provider gave no answer"
     return Usage(
         calls=len(calls),
+        answered=len(answered),
+        from_cache=len(kept),
         input_tokens=sum_of_present([one.input_tokens for one in answered], reason=none or "tokens are not reported"),
         output_tokens=sum_of_present([one.output_tokens for one in answered], reason=none or "tokens are not reported"),
         cached_tokens=sum_of_present(
@@ -65,6 +72,9 @@ def _usage(calls: Sequence[_Call], judged_s: Sequence[float]) -> Usage:
         ),
         turns=sum_of_present([one.turns for one in answered], reason=none or "turns are not reported"),
         cost_usd=sum_of_present([one.cost_usd for one in answered], reason=none or "no price is known"),
+        saved_usd=sum_of_present(
+            [one.cost_usd for one in kept], reason="no price is known" if kept else "no reply is from the cache"
+        ),
         model_s=sum_of_present([one.wall_s for one in calls], reason="the time is not reported"),
         judge_s=judge_s,
     )
@@ -84,11 +94,12 @@ def _stages(
     readings: defaultdict[AttemptKey, list[StageReading]] = defaultdict(list)
     for row in connection.execute(query):
         key, cause = rows.key_of(row), None if row.cause is None else Cause(row.cause)
-        model, turns, cost_usd, wall_s, truncated, sent, received, cached, reading = json.loads(row[-1])
+        model, from_cache, turns, cost_usd, wall_s, truncated, sent, received, cached, reading = json.loads(row[-1])
         if model is not None:
             calls[key].append(
                 _Call(
                     answered=cause is None or owner_of(cause) is not Owner.PROVIDER,
+                    from_cache=bool(from_cache),
                     turns=turns,
                     cost_usd=cost_usd,
                     wall_s=wall_s,

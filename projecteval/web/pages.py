@@ -12,6 +12,7 @@ from jinja2 import Environment
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from judge_machine import Cause, Owner, online_judge_word, owner_of
+from projecteval.reports.costs import cost_words
 from projecteval.reports.standings import column_of, column_words
 from projecteval.reports.usage_tables import usage_words
 from projecteval.tables.html import html_table, html_templates
@@ -59,7 +60,9 @@ def _environment() -> Environment:
         owners=OWNERS,
         causes=tuple(Cause),
     )
-    environment.filters.update(segment=_segment, query=_query, words=words, some=some, amount=amount)
+    environment.filters.update(
+        segment=_segment, query=_query, words=words, some=some, amount=amount, cost_words=cost_words
+    )
     return environment
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 
 from projecteval.reports.comparison import Comparison, Values, compared
-from projecteval.reports.published_tables.entrants import Entrant
+from projecteval.reports.published_tables.entrants import Entrant, independence_notes
 from projecteval.statistics import Measure, Tally, mean_score, perfect_run_rate
 from projecteval.statistics.scores import mission_means
 from projecteval.tables.table import Cell, Column, Row, Table, in_percent, numbers, p_values, texts
@@ -38,6 +38,7 @@ def tables_5_and_6(found: Sequence[Entrant]) -> Table:
         notes=(
             "Score and pass@1 in percent, differences in points. p from Wilcoxon's signed-rank test over missions, "
             "Holm's correction over the rows. Only agents with several reply formats are here.",
+            *independence_notes([one for own in groups.values() for one in own.values()]),
         ),
     )
 

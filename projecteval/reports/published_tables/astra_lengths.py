@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from projecteval.reports.entries import Sample
-from projecteval.reports.published_tables.entrants import Entrant
+from projecteval.reports.published_tables.entrants import Entrant, independence_notes
 from projecteval.statistics import Measure
 from projecteval.statistics.correlation import pearson, spearman
 from projecteval.tables.table import Cell, Row, Table, counted, numbers, p_values, texts
@@ -65,6 +65,7 @@ def table_correlations(found: Sequence[Entrant]) -> Table:
         notes=(
             "Over the missions' means of complete attempts for which texts were sent; of all agents, over the means of "
             "astra-lengths. The paper does not say which coefficient it prints.",
+            *independence_notes(found),
         ),
     )  # fmt: skip
 

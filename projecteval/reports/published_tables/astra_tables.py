@@ -6,7 +6,13 @@ from functools import partial
 from judge_machine import Cause, Owner, owner_of
 from projecteval.reports.entries import Sample
 from projecteval.reports.places import letters_of
-from projecteval.reports.published_tables.entrants import NO_FACTS, Entrant, facts_of, missions_note
+from projecteval.reports.published_tables.entrants import (
+    NO_FACTS,
+    Entrant,
+    facts_of,
+    independence_notes,
+    missions_note,
+)
 from projecteval.reports.summary import mission_scores
 from projecteval.runs.lock import MissionFacts
 from projecteval.statistics import Measure, mean_of_present, mean_score, median_sd, perfect_run_rate, rate
@@ -99,6 +105,7 @@ def table_3(found: Sequence[Entrant]) -> Table:
             "The interval is a bootstrap over missions. Agents of a column that share a letter of the group cannot be "
             "told apart: Wilcoxon's test over the missions that all of them have, Holm's correction over their pairs.",
             *missions_note(found),
+            *independence_notes(found),
         ),
     )  # fmt: skip
 
@@ -127,6 +134,7 @@ def table_missions(found: Sequence[Entrant]) -> Table:
             "Means over the attempts that are complete, score and pass@1 in percent; the population SD of an attempt's "
             "share, from 0 to 0.5, the lower the more consistent. One attempt has none.",
             *missions_note(found),
+            *independence_notes(found),
         ),
     )  # fmt: skip
 

@@ -4,12 +4,14 @@ import statistics
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
 
 from projecteval.attempt import AttemptKey
 from projecteval.errors import DamagedStoreError, UsageError
 from projecteval.project import line_count
 from projecteval.reports.entries import Entry, Sample, entries_of
+from projecteval.reports.independence import notes_on_entries
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from projecteval.runs.lock import MissionFacts
@@ -106,6 +108,15 @@ def missions_note(found: Sequence[Entrant]) -> Iterator[str]:
     if len(sets) > 1:
         shared = frozenset.intersection(*sets)
         yield f"The runs have different missions: {len(shared)} of {len(frozenset.union(*sets))} are in all of them."
+
+
+def independence_notes(found: Sequence[Entrant]) -> tuple[str, ...]:
+    """Remarks for a table with spreads, intervals, pass@k or p-values, where attempts are not independent."""
+    notes: list[str] = []
+    for agent, group in groupby(found, key=lambda one: one.agent):
+        own = list(group)
+        notes += notes_on_entries(own[0].config, [one.entry for one in own], name=agent)
+    return tuple(notes)
 
 
 def _parts(run: RunFolder) -> tuple[dict[AttemptKey, Mapping[str, Score]], dict[AttemptKey, CodeSize]]:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from projecteval.attempt import COLUMNS, Level, Mode
 from projecteval.reports.entries import Sample
-from projecteval.reports.published_tables.entrants import Entrant, missions_note
+from projecteval.reports.published_tables.entrants import Entrant, independence_notes, missions_note
 from projecteval.reports.standings import column_words
 from projecteval.statistics import (
     Measure,
@@ -55,7 +55,7 @@ def table_4_pass_at_k(found: Sequence[Entrant]) -> Table:
     notes = (f"Percent; the unbiased pass@{k} over tests (Chen et al. 2021), which no table of the paper prints.",)
     return side_by_side(
         cells, name="projecteval-4-pass-at-k", title=f"pass@{k} of tests", source="ProjectEval, shape of Table 4",
-        notes=(*notes, *missions_note(found)),
+        notes=(*notes, *missions_note(found), *independence_notes(found)),
     )  # fmt: skip
 
 
@@ -90,7 +90,7 @@ def table_7(found: Sequence[Entrant]) -> Table:
     notes = ["The best round is printed as Pass@1, the mean of the rounds as Pass@5."]
     if single and len(single) < len(rounds):
         notes.append(f"One round only, so that best and mean are the same: {', '.join(single)}.")
-    return best_and_mean(best, mean, notes=(*notes, *missions_note(found)))
+    return best_and_mean(best, mean, notes=(*notes, *missions_note(found), *independence_notes(found)))
 
 
 def table_runnable(found: Sequence[Entrant]) -> Table:

@@ -115,14 +115,19 @@ class Tests(BaseModel):
 
 
 class Cost(BaseModel):
-    """The calls, tokens and cost of models; `usd` omits the `unpriced_calls`."""
+    """The calls, tokens and cost of models; `usd` is spent, `saved_usd` what the `kept_calls` would have cost.
+
+    Both omit the `unpriced_calls`.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     calls: int
+    kept_calls: int
     input_tokens: int
     output_tokens: int
     usd: float
+    saved_usd: float
     unpriced_calls: int
 
 
@@ -157,9 +162,11 @@ def status(name: str, here: Here) -> RunStatus:
         tests=Tests(**counts),
         cost=Cost(
             calls=spent.calls,
+            kept_calls=spent.kept_calls,
             input_tokens=spent.input_tokens,
             output_tokens=spent.output_tokens,
             usd=spent.usd,
+            saved_usd=spent.saved_usd,
             unpriced_calls=spent.unpriced,
         ),
     )

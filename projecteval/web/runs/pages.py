@@ -15,6 +15,7 @@ from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.reports.formats import FORMATS, export
 from projecteval.reports.funnel import PLACES, FirstLoss, first_loss
 from projecteval.reports.further_scores import further_score_table
+from projecteval.reports.independence import notes_on_results
 from projecteval.reports.judge_faults import judge_fault_notes
 from projecteval.reports.levels import level_notes
 from projecteval.reports.places import places
@@ -94,6 +95,7 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
             results=results,
             judge_faults=judge_fault_notes(every),
             level_notes=level_notes([run]),
+            independence=notes_on_results(run.config, every),
             wanted=wanted,
             query=wanted.as_query(),
             columns=[column_words(*column) for column in run.config.columns],

@@ -80,6 +80,21 @@ def test_all_columns_over_a_socket_then_repeated_without_one(tmp_path: Path, ser
     assert KEY not in done.out + done.err
 
 
+def test_a_repeated_experiment_asks_anew_unless_replies_are_shared(tmp_path: Path, server: ModelServer) -> None:
+    replies = {"PROJECTEVAL_REPLIES": str(tmp_path / "replies.sqlite"), "PLANTED_KEY": KEY}
+    answered, said = [], []
+    for number, cache in enumerate(("own", "own", "shared", "shared")):
+        path = experiment(tmp_path, server, cache=cache)
+        done = projecteval("generate", path, "--out", tmp_path / f"run-{number}", **replies)
+        assert done.code == 0, done.err
+        answered.append(sum(not request.fault for request in server.requests))
+        said.append((done.out, done.err))
+    assert answered == [3, 6, 9, 9]
+    assert all("from the cache" not in out and "independent" not in err for out, err in said[:3])
+    assert "Models   3 of 3 replies from the cache, 3 replies without a price" in said[3][0]
+    assert "small: not independent: 3 of 3 replies were first given to another attempt or in another run" in said[3][1]
+
+
 def test_phases_run_apart(tmp_path: Path, server: ModelServer) -> None:
     path, folder = experiment(tmp_path, server), tmp_path / "run"
     code = projecteval("generate", path, "--out", folder, "--until", "code", PLANTED_KEY=KEY)

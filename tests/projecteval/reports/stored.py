@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from judge_machine import NO_RESOURCES, Cause, Isolation, Judgement, Outcome, Verdict
-from projecteval.attempt import AttemptKey, Level, Mode
+from projecteval.attempt import AttemptKey, Level, Mode, StageOutcome
 from projecteval.runs import MissionFacts, MissionLock, RunConfig, RunLock
 from projecteval.runs.folder import RunFolder
 
@@ -57,6 +57,7 @@ def write_run(
     columns: tuple[tuple[Mode, Level], ...] = (DIRECT_1,),
     samples: int = 1,
     settings: Mapping[str, object] | None = None,
+    stages: Callable[[AttemptKey], tuple[StageOutcome, ...]] = lambda _key: (),
 ) -> RunFolder:
     """A run that is open for writing; attempts that `ended` gives None for are not judged."""
     config = RunConfig.model_validate(
@@ -65,6 +66,8 @@ def write_run(
     )  # fmt: skip
     run = RunFolder.create(path, config, RunLock(missions=dict(missions), packages={}, python="3", platform="any"))
     for key in config.attempt_keys():
+        for stage in stages(key):
+            run.record_stage(key, stage)
         verdicts = ended(key)
         if verdicts is not None:
             judgement = Judgement(verdicts=verdicts, resources=NO_RESOURCES, isolation=Isolation(name="none"))

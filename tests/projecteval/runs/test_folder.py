@@ -88,9 +88,14 @@ def test_results_have_the_published_form(run: RunFolder, keys: Keys, judgement: 
                 "peak_memory_mib": 64.0,
                 "usage": {
                     "calls": 0,
+                    "answered": 0,
+                    "from_cache": 0,
                     **{
                         name: {"value": None, "n": 0, "left_out": 0, "missing_reason": "no model was asked"}
-                        for name in ("input_tokens", "output_tokens", "cached_tokens", "turns", "cost_usd", "model_s")
+                        for name in (
+                            *("input_tokens", "output_tokens", "cached_tokens", "turns"),
+                            *("cost_usd", "saved_usd", "model_s"),
+                        )
                     },
                     "judge_s": {"value": 9.5, "n": 1, "left_out": 0, "missing_reason": None},
                 },
