@@ -7,6 +7,7 @@ from pydantic import JsonValue
 
 from projecteval.errors import UsageError
 from projecteval.models import ChatModel
+from projecteval.models.budget import BudgetLedger
 
 ChatModelFactory = Callable[[Mapping[str, JsonValue]], ChatModel]
 """Makes a model from its settings: model, base_url, key_env, temperature, …; raises UsageError for a wrong one."""
@@ -18,9 +19,14 @@ def _no_models(_settings: Mapping[str, JsonValue]) -> ChatModel:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgentServices:
-    """The services that the agents of a run share: models with their kept replies, budgets and pace."""
+    """The services that the agents of a run share: models with their kept replies and pace, and the run's budgets.
+
+    What an agent asks through `chat_model` is booked in `ledger`, and so is what the outcomes of its stages report
+    beyond that. An agent that cannot report a quantity which the ledger bounds raises UsageError when it is made.
+    """
 
     chat_model: ChatModelFactory = _no_models
+    ledger: BudgetLedger = field(default_factory=BudgetLedger)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

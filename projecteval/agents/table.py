@@ -53,6 +53,12 @@ def make_agent(
     return agent
 
 
+def asks_by_itself(words: str) -> bool:
+    """Return True if an agent of the type `words` may use models that it does not ask through our services."""
+    kind = words.partition(":")[0]
+    return kind == "command" or kind not in AGENTS
+
+
 def check_label(label: str, words: str) -> None:
     """Raise UsageError where an agent of the type `words` has the name of another kind of ours for its label."""
     taken = label.partition(":")[0]

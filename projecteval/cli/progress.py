@@ -17,6 +17,7 @@ from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.pipeline import Listener
 from projecteval.reports.costs import cost_words
 from projecteval.runs.queries import Spent
+from projecteval.tables.wording import words
 
 _BAR_WIDTH = 14
 _REDRAWN_EVERY_S = 0.2
@@ -47,6 +48,7 @@ class LineProgress:
         self._started = time.monotonic()
         self._outcomes: Counter[Outcome] = Counter()
         self._costs = Costs()
+        self._reasons: dict[AttemptKey, str] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -55,9 +57,11 @@ class LineProgress:
         return
 
     def stage(self, key: AttemptKey, outcome: StageOutcome) -> None:
-        """Count what it cost."""
+        """Count what it cost, and keep why there is nothing to judge."""
         with self._lock:
             self._costs.add(outcome)
+            if outcome.cause is not None and owner_of(outcome.cause) is Owner.PROVIDER:
+                self._reasons[key] = f"{words(outcome.cause)}: {outcome.message}"
 
     def begins(self, key: AttemptKey, tests: int) -> None:
         """Report nothing yet."""
@@ -71,7 +75,8 @@ class LineProgress:
         """Say how the attempt went and how far the run is."""
         with self._lock:
             self._done += 1
-            line = f"{self._done}/{self._attempts}  {describe_end(key, judgement)}; so far {self._so_far()}"
+            end = describe_end(key, judgement, reason=self._reasons.pop(key, ""))
+            line = f"{self._done}/{self._attempts}  {end}; so far {self._so_far()}"
             self._console.print(line, soft_wrap=True)
 
     def fails(self, key: AttemptKey, message: str) -> None:
@@ -173,7 +178,8 @@ class BarProgress(LineProgress):
             if (task := self._tasks.pop(key, None)) is not None:
                 self._bars.remove_task(task)
             self._bars.update(self._all, advance=1, note=self._so_far())
-            self._console.print(describe_end(key, judgement), no_wrap=True, overflow="ellipsis")
+            end = describe_end(key, judgement, reason=self._reasons.pop(key, ""))
+            self._console.print(end, no_wrap=True, overflow="ellipsis")
 
     def _tick(self) -> None:
         while not self._over.wait(_REDRAWN_EVERY_S):
@@ -181,10 +187,10 @@ class BarProgress(LineProgress):
                 self._bars.refresh()
 
 
-def describe_end(key: AttemptKey, judgement: Judgement | None) -> str:
-    """One line on how an attempt went."""
+def describe_end(key: AttemptKey, judgement: Judgement | None, *, reason: str = "") -> str:
+    """One line on how an attempt went; `reason` says why there was nothing to judge."""
     if judgement is None:
-        return f"{harmless(str(key))}: not judged"
+        return harmless(f"{key}: not judged{f' ({reason})' if reason else ''}")
     outcomes = Counter(verdict.outcome for verdict in judgement.verdicts)
     others = ", ".join(
         f"{outcomes[outcome]} {outcome.replace('_', ' ')}"

@@ -182,8 +182,8 @@ def _config_of_file(path: Path, load: "Load") -> "RunConfig":
 
 
 def _config_of_run(path: Path | None) -> "RunConfig":
-    from projecteval.pipeline.services import REPLIES  # noqa: PLC0415
     from projecteval.runs.config import read_config  # noqa: PLC0415
+    from projecteval.runs.folder import REPLIES  # noqa: PLC0415
 
     assert path is not None
     config = read_config(path / "config.json")

@@ -2,8 +2,8 @@
 
 import threading
 from collections import defaultdict
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -27,19 +27,28 @@ class BudgetBounds(BaseModel):
     seconds: Annotated[float, Field(gt=0, allow_inf_nan=False)] | None = None
 
 
-@dataclass(slots=True)
-class _Spent:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Amounts:
+    """Money, tokens, requests and seconds that were used up; a figure that was not reported counts as 0."""
+
     usd: float = 0.0
     tokens: int = 0
     requests: int = 0
     seconds: float = 0.0
 
-    def over(self, budget: BudgetBounds) -> str | None:
+    def __add__(self, other: "Amounts") -> "Amounts":
+        return Amounts(**{one.name: getattr(self, one.name) + getattr(other, one.name) for one in fields(self)})
+
+    def beyond(self, other: "Amounts") -> "Amounts":
+        """What each amount has more than the other, at least 0."""
+        return Amounts(**{one.name: max(0, getattr(self, one.name) - getattr(other, one.name)) for one in fields(self)})
+
+    def reached(self, bounds: BudgetBounds) -> str | None:
         """The first bound that is reached, in words."""
-        for name in ("usd", "tokens", "requests", "seconds"):
-            bound, spent = getattr(budget, name), getattr(self, name)
-            if bound is not None and spent >= bound:
-                return f"{spent:g} of {bound:g} {name}"
+        for one in fields(self):
+            bound, amount = getattr(bounds, one.name), getattr(self, one.name)
+            if bound is not None and amount >= bound:
+                return f"{amount:g} of {bound:g} {one.name}"
         return None
 
 
@@ -48,16 +57,26 @@ class BudgetLedger:
 
     A reply counts with what it took when it was first given, also when it comes from the cache: so a run ends at the
     same question with a full cache and with an empty one. Unreported figures cannot count. Questions that are
-    under way when a bound is reached are completed.
+    under way when a bound is reached are completed. `before` has what each attempt used before the run was continued.
     """
 
-    def __init__(self, *, run: BudgetBounds, attempt: BudgetBounds, before: Iterable[Use] = ()) -> None:
-        self._run_budget, self._attempt_budget = run, attempt
-        self._run, self._attempts = _Spent(), defaultdict[str, _Spent](_Spent)
+    def __init__(
+        self,
+        *,
+        run: BudgetBounds | None = None,
+        attempt: BudgetBounds | None = None,
+        before: Mapping[str, Amounts] | None = None,
+    ) -> None:
+        self._run_bounds, self._attempt_bounds = run or BudgetBounds(), attempt or BudgetBounds()
+        self._attempts = defaultdict[str, Amounts](Amounts, before or {})
+        self._run = sum(self._attempts.values(), Amounts())
         self._lock = threading.Lock()
-        for use in before:
-            self.begin(use.attempt)
-            self.count(use)
+
+    @property
+    def bounded(self) -> frozenset[str]:
+        """The quantities that a budget of the run or of an attempt bounds."""
+        both = (self._run_bounds, self._attempt_bounds)
+        return frozenset(name for bounds in both for name, bound in bounds if bound is not None)
 
     def over(self, attempt: str) -> str | None:
         """Return the budget that is spent, in words, or None."""
@@ -69,41 +88,46 @@ class BudgetLedger:
         with self._lock:
             if spent := self._over(attempt):
                 return spent
-            self._begin(attempt)
+            self._add(attempt, Amounts(requests=1))
             return None
 
-    def begin(self, attempt: str) -> None:
-        """Count a question."""
-        with self._lock:
-            self._begin(attempt)
-
     def count(self, use: Use) -> None:
-        """Count what a question took."""
+        """Count what a question took that was counted when it began."""
+        self.add(use.attempt, Amounts(usd=use.cost_usd or 0.0, tokens=use.tokens or 0, seconds=use.wall_s))
+
+    def add(self, attempt: str, amounts: Amounts) -> None:
+        """Count what an attempt has used up."""
         with self._lock:
-            for spent in (self._run, self._attempts[use.attempt]):
-                spent.usd += use.cost_usd or 0.0
-                spent.tokens += use.tokens or 0
-                spent.seconds += use.wall_s
+            self._add(attempt, amounts)
+
+    def used(self, attempt: str) -> Amounts:
+        """Return what an attempt has used up."""
+        with self._lock:
+            return self._attempts[attempt]
 
     def seconds_left(self, attempt: str) -> float | None:
         """Seconds that the attempt may still take, at least 0, or None without a bound."""
         with self._lock:
-            pairs = ((self._run_budget, self._run), (self._attempt_budget, self._attempts[attempt]))
-            bounds = [budget.seconds - spent.seconds for budget, spent in pairs if budget.seconds is not None]
-            return max(0.0, min(bounds)) if bounds else None
+            pairs = ((self._run_bounds, self._run), (self._attempt_bounds, self._attempts[attempt]))
+            left_s = [bounds.seconds - used.seconds for bounds, used in pairs if bounds.seconds is not None]
+            return max(0.0, min(left_s)) if left_s else None
 
-    @property
-    def needs_prices(self) -> bool:
-        """True if a bound is in money, which means nothing for a model without a price."""
-        return self._run_budget.usd is not None or self._attempt_budget.usd is not None
-
-    def _begin(self, attempt: str) -> None:
-        self._run.requests += 1
-        self._attempts[attempt].requests += 1
+    def _add(self, attempt: str, amounts: Amounts) -> None:
+        self._run += amounts
+        self._attempts[attempt] += amounts
 
     def _over(self, attempt: str) -> str | None:
-        if spent := self._attempts[attempt].over(self._attempt_budget):
+        if spent := self._attempts[attempt].reached(self._attempt_bounds):
             return f"the attempt's budget is spent: {spent}"
-        if spent := self._run.over(self._run_budget):
+        if spent := self._run.reached(self._run_bounds):
             return f"the run's budget is spent: {spent}"
         return None
+
+
+def used_by_attempts(uses: Iterable[Use]) -> Mapping[str, Amounts]:
+    """Attempt → what it has used, one request for each use."""
+    found: dict[str, Amounts] = {}
+    for use in uses:
+        own = Amounts(usd=use.cost_usd or 0.0, tokens=use.tokens or 0, requests=1, seconds=use.wall_s)
+        found[use.attempt] = found.get(use.attempt, Amounts()) + own
+    return found

@@ -32,7 +32,7 @@ class PacedChatModel:
     def __init__(self, config: ChatModelConfig, services: ModelServices) -> None:
         self._config, self._services = config, services
         self._price = services.price_list(config.prices).price(config.model, host=config.host)
-        if self._price is None and services.ledger.needs_prices:
+        if self._price is None and "usd" in services.ledger.bounded:
             raise UsageError(
                 f"prices: {config.model}: has no price at {config.host}, so a budget in usd cannot be kept;"
                 " give prices, or a budget in tokens"

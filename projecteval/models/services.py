@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
-from projecteval.models.budget import BudgetBounds, BudgetLedger
+from projecteval.models.budget import BudgetBounds, BudgetLedger, used_by_attempts
 from projecteval.models.cache import ReplyKey, ReplyStore, Use
 from projecteval.models.config import ChatModelConfig
 from projecteval.models.pace import Pace, RequestLoop, RequestsStopped
@@ -61,7 +61,8 @@ class ModelServices:
 
     `run_replies` is the run's own file: every reply that the run uses is written there before it is used, so that
     a run that was killed pays nothing twice, and can be packed. Each attempt has its own replies there. `environ` is
-    where keys are read, when the first request is sent.
+    where keys are read, when the first request is sent. `ledger` is that of a run in which other agents than models
+    count, too; by default it is made from the bounds in `config`.
     """
 
     def __init__(
@@ -70,16 +71,17 @@ class ModelServices:
         *,
         run_replies: Path | None = None,
         environ: Mapping[str, str] | None = None,
+        ledger: BudgetLedger | None = None,
     ) -> None:
         self.config = config or ServicesConfig()
         self.environ = os.environ if environ is None else environ
         self.prices = read_prices(self.config.prices)
         self._shared = self._open_shared()
         self._run = None if run_replies is None else ReplyStore(run_replies)
-        self.ledger = BudgetLedger(
+        self.ledger = ledger or BudgetLedger(
             run=self.config.budget_per_run,
             attempt=self.config.budget_per_attempt,
-            before=() if self._run is None else self._run.used(),
+            before=None if self._run is None else used_by_attempts(self._run.used()),
         )
         self.stopped = threading.Event()
         self._lock = threading.Lock()

@@ -101,7 +101,7 @@ def evaluate(
     instruments = [_instrument(scorer) for scorer in (scorer_names() if scorers is None else scorers)]
     asked = RunConfig(agents=(key.agent,), missions=(mission.id,))
     with (
-        services_of(asked, folder=None) as services,
+        services_of(asked, run=None) as services,
         _usable(),
         temporary_folder("evaluation") as scratch,
         _evidence(evidence) as kept,

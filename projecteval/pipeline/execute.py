@@ -188,7 +188,7 @@ def execute(run: OpenRun, orders: Orders, *, listener: Listener, services: Agent
     run.folder.pause(paused=False)
     run.scratch.mkdir(exist_ok=True)
     try:
-        with services_of(run.config, folder=run.folder.path) as own, _place_of_copies(run) as copies:
+        with services_of(run.config, run=run.folder) as own, _place_of_copies(run) as copies:
             stop = threading.Event()
             judging = JudgeSettings(
                 evidence=run.folder.path / "evidence",

@@ -10,8 +10,10 @@ from pathlib import Path
 
 from judge_machine import Judgement, Verdict
 from projecteval.agents import AgentServices, make_agent
+from projecteval.agents.table import asks_by_itself
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.judging import Judge, JudgeSettings, judge_attempt
+from projecteval.pipeline.budgets import AttemptBudget
 from projecteval.pipeline.opening import OpenRun
 from projecteval.pipeline.submissions import choose_best, next_turn
 from projecteval.runs import JUDGED_TESTS
@@ -50,15 +52,18 @@ def generate_attempt(
     if turn is None:
         choose_best(run, key)
         return False
+    settings = run.config.agent_settings(key.agent)
+    asks = asks_by_itself(str(settings.get("type", key.agent)))
     attempt = run_stages(
         key,
         run.prepared.missions[key.mission],
-        make_agent(key.agent, run.config.agent_settings(key.agent), services),
+        make_agent(key.agent, settings, services),
         seed=run.config.seed,
         feedback=turn.feedback,
         workplace=_workplace(run, key, stop),
         done=turn.done,
         until=until,
+        budget=AttemptBudget(services.ledger, str(key)) if asks else None,
         on_stage=store,
     )
     return not attempt.remaining

@@ -70,7 +70,7 @@ def check_agents(config: RunConfig, *, services: AgentServices | None = None) ->
     `services` replaces those of the configuration.
     """
     check_encoder(config.settings.encoder)
-    with services_of(config, folder=None) as own:
+    with services_of(config, run=None) as own:
         for name in config.agents:
             make_agent(name, config.agent_settings(name), services or own.agents)
 

@@ -10,33 +10,34 @@ from pydantic import JsonValue
 
 from projecteval.agents import AgentServices
 from projecteval.models import ChatModel
-from projecteval.models.budget import BudgetBounds
+from projecteval.models.budget import BudgetLedger
 from projecteval.models.chat import make_chat_model
 from projecteval.models.services import ModelServices, ServicesConfig
+from projecteval.pipeline.budgets import ledger_of
 from projecteval.runs import RunConfig
-
-REPLIES = "replies.sqlite"
+from projecteval.runs.folder import REPLIES, RunFolder
 
 
 class RunServices:
     """The services of one run; safe to use from several threads.
 
-    `replies` is the run's own file of replies. Nothing is opened, and no file is made, before a model is asked for.
+    `replies` is the run's own file of replies. No file is made before a model is asked for.
     """
 
-    def __init__(self, config: ServicesConfig, *, replies: Path | None) -> None:
+    def __init__(self, config: ServicesConfig, *, replies: Path | None, ledger: BudgetLedger) -> None:
         self._config = config
         self._replies = replies
+        self._ledger = ledger
         self._lock = threading.Lock()
         self._opened: ModelServices | None = None
         self._models: dict[str, ChatModel] = {}
         self._stopped = False
-        self.agents = AgentServices(chat_model=self._chat_model)
+        self.agents = AgentServices(chat_model=self._chat_model, ledger=ledger)
 
     def _chat_model(self, settings: Mapping[str, JsonValue]) -> ChatModel:
         with self._lock:
             if self._opened is None:
-                self._opened = ModelServices(self._config, run_replies=self._replies)
+                self._opened = ModelServices(self._config, run_replies=self._replies, ledger=self._ledger)
                 if self._stopped:
                     self._opened.stop()
             # Attempts share a model: its client and its connections cost more than an answer.
@@ -61,17 +62,16 @@ class RunServices:
 
 
 @contextmanager
-def services_of(config: RunConfig, *, folder: Path | None) -> Iterator[RunServices]:
-    """The services that a run's configuration asks for; without `folder`, to try the configuration out."""
+def services_of(config: RunConfig, *, run: RunFolder | None) -> Iterator[RunServices]:
+    """The services that a run's configuration asks for; without a run, to try the configuration out."""
     asked = config.settings
     services_config = ServicesConfig(
-        cache="own" if folder is None and asked.cache == "shared" else asked.cache,
+        cache="own" if run is None and asked.cache == "shared" else asked.cache,
         cache_path=asked.cache_path,
-        budget_per_attempt=BudgetBounds.model_validate(asked.budgets.attempt.model_dump()),
-        budget_per_run=BudgetBounds.model_validate(asked.budgets.run.model_dump()),
         prices=asked.prices,
     )
-    services = RunServices(services_config, replies=None if folder is None else folder / REPLIES)
+    replies = None if run is None else run.path / REPLIES
+    services = RunServices(services_config, replies=replies, ledger=ledger_of(config, run))
     try:
         yield services
     finally:

@@ -33,7 +33,8 @@ from projecteval.runs.records import (
 from projecteval.scorers import Score
 from projecteval.storage import write_text
 
-_DATABASES = ("run.sqlite", "replies.sqlite")
+REPLIES = "replies.sqlite"
+_DATABASES = ("run.sqlite", REPLIES)
 _OURS = frozenset(
     {"config.json", "lock.json", "blobs", "evidence", ".lock", PAUSE}
     | {f"{name}{end}" for name in _DATABASES for end in ("", "-wal", "-shm")}

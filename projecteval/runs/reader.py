@@ -8,6 +8,7 @@ from pydantic import JsonValue
 
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.attempt.serialisation import stage_from_json
+from projecteval.models.budget import Amounts
 from projecteval.runs import counterfactuals, queries, reading, tables
 from projecteval.runs.config import RunConfig
 from projecteval.runs.lock import RunLock
@@ -22,6 +23,7 @@ from projecteval.runs.records import (
     StoredJudgement,
     Submission,
 )
+from projecteval.runs.reported_amounts import read_reported_amounts
 from projecteval.runs.results import read_missing, read_outcomes, read_results
 from projecteval.runs.uses import read_codes, read_digests
 from projecteval.scorers import Score
@@ -112,6 +114,11 @@ class RunReader:
         """The files of the code that counts of each attempt, by path their sha256; those without code are omitted."""
         with self._database.reading() as connection:
             return read_codes(connection)
+
+    def reported_amounts(self) -> Mapping[AttemptKey, Amounts]:
+        """What the stages of each attempt report to have used, as budgets count it; those that report nothing lack."""
+        with self._database.reading() as connection:
+            return read_reported_amounts(connection)
 
     def handed_in(self) -> Mapping[AttemptKey, str]:
         """A digest of what each attempt handed in; those that lack a part of it are omitted."""

@@ -131,6 +131,18 @@ class StageReply:
         )
 
 
+class StageBudget(Protocol):
+    """What the budgets of a run leave for one attempt."""
+
+    def spent(self) -> str | None:
+        """Say which budget is spent, so that no stage begins; None while all have something left."""
+        ...
+
+    def book(self, outcome: StageOutcome) -> None:
+        """Count what a stage reports to have used."""
+        ...
+
+
 class Agent(Protocol):
     """Builds projects, one stage at a time."""
 

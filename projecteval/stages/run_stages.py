@@ -8,7 +8,7 @@ from projecteval.attempt import Attempt, AttemptKey, StageName, StageOutcome
 from projecteval.errors import BadProjectError, ProjectEvalError, ReplyMissingError
 from projecteval.mission import Mission
 from projecteval.plugins import fault_of, is_ours
-from projecteval.stages.protocol import Agent, Feedback, StageReply, StageTask, Workplace
+from projecteval.stages.protocol import Agent, Feedback, StageBudget, StageReply, StageTask, Workplace
 
 
 def run_stages(
@@ -21,13 +21,15 @@ def run_stages(
     workplace: Workplace | None = None,
     done: tuple[StageOutcome, ...] = (),
     until: StageName | None = None,
+    budget: StageBudget | None = None,
     on_stage: Callable[[StageOutcome], None] = lambda _outcome: None,
 ) -> Attempt:
     """Do the stages that `done` does not hold yet, in order; each one reads the agent's own earlier outcomes.
 
     `on_stage` receives every new outcome at once, so that it can be stored before the next stage starts. A stage that
     fails ends the attempt's generation; nothing is ever filled in from the canonical solution. An exception of the
-    agent is a `harness_error` of the stage. `until` is the last stage to do; None continues to the end.
+    agent is a `harness_error` of the stage. `until` is the last stage to do; None continues to the end. What a stage
+    has used is booked in `budget` before the next one begins; where that is spent, no further one begins.
     """
     attempt = Attempt.of_stages(key, done)
     if attempt.remaining:  # what failed through a provider is done again
@@ -36,12 +38,19 @@ def run_stages(
         task = StageTask.of_key(
             key, mission, previous=attempt.stages, seed=seed, feedback=feedback, workplace=workplace
         )
-        outcome = _perform(agent, task)
+        spent = budget.spent() if budget is not None else None
+        outcome = _perform(agent, task) if spent is None else _not_begun(task, spent)
+        if budget is not None:
+            budget.book(outcome)
         on_stage(outcome)
         attempt = Attempt.of_stages(key, (*attempt.stages, outcome))
         if task.stage is until:
             break
     return attempt
+
+
+def _not_begun(task: StageTask, spent: str) -> StageOutcome:
+    return StageReply(cause=Cause.BUDGET_EXHAUSTED, message=spent).outcome(task.stage, wall_s=0.0)
 
 
 def _perform(agent: Agent, task: StageTask) -> StageOutcome:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from judge_machine import Cause
-from projecteval.agents.command.logs import LogSummary, read_log
+from projecteval.agents.command.logs import REPORTED, LogSummary, read_log
 from projecteval.agents.command.places import view_of
 from projecteval.agents.command.process import CommandResult, Surroundings, check_machine, run_command
 from projecteval.agents.command.prompts import PROJECT_STAGES, prompt_for, starting_files
@@ -82,9 +82,16 @@ class CommandAgent:
     """
 
     def __init__(
-        self, name: str, settings: CommandSettings, style: PromptStyle, environment: Mapping[str, str]
+        self,
+        name: str,
+        settings: CommandSettings,
+        style: PromptStyle,
+        environment: Mapping[str, str],
+        *,
+        bounded: frozenset[str],
     ) -> None:
         self._name = name
+        self._bounded = bounded - {"seconds"}
         self._settings = settings
         self._style = style
         self._environment = environment
@@ -95,8 +102,8 @@ class CommandAgent:
     def from_setup(cls, setup: AgentSetup) -> "CommandAgent":
         """From `command:PRESET`, or from settings with `command`.
 
-        Raises UsageError for a wrong setting, a variable that is not set, a program that is not installed, and a
-        machine on which its processes could not be ended.
+        Raises UsageError for a wrong setting, a variable that is not set, a program that is not installed, a machine on
+        which its processes could not be ended, and a budget in a quantity that its log does not report.
         """
         where = f"agents: {setup.name}"
         style, others = read_style(setup.settings, where=where)
@@ -106,9 +113,15 @@ class CommandAgent:
         program = settings.command[0]
         if "{" not in program and shutil.which(program) is None:
             raise UsageError(f"{where}: command: {program}: not found on PATH; install it, or name its path")
+        bounded = setup.services.ledger.bounded
+        if unknown := sorted(bounded - REPORTED[settings.log] - {"seconds"}):
+            raise UsageError(
+                f"{where}: log: {settings.log}: does not report {', '.join(unknown)}, so this budget cannot be kept;"
+                " use a log that does, or a budget in seconds"
+            )
         check_machine()
         passed = {name: os.environ[name] for name in (*settings.keys, *settings.pass_env) if os.environ.get(name)}
-        return cls(setup.name, settings, style, {**settings.env, **passed})
+        return cls(setup.name, settings, style, {**settings.env, **passed}, bounded=bounded)
 
     def perform(self, task: StageTask) -> StageReply:
         """Call the command once, unless what the stage asks for already exists.
@@ -184,6 +197,12 @@ class CommandAgent:
         clean = self._redaction.text
         ended = replace(ended, stdout=clean(ended.stdout), stderr=clean(ended.stderr))
         log = read_log(self._settings.log, ended.stdout, complete=ended.complete)
+        if not (ended.failed or ended.problem) and (unknown := sorted(self._bounded - log.reported)):
+            raise UsageError(
+                f"agents: {self._name}: log: {self._settings.log}: the stage {task.stage} of {task.attempt} did not"
+                f" report {', '.join(unknown)}, so this budget cannot be kept; have the command print it, or remove"
+                " the budget"
+            )
         return _Work(ended=ended, log=log, prompt=prompt, wall_s=wall_s)
 
     def _around(self, workspace: AgentWorkspace, workplace: Workplace, command: Sequence[str]) -> Surroundings:

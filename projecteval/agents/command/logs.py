@@ -13,6 +13,16 @@ LogName = Literal["none", "lines", "claude-code", "codex", "gemini"]
 OWN_KEY = "projecteval"
 
 
+REPORTED: Mapping[LogName, frozenset[str]] = {
+    "none": frozenset(),
+    "lines": frozenset({"usd", "tokens", "requests"}),
+    "claude-code": frozenset({"usd", "tokens", "requests"}),
+    "codex": frozenset({"tokens"}),
+    "gemini": frozenset({"tokens", "requests"}),
+}
+"""The quantities of a budget that each log can report; seconds are measured, whatever a log says."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogSummary:
     """An agent's own report; `message` is its last words to the user, None where the log has none."""
@@ -22,6 +32,17 @@ class LogSummary:
     turns: int | None = None
     cost_usd: float | None = None
     tokens: Tokens | None = None
+
+    @property
+    def reported(self) -> frozenset[str]:
+        """The quantities of a budget that it says."""
+        tokens = self.tokens
+        figures = {
+            "usd": self.cost_usd,
+            "tokens": None if tokens is None or tokens.output is None else tokens.input,
+            "requests": self.turns,
+        }
+        return frozenset(name for name, figure in figures.items() if figure is not None)
 
 
 def read_log(name: LogName, output: str, *, complete: bool) -> LogSummary:
