@@ -41,19 +41,24 @@ def carry_out(run: "OpenRun", orders: "Orders") -> None:
 
 def conclude(run: "OpenRun") -> None:
     """Write the report, show the leaderboard, and end with the exit code of a harness failure where there was one."""
-    from projecteval.reports import leaderboard, write_report  # noqa: PLC0415
+    from projecteval.reports import leaderboard, score_table, write_report  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     folder = run.folder
     results = folder.results()
     report = write_report(folder, missions=run.prepared.missions)
-    paper().print(terminal_table(leaderboard(results)))
+    if results.scored:
+        paper().print(terminal_table(score_table({scored.key: scored.scores for scored in results.scored})))
+    else:
+        paper().print(terminal_table(leaderboard(results)))
     report_cost(folder)
     paper().print(
         f"\nResults  {folder.path}\nReport   {report}\nMore     projecteval results {shlex.quote(str(folder.path))}",
         soft_wrap=True,
     )
-    faults = complain_of_missing(result.scores for result in results.attempts)
+    faults = complain_of_missing(
+        [*(result.scores for result in results.attempts), *(scored.scores for scored in results.scored)]
+    )
     if results.unfinished:
         complain(f"{some(len(results.unfinished), 'attempt')} not finished yet; {resume_advice(folder.path)}")
     complain_of_levels(folder)

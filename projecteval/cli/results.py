@@ -60,16 +60,20 @@ def results(
 
 
 def _tables(found: "RunResults") -> "Iterator[Table]":
-    """The leaderboard and the attempts; what was used, and further scores, where there are any."""
+    """The leaderboard and the attempts; what was used, and further scores, where there are any; or scores alone."""
     from projecteval.reports import (  # noqa: PLC0415
         attempt_table,
         attempt_usage_table,
         further_score_table,
         leaderboard,
+        score_table,
         usage_table,
         was_asked,
     )
 
+    if found.scored:
+        yield score_table({scored.key: scored.scores for scored in found.scored})
+        return
     yield leaderboard(found)
     further = further_score_table(found)
     if further.rows:

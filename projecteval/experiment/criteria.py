@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from projecteval.errors import UsageError
 from projecteval.runs import RunConfig
+from projecteval.runs.settings import BEHAVIOUR, behaviour_counts
 from projecteval.scorers import Variant, criterion_names, scorer_names
 
-BEHAVIOUR = "behaviour"
 SIMILARITY = "similarity"
 
 
@@ -36,7 +36,7 @@ def criteria_named(named: Mapping[str, bool]) -> Criteria:
     """The parts that are on when these are switched on or off; unknown ones switch nothing."""
     rest = not any(named.values())
     return Criteria(
-        behaviour=named.get(BEHAVIOUR, rest),
+        behaviour=behaviour_counts(named),
         scorers=(
             *(name for name in scorer_names(Variant.STRICT) if named.get(name, named.get(SIMILARITY, rest))),
             *(name for name in criterion_names() if named.get(name, False)),

@@ -14,6 +14,7 @@ from projecteval.runs.records import (
     FoundCounterfactual,
     MissingWork,
     RunResults,
+    ScoredAttempt,
     StoredJudgement,
     Submission,
 )
@@ -35,6 +36,7 @@ __all__ = [
     "RunLock",
     "RunResults",
     "RunSettings",
+    "ScoredAttempt",
     "StageReading",
     "StoredJudgement",
     "Submission",

@@ -1,10 +1,12 @@
 """Everything that can be read of a stored run."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from pydantic import JsonValue
+from sqlalchemy import Connection
 
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.attempt.serialisation import stage_from_json
@@ -20,11 +22,13 @@ from projecteval.runs.records import (
     FoundCounterfactual,
     MissingWork,
     RunResults,
+    ScoredAttempt,
     StoredJudgement,
     Submission,
 )
 from projecteval.runs.reported_amounts import read_reported_amounts
 from projecteval.runs.results import read_missing, read_outcomes, read_results
+from projecteval.runs.settings import behaviour_counts
 from projecteval.runs.uses import read_codes, read_digests
 from projecteval.scorers import Score
 from projecteval.statistics import Tally
@@ -97,8 +101,20 @@ class RunReader:
         Without `details` the scores do not say what was matched with what, and a large run is read much faster.
         """
         with self._database.reading() as connection:
-            return read_results(
+            results = read_results(
                 connection, self.config.attempt_keys(), needs=self._needs(), judging=judging, details=details
+            )
+            if behaviour_counts(self.config.settings.criteria):
+                return results
+            missing = {work.key for work in self._missing(connection)}
+            return replace(
+                results,
+                unfinished=tuple(key for key in results.unfinished if key in missing),
+                scored=tuple(
+                    ScoredAttempt(key=key, scores=reading.read_scores(connection, key))
+                    for key in results.unfinished
+                    if key not in missing
+                ),
             )
 
     def _needs(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
@@ -126,10 +142,17 @@ class RunReader:
             return read_digests(connection)
 
     def missing(self) -> tuple[MissingWork, ...]:
-        """The attempts that still need stages or a complete judgement, in the order of the configuration."""
+        """The attempts that still need stages or a complete judgement, in the order of the configuration.
+
+        Where the tests are not among the criteria of the run, its attempts need no judgement.
+        """
         with self._database.reading() as connection:
-            submitting = {agent for agent in self.config.agents if self.config.submissions(agent) > 1}
-            return tuple(read_missing(connection, self.config.attempt_keys(), submitting=submitting))
+            return tuple(self._missing(connection))
+
+    def _missing(self, connection: Connection) -> Iterator[MissingWork]:
+        submitting = {agent for agent in self.config.agents if self.config.submissions(agent) > 1}
+        judged = behaviour_counts(self.config.settings.criteria)
+        return read_missing(connection, self.config.attempt_keys(), judged=judged, submitting=submitting)
 
     def find_verdicts(self, wanted: VerdictFilter, *, limit: int, offset: int = 0) -> tuple[EndedTest, ...]:
         """The verdicts of the latest judgements that fit, in the order of attempts and tests."""

@@ -126,12 +126,24 @@ class AttemptOutcomes:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ScoredAttempt:
+    """An attempt of a run that judges nothing, with its scores by name."""
+
+    key: AttemptKey
+    scores: Mapping[str, Score] = field(hash=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RunResults:
-    """The results of every attempt that was judged; `unfinished` are the others, which are in no total."""
+    """The results of every attempt that was judged; `unfinished` are the others, which are in no total.
+
+    In a run whose criteria omit the tests, `scored` are the attempts that are complete without a judgement.
+    """
 
     totals: Tally
     attempts: tuple[AttemptResult, ...]
     unfinished: tuple[AttemptKey, ...]
+    scored: tuple[ScoredAttempt, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """The results as other programs read them."""
@@ -139,11 +151,7 @@ class RunResults:
             "totals": self.totals.as_json(),
             "attempts": [
                 {
-                    "agent": result.key.agent,
-                    "mission": result.key.mission,
-                    "level": int(result.key.level),
-                    "mode": str(result.key.mode),
-                    "sample": result.key.sample,
+                    **_key_as_json(result.key),
                     **result.totals.as_json(),
                     "lost_behind": {"blocked": result.lost_behind.blocked, "failures": result.lost_behind.failures},
                     "causes": {str(cause): count for cause, count in sorted(result.causes.items())},
@@ -153,8 +161,23 @@ class RunResults:
                     "usage": result.use.usage.as_json(),
                     "replies": [reading.as_json() for reading in result.use.readings],
                     "submissions": [tally.as_json() for tally in result.submissions],
-                    "scores": {name: score.as_json() for name, score in sorted(result.scores.items())},
+                    "scores": _scores_as_json(result.scores),
                 }
                 for result in self.attempts
-            ],
+            ]
+            + [{**_key_as_json(scored.key), "scores": _scores_as_json(scored.scores)} for scored in self.scored],
         }
+
+
+def _key_as_json(key: AttemptKey) -> dict[str, Any]:
+    return {
+        "agent": key.agent,
+        "mission": key.mission,
+        "level": int(key.level),
+        "mode": str(key.mode),
+        "sample": key.sample,
+    }
+
+
+def _scores_as_json(scores: Mapping[str, Score]) -> dict[str, Any]:
+    return {name: score.as_json() for name, score in sorted(scores.items())}

@@ -63,11 +63,12 @@ def read_results(
 
 
 def read_missing(
-    connection: Connection, keys: Iterable[AttemptKey], *, submitting: Collection[str] = ()
+    connection: Connection, keys: Iterable[AttemptKey], *, judged: bool = True, submitting: Collection[str] = ()
 ) -> Iterator[MissingWork]:
     """Yield what each attempt still needs, in the order of the keys; an attempt that needs nothing is omitted.
 
-    Agents named in `submitting` may hand in several times: theirs need something until a submission is chosen.
+    Attempts that are not to be `judged` need their stages alone. Agents named in `submitting` may hand in several
+    times: theirs need something until a submission is chosen.
     """
     closings = _closings(connection)
     counting = rows.counting_stages()
@@ -88,9 +89,9 @@ def read_missing(
             chosen.add(key)
     for key in keys:
         remaining = remaining_stages(key, done[key])
-        if remaining or not closings[key]:
+        if remaining or (judged and not closings[key]):
             yield MissingWork(key=key, stages=remaining)
-        elif key.agent in submitting and key not in chosen:
+        elif judged and key.agent in submitting and key not in chosen:
             yield MissingWork(key=key, stages=key.stages[key.stages.index(StageName.CODE) :])
 
 

@@ -1,5 +1,6 @@
 """The settings of a run: what is shared by all of its agents, and those of each agent."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,6 +23,7 @@ Positive = Annotated[float, Field(gt=0)]
 PositiveInt = Annotated[int, Field(ge=1, strict=True)]
 Workers = Annotated[int, Field(ge=1, le=64, strict=True)]
 Concurrency = Annotated[int, Field(ge=1, le=256, strict=True)]
+BEHAVIOUR = "behaviour"
 _CACHE_MODES_OF_EARLIER_RUNS = {"off": "own", "readwrite": "shared"}
 
 
@@ -49,6 +51,11 @@ class Budgets(_Part):
 
     attempt: Budget = Budget()
     run: Budget = Budget()
+
+
+def behaviour_counts(criteria: Mapping[str, bool]) -> bool:
+    """Return True if the tests are among the criteria that are on: named, or no other criterion is switched on."""
+    return criteria.get(BEHAVIOUR, not any(criteria.values()))
 
 
 class RunSettings(_Part):

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from projecteval.experiment.criteria import BEHAVIOUR, SIMILARITY, criteria_named
+from projecteval.experiment.criteria import SIMILARITY, criteria_named
+from projecteval.runs.settings import BEHAVIOUR
 from projecteval.scorers import Variant, criterion_names, scorer_names
 from projecteval.web.fields import Choice, Option
 

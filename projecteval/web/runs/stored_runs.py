@@ -146,7 +146,12 @@ def narrowed(results: RunResults, wanted: RunFilter) -> RunResults:
     attempts = tuple(filter(wanted.chooses, results.attempts))
     # What an unfinished one will lose is not known.
     unfinished = () if wanted.stage else tuple(filter(wanted.chooses_key, results.unfinished))
-    return RunResults(totals=sum((one.totals for one in attempts), Tally()), attempts=attempts, unfinished=unfinished)
+    return RunResults(
+        totals=sum((one.totals for one in attempts), Tally()),
+        attempts=attempts,
+        unfinished=unfinished,
+        scored=tuple(one for one in results.scored if wanted.chooses_key(one.key)),
+    )
 
 
 def number_of(config: RunConfig, key: AttemptKey) -> int:

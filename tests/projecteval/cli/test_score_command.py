@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from tests.projecteval.cli.command import ROOT, projecteval, run_tiny
+from tests.projecteval.cli.command import MISSIONS, ROOT, projecteval, run_tiny
 
 # Scores as much as it was told of: nothing, unless the one that is asked for a score is the one that was prepared.
 PLUGIN = """
@@ -51,6 +51,24 @@ def test_scores_of_a_run(tmp_path: Path) -> None:
     assert published.json[1]["scores"]["code:published"]["value"] == 0.0
     assert "did you mean code" in projecteval("score", folder, "--scorer", "cod").refused()
     assert "config.json" in projecteval("score", tmp_path).refused()
+
+
+def test_a_run_without_the_tests_ends_with_its_scores(tmp_path: Path) -> None:
+    experiment, folder = tmp_path / "experiment.yaml", tmp_path / "run"
+    missions = f"missions: {{folders: [{MISSIONS}], ids: [tiny-adder]}}"
+    experiment.write_text(f"version: 1\n{missions}\nagents: [canonical, empty]\ncriteria: [code-chrf]\n", "utf-8")
+    ended = projecteval("run", experiment, "--out", folder)
+    for shown in (ended, projecteval("resume", folder), projecteval("results", folder)):
+        assert shown.code == 0, shown.err
+        assert "not finished" not in shown.err
+        assert "1.000" in shown.out
+    attempts = projecteval("results", folder, "--json").json["attempts"]
+    assert [(one["agent"], one["scores"]["code-chrf:strict"]["value"]) for one in attempts] == [
+        ("canonical", 1.0),
+        ("empty", 0.0),
+    ]
+    assert all("passed" not in one for one in attempts), "what was not judged has no number of passed tests"
+    assert "2 attempts scored, none judged" in (folder / "report.html").read_text("utf-8")
 
 
 def test_a_scorer_is_told_of_the_attempts_that_it_scores(tmp_path: Path) -> None:
