@@ -67,17 +67,20 @@ class LineProgress:
         """Report nothing yet."""
 
     def verdict(self, key: AttemptKey, verdict: Verdict) -> None:
-        """Count it."""
-        with self._lock:
-            self._outcomes[verdict.outcome] += 1
+        """Report nothing: of several submissions, the verdicts of one count."""
 
     def ends(self, key: AttemptKey, judgement: Judgement | None) -> None:
         """Say how the attempt went and how far the run is."""
         with self._lock:
-            self._done += 1
-            end = describe_end(key, judgement, reason=self._reasons.pop(key, ""))
-            line = f"{self._done}/{self._attempts}  {end}; so far {self._so_far()}"
-            self._console.print(line, soft_wrap=True)
+            end = self._ended(key, judgement)
+            self._console.print(f"{self._done}/{self._attempts}  {end}; so far {self._so_far()}", soft_wrap=True)
+
+    def _ended(self, key: AttemptKey, judgement: Judgement | None) -> str:
+        """Count the attempt with the verdicts that count, and describe its end."""
+        self._done += 1
+        if judgement is not None:
+            self._outcomes.update(verdict.outcome for verdict in judgement.verdicts)
+        return describe_end(key, judgement, reason=self._reasons.pop(key, ""))
 
     def fails(self, key: AttemptKey, message: str) -> None:
         """Report it at once."""
@@ -168,17 +171,15 @@ class BarProgress(LineProgress):
     def verdict(self, key: AttemptKey, verdict: Verdict) -> None:
         """Move its bar."""
         with self._lock:
-            self._outcomes[verdict.outcome] += 1
             self._bars.update(self._tasks[key], advance=1, note=verdict.test)
 
     def ends(self, key: AttemptKey, judgement: Judgement | None) -> None:
         """Replace its bar by a line."""
         with self._lock:
-            self._done += 1
+            end = self._ended(key, judgement)
             if (task := self._tasks.pop(key, None)) is not None:
                 self._bars.remove_task(task)
             self._bars.update(self._all, advance=1, note=self._so_far())
-            end = describe_end(key, judgement, reason=self._reasons.pop(key, ""))
             self._console.print(end, no_wrap=True, overflow="ellipsis")
 
     def _tick(self) -> None:

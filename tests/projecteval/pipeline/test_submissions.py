@@ -15,6 +15,7 @@ from projecteval.experiment import config_of, read_experiment
 from projecteval.models.server import ModelServer, RecordedReplies
 from projecteval.pipeline import Orders, Phase, Silence, continue_run, execute, start_run
 from projecteval.pipeline.submissions import next_turn
+from projecteval.reports.statistics import statistics_of
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 
@@ -128,6 +129,8 @@ def test_the_best_submission_counts(tmp_path: Path) -> None:
         assert passed(run.folder) == [1, 2, 1]
         assert run.folder.missing() == ()
         assert run.folder.results().totals.passed == 2
+        (summary,) = statistics_of(run.folder).summaries
+        assert (summary.runs, summary.tests, summary.missing_runs) == (1, 4, 0), "three submissions are one attempt"
         (outcomes,) = run.folder.outcomes()
         assert [test.outcome for test in outcomes.tests or ()].count(Outcome.PASSED) == 2
         project = run.folder.attempt(key_of(run.config)).project
