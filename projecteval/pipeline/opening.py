@@ -8,6 +8,7 @@ from types import TracebackType
 
 from projecteval.agents import AgentServices
 from projecteval.approval import approve_own, check_approved
+from projecteval.errors import UsageError
 from projecteval.mission import Mission, load_mission
 from projecteval.pipeline.prepared import Prepared, check_agents, prepare
 from projecteval.runs import RunConfig
@@ -18,10 +19,15 @@ _SCRATCH = ".scratch"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenRun:
-    """A run that is open for writing, with what it read when it was opened; a context manager that closes it."""
+    """A run that is open for writing, with what it read when it was opened; a context manager that closes it.
+
+    `is_new` says that it was started and not continued: where it is refused before anything was recorded, nothing of it
+    is left.
+    """
 
     folder: RunFolder
     prepared: Prepared
+    is_new: bool = False
 
     @property
     def config(self) -> RunConfig:
@@ -38,7 +44,10 @@ class OpenRun:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        self.folder.close()
+        if self.is_new and isinstance(error, UsageError) and self.folder.began() is None:
+            self.folder.discard()
+        else:
+            self.folder.close()
 
 
 def start_run(
@@ -55,7 +64,7 @@ def start_run(
     """
     check_agents(config, services=services)
     prepared = prepare(config, load=load)
-    run = OpenRun(folder=RunFolder.create(path, config, prepared.lock), prepared=prepared)
+    run = OpenRun(folder=RunFolder.create(path, config, prepared.lock), prepared=prepared, is_new=True)
     approve_own(config)
     return run
 

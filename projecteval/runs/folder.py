@@ -9,6 +9,7 @@ evidence/       screenshots, pages and logs of failures, by sha256
 replies.sqlite  the replies of models that the run used (`projecteval.models.services`), if it asked any
 """
 
+import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -45,7 +46,8 @@ class RunFolder(RunReader):
     """A run, open for reading (`open`) or for writing (`create`, `resume`); a context manager that closes it.
 
     One process writes at a time, with any number of threads; others may read meanwhile. Nothing is ever changed or
-    deleted: what is done again is added, and the latest counts. After `kill -9` everything recorded still exists.
+    deleted: what is done again is added, and the latest counts. After `kill -9` everything recorded still exists. A run
+    in which nothing is recorded yet can be discarded.
     """
 
     def __init__(self, path: Path, *, config: RunConfig, lock: RunLock, file_lock: FileLock | None) -> None:
@@ -113,6 +115,15 @@ class RunFolder(RunReader):
         self._database.close()
         if self._file_lock is not None:
             self._file_lock.release()
+
+    def discard(self) -> None:
+        """Close the run and delete it with its folder. Raises ValueError for one that is open for reading."""
+        if self._file_lock is None:
+            raise ValueError(f"{self.path}: is open for reading; use RunFolder.resume")
+        self._database.close()
+        (self.path / "config.json").unlink()  # first: a folder without a configuration is no run
+        shutil.rmtree(self.path, ignore_errors=True)
+        self._file_lock.release()
 
     def __enter__(self) -> "RunFolder":
         return self

@@ -1,6 +1,7 @@
 """What cannot be used ends in a message and exit code 2, never in a traceback."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,15 @@ def test_a_folder_in_which_no_run_can_be_started(tmp_path: Path, name: str) -> N
 def test_a_folder_that_may_not_be_written(tmp_path: Path) -> None:
     (tmp_path / "locked").mkdir(mode=0o500)
     assert "Permission denied" in run_tiny(tmp_path / "locked/run", missions=NOTES).refused()
+
+
+def test_a_run_that_is_refused_at_its_first_stage_leaves_nothing(tmp_path: Path) -> None:
+    mission = tmp_path / "tiny/missions/tiny-adder"
+    shutil.copytree(MISSIONS / "tiny-adder", mission, ignore=shutil.ignore_patterns("skeleton"))
+    shutil.copytree(MISSIONS.parent / "canonical", tmp_path / "tiny/canonical")
+    words = ("--agent", "skeleton", "--mission", "tiny-adder", "--missions", mission.parent)
+    assert "skeleton" in projecteval("run", *words, "--out", tmp_path / "run").refused()
+    assert not (tmp_path / "run").exists()
 
 
 @pytest.mark.parametrize("command", ["results", "resume"])
