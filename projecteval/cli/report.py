@@ -30,7 +30,7 @@ def report(
     ] = None,
     tables: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="Tables as papers print them: all, those of one paper, or one by name."),
+        typer.Option(metavar="NAMES", help="Tables as papers print them: all, those of a paper, some: a,b."),
     ] = None,
 ) -> None:
     """Write the results of a run as HTML (into the run's folder), CSV, JSON, Excel, Markdown or JUnit XML."""

@@ -53,7 +53,14 @@ ALL = "all"
 
 
 def names_of(wanted: str) -> tuple[str, ...]:
-    """Return the tables that a name denotes: one, those of a paper, or all. Raises UsageError."""
+    """Return the tables that names with commas between denote, each once: one, those of a paper, or all.
+
+    Raises UsageError.
+    """
+    return tuple(dict.fromkeys(name for part in wanted.split(",") for name in _denoted(part.strip())))
+
+
+def _denoted(wanted: str) -> tuple[str, ...]:
     if wanted in TABLES:
         return (wanted,)
     if wanted in FAMILIES:

@@ -15,6 +15,7 @@ from projecteval.experiment import config_of, read_experiment
 from projecteval.mission import catalogue, load_mission
 from projecteval.mission.mission import split_id
 from projecteval.runs import RunConfig
+from projecteval.runs.reader import PAUSE
 from projecteval.web.missions.stored_missions import OWN, SHIPPED, MissionSite
 from projecteval.web.processes import Processes
 from projecteval.web.site import Fields, Form, site_of
@@ -37,11 +38,12 @@ class Launches(Processes):
             self.begin(run, ["run", *arguments, "--out", str(path)])
 
     def resume(self, run: str) -> None:
-        """`projecteval resume RUN`. Raises UsageError while it is in progress."""
+        """`projecteval resume RUN`, which is not paused any more. Raises UsageError while it is in progress."""
         path = self.path_of(run)
         with self.lock:
             if self.is_running(run):
                 raise UsageError(f"run: {run}: is under way already")
+            (path / PAUSE).unlink(missing_ok=True)  # the process would do so only once it has read everything
             self.begin(run, ["resume", str(path)])
 
 

@@ -125,6 +125,11 @@ def test_the_page_tells_when_and_with_what(mission: Mission, tmp_path: Path) -> 
     page = (tmp_path / "CERTIFICATES.md").read_text("utf-8")
     assert "- Certified on 2026-02-03 with projecteval 1.2, Chromium 5, 4 cores;" in page
     assert Register(tmp_path).get(mission.id) == certificate_of(mission, made=made)
+    Register(tmp_path).add(certificate_of(mission, made=made, problems=("test_a: no mutant fails it",)))
+    page = (tmp_path / "CERTIFICATES.md").read_text("utf-8")
+    assert "- **Problem:** test_a: no mutant fails it" in page
+    assert "- Judged on 2026-02-03 with" in page
+    assert "Certified on" not in page
 
 
 def test_the_page_tells_what_is_left_to_do(mission: Mission, tmp_path: Path) -> None:

@@ -375,11 +375,14 @@ def test_tables_are_written_in_every_format(run: RunFolder, tmp_path: Path) -> N
     done = ask(app, ["report", str(run.path), "--tables", "projecteval-4"])
     assert done.stdout_bytes == export_tables(tables_of([run], "projecteval-4"), "markdown")
     assert "| good | **91.67** | – (a) |" in done.stdout or "| good | 91.67 | – (a) |" in done.stdout
+    some = tables_of([run], "astra-3, projecteval,astra-3")
+    assert [table.name for table in some] == ["astra-3", *(name for name in TABLES if name.startswith("projecteval-"))]
     out = tmp_path / "tables.xlsx"
     assert ask(app, ["report", str(run.path), "--tables", "astra", "--out", str(out)]).exit_code == 0
     assert all(name.startswith("astra-") for name in openpyxl.load_workbook(out).sheetnames)
     for words, message in (
         (["--tables", "nine"], "names no table"),
+        (["--tables", "astra-3,"], "names no table"),
         (["--tables", "all", "--format", "junit"], "cannot hold tables"),
         ([str(run.path)], "one run at a time"),
     ):

@@ -93,6 +93,7 @@ def test_a_run_is_paused_and_continued(browser: TestClient, workspace: Workspace
     assert "paused; continue with" in page
     assert "Continue" in page
     assert send(browser, "/runs/slow/resume").status_code == 303
+    assert "Under way" in browser.get("/runs/slow/live/part").text, "it is not paused any more"
     wait_until(
         lambda: browser.get("/runs/slow/status.json").json()["attempts"]["finished"] > stopped["attempts"]["finished"],
         "the run did not go on",
