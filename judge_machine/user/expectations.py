@@ -112,10 +112,11 @@ class ExpectationVerbs(Person):
         )
 
     def sees_count(self, elements: Target, n: int, *, within: FoundElement | None = None) -> None:
-        """Wait until exactly `n` such elements are visible."""
+        """Wait until exactly `n` such elements are visible; those in which nothing is drawn count unless `n` is 0."""
         with self._step("sees_count", f"expects {n} of {words_for(elements, within)}"):
             outlook = self._wait(
-                lambda: self._look(elements, within), lambda seen: seen["complete"] and seen["visible"] == n
+                lambda: self._look(elements, within, only="" if n else "drawn"),
+                lambda seen: seen["complete"] and seen["visible"] == n,
             )
             seen = self._observed(outlook, f"{n} of {words_for(elements, within)}")
             if outlook.good:

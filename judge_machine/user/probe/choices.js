@@ -17,7 +17,8 @@ const brief = (text) => normal(text).slice(0, LONGEST_OPTION);
 const labelOf = (element) => texts(element, true, (part) => part !== element
   && dom.matches(part, `[aria-hidden=true], svg, button, [role=button], ${LISTS}`)).drawn.replace(MARKS_AROUND, "");
 
-const inDeed = (element) => {
+// Not one that a widget keeps beside itself for forms or screen readers.
+const inSight = (element) => {
   const { width, height } = dom.getBoundingClientRect(element);
   return shown(element) && width > 2 && height > 2 && dom.closest(element, "[aria-hidden=true]") === null;
 };
@@ -34,12 +35,12 @@ const listOf = (element) => {
   if (tagOf(root) === "SELECT") return { kind: "native", root };
   if (dom.matches(root, `${OPENERS}, [aria-expanded]`)) return { kind: "popup", root };
   if (dom.matches(root, LISTS)) return { kind: "listbox", root };
-  const inside = selectFrom(root, `select, ${OPENERS}`).filter(inDeed);
+  const inside = selectFrom(root, `select, ${OPENERS}`).filter(inSight);
   const outermost = inside.filter((one) => !inside.some((other) => other !== one && dom.contains(other, one)));
   if (outermost.length === 1) return listOf(outermost[0]);
   if (outermost.length > 1) return null;
   if (radiosIn(root).length) return { kind: "radios", root };
-  const lists = selectFrom(root, LISTS).filter(inDeed);
+  const lists = selectFrom(root, LISTS).filter(inSight);
   return lists.length === 1 ? { kind: "listbox", root: lists[0] } : null;
 };
 
@@ -54,7 +55,8 @@ const fieldOf = (list) => {
 
 const beside = (radio) => {
   const following = [];
-  for (let node = radio.nextSibling; node && !(dom.nodeType(node) === Node.ELEMENT_NODE && dom.matches(node, `${RADIOS}, br`)); node = node.nextSibling) {
+  const ends = (node) => dom.nodeType(node) === Node.ELEMENT_NODE && dom.matches(node, `${RADIOS}, br`);
+  for (let node = dom.nextSibling(radio); node && !ends(node); node = dom.nextSibling(node)) {
     following.push(dom.textContent(node));
   }
   return following.join(" ");
@@ -75,7 +77,7 @@ const asOption = (element, label) => ({
   element: numberOf(element),
   label: brief(label),
   text: brief(dom.getAttribute(element, "aria-label") ?? texts(element, true).drawn),
-  value: String(element.value ?? dom.getAttribute(element, "data-value") ?? "").slice(0, LONGEST_OPTION),
+  value: (dom.getAttribute(element, "value") ?? dom.getAttribute(element, "data-value") ?? "").slice(0, LONGEST_OPTION),
   disabled: disabled(element),
   chosen: isChosen(element),
 });

@@ -9,7 +9,7 @@ const accessors = (prototype, names) => Object.fromEntries(names.map((name) => {
 // The first argument of each is the node. A property of fields alone is read as usual once the tag is known.
 const dom = {
   ...accessors(EventTarget.prototype, ["dispatchEvent"]),
-  ...accessors(Node.prototype, ["childNodes", "contains", "isConnected", "nodeType", "parentElement", "textContent"]),
+  ...accessors(Node.prototype, ["childNodes", "contains", "isConnected", "nextSibling", "nodeType", "parentElement", "textContent"]),
   ...accessors(Element.prototype, [
     "checkVisibility", "childElementCount", "children", "closest", "getAttribute", "getBoundingClientRect",
     "getClientRects", "hasAttribute", "id", "matches", "outerHTML", "previousElementSibling", "querySelector",

@@ -60,6 +60,8 @@ def test_an_element_in_which_nothing_is_drawn_is_not_seen(user: User, site: Any)
         with pytest.raises(BehaviourError, match="found nothing drawn in it"):
             user.sees_element(at(f"#box{place} > *"))
         assert user.count(at(f"#box{place} > *")) == 1, name  # it takes its place on the page all the same
+    user.sees_count(at(".box > *", many=True), 0)
+    user.sees_count(at(".box > *", many=True), len(BLANK))
 
 
 def test_an_element_in_which_something_is_drawn_is_seen(user: User, site: Any) -> None:
