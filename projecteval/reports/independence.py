@@ -42,7 +42,7 @@ def _summed(usages: Iterable[tuple[str, Usage]]) -> Mapping[str, Usage]:
 
 def _notes(config: RunConfig, agent: str, usage: Usage, *, name: str = "") -> Iterator[str]:
     yield from _on_kept(name or agent, usage)
-    if config.samples > 1 and _temperature(config, agent) == 0:
+    if config.samples > 1 and temperature_of(config, agent) == 0:
         yield (
             f"{name or agent}: its temperature is 0, so SD, pass@k and the best of several attempts say how repeatable "
             "the provider is, not how consistent the model."
@@ -59,7 +59,7 @@ def _on_kept(name: str, usage: Usage) -> Iterator[str]:
         )
 
 
-def _temperature(config: RunConfig, agent: str) -> float | None:
+def temperature_of(config: RunConfig, agent: str) -> float | None:
     """The temperature in the settings of an agent; None where they give none."""
     found = config.agent_settings(agent).get("temperature")
     return float(found) if isinstance(found, int | float) and not isinstance(found, bool) else None

@@ -113,7 +113,7 @@ class AttemptOutcomes:
 
     `submissions` are the ends of the tests of everything that was handed in and judged, oldest first. `stage_causes`
     are those of the stages that failed. The lengths are of all texts that were sent to the agent and received from it,
-    0 for agents that no text is sent to.
+    and of the longest one that was sent, 0 for agents that no text is sent to.
     """
 
     key: AttemptKey
@@ -123,6 +123,7 @@ class AttemptOutcomes:
     stage_causes: tuple[Cause, ...] = ()
     request_characters: int = 0
     reply_characters: int = 0
+    longest_request: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

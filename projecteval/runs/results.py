@@ -204,6 +204,7 @@ def read_outcomes(connection: Connection, keys: Collection[AttemptKey]) -> tuple
             stage_causes=tuple(cause for _, cause, _, _ in stages[use.key] if cause is not None),
             request_characters=sum(request for _, _, request, _ in stages[use.key]),
             reply_characters=sum(reply for _, _, _, reply in stages[use.key]),
+            longest_request=max((request for _, _, request, _ in stages[use.key]), default=0),
         )
         for use in read_uses(connection, keys)
     )

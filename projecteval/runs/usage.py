@@ -102,13 +102,17 @@ class Usage:
 class AttemptUse:
     """The usage of an attempt and the readings of all its replies, also of stages that were done again.
 
-    `submissions` counts what was handed in and judged.
+    `submissions` counts what was handed in and judged. `models` are those that answered, `longest_input` and
+    `longest_output` the most tokens that one call reports.
     """
 
     key: AttemptKey
     usage: Usage = Usage()
     readings: tuple[StageReading, ...] = ()
     submissions: int = 0
+    models: tuple[str, ...] = ()
+    longest_input: int | None = None
+    longest_output: int | None = None
 
     @property
     def cut(self) -> int:

@@ -28,6 +28,7 @@ class _Call:
     `from_cache` says that the reply was first given to another attempt or in another run.
     """
 
+    model: str
     answered: bool
     from_cache: bool
     turns: int | None
@@ -49,6 +50,9 @@ def read_uses(connection: Connection, keys: Iterable[AttemptKey]) -> tuple[Attem
             usage=_usage(calls[key], judged_s[key]),
             readings=tuple(readings[key]),
             submissions=submissions.get(key, 0),
+            models=tuple(dict.fromkeys(call.model for call in calls[key] if call.answered and call.model)),
+            longest_input=_longest([call.input_tokens for call in calls[key]]),
+            longest_output=_longest([call.output_tokens for call in calls[key]]),
         )
         for key in keys
     )
@@ -80,6 +84,10 @@ def _usage(calls: Sequence[_Call], judged_s: Sequence[float]) -> Usage:
     )
 
 
+def _longest(tokens: Sequence[int | None]) -> int | None:
+    return max((number for number in tokens if number is not None), default=None)
+
+
 def _stages(
     connection: Connection,
 ) -> tuple[defaultdict[AttemptKey, list[_Call]], defaultdict[AttemptKey, list[StageReading]]]:
@@ -98,6 +106,7 @@ def _stages(
         if model is not None:
             calls[key].append(
                 _Call(
+                    model=model,
                     answered=cause is None or owner_of(cause) is not Owner.PROVIDER,
                     from_cache=bool(from_cache),
                     turns=turns,

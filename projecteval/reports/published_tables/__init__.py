@@ -10,6 +10,7 @@ from projecteval.reports.published_tables import (
     astra_lengths,
     astra_skills,
     astra_tables,
+    benchmarks,
     projdevbench_problems,
     projdevbench_tables,
     projecteval_tables,
@@ -21,6 +22,7 @@ from projecteval.runs.folder import RunFolder
 from projecteval.tables.table import Table
 
 TABLES: Mapping[str, Callable[[Sequence[Entrant]], Table]] = {
+    "projecteval-1": benchmarks.table_benchmarks,
     "projecteval-4": projecteval_tables.table_4,
     "projecteval-4-pass-at-k": projecteval_tables.table_4_pass_at_k,
     "projecteval-5": projecteval_tables.table_5,
@@ -29,6 +31,7 @@ TABLES: Mapping[str, Callable[[Sequence[Entrant]], Table]] = {
     "projecteval-cost": usage.table_cost,
     "projecteval-cost-missions": usage.table_cost_missions,
     "astra-1": astra_tables.table_1,
+    "astra-2": benchmarks.table_models,
     "astra-frequencies": astra_skills.table_frequencies,
     "astra-3": astra_tables.table_3,
     "astra-missions": astra_tables.table_missions,

@@ -347,6 +347,8 @@ def test_runs_are_put_together(run: RunFolder, tmp_path: Path) -> None:
 def test_a_run_without_anything_has_tables_of_dashes(tmp_path: Path) -> None:
     with write_run(tmp_path / "run", {"alpha": lock_of(4)}, lambda _: None) as run:
         for table in tables_of([run]):
+            if table.name == "projecteval-1":  # it counts missions, and has printed rows
+                continue
             numbers = [cell for row in table.rows for cell in row.cells if isinstance(cell, Measure)]
             assert all(cell.value is None or cell.value in (0, 1, 4, 100) for cell in numbers), table.name
             assert all(cell.note for row in text_of(table).rows for cell in row if cell.text == "–")

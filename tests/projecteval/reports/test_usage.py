@@ -25,7 +25,7 @@ from projecteval.project import Project
 from projecteval.replies import Repair
 from projecteval.reports import write_report
 from projecteval.reports.formats import export
-from projecteval.reports.published_tables import TABLES, tables_of
+from projecteval.reports.published_tables import tables_of
 from projecteval.runs.folder import RunFolder
 from projecteval.tables.table import Table
 from projecteval.tables.text import text_of
@@ -153,5 +153,16 @@ def test_exports_have_usage(run: RunFolder) -> None:
     assert "$0.2500" in write_report(run).read_text("utf-8")
 
 
-def test_every_usage_table_is_in_the_catalogue() -> None:
-    assert {"projecteval-cost", "projecteval-cost-missions", "astra-replies"} <= TABLES.keys()
+def test_models_and_the_longest_request(run: RunFolder) -> None:
+    assert texts(table_of(run, "astra-2")) == [
+        ["priced", "m", "–", "1000", "–", "200"],
+        ["mixed", "m", "–", "1000", "–", "200"],
+        ["canonical", "", "–", "–", "–", "–"],
+    ]
+
+
+def test_missions_are_beside_printed_benchmarks(run: RunFolder) -> None:
+    rows = {row[0]: row[1:] for row in texts(table_of(run, "projecteval-1"))}
+    assert rows["these missions"] == ["2", "4.0", "50.0"]
+    assert rows["ProjectEval"] == ["20", "14.2", "402.2"]
+    assert rows["SoftwareDev"] == ["70", "–", "191.6"]
