@@ -56,15 +56,16 @@ def test_others_import_the_public_interface_alone(program: Path) -> None:
 
 def test_an_agent_is_evaluated() -> None:
     lines = run_example("evaluate_agent.py").splitlines()
-    assert lines[0] == "Counter on log-digest, direct 1, sample 0: 2 of 16 tests passed"
-    assert lines[1:3] == ["passed   test_launches ''", "passed   test_levels_are_counted ''"]
-    assert lines[3].startswith("failed   test_several_files_make_one_digest \"expected {'Entries'")
+    assert lines[0] == "Counter on log-digest, direct 1, sample 0: 5 of 30 tests passed"
+    assert lines[1] == "passed   test_launches ''"
+    assert lines[2].startswith("failed   test_help_explains_the_use \"expected ['--from'")
+    assert lines[3] == "passed   test_levels_are_counted ''"
     assert 0 < float(lines[-1].rpartition(" ")[2]) < 0.2
 
 
 def test_a_folder_is_judged() -> None:
     lines = run_example("judge_folder.py").splitlines()
-    assert len(lines) == 16
+    assert len(lines) == 30
     assert all(line.startswith("passed   test_") for line in lines)
 
 
@@ -77,7 +78,7 @@ def test_a_scorer_is_added() -> None:
 
 def test_an_experiment_is_run_and_continued(tmp_path: Path) -> None:
     first = run_example("run_experiment.py", tmp_path / "run")
-    assert first.startswith("canonical on log-digest, direct 1, sample 0: 16 of 16 tests passed\n  code: 1.0\nempty on")
+    assert first.startswith("canonical on log-digest, direct 1, sample 0: 30 of 30 tests passed\n  code: 1.0\nempty on")
     assert "  test_launches: failed, value_missing\n" in first
     assert run_example("run_experiment.py", tmp_path / "run") == first
 
