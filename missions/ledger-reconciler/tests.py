@@ -95,6 +95,13 @@ def _pairs(workbook, path):
     return [tuple(row[:2]) for row in workbook.rows(path, "Matched")[1:]]
 
 
+def _matches(console, workbook, name, pairs):
+    """Expect these pairs of entries, counted from 0, and no others in a result."""
+    found = _pairs(workbook, console.file(name))
+    expected = [(bank + 2, ledger + 2) for bank, ledger in pairs]
+    assert found == expected, f"expected the pairs of rows {expected}, found {found}"
+
+
 def _seeded_sides(values, count):
     """Entries with amounts that are at least a unit apart, so that only the intended pairs are possible."""
     start = values.date("start")
@@ -107,50 +114,83 @@ def _seeded_sides(values, count):
     return bank, ledger
 
 
-def _refused(console, finished, result, *words):
-    """The input was refused as the mission asks, with all words in the message."""
-    assert finished.exit_code == 2, f"expected exit code 2, found {finished.exit_code}: {finished.text}"
+def _names(finished, *words):
+    """Expect a refusal that names all words on standard error, without a stack trace."""
+    assert finished.exit_code != 0, f"expected an exit code other than 0, found {finished}"
     missing = [word for word in words if word not in finished.stderr]
     assert not missing, f"standard error should name {missing}, found {finished.stderr!r}"
     assert "Traceback" not in finished.stderr
-    assert not console.exists(result), f"{result} must not be written"
+
+
+def _refused(console, command, folder, values, name):
+    """The ends of three runs over unusable input: no such file, a missing column, a wrong amount."""
+    bank, ledger = _seeded_sides(values, 2)
+    _place(console, folder, f"{name}-whole.xlsx", BANK, bank)
+    _place(console, folder, f"{name}-lacking.xlsx", ("Date", "Receipt", "Amount"), ledger)
+    _place(console, folder, f"{name}-wrong.xlsx", LEDGER, [*ledger, (ledger[0][0], "V", "unknown")])
+    others = (f"{name}-{kind}.xlsx" for kind in ("absent", "lacking", "wrong"))
+    return [console.run(command, f"{name}-whole.xlsx", other, f"{name}.xlsx") for other in others]
 
 
 def test_launches(console, reconcile_command):
-    """The program explains itself when it is asked for help."""
+    """The program answers when it is asked for help."""
     finished = console.run(reconcile_command, "--help")
-    assert finished.exit_code == 0
+    assert finished.exit_code == 0, finished.text
     assert finished.text.strip()
 
 
-def test_equal_entries_are_matched(console, reconcile_command, workbook, values, tmp_path):
-    """Entries of equal date and amount stand side by side in the sheet of matches."""
+def test_help_explains_the_use(console, reconcile_command):
+    """The help mentions the options."""
+    shown = console.run(reconcile_command, "--help").text
+    missing = [option for option in ("--days", "--tolerance") if option not in shown]
+    assert not missing, f"expected {missing} in the help, found {shown}"
+
+
+def test_matches_are_listed(console, reconcile_command, workbook, values, tmp_path):
+    """Both entries of a match stand side by side, texts as they were, in the order of the bank's rows."""
     bank, ledger = _seeded_sides(values, 4)
+    bank[2] = (bank[2][0], f" {values.word('spaces')}  0012 ", bank[2][2])
     ledger.reverse()
     _reconcile(console, reconcile_command, tmp_path, "equal", bank, ledger)
     expected = _expected(tmp_path, bank, ledger, [(0, 3), (1, 2), (2, 1), (3, 0)])
     workbook.same(console.file("equal.xlsx"), expected, sheets=["Matched"])
 
 
-@pytest.mark.needs("test_equal_entries_are_matched")
-def test_everything_matched_ends_with_0(console, reconcile_command, workbook, values, tmp_path):
-    """The exit code is 0 when no entry is left over."""
-    bank, ledger = _seeded_sides(values, 3)
-    finished = _reconcile(console, reconcile_command, tmp_path, "complete", bank, ledger)
-    assert finished.exit_code == 0, finished.text
-    assert _pairs(workbook, console.file("complete.xlsx")) == [(2, 2), (3, 3), (4, 4)]
+def test_differences_and_days_are_listed(console, reconcile_command, workbook, values, tmp_path):
+    """A match tells by how much the bank's amount is larger, and how many days are between the dates."""
+    bank, ledger = _seeded_sides(values, 2)
+    changes = ((2, Decimal("0.5")), (-3, Decimal("-0.25")))
+    ledger = [
+        (date + DAY * days, voucher, float(_money(amount) + change))
+        for (date, voucher, amount), (days, change) in zip(ledger, changes, strict=True)
+    ]
+    _reconcile(console, reconcile_command, tmp_path, "apart", bank, ledger, "--tolerance", "1")
+    expected = _expected(tmp_path, bank, ledger, [(0, 0), (1, 1)])
+    workbook.same(console.file("apart.xlsx"), expected, sheets=["Matched"])
 
 
-@pytest.mark.needs("test_equal_entries_are_matched")
-def test_left_over_entries_end_with_1(console, reconcile_command, workbook, values, tmp_path):
-    """The exit code is 1 when the result was written and entries of either side are left over."""
+def test_sheets_are_in_order(console, reconcile_command, workbook, values, tmp_path):
+    """The result has its four sheets in their order."""
+    _reconcile(console, reconcile_command, tmp_path, "sheets", *_seeded_sides(values, 2))
+    found = workbook.open(console.file("sheets.xlsx")).sheetnames
+    expected = ["Matched", "Unmatched bank", "Unmatched ledger", "Summary"]
+    assert found == expected, f"expected the sheets {expected}, found {found}"
+
+
+def test_everything_matched_ends_with_0(console, reconcile_command, values, tmp_path):
+    """The exit code is 0 when no entry is left over, and a result is written."""
+    finished = _reconcile(console, reconcile_command, tmp_path, "complete", *_seeded_sides(values, 3))
+    assert finished.exit_code == 0, f"expected exit code 0, found {finished}"
+    assert console.exists("complete.xlsx"), "expected the result complete.xlsx, found no such file"
+
+
+def test_left_over_entries_end_with_1(console, reconcile_command, values, tmp_path):
+    """The exit code is 1 when entries of either side are left over, and the result is written."""
     bank, ledger = _seeded_sides(values, 3)
-    finished = _reconcile(console, reconcile_command, tmp_path, "over-bank", bank, ledger[:2])
-    assert finished.exit_code == 1, finished.text
-    assert len(workbook.rows(console.file("over-bank.xlsx"), "Unmatched bank")) == 2
-    finished = _reconcile(console, reconcile_command, tmp_path, "over-ledger", bank[1:], ledger)
-    assert finished.exit_code == 1, finished.text
-    assert len(workbook.rows(console.file("over-ledger.xlsx"), "Unmatched ledger")) == 2
+    for name, sides in (("over-bank", (bank, ledger[:2])), ("over-ledger", (bank[1:], ledger))):
+        finished = _reconcile(console, reconcile_command, tmp_path, name, *sides)
+        assert finished.exit_code == 1, f"expected exit code 1, found {finished}"
+        assert console.exists(f"{name}.xlsx"), f"expected the result {name}.xlsx, found no such file"
 
 
 def test_counts_are_printed(console, reconcile_command, values, tmp_path):
@@ -187,7 +227,7 @@ def test_three_days_apart_is_the_default(console, reconcile_command, workbook, v
     shifts = (3, -3, 4, -4)
     ledger = [(date + DAY * shift, *rest) for (date, *rest), shift in zip(ledger, shifts, strict=True)]
     _reconcile(console, reconcile_command, tmp_path, "window", bank, ledger)
-    workbook.same(console.file("window.xlsx"), _expected(tmp_path, bank, ledger, [(0, 0), (1, 1)]))
+    _matches(console, workbook, "window.xlsx", [(0, 0), (1, 1)])
 
 
 def test_days_option_widens_the_window(console, reconcile_command, workbook, values, tmp_path):
@@ -197,7 +237,7 @@ def test_days_option_widens_the_window(console, reconcile_command, workbook, val
     shifts = (days, -days, days + 1)
     ledger = [(date + DAY * shift, *rest) for (date, *rest), shift in zip(ledger, shifts, strict=True)]
     _reconcile(console, reconcile_command, tmp_path, "wide", bank, ledger, "--days", str(days))
-    workbook.same(console.file("wide.xlsx"), _expected(tmp_path, bank, ledger, [(0, 0), (1, 1)]))
+    _matches(console, workbook, "wide.xlsx", [(0, 0), (1, 1)])
 
 
 def test_zero_days_means_same_day(console, reconcile_command, workbook, values, tmp_path):
@@ -205,7 +245,7 @@ def test_zero_days_means_same_day(console, reconcile_command, workbook, values, 
     bank, ledger = _seeded_sides(values, 3)
     ledger[1] = (ledger[1][0] + DAY, *ledger[1][1:])
     _reconcile(console, reconcile_command, tmp_path, "zero", bank, ledger, "--days", "0")
-    workbook.same(console.file("zero.xlsx"), _expected(tmp_path, bank, ledger, [(0, 0), (2, 2)]))
+    _matches(console, workbook, "zero.xlsx", [(0, 0), (2, 2)])
 
 
 def test_amounts_must_be_equal_without_tolerance(console, reconcile_command, workbook, values, tmp_path):
@@ -214,7 +254,7 @@ def test_amounts_must_be_equal_without_tolerance(console, reconcile_command, wor
     date, voucher, amount = ledger[1]
     ledger[1] = (date, voucher, float(_money(amount) + Decimal("0.01")))
     _reconcile(console, reconcile_command, tmp_path, "cent", bank, ledger)
-    workbook.same(console.file("cent.xlsx"), _expected(tmp_path, bank, ledger, [(0, 0), (2, 2)]))
+    _matches(console, workbook, "cent.xlsx", [(0, 0), (2, 2)])
 
 
 def test_tolerance_is_inclusive_to_the_cent(console, reconcile_command, workbook, values, tmp_path):
@@ -227,7 +267,7 @@ def test_tolerance_is_inclusive_to_the_cent(console, reconcile_command, workbook
     ]
     _reconcile(console, reconcile_command, tmp_path, "tolerance", bank, ledger, "--tolerance", "0.10")
     pairs = [(number, number) for number in range(48) if number % 4 < 2]
-    workbook.same(console.file("tolerance.xlsx"), _expected(tmp_path, bank, ledger, pairs))
+    _matches(console, workbook, "tolerance.xlsx", pairs)
 
 
 def test_duplicates_are_matched_once(console, reconcile_command, workbook, values, tmp_path):
@@ -237,22 +277,25 @@ def test_duplicates_are_matched_once(console, reconcile_command, workbook, value
     bank = [other, (date, "Card", amount), (date, "Card", amount), (date, "Card", amount)]
     ledger = [(date, "V1", amount), (date, "V2", amount)]
     _reconcile(console, reconcile_command, tmp_path, "duplicates", bank, ledger)
-    workbook.same(console.file("duplicates.xlsx"), _expected(tmp_path, bank, ledger, [(1, 0), (2, 1)]))
+    _matches(console, workbook, "duplicates.xlsx", [(1, 0), (2, 1)])
 
 
 def test_nearest_date_is_chosen(console, reconcile_command, workbook, values, tmp_path):
-    """Of several equal amounts the one with the nearest date is matched, and of equally near ones the upper row."""
+    """Of several equal amounts the one with the nearest date is matched."""
     date, amount = values.date("near"), values.amount("near", 10, 900)
-    far = date + DAY * 100
-    bank = [(date, "Rent", amount), (far, "Rent", amount)]
-    ledger = [
-        (date - DAY * 2, "V1", amount),
-        (far + DAY * 2, "V2", amount),
-        (date + DAY, "V3", amount),
-        (far - DAY * 2, "V4", amount),
-    ]
+    bank = [(date, "Rent", amount)]
+    ledger = [(date - DAY * 2, "V1", amount), (date + DAY, "V2", amount), (date + DAY * 3, "V3", amount)]
     _reconcile(console, reconcile_command, tmp_path, "nearest", bank, ledger)
-    workbook.same(console.file("nearest.xlsx"), _expected(tmp_path, bank, ledger, [(0, 2), (1, 1)]))
+    _matches(console, workbook, "nearest.xlsx", [(0, 1)])
+
+
+def test_uppermost_of_equally_near_rows_is_chosen(console, reconcile_command, workbook, values, tmp_path):
+    """Of equal amounts with equally near dates the one in the upper row is matched."""
+    date, amount = values.date("upper"), values.amount("upper", 10, 900)
+    bank = [(date, "Rent", amount)]
+    ledger = [(date + DAY * 2, "V1", amount), (date - DAY * 2, "V2", amount), (date + DAY * 2, "V3", amount)]
+    _reconcile(console, reconcile_command, tmp_path, "upper", bank, ledger)
+    _matches(console, workbook, "upper.xlsx", [(0, 0)])
 
 
 def test_smaller_difference_is_chosen_before_nearer_date(console, reconcile_command, workbook, values, tmp_path):
@@ -261,7 +304,7 @@ def test_smaller_difference_is_chosen_before_nearer_date(console, reconcile_comm
     bank = [(date, "Invoice", amount)]
     ledger = [(date, "V1", amount + 0.5), (date + DAY * 3, "V2", amount - 0.25), (date, "V3", amount - 0.75)]
     _reconcile(console, reconcile_command, tmp_path, "closest", bank, ledger, "--tolerance", "1")
-    workbook.same(console.file("closest.xlsx"), _expected(tmp_path, bank, ledger, [(0, 1)]))
+    _matches(console, workbook, "closest.xlsx", [(0, 1)])
 
 
 def test_earlier_bank_entry_chooses_first(console, reconcile_command, workbook, values, tmp_path):
@@ -270,7 +313,16 @@ def test_earlier_bank_entry_chooses_first(console, reconcile_command, workbook, 
     bank = [(date + DAY * 4, "Late", amount), (date, "Early", amount)]
     ledger = [(date + DAY * 3, "V1", amount), (date - DAY * 9, "V2", amount)]
     _reconcile(console, reconcile_command, tmp_path, "order", bank, ledger)
-    workbook.same(console.file("order.xlsx"), _expected(tmp_path, bank, ledger, [(1, 0)]))
+    _matches(console, workbook, "order.xlsx", [(1, 0)])
+
+
+def test_upper_bank_row_chooses_first_on_a_day(console, reconcile_command, workbook, values, tmp_path):
+    """Of two bank entries of the same date the one in the upper row takes the better ledger entry."""
+    date, amount = values.date("day"), values.amount("day", 10, 900)
+    bank = [(date, "Upper", amount), (date, "Lower", amount)]
+    ledger = [(date + DAY * 2, "V1", amount), (date, "V2", amount)]
+    _reconcile(console, reconcile_command, tmp_path, "turns", bank, ledger)
+    _matches(console, workbook, "turns.xlsx", [(0, 1), (1, 0)])
 
 
 def test_columns_are_found_by_header(console, reconcile_command, workbook, values, tmp_path):
@@ -281,7 +333,7 @@ def test_columns_are_found_by_header(console, reconcile_command, workbook, value
     turned = [("x", text, amount, 19, date) for date, text, amount in ledger]
     _place(console, tmp_path, "turned-ledger.xlsx", ("Note", "VOUCHER", "Amount ", "Tax", " Date"), turned)
     console.run(reconcile_command, "turned-bank.xlsx", "turned-ledger.xlsx", "turned.xlsx")
-    workbook.same(console.file("turned.xlsx"), _expected(tmp_path, bank, ledger, [(0, 0), (1, 1), (2, 2)]))
+    _matches(console, workbook, "turned.xlsx", [(0, 0), (1, 1), (2, 2)])
 
 
 def test_only_first_sheet_is_read(console, reconcile_command, workbook, values, tmp_path):
@@ -292,11 +344,11 @@ def test_only_first_sheet_is_read(console, reconcile_command, workbook, values, 
     first, second = [LEDGER, *ledger[:2]], [LEDGER, *ledger[2:]]
     console.place(_book(tmp_path / "s-ledger.xlsx", Zulu=first, Alpha=second), "sheets-ledger.xlsx")
     console.run(reconcile_command, "sheets-bank.xlsx", "sheets-ledger.xlsx", "sheets.xlsx")
-    workbook.same(console.file("sheets.xlsx"), _expected(tmp_path, bank[:2], ledger[:2], [(0, 0), (1, 1)]))
+    _matches(console, workbook, "sheets.xlsx", [(0, 0), (1, 1)])
 
 
 def test_text_amounts_are_read(console, reconcile_command, workbook, values, tmp_path):
-    """Amounts that are texts with a decimal comma or point are read and written as numbers."""
+    """Amounts that are texts with a decimal comma or point are read."""
     date, euros = values.date("text"), values.number("euros", 100, 999)
     texts = [
         f"7.{euros},25",
@@ -313,15 +365,24 @@ def test_text_amounts_are_read(console, reconcile_command, workbook, values, tmp
     written_bank = [(*entry[:2], text) for entry, text in zip(bank, texts, strict=True)]
     _reconcile(console, reconcile_command, tmp_path, "texts", written_bank, ledger)
     pairs = [(number, number) for number in range(len(texts))]
-    workbook.same(console.file("texts.xlsx"), _expected(tmp_path, bank, ledger, pairs))
+    _matches(console, workbook, "texts.xlsx", pairs)
 
 
 def test_text_dates_are_read(console, reconcile_command, workbook, values, tmp_path):
-    """Dates that are texts are read and written as dates."""
+    """Dates that are texts are read."""
     bank, ledger = _seeded_sides(values, 3)
     written_ledger = [(date.isoformat(), *rest) for date, *rest in ledger]
     _reconcile(console, reconcile_command, tmp_path, "dates", bank, written_ledger)
-    workbook.same(console.file("dates.xlsx"), _expected(tmp_path, bank, ledger, [(0, 0), (1, 1), (2, 2)]))
+    _matches(console, workbook, "dates.xlsx", [(0, 0), (1, 1), (2, 2)])
+
+
+def test_texts_are_written_as_dates_and_numbers(console, reconcile_command, workbook, values, tmp_path):
+    """What was a text in an input is an Excel date or a number in the result."""
+    bank, ledger = _seeded_sides(values, 2)
+    written = [(date.isoformat(), voucher, str(amount)) for date, voucher, amount in ledger]
+    _reconcile(console, reconcile_command, tmp_path, "written", bank, written)
+    expected = _expected(tmp_path, bank, ledger, [(0, 0), (1, 1)])
+    workbook.same(console.file("written.xlsx"), expected, sheets=["Matched"])
 
 
 def test_empty_rows_are_skipped(console, reconcile_command, workbook, values, tmp_path):
@@ -329,20 +390,15 @@ def test_empty_rows_are_skipped(console, reconcile_command, workbook, values, tm
     bank, ledger = _seeded_sides(values, 3)
     empty = (None, None, None)
     _reconcile(console, reconcile_command, tmp_path, "gaps", [bank[0], empty, empty, *bank[1:]], [empty, *ledger])
-    assert _pairs(workbook, console.file("gaps.xlsx")) == [(2, 3), (5, 4), (6, 5)]
-    workbook.same(
-        console.file("gaps.xlsx"),
-        _expected(tmp_path, bank, ledger, [(0, 0), (1, 1), (2, 2)]),
-        sheets=["Summary", "Unmatched bank", "Unmatched ledger"],
-    )
+    _matches(console, workbook, "gaps.xlsx", [(0, 1), (3, 2), (4, 3)])
 
 
 def test_header_without_entries_is_accepted(console, reconcile_command, workbook, values, tmp_path):
     """When one side has no entries yet, everything of the other side is left over."""
     bank, _ = _seeded_sides(values, 3)
-    finished = _reconcile(console, reconcile_command, tmp_path, "none", bank, [])
-    assert finished.exit_code == 1, finished.text
-    workbook.same(console.file("none.xlsx"), _expected(tmp_path, bank, [], []))
+    _reconcile(console, reconcile_command, tmp_path, "none", bank, [])
+    rows = [row[0] for row in workbook.rows(console.file("none.xlsx"), "Unmatched bank")[1:]]
+    assert rows == [2, 3, 4], f"expected the three rows of the bank to be left over, found {rows}"
 
 
 def test_paths_may_have_spaces_and_accents(console, reconcile_command, workbook, values, tmp_path):
@@ -351,7 +407,7 @@ def test_paths_may_have_spaces_and_accents(console, reconcile_command, workbook,
     _place(console, tmp_path, "Kontoauszug März 1.xlsx", BANK, bank)
     _place(console, tmp_path, "Journal dépenses.xlsx", LEDGER, ledger)
     console.run(reconcile_command, "Kontoauszug März 1.xlsx", "Journal dépenses.xlsx", "Ergebnis für März.xlsx")
-    workbook.same(console.file("Ergebnis für März.xlsx"), _expected(tmp_path, bank, ledger, [(0, 0), (1, 1)]))
+    _matches(console, workbook, "Ergebnis für März.xlsx", [(0, 0), (1, 1)])
 
 
 def test_seeded_workbooks_are_reconciled(console, reconcile_command, workbook, values, tmp_path):
@@ -367,15 +423,22 @@ def test_seeded_workbooks_are_reconciled(console, reconcile_command, workbook, v
     pairs = [(kept_bank.index(number), kept_ledger.index(number)) for number in kept_bank if number in kept_ledger]
     bank, ledger = [bank[number] for number in kept_bank], [ledger[number] for number in kept_ledger]
     _reconcile(console, reconcile_command, tmp_path, "seeded", bank, ledger)
-    workbook.same(console.file("seeded.xlsx"), _expected(tmp_path, bank, ledger, pairs))
+    _matches(console, workbook, "seeded.xlsx", pairs)
+
+
+def _same_pairs(console, workbook, name, reference):
+    """Expect the pairs of a reference in a result."""
+    found, expected = _pairs(workbook, console.file(name)), _pairs(workbook, reference)
+    wrong = sorted(set(found) ^ set(expected))
+    assert found == expected, f"expected the {len(expected)} pairs of the reference; found different ones: {wrong[:10]}"
 
 
 def test_month_equals_reference(console, reconcile_command, workbook, materials):
-    """A month of a small company is reconciled cell by cell like the reference."""
+    """A month of a small company is reconciled like the reference."""
     console.place(materials / "month-bank.xlsx")
     console.place(materials / "month-ledger.xlsx")
     console.run(reconcile_command, "month-bank.xlsx", "month-ledger.xlsx", "month.xlsx")
-    workbook.same(console.file("month.xlsx"), materials / "month-expected.xlsx")
+    _same_pairs(console, workbook, "month.xlsx", materials / "month-expected.xlsx")
 
 
 @pytest.mark.time_limit(40)
@@ -383,117 +446,114 @@ def test_year_of_a_thousand_rows_equals_reference(console, reconcile_command, wo
     """A year of about a thousand entries with recurring amounts is reconciled like the reference."""
     console.place(materials / "year-bank.xlsx")
     console.place(materials / "year-ledger.xlsx")
-    console.run(
-        reconcile_command, "year-bank.xlsx", "year-ledger.xlsx", "year.xlsx", "--days", "5", "--tolerance", "0.02"
-    )
-    workbook.same(console.file("year.xlsx"), materials / "year-expected.xlsx")
-    assert workbook.open(console.file("year.xlsx")).sheetnames == [
-        "Matched",
-        "Unmatched bank",
-        "Unmatched ledger",
-        "Summary",
-    ]
+    options = ("--days", "5", "--tolerance", "0.02")
+    console.run(reconcile_command, "year-bank.xlsx", "year-ledger.xlsx", "year.xlsx", *options)
+    _same_pairs(console, workbook, "year.xlsx", materials / "year-expected.xlsx")
 
 
-@pytest.mark.needs("test_summary_adds_up")
 def test_existing_result_is_replaced(console, reconcile_command, workbook, values, tmp_path):
     """A result of other inputs is replaced without a trace."""
     bank, ledger = _seeded_sides(values, 6)
     _reconcile(console, reconcile_command, tmp_path, "again", bank, ledger)
-    before = _pairs(workbook, console.file("again.xlsx"))
-    assert len(before) == 6
+    assert len(_pairs(workbook, console.file("again.xlsx"))) == 6
     _reconcile(console, reconcile_command, tmp_path, "again", bank[:2], ledger[1:3])
-    workbook.same(console.file("again.xlsx"), _expected(tmp_path, bank[:2], ledger[1:3], [(1, 0)]))
+    _matches(console, workbook, "again.xlsx", [(1, 0)])
 
 
-@pytest.mark.needs("test_summary_adds_up")
 def test_second_run_gives_the_same(console, reconcile_command, workbook, values, tmp_path):
-    """A second run over the same inputs gives the same result, and the inputs stay as they were."""
+    """A second run over the same inputs gives the same result in every cell."""
     bank, ledger = _seeded_sides(values, 5)
-    expected = _expected(tmp_path, bank[:4], ledger[1:], [(1, 0), (2, 1), (3, 2)])
-    for _ in range(2):
-        _reconcile(console, reconcile_command, tmp_path, "twice", bank[:4], ledger[1:])
-        workbook.same(console.file("twice.xlsx"), expected)
-    workbook.same(console.file("twice-bank.xlsx"), tmp_path / "twice-bank.xlsx")
-    workbook.same(console.file("twice-ledger.xlsx"), tmp_path / "twice-ledger.xlsx")
+    _reconcile(console, reconcile_command, tmp_path, "twice", bank[:4], ledger[1:])
+    first = console.file("twice.xlsx")
+    _reconcile(console, reconcile_command, tmp_path, "twice", bank[:4], ledger[1:])
+    workbook.same(console.file("twice.xlsx"), first)
 
 
-@pytest.mark.needs("test_equal_entries_are_matched")
-def test_missing_file_is_refused(console, reconcile_command, values, tmp_path):
+def test_inputs_are_not_changed(console, reconcile_command, workbook, values, tmp_path):
+    """Both inputs are as they were after a run that has written its result."""
+    _reconcile(console, reconcile_command, tmp_path, "input", *_seeded_sides(values, 3))
+    assert console.exists("input.xlsx"), "expected the result input.xlsx, found no such file"
+    for name in ("input-bank.xlsx", "input-ledger.xlsx"):
+        workbook.same(console.file(name), tmp_path / name)
+
+
+def test_missing_file_is_named(console, reconcile_command, values, tmp_path):
     """A file that does not exist is named on standard error, for either input."""
     name = f"{values.word('missing')}-{values.number('missing', 100, 999)}.xlsx"
     _place(console, tmp_path, "present.xlsx", (*BANK, "Voucher"), [])
-    _refused(console, console.run(reconcile_command, name, "present.xlsx", "gone.xlsx"), "gone.xlsx", name)
-    _refused(console, console.run(reconcile_command, "present.xlsx", name, "gone.xlsx"), "gone.xlsx", name)
+    _names(console.run(reconcile_command, name, "present.xlsx", "gone.xlsx"), name)
+    _names(console.run(reconcile_command, "present.xlsx", name, "gone.xlsx"), name)
 
 
-@pytest.mark.needs("test_equal_entries_are_matched")
-def test_other_file_is_refused(console, reconcile_command, values, tmp_path):
+def test_other_file_is_named(console, reconcile_command, values, tmp_path):
     """A text file that only pretends to be a workbook is named on standard error."""
     _place(console, tmp_path, "genuine.xlsx", BANK, [])
     console.write("pretended.xlsx", f"Date,Voucher,Amount\n2026-01-31,{values.word('text')},12.50\n")
-    finished = console.run(reconcile_command, "genuine.xlsx", "pretended.xlsx", "pretence.xlsx")
-    _refused(console, finished, "pretence.xlsx", "pretended.xlsx")
+    _names(console.run(reconcile_command, "genuine.xlsx", "pretended.xlsx", "pretence.xlsx"), "pretended.xlsx")
 
 
-@pytest.mark.needs("test_equal_entries_are_matched")
-def test_missing_column_is_refused(console, reconcile_command, values, tmp_path):
+def test_missing_column_is_named(console, reconcile_command, values, tmp_path):
     """A missing column is named together with its file."""
     bank, ledger = _seeded_sides(values, 2)
     _place(console, tmp_path, "whole.xlsx", BANK, bank)
     _place(console, tmp_path, "lacking.xlsx", ("Date", "Receipt", "Amount"), ledger)
-    finished = console.run(reconcile_command, "whole.xlsx", "lacking.xlsx", "lack.xlsx")
-    _refused(console, finished, "lack.xlsx", "lacking.xlsx", "Voucher")
+    _names(console.run(reconcile_command, "whole.xlsx", "lacking.xlsx", "lack.xlsx"), "lacking.xlsx", "Voucher")
 
 
-@pytest.mark.needs("test_equal_entries_are_matched")
-def test_empty_sheet_is_refused(console, reconcile_command, values, tmp_path):
+def test_empty_sheet_is_named(console, reconcile_command, values, tmp_path):
     """A workbook whose sheet has no cell at all is refused, naming the file and the columns."""
     _, ledger = _seeded_sides(values, 2)
     console.place(_book(tmp_path / "blank.xlsx", Sheet1=[]), "blank.xlsx")
     _place(console, tmp_path, "filled.xlsx", LEDGER, ledger)
-    finished = console.run(reconcile_command, "blank.xlsx", "filled.xlsx", "blank-result.xlsx")
-    _refused(console, finished, "blank-result.xlsx", "blank.xlsx", *BANK)
+    _names(console.run(reconcile_command, "blank.xlsx", "filled.xlsx", "blank-result.xlsx"), "blank.xlsx", *BANK)
 
 
-@pytest.mark.needs("test_equal_entries_are_matched")
-def test_wrong_amount_is_refused(console, reconcile_command, values, tmp_path):
+def test_wrong_amount_is_named(console, reconcile_command, values, tmp_path):
     """A cell that is no amount, or has none beside a date, is named by file and row."""
     bank, ledger = _seeded_sides(values, 30)
     wrong = values.number("wrong amount", 12, 27)
     for amount in (values.word("amount"), "NaN", None):
         bank[wrong] = (*bank[wrong][:2], amount)
         finished = _reconcile(console, reconcile_command, tmp_path, "amount", bank, ledger)
-        _refused(console, finished, "amount.xlsx", "amount-bank.xlsx", str(wrong + 2))
+        _names(finished, "amount-bank.xlsx", str(wrong + 2))
 
 
-@pytest.mark.needs("test_equal_entries_are_matched")
-def test_wrong_date_is_refused(console, reconcile_command, values, tmp_path):
+def test_wrong_date_is_named(console, reconcile_command, values, tmp_path):
     """A cell that is no date is named by file and row."""
     bank, ledger = _seeded_sides(values, 30)
     wrong = values.number("wrong date", 12, 27)
     ledger[wrong] = ("2026-02-30", *ledger[wrong][1:])
     finished = _reconcile(console, reconcile_command, tmp_path, "day", bank, ledger)
-    _refused(console, finished, "day.xlsx", "day-ledger.xlsx", str(wrong + 2))
+    _names(finished, "day-ledger.xlsx", str(wrong + 2))
 
 
-@pytest.mark.needs("test_days_option_widens_the_window", "test_tolerance_is_inclusive_to_the_cent")
-def test_wrong_options_are_refused(console, reconcile_command, values, tmp_path):
+def test_wrong_options_are_named(console, reconcile_command, values, tmp_path):
     """Negative and unreadable values of the options are refused, naming the option."""
     bank, ledger = _seeded_sides(values, 2)
     for option, value in (("--days", "-1"), ("--days", "soon"), ("--tolerance", "-0.01"), ("--tolerance", "little")):
         finished = _reconcile(console, reconcile_command, tmp_path, "options", bank, ledger, option, value)
-        _refused(console, finished, "options.xlsx", option)
+        _names(finished, option)
 
 
-@pytest.mark.needs("test_equal_entries_are_matched", "test_wrong_amount_is_refused")
-def test_refused_input_keeps_the_old_result(console, reconcile_command, workbook, values, tmp_path):
+def test_unusable_input_ends_with_2(console, reconcile_command, values, tmp_path):
+    """A missing file, a missing column and a wrong amount end with exit code 2."""
+    found = [finished.exit_code for finished in _refused(console, reconcile_command, tmp_path, values, "code")]
+    assert found == [2, 2, 2], f"expected exit code 2 each time, found {found}"
+
+
+def test_unusable_input_writes_no_result(console, reconcile_command, values, tmp_path):
+    """When the input cannot be used, something is said on standard error and no result is there."""
+    for finished in _refused(console, reconcile_command, tmp_path, values, "nothing"):
+        assert finished.stderr.strip(), "expected a message on standard error, found nothing"
+        assert not console.exists("nothing.xlsx"), "nothing.xlsx must not be written"
+
+
+def test_refused_input_keeps_the_old_result(console, reconcile_command, values, tmp_path):
     """When the input is refused, a result of an earlier run stays as it was."""
     bank, ledger = _seeded_sides(values, 3)
     _reconcile(console, reconcile_command, tmp_path, "kept", bank, ledger)
-    expected = _expected(tmp_path, bank, ledger, [(0, 0), (1, 1), (2, 2)])
-    workbook.same(console.file("kept.xlsx"), expected)
+    before = console.file("kept.xlsx").read_bytes()
     broken = [*ledger, (ledger[0][0], "V-wrong", "unknown")]
     finished = _reconcile(console, reconcile_command, tmp_path, "kept", bank, broken)
-    assert finished.exit_code == 2, finished.text
-    workbook.same(console.file("kept.xlsx"), expected)
+    assert finished.stderr.strip(), "expected a message on standard error, found nothing"
+    assert console.file("kept.xlsx").read_bytes() == before, "the result of the earlier run must not be changed"
