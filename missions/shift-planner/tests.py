@@ -35,21 +35,6 @@ def _plan(console, command, folder, name, staff, availability, shifts, locked=()
     return console.run(command, f"{name}-plan.xlsx", f"{name}.xlsx")
 
 
-def _planned(console, finished, name):
-    """The roster that a successful run has written."""
-    assert finished.exit_code == 0, f"expected exit code 0, found {finished.exit_code}: {finished.text}"
-    return console.file(f"{name}.xlsx")
-
-
-def _refused(console, finished, name, exit_code, *words):
-    """Expect this exit code, no roster, and a message that names all words."""
-    assert finished.exit_code == exit_code, f"expected exit code {exit_code}, found {finished.exit_code}: {finished}"
-    missing = [word for word in words if word.lower() not in finished.stderr.lower()]
-    assert not missing, f"standard error should name {missing}, found {finished.stderr!r}"
-    assert "Traceback" not in finished.stderr
-    assert not console.exists(f"{name}.xlsx"), f"{name}.xlsx must not be written"
-
-
 def _names(workbook, path):
     """Who works each shift."""
     header, *rows = workbook.rows(path, "Roster")
@@ -73,18 +58,33 @@ def _spans(shifts):
     return spans
 
 
-def _keeps_the_rules(names, staff, availability, shifts, locked=()):
-    """Expect that a roster keeps every rule."""
+def _expect_available(names, availability, shifts):
+    """Every shift has a person who is available on its date."""
     assert set(names) == {shift for shift, *_ in shifts}, f"expected every shift once, found {sorted(names)}"
-    available, spans = set(availability), _spans(shifts)
+    available = set(availability)
     for shift, date, *_ in shifts:
         assert (names[shift], date) in available, f"{names[shift]} is not available for {shift} on {date}"
-    for name, limit in staff:
+
+
+def _expect_no_overlap(names, shifts):
+    """Nobody works two shifts at once."""
+    spans = _spans(shifts)
+    for name in set(names.values()):
         own = sorted(spans[shift] for shift in names if names[shift] == name)
         for (_, end), (start, _) in itertools.pairwise(own):
-            assert end <= start + 1e-6, f"{name} works two shifts at once"
-        hours = sum(end - start for start, end in own)
+            assert end <= start + 1e-6, f"{name} works two shifts at once: {names}"
+
+
+def _expect_hours(names, staff, shifts):
+    """Nobody works more than the maximum."""
+    spans = _spans(shifts)
+    for name, limit in staff:
+        hours = sum(spans[shift][1] - spans[shift][0] for shift in names if names[shift] == name)
         assert hours <= limit + 1e-6, f"{name} works {hours} of {limit} hours"
+
+
+def _expect_locked(names, locked):
+    """Locked assignments are kept."""
     for shift, name in locked:
         assert names[shift] == name, f"{shift} is locked for {name}, found {names[shift]}"
 
@@ -108,27 +108,82 @@ def _week(values, people=5):
     return staff, availability, shifts
 
 
+def _refused(finished, *words):
+    """Expect a refusal whose message has all words and no stack trace."""
+    assert finished.exit_code != 0, f"expected an exit code other than 0, found {finished}"
+    missing = [word for word in words if word.lower() not in finished.stderr.lower()]
+    assert not missing, f"standard error should name {missing}, found {finished.stderr!r}"
+    assert "Traceback" not in finished.stderr
+
+
+def _contradiction(values):
+    """Three shifts at once for two people: a plan that has no roster."""
+    names, date = [values.name(f"two {number}") for number in range(2)], values.date("two")
+    staff, availability = [(name, 90) for name in names], [(name, date) for name in names]
+    return staff, availability, [(f"S{number}", date, f"0{number}:00", "15:00") for number in range(3)]
+
+
+def _plan_changed(console, command, folder, values, name, **sheets):
+    """Run the planner over a sound week of which whole sheets are replaced, or missing for None."""
+    staff, availability, shifts = _week(values)
+    whole = {"Staff": staff, "Availability": availability, "Shifts": shifts, "Locked": []}
+    book = {title: [HEADERS[title], *rows] for title, rows in whole.items()} | sheets
+    book = {title: rows for title, rows in book.items() if rows is not None}
+    console.place(_book(folder / f"{name}-plan.xlsx", book), f"{name}-plan.xlsx")
+    return console.run(command, f"{name}-plan.xlsx", f"{name}.xlsx")
+
+
 def test_launches(console, plan_command):
-    """The program explains itself when it is asked for help."""
+    """The program answers when it is asked for help."""
     finished = console.run(plan_command, "--help")
-    assert finished.exit_code == 0
+    assert finished.exit_code == 0, finished.text
     assert finished.text.strip()
 
 
+def test_help_explains_the_use(console, plan_command):
+    """The help names both arguments."""
+    shown = console.run(plan_command, "--help").text.lower()
+    missing = [word for word in ("plan", "roster") if word not in shown]
+    assert not missing, f"expected {missing} in the help, found {shown}"
+
+
 def test_every_shift_has_somebody_available(console, plan_command, workbook, values, tmp_path):
-    """Every shift of a week has a person who is available, no rule is broken, and the number of shifts is printed."""
-    week = _week(values)
-    finished = _plan(console, plan_command, tmp_path, "week", *week)
-    _keeps_the_rules(_names(workbook, _planned(console, finished, "week")), *week)
-    assert "Shifts: 14" in [line.strip() for line in finished.stdout.splitlines()], finished.stdout
+    """Every shift of a week has a person who is available."""
+    staff, availability, shifts = _week(values)
+    _plan(console, plan_command, tmp_path, "week", staff, availability, shifts)
+    _expect_available(_names(workbook, console.file("week.xlsx")), availability, shifts)
 
 
-@pytest.mark.needs("test_every_shift_has_somebody_available")
+def test_number_of_shifts_is_printed(console, plan_command, values, tmp_path):
+    """The number of shifts is printed on a line of its own."""
+    finished = _plan(console, plan_command, tmp_path, "printed", *_week(values))
+    lines = [line.strip() for line in finished.stdout.splitlines()]
+    assert "Shifts: 14" in lines, f"expected a line 'Shifts: 14', found {finished}"
+
+
+def test_success_ends_with_0(console, plan_command, values, tmp_path):
+    """The exit code is 0 when a roster was written."""
+    finished = _plan(console, plan_command, tmp_path, "success", *_week(values))
+    assert finished.exit_code == 0, f"expected exit code 0, found {finished}"
+    assert console.exists("success.xlsx"), "expected the roster success.xlsx, found no such file"
+
+
 def test_roster_repeats_the_shifts(console, plan_command, workbook, values, tmp_path):
-    """The roster lists the shifts in the order of the input with dates, times and lengths, whatever the columns."""
+    """The roster lists the shifts in the order of the input with dates, times and lengths."""
     staff, availability, shifts = _week(values)
     shifts = [*shifts[::-1], ("Night", shifts[0][1] - DAY, "22:15", "06:00")]
-    availability = [*availability, (staff[2][0], shifts[0][1] - 7 * DAY), (staff[2][0], shifts[-1][1])]
+    availability = [*availability, (staff[2][0], shifts[-1][1])]
+    _plan(console, plan_command, tmp_path, "rows", staff, availability, shifts)
+    names = _names(workbook, console.file("rows.xlsx"))
+    lengths = {"06:00": 8, "13:30": 7.5, "22:15": 7.75}
+    expected = [(shift, date, s, e, names.get(shift), lengths[s]) for shift, date, s, e in shifts]
+    reference = _book(tmp_path / "rows-expected.xlsx", {"Roster": [ROSTER_HEADER, *expected]})
+    workbook.same(console.file("rows.xlsx"), reference, sheets=["Roster"])
+
+
+def test_sheets_and_columns_are_found_by_name(console, plan_command, workbook, values, tmp_path):
+    """Sheets and columns may stand in any order among others."""
+    staff, availability, shifts = _week(values)
     sheets = {
         "Notes": [("Name", "Date")],
         "Shifts": [
@@ -136,20 +191,14 @@ def test_roster_repeats_the_shifts(console, plan_command, workbook, values, tmp_
             *((e, date, shift, 7, s) for shift, date, s, e in shifts),
         ],
         "Locked": [("Name", "Shift")],
-        "Availability": [("Date", "Name"), *((date, name) for name, date in availability)],
+        "Availability": [("Date", "Name"), *((date, name) for name, date in reversed(availability))],
         "Staff": [("Team", "Max hours", "Name"), *(("A", limit, name) for name, limit in staff)],
     }
     console.place(_book(tmp_path / "columns-plan.xlsx", sheets), "columns-plan.xlsx")
-    path = _planned(console, console.run(plan_command, "columns-plan.xlsx", "columns.xlsx"), "columns")
-    names = _names(workbook, path)
-    _keeps_the_rules(names, staff, availability, shifts)
-    lengths = {"06:00": 8, "13:30": 7.5, "22:15": 7.75}
-    expected = [(shift, date, s, e, names[shift], lengths[s]) for shift, date, s, e in shifts]
-    reference = _book(tmp_path / "columns-expected.xlsx", {"Roster": [ROSTER_HEADER, *expected]})
-    workbook.same(path, reference, sheets=["Roster"])
+    console.run(plan_command, "columns-plan.xlsx", "columns.xlsx")
+    _expect_available(_names(workbook, console.file("columns.xlsx")), availability, shifts)
 
 
-@pytest.mark.needs("test_every_shift_has_somebody_available")
 def test_nobody_works_two_shifts_at_once(console, plan_command, workbook, values, tmp_path):
     """Shifts that overlap by minutes, over midnight too, go to different people."""
     names, date = [values.name(f"clash {number}") for number in range(3)], values.date("clash")
@@ -164,20 +213,19 @@ def test_nobody_works_two_shifts_at_once(console, plan_command, workbook, values
         ("six", date + DAY, "08:45", "08:45"),
         ("seven", date + 2 * DAY, "08:00", "09:00"),
     ]
-    path = _planned(console, _plan(console, plan_command, tmp_path, "clash", staff, availability, shifts), "clash")
-    _keeps_the_rules(_names(workbook, path), staff, availability, shifts)
+    _plan(console, plan_command, tmp_path, "clash", staff, availability, shifts)
+    _expect_no_overlap(_names(workbook, console.file("clash.xlsx")), shifts)
 
 
-@pytest.mark.needs("test_nobody_works_two_shifts_at_once")
 def test_shift_may_follow_another_at_once(console, plan_command, workbook, values, tmp_path):
     """A single person works three shifts, each of which begins when the one before ends."""
     name, date = values.name("alone"), values.date("alone")
     shifts = [("b", date, "14:00", "22:00"), ("c", date, "22:00", "00:30"), ("a", date, "06:00", "14:00")]
-    finished = _plan(console, plan_command, tmp_path, "alone", [(name, 20)], [(name, date)], shifts)
-    assert _names(workbook, _planned(console, finished, "alone")) == dict.fromkeys("abc", name)
+    _plan(console, plan_command, tmp_path, "alone", [(name, 20)], [(name, date)], shifts)
+    found = _names(workbook, console.file("alone.xlsx"))
+    assert found == dict.fromkeys("abc", name), f"expected {name} in every shift, found {found}"
 
 
-@pytest.mark.needs("test_every_shift_has_somebody_available")
 def test_maximum_of_hours_is_kept(console, plan_command, workbook, values, tmp_path):
     """Where the hours of all shifts are exactly those that people may work, everybody works exactly these."""
     long = values.number("long", 7, 11)
@@ -187,11 +235,10 @@ def test_maximum_of_hours_is_kept(console, plan_command, workbook, values, tmp_p
     ends = ["10:30", "10:30", f"{8 + long:02}:00", "10:30", f"{8 + long:02}:00", "10:30"]
     shifts = [(f"S{place}", date, "08:00", end) for place, (date, end) in enumerate(zip(dates, ends, strict=True))]
     availability = [(name, date) for name, _ in staff for date in dates]
-    path = _planned(console, _plan(console, plan_command, tmp_path, "exact", staff, availability, shifts), "exact")
-    _keeps_the_rules(_names(workbook, path), staff, availability, shifts)
+    _plan(console, plan_command, tmp_path, "exact", staff, availability, shifts)
+    _expect_hours(_names(workbook, console.file("exact.xlsx")), staff, shifts)
 
 
-@pytest.mark.needs("test_every_shift_has_somebody_available")
 def test_dead_end_is_left_again(console, plan_command, workbook, values, tmp_path):
     """Two plans have one roster each, which is missed where the first free person, or the freest one, is taken."""
     count = values.number("chain", 8, 12)
@@ -201,39 +248,50 @@ def test_dead_end_is_left_again(console, plan_command, workbook, values, tmp_pat
     availability.append((names[-1], dates[0]))
     staff = [(name, 8) for name in names]
     shifts = [(f"S{place}", date, "09:00", "17:00") for place, date in enumerate(dates)]
-    path = _planned(console, _plan(console, plan_command, tmp_path, "chain", staff, availability, shifts), "chain")
+    _plan(console, plan_command, tmp_path, "chain", staff, availability, shifts)
     expected = {shift: names[place - 1] for place, (shift, *_) in enumerate(shifts)}
-    found = _names(workbook, path)
+    found = _names(workbook, console.file("chain.xlsx"))
     assert found == expected, f"expected the only roster that is possible, {expected}, found {found}"
     unit = values.pick("unit", (1, 1.5, 2))
     staff = [(names[0], 6 * unit), (names[1], 4 * unit)]
     ends = [f"{int(hours):02}:{int(hours % 1 * 60):02}" for hours in (4 * unit, 3 * unit, 3 * unit)]
     shifts = [(f"S{place}", dates[place], "00:00", end) for place, end in enumerate(ends)]
     availability = [(name, date) for name, _ in staff for date in dates]
-    path = _planned(console, _plan(console, plan_command, tmp_path, "split", staff, availability, shifts), "split")
-    _keeps_the_rules(_names(workbook, path), staff, availability, shifts)
+    _plan(console, plan_command, tmp_path, "split", staff, availability, shifts)
+    _expect_hours(_names(workbook, console.file("split.xlsx")), staff, shifts)
 
 
-@pytest.mark.needs("test_every_shift_has_somebody_available")
 def test_locked_assignments_are_kept(console, plan_command, workbook, values, tmp_path):
-    """Locked assignments stay, even if they bring one person to the limit, and the rest is planned around them."""
+    """Locked assignments stay, and the other shifts have people too."""
     staff, availability, shifts = _week(values)
     name = staff[values.number("locked person", 0, 4)][0]
     days = [date for person, date in availability if person == name][:3]
     locked = [(shift, name) for shift, date, start, _ in shifts if date in days and start == "13:30"]
+    _plan(console, plan_command, tmp_path, "locked", staff, availability, shifts, locked)
+    names = _names(workbook, console.file("locked.xlsx"))
+    assert len(names) == len(shifts), f"expected every shift, found {names}"
+    _expect_locked(names, locked)
+
+
+def test_locked_assignments_count(console, plan_command, workbook, values, tmp_path):
+    """Somebody whose locked shifts use up the hours gets no other shift."""
+    staff, availability, shifts = _week(values)
+    name = staff[values.number("busy person", 0, 4)][0]
+    days = [date for person, date in availability if person == name][:3]
+    locked = [(shift, name) for shift, date, start, _ in shifts if date in days and start == "13:30"]
     staff = [(person, 22.5 if person == name else 40) for person, _ in staff]
-    plan = (staff, availability, shifts, locked)
-    names = _names(workbook, _planned(console, _plan(console, plan_command, tmp_path, "locked", *plan), "locked"))
-    _keeps_the_rules(names, *plan)
-    assert list(names.values()).count(name) == 3, f"{name} may work no more than the locked shifts, found {names}"
+    _plan(console, plan_command, tmp_path, "busy", staff, availability, shifts, locked)
+    names = _names(workbook, console.file("busy.xlsx"))
+    own = [shift for shift in names if names[shift] == name]
+    assert len(own) == 3, f"{name} may work no more than the locked shifts, found {own}"
 
 
-@pytest.mark.needs("test_every_shift_has_somebody_available")
 def test_totals_add_up(console, plan_command, workbook, values, tmp_path):
     """The totals name everybody in the order of the input, with shifts, hours and maximum, also those without any."""
     staff, availability, shifts = _week(values)
     staff = [staff[0], (values.name("on leave"), 39.5), *staff[1:]]
-    path = _planned(console, _plan(console, plan_command, tmp_path, "totals", staff, availability, shifts), "totals")
+    _plan(console, plan_command, tmp_path, "totals", staff, availability, shifts)
+    path = console.file("totals.xlsx")
     names, spans = _names(workbook, path), _spans(shifts)
     rows = [("Name", "Shifts", "Hours", "Max hours")]
     for name, limit in staff:
@@ -242,7 +300,6 @@ def test_totals_add_up(console, plan_command, workbook, values, tmp_path):
     workbook.same(path, _book(tmp_path / "totals-expected.xlsx", {"Totals": rows}), sheets=["Totals"])
 
 
-@pytest.mark.needs("test_every_shift_has_somebody_available")
 @pytest.mark.time_limit(60)
 def test_month_of_a_thousand_rows_is_planned(console, plan_command, workbook, materials):
     """A month with hundreds of shifts, locked ones and a thousand rows of availability is planned by the rules."""
@@ -252,95 +309,178 @@ def test_month_of_a_thousand_rows_is_planned(console, plan_command, workbook, ma
         for title, sheet in rows.items()
     }
     console.place(materials / "month-plan.xlsx")
-    path = _planned(console, console.run(plan_command, "month-plan.xlsx", "month.xlsx"), "month")
-    _keeps_the_rules(_names(workbook, path), *(dated[title] for title in HEADERS))
+    console.run(plan_command, "month-plan.xlsx", "month.xlsx")
+    names = _names(workbook, console.file("month.xlsx"))
+    _expect_available(names, dated["Availability"], dated["Shifts"])
+    _expect_no_overlap(names, dated["Shifts"])
+    _expect_hours(names, dated["Staff"], dated["Shifts"])
+    _expect_locked(names, dated["Locked"])
 
 
-@pytest.mark.needs("test_roster_repeats_the_shifts")
 def test_second_run_gives_the_same(console, plan_command, workbook, values, tmp_path):
-    """The same input gives the same roster again, in place of the old one, and stays as it was."""
-    week = _week(values)
-    first = _planned(console, _plan(console, plan_command, tmp_path, "again", *week), "again")
+    """The same input gives the same roster again."""
+    _plan(console, plan_command, tmp_path, "again", *_week(values))
+    first = console.file("again.xlsx")
     assert len(_names(workbook, first)) == 14
     for _ in range(2):
-        workbook.same(_planned(console, console.run(plan_command, "again-plan.xlsx", "again.xlsx"), "again"), first)
-    workbook.same(console.file("again-plan.xlsx"), tmp_path / "again-plan.xlsx")
-    short = (*week[:2], week[2][:3])
-    names = _names(workbook, _planned(console, _plan(console, plan_command, tmp_path, "again", *short), "again"))
-    assert len(names) == 3, f"expected the shifts of the new input alone, found {names}"
+        console.run(plan_command, "again-plan.xlsx", "again.xlsx")
+        workbook.same(console.file("again.xlsx"), first)
 
 
-@pytest.mark.needs("test_every_shift_has_somebody_available")
+def test_older_roster_is_replaced(console, plan_command, workbook, values, tmp_path):
+    """A roster of other input is replaced without a trace."""
+    staff, availability, shifts = _week(values)
+    _plan(console, plan_command, tmp_path, "older", staff, availability, shifts)
+    _plan(console, plan_command, tmp_path, "older", staff, availability, shifts[:3])
+    found = set(_names(workbook, console.file("older.xlsx")))
+    expected = {shift for shift, *_ in shifts[:3]}
+    assert found == expected, f"expected the shifts of the new input alone, found {found}"
+
+
+def test_input_is_not_changed(console, plan_command, workbook, values, tmp_path):
+    """The input is as it was after a roster was written."""
+    _plan(console, plan_command, tmp_path, "input", *_week(values))
+    assert console.exists("input.xlsx"), "expected the roster input.xlsx, found no such file"
+    workbook.same(console.file("input-plan.xlsx"), tmp_path / "input-plan.xlsx")
+
+
 def test_shift_without_anybody_is_named(console, plan_command, values, tmp_path):
-    """When nobody is available for a shift, the message names it and no roster is written."""
+    """When nobody is available for a shift, the message names it."""
     staff, availability, shifts = _week(values)
     lonely = (values.word("lonely shift"), shifts[-1][1] + 30 * DAY, "08:00", "12:00")
     shifts.insert(values.number("place", 0, 14), lonely)
-    finished = _plan(console, plan_command, tmp_path, "lonely", staff, availability, shifts)
-    _refused(console, finished, "lonely", 1, lonely[0])
+    _refused(_plan(console, plan_command, tmp_path, "lonely", staff, availability, shifts), lonely[0])
 
 
-@pytest.mark.needs("test_maximum_of_hours_is_kept")
 def test_too_few_hours_are_explained(console, plan_command, values, tmp_path):
     """When all people together may work fewer hours than there are, the message says so."""
     staff, availability, shifts = _week(values)
     staff = [(name, 21.5) for name, _ in staff]
-    finished = _plan(console, plan_command, tmp_path, "few", staff, availability, shifts)
-    _refused(console, finished, "few", 1, "hours")
+    _refused(_plan(console, plan_command, tmp_path, "few", staff, availability, shifts), "hours")
 
 
-@pytest.mark.needs("test_locked_assignments_are_kept")
-def test_impossible_lock_is_named(console, plan_command, values, tmp_path):
-    """A locked person who is away, works elsewhere at that time or has no hours left is named with the shift."""
+def test_lock_of_somebody_away_is_named(console, plan_command, values, tmp_path):
+    """A locked person who is away is named with the shift."""
     staff, availability, shifts = _week(values)
     date, name = shifts[2][1], staff[1][0]
     others = [entry for entry in availability if entry != (name, date)]
     finished = _plan(console, plan_command, tmp_path, "away", staff, others, shifts, [(shifts[2][0], name)])
-    _refused(console, finished, "away", 1, shifts[2][0], name)
-    everybody = [*others, (name, date)]
-    both = [(shifts[2][0], name), (shifts[3][0], name)]
-    finished = _plan(console, plan_command, tmp_path, "both", staff, everybody, shifts, both)
-    _refused(console, finished, "both", 1, name)
-    little = [(person, 7.5 if person == name else 60) for person, _ in staff]
-    finished = _plan(console, plan_command, tmp_path, "little", little, everybody, shifts, both[:1])
-    _refused(console, finished, "little", 1, shifts[2][0], name)
+    _refused(finished, shifts[2][0], name)
 
 
-@pytest.mark.needs("test_every_shift_has_somebody_available")
-def test_contradiction_keeps_the_old_roster(console, plan_command, workbook, values, tmp_path):
-    """Three shifts at once for two people have no roster; the one of an earlier run stays as it was."""
-    names, date = [values.name(f"two {number}") for number in range(2)], values.date("two")
-    staff, availability = [(name, 90) for name in names], [(name, date) for name in names]
-    shifts = [(f"S{number}", date, f"0{number}:00", "15:00") for number in range(3)]
-    finished = _plan(console, plan_command, tmp_path, "old", staff, availability, shifts[:2])
-    before = _planned(console, finished, "old")
-    _keeps_the_rules(_names(workbook, before), staff, availability, shifts[:2])
-    finished = _plan(console, plan_command, tmp_path, "old", staff, availability, shifts)
-    assert finished.exit_code == 1, f"expected exit code 1, found {finished.exit_code}: {finished.text}"
-    assert finished.stderr.strip(), "expected a reason on standard error"
-    workbook.same(console.file("old.xlsx"), before)
-
-
-@pytest.mark.needs("test_every_shift_has_somebody_available")
-def test_unusable_input_is_named(console, plan_command, values, tmp_path):
-    """What is missing or unknown is named, with exit code 2, and so is the sheet of a wrong date, time or number."""
-    missing = f"{values.word('missing')}.xlsx"
-    _refused(console, console.run(plan_command, missing, "none.xlsx"), "none", 2, missing)
-    console.write("text.xlsx", "Name,Max hours\n")
-    _refused(console, console.run(plan_command, "text.xlsx", "none.xlsx"), "none", 2, "text.xlsx")
+def test_locks_at_the_same_time_are_named(console, plan_command, values, tmp_path):
+    """A person who is locked for two shifts that overlap is named with one of them."""
     staff, availability, shifts = _week(values)
-    whole = {"Staff": staff, "Availability": availability, "Shifts": shifts, "Locked": []}
-    sheets = {title: [HEADERS[title], *rows] for title, rows in whole.items()}
-    for name, change, word in (
-        ("sheet", {"Availability": None}, "Availability"),
-        ("column", {"Staff": [("Name", "Minutes"), *staff]}, "Max hours"),
-        ("stranger", {"Locked": [HEADERS["Locked"], (shifts[0][0], values.name("stranger"))]}, values.name("stranger")),
-        ("date", {"Availability": [HEADERS["Availability"], *availability, (staff[0][0], "soon")]}, "Availability"),
-        ("day", {"Shifts": [HEADERS["Shifts"], *shifts, ("last", "soon", "08:00", "09:00")]}, "Shifts"),
-        ("time", {"Shifts": [HEADERS["Shifts"], *shifts, ("last", shifts[0][1], "early", "09:00")]}, "Shifts"),
-        ("hours", {"Staff": [HEADERS["Staff"], *staff, ("last", "many")]}, "Staff"),
-    ):
-        book = {title: rows for title, rows in (sheets | change).items() if rows is not None}
-        console.place(_book(tmp_path / f"{name}-plan.xlsx", book), f"{name}-plan.xlsx")
-        finished = console.run(plan_command, f"{name}-plan.xlsx", f"{name}.xlsx")
-        _refused(console, finished, name, 2, word)
+    name, both = staff[1][0], [shifts[2][0], shifts[3][0]]
+    everybody = {*availability, (name, shifts[2][1])}
+    locked = [(shift, name) for shift in both]
+    finished = _plan(console, plan_command, tmp_path, "both", staff, sorted(everybody), shifts, locked)
+    _refused(finished, name)
+    assert any(shift in finished.stderr for shift in both), f"expected one of {both}, found {finished.stderr!r}"
+
+
+def test_lock_without_hours_is_named(console, plan_command, values, tmp_path):
+    """A locked person who has too few hours for the shift is named with it."""
+    staff, availability, shifts = _week(values)
+    name = staff[1][0]
+    everybody = {*availability, (name, shifts[2][1])}
+    little = [(person, 7.5 if person == name else 60) for person, _ in staff]
+    locked = [(shifts[2][0], name)]
+    finished = _plan(console, plan_command, tmp_path, "little", little, sorted(everybody), shifts, locked)
+    _refused(finished, shifts[2][0], name)
+
+
+def test_contradiction_ends_with_1(console, plan_command, values, tmp_path):
+    """The exit code is 1 when three shifts at once have two people."""
+    finished = _plan(console, plan_command, tmp_path, "code", *_contradiction(values))
+    assert finished.exit_code == 1, f"expected exit code 1, found {finished}"
+
+
+def test_contradiction_writes_nothing(console, plan_command, values, tmp_path):
+    """Where there is no roster, the reason goes to standard error, and no workbook is written."""
+    finished = _plan(console, plan_command, tmp_path, "nothing", *_contradiction(values))
+    assert finished.stderr.strip(), "expected a reason on standard error, found nothing"
+    assert not console.exists("nothing.xlsx"), "nothing.xlsx must not be written"
+
+
+def test_contradiction_keeps_the_old_roster(console, plan_command, values, tmp_path):
+    """Where there is no roster, the one of an earlier run stays as it was."""
+    staff, availability, shifts = _contradiction(values)
+    _plan(console, plan_command, tmp_path, "old", staff, availability, shifts[:2])
+    before = console.file("old.xlsx").read_bytes()
+    finished = _plan(console, plan_command, tmp_path, "old", staff, availability, shifts)
+    assert finished.stderr.strip(), "expected a reason on standard error, found nothing"
+    assert console.file("old.xlsx").read_bytes() == before, "the roster of the earlier run must not be changed"
+
+
+def test_missing_file_is_named(console, plan_command, values):
+    """A file that does not exist is named."""
+    name = f"{values.word('missing')}.xlsx"
+    _refused(console.run(plan_command, name, "none.xlsx"), name)
+
+
+def test_other_file_is_named(console, plan_command):
+    """A text file that only pretends to be a workbook is named."""
+    console.write("text.xlsx", "Name,Max hours\n")
+    _refused(console.run(plan_command, "text.xlsx", "none.xlsx"), "text.xlsx")
+
+
+def test_missing_sheet_is_named(console, plan_command, values, tmp_path):
+    """A sheet that is not there is named."""
+    finished = _plan_changed(console, plan_command, tmp_path, values, "sheet", Availability=None)
+    _refused(finished, "Availability")
+
+
+def test_missing_column_is_named(console, plan_command, values, tmp_path):
+    """A column that is not there is named."""
+    staff, *_ = _week(values)
+    finished = _plan_changed(console, plan_command, tmp_path, values, "column", Staff=[("Name", "Minutes"), *staff])
+    _refused(finished, "Max hours")
+
+
+def test_stranger_is_named(console, plan_command, values, tmp_path):
+    """A person who is available or locked but not among the staff is named."""
+    _, availability, shifts = _week(values)
+    stranger = values.name("stranger")
+    available = [HEADERS["Availability"], *availability, (stranger, shifts[0][1])]
+    locked = [HEADERS["Locked"], (shifts[0][0], stranger)]
+    for name, sheets in (("available", {"Availability": available}), ("locking", {"Locked": locked})):
+        _refused(_plan_changed(console, plan_command, tmp_path, values, name, **sheets), stranger)
+
+
+def test_sheet_of_a_wrong_date_is_named(console, plan_command, values, tmp_path):
+    """The sheet with a text for a date is named, that of the people's days and that of the shifts."""
+    staff, availability, shifts = _week(values)
+    days = [HEADERS["Availability"], *availability, (staff[0][0], "soon")]
+    _refused(_plan_changed(console, plan_command, tmp_path, values, "date", Availability=days), "Availability")
+    late = [HEADERS["Shifts"], *shifts, ("last", "soon", "08:00", "09:00")]
+    _refused(_plan_changed(console, plan_command, tmp_path, values, "day", Shifts=late), "Shifts")
+
+
+def test_sheet_of_a_wrong_time_is_named(console, plan_command, values, tmp_path):
+    """The sheet with a word for a time is named."""
+    _, _, shifts = _week(values)
+    rows = [HEADERS["Shifts"], *shifts, ("last", shifts[0][1], "early", "09:00")]
+    _refused(_plan_changed(console, plan_command, tmp_path, values, "time", Shifts=rows), "Shifts")
+
+
+def test_sheet_of_wrong_hours_is_named(console, plan_command, values, tmp_path):
+    """The sheet with a word for a number of hours is named."""
+    staff, *_ = _week(values)
+    rows = [HEADERS["Staff"], *staff, ("last", "many")]
+    _refused(_plan_changed(console, plan_command, tmp_path, values, "hours", Staff=rows), "Staff")
+
+
+def test_unusable_input_ends_with_2(console, plan_command, values, tmp_path):
+    """The exit code is 2 when the file does not exist, and when a sheet is missing."""
+    finished = console.run(plan_command, "absent.xlsx", "none.xlsx")
+    assert finished.exit_code == 2, f"expected exit code 2, found {finished}"
+    finished = _plan_changed(console, plan_command, tmp_path, values, "unusable", Locked=None)
+    assert finished.exit_code == 2, f"expected exit code 2, found {finished}"
+
+
+def test_unusable_input_writes_nothing(console, plan_command, values, tmp_path):
+    """When a sheet is missing, something is said on standard error, and no workbook is written."""
+    finished = _plan_changed(console, plan_command, tmp_path, values, "void", Locked=None)
+    assert finished.stderr.strip(), "expected a message on standard error, found nothing"
+    assert not console.exists("void.xlsx"), "void.xlsx must not be written"
