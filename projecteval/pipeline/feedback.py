@@ -1,11 +1,12 @@
-"""Feedback for an agent on a judging: outcomes and causes, never tests, their messages or expected values."""
+"""Feedback for an agent on a judging: outcomes and causes; messages and logs only where an agent is to read them."""
 
 from collections.abc import Iterable
+from textwrap import indent
 
 from judge_machine import LAUNCH_TEST, Cause, Judgement, Outcome, Verdict
 from projecteval.attempt import Attempt
 from projecteval.mission import ChecklistFunction, Mission
-from projecteval.stages import Feedback
+from projecteval.stages import FeedbackDetail
 
 # A message of a verdict says what was expected; these words do not.
 CAUSE_WORDS: dict[Cause, str] = {
@@ -33,27 +34,40 @@ CAUSE_WORDS: dict[Cause, str] = {
     Cause.HARNESS_ERROR: "it could not be judged, through no fault of yours",
 }
 
-
-def feedback_on(attempt: Attempt, judgement: Judgement, mission: Mission, *, submission: int, most: int) -> Feedback:
-    """The feedback before the given submission, on the one before it."""
-    return Feedback(
-        submission=submission,
-        most=most,
-        text=feedback_text(attempt, judgement, mission),
-        outcomes=attempt.stages,
-    )
+_LOGGED = (Cause.INSTALL_FAILED, Cause.BUILD_FAILED, Cause.START_FAILED)
+_LONGEST_MESSAGE = 4000
 
 
-def feedback_text(attempt: Attempt, judgement: Judgement, mission: Mission) -> str:
-    """A line on the launch and one on each function of the checklist, with its outcome and its causes."""
+def feedback_text(attempt: Attempt, judgement: Judgement, mission: Mission, *, detail: FeedbackDetail) -> str:
+    """A line on the launch and one on each function of the checklist, with its outcome and its causes.
+
+    `detail` says which messages of verdicts follow a line.
+    """
     verdicts = {verdict.test: verdict for verdict in judgement.verdicts}
-    lines = [f"- {_line('The project launches.', [verdicts[LAUNCH_TEST]])}"] if LAUNCH_TEST in verdicts else []
+    lines: list[str] = []
+    if LAUNCH_TEST in verdicts:
+        launch = [verdicts[LAUNCH_TEST]]
+        lines += [f"- {_line('The project launches.', launch)}", *_messages(launch, detail, "  ")]
     for page in mission.checklist.pages:
         lines.append(f"- {page.page}")
-        lines += [f"  - {_line(function.description, _of(function, verdicts))}" for function in page.functions]
+        for function in page.functions:
+            own = _of(function, verdicts)
+            others = [verdict for verdict in own if verdict.test != LAUNCH_TEST]
+            lines += [f"  - {_line(function.description, own)}", *_messages(others, detail, "    ")]
     if attempt.failure is not None:
         lines.append(f"\nThe stage `{attempt.failure.name}` failed: {attempt.failure.message}")
     return "\n".join(lines)
+
+
+def _messages(verdicts: Iterable[Verdict], detail: FeedbackDetail, margin: str) -> list[str]:
+    """The messages of failed tests that the agent gets to read, indented."""
+    shown: dict[str, None] = {}
+    for verdict in verdicts:
+        is_log = verdict.cause in _LOGGED and verdict.test == LAUNCH_TEST
+        wanted = detail is FeedbackDetail.MESSAGES or (detail is FeedbackDetail.BUILD_LOG and is_log)
+        if wanted and verdict.outcome is Outcome.FAILED:
+            shown[verdict.message[:_LONGEST_MESSAGE]] = None
+    return [indent(message, margin) for message in shown]
 
 
 def _of(function: ChecklistFunction, verdicts: dict[str, Verdict]) -> list[Verdict]:

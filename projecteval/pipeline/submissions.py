@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import takewhile
 
 from judge_machine import Judgement, Outcome
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.mission import Mission
-from projecteval.pipeline.feedback import feedback_on
+from projecteval.pipeline.feedback import feedback_text
 from projecteval.pipeline.opening import OpenRun
 from projecteval.runs import Submission
 from projecteval.runs.folder import RunFolder
-from projecteval.stages import Feedback
+from projecteval.stages import Feedback, FeedbackDetail
 
 _MOST_JUDGINGS = 2
 
@@ -38,16 +39,17 @@ def next_turn(run: OpenRun, key: AttemptKey) -> Turn | None:
     if folder.submission_is_chosen(key):
         return None
     mission, most = run.prepared.missions[key.mission], most_submissions(run, key)
+    feedback = partial(_feedback, mission=mission, most=most, detail=run.config.feedback(key.agent))
     submissions, judgings = folder.submissions(key), len(folder.judgements(key))
     if judgings and not counts(submissions[-1].judgement):
         earlier = submissions[:-1]
-        return Turn(done=stages, feedback=_feedback(earlier, mission, most)) if judgings < _MOST_JUDGINGS else None
+        return Turn(done=stages, feedback=feedback(earlier)) if judgings < _MOST_JUDGINGS else None
     if not judgings:
-        return Turn(done=stages, feedback=_feedback(submissions, mission, most))
+        return Turn(done=stages, feedback=feedback(submissions))
     if len(submissions) >= most or all_passed(submissions[-1].judgement):
         return None
     kept = takewhile(lambda stage: stage.name is not StageName.CODE and stage.cause is None, stages)
-    return Turn(done=tuple(kept), feedback=_feedback(submissions, mission, most))
+    return Turn(done=tuple(kept), feedback=feedback(submissions))
 
 
 def most_submissions(run: OpenRun, key: AttemptKey) -> int:
@@ -90,11 +92,18 @@ def all_passed(judgement: Judgement) -> bool:
     return all(verdict.outcome is Outcome.PASSED for verdict in judgement.verdicts)
 
 
-def _feedback(submissions: tuple[Submission, ...], mission: Mission, most: int) -> Feedback | None:
+def _feedback(
+    submissions: tuple[Submission, ...], *, mission: Mission, most: int, detail: FeedbackDetail
+) -> Feedback | None:
     if not submissions:
         return None
     last = submissions[-1]
-    return feedback_on(last.attempt, last.judgement, mission, submission=len(submissions) + 1, most=most)
+    return Feedback(
+        submission=len(submissions) + 1,
+        most=most,
+        text=feedback_text(last.attempt, last.judgement, mission, detail=detail),
+        outcomes=last.attempt.stages,
+    )
 
 
 def _score(judgement: Judgement, weights: Mapping[str, float]) -> float:

@@ -10,6 +10,7 @@ from projecteval.attempt import COLUMNS, AttemptKey, Level, Mode
 from projecteval.errors import UsageError
 from projecteval.mission.yaml_source import YamlSource, problems_in_words
 from projecteval.runs.settings import Name, RunSettings
+from projecteval.stages import FeedbackDetail
 
 
 class RunConfig(BaseModel):
@@ -60,6 +61,11 @@ class RunConfig(BaseModel):
         """The most submissions of an agent, with feedback between: its setting `submissions`, by default 1."""
         most = self.agent_settings(agent).get("submissions", 1)
         return most if isinstance(most, int) and most > 1 else 1  # the agent itself refuses any other value
+
+    def feedback(self, agent: str) -> FeedbackDetail:
+        """How much an agent learns of its earlier submission: its setting `feedback`, by default the verdicts."""
+        given = self.agent_settings(agent).get("feedback")
+        return next((detail for detail in FeedbackDetail if detail == given), FeedbackDetail.VERDICTS)
 
     def attempt_keys(self) -> tuple[AttemptKey, ...]:
         """Every attempt of the run: by agent, mission, column, then sample."""

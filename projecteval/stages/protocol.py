@@ -2,6 +2,7 @@
 
 import threading
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
@@ -31,6 +32,18 @@ class Workplace:
     folder: Path
     hidden: tuple[Path, ...] = ()
     stop: threading.Event = field(default_factory=threading.Event)
+
+
+class FeedbackDetail(StrEnum):
+    """How much an agent learns of its earlier submission.
+
+    `verdicts` are outcomes and causes. `build-log` adds what the log of an installation, a build or a start says that
+    failed. `messages` adds the messages of failed tests, which hold expected values and parts of the tests.
+    """
+
+    VERDICTS = "verdicts"
+    BUILD_LOG = "build-log"
+    MESSAGES = "messages"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

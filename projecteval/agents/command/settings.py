@@ -10,6 +10,7 @@ from judge_machine.documents import describe_validation
 from projecteval.agents.command.logs import LogName
 from projecteval.attempt import StageName
 from projecteval.errors import UsageError
+from projecteval.stages import FeedbackDetail
 
 # Settings that a user's own replace. A variable in `keys` is passed through where it is set; {model} is the setting of
 # that name, and where there is none, an argument that names it is omitted together with the option before it.
@@ -74,8 +75,8 @@ class CommandSettings(BaseModel):
     `command` is a list of arguments with placeholders in braces, never a shell's line. `env` are variables with fixed
     values, `pass_env` names those that are passed through and must be set, `keys` those that are passed where they are
     set. `stdin` gives the prompt on standard input. `time_s` bounds each stage, `stage_time_s` single ones. `log` says
-    how the output reports turns and tokens. `submissions` is how often the agent may hand in. `on_error` is the cause
-    of a command that ends with an error and leaves no answer.
+    how the output reports turns and tokens. `submissions` is how often the agent may hand in, `feedback` how much it
+    learns of each. `on_error` is the cause of a command that ends with an error and leaves no answer.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
@@ -90,6 +91,7 @@ class CommandSettings(BaseModel):
     stage_time_s: dict[StageName, Seconds] = Field(default_factory=dict)
     log: LogName = "none"
     submissions: Annotated[int, Field(ge=1, le=100, strict=True)] = 1
+    feedback: FeedbackDetail = FeedbackDetail.VERDICTS
     gitignore: bool = True
     on_error: Literal["provider_error", "missing_stage"] = "provider_error"
 
