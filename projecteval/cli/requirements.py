@@ -2,6 +2,7 @@
 
 import os
 import platform
+import re
 import shutil
 import sys
 from dataclasses import dataclass
@@ -10,6 +11,10 @@ from pathlib import Path
 from judge_machine import default_cache, find_browser_programs, probe
 from projecteval.judging.machine import ask, version_of
 from projecteval.scorers.model_files import MODEL, ModelMissingError, find_model
+
+_PATH_OF_PROJECTS = "/usr/local/bin:/usr/bin:/bin"
+_COMPILERS = ("gcc", "g++", "make", "cmake", "javac", "go", "rustc")
+_NUMBER = re.compile(r"\d+(?:\.\d+)+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +38,7 @@ def examine() -> tuple[Requirement, ...]:
         _browser(),
         _driver(),
         _node(),
+        _compilers(),
         _cache(),
         _similarity_model(),
     )
@@ -116,6 +122,19 @@ def _node() -> Requirement:
         needed=False,
         detail=version or "not both are installed",
         advice="only projects written for Node need them: apt-get install nodejs npm",
+    )
+
+
+def _compilers() -> Requirement:
+    """The programs that build projects; only those in folders that a sandbox shows."""
+    places = {name: shutil.which(name, path=_PATH_OF_PROJECTS) for name in _COMPILERS}
+    found = {name: _NUMBER.search(version_of(Path(place)) or "") for name, place in places.items() if place}
+    return Requirement(
+        name="compilers",
+        found=bool(found),
+        needed=False,
+        detail=", ".join(f"{name} {number[0]}" if number else name for name, number in found.items()) or "none",
+        advice="only projects that build programs need them: apt-get install build-essential cmake default-jdk",
     )
 
 

@@ -15,6 +15,7 @@ from judge_machine.packages import Environment, prepare_environment
 from judge_machine.packages.commands import read_install_commands
 from judge_machine.packages.node_manifest import NodePackages, read_node_packages
 from judge_machine.verdicts import Cause
+from tests.judge_machine.packages.registries import NpmRegistry
 
 Prepare = Callable[..., Environment]
 
@@ -78,6 +79,20 @@ def test_what_the_registry_lacks_is_the_projects_fault(prepare: Prepare, registr
         prepare(f"npm install {name}", environ=registry)
 
     assert caught.value.cause is Cause.INSTALL_FAILED
+
+
+def test_a_lock_that_does_not_fit_is_refused_with_its_reason(
+    prepare: Prepare, project: Path, npm_registry: NpmRegistry, registry: dict[str, str]
+) -> None:
+    npm_registry.publish("other")
+    write_package(project, dependencies={"tiny": "1.2.3", "other": "1.2.3"})
+    write_lock(project)
+
+    with pytest.raises(ProjectError, match="npm error code EUSAGE") as caught:
+        prepare("npm ci", environ=registry)
+
+    assert "Missing: other@1.2.3 from lock file" in str(caught.value)
+    assert "Missing: other@1.2.3 from lock file" in caught.value.log
 
 
 def test_an_unreachable_registry_is_never_the_projects_fault(
