@@ -15,7 +15,10 @@ import pytest
 
 import judge_machine
 from judge_machine.errors import HarnessError, ProjectError
+from judge_machine.launch import LaunchManifest
+from judge_machine.machine import judge
 from judge_machine.packages import Environment, environments, prune
+from judge_machine.request import JudgeRequest
 from judge_machine.verdicts import Cause
 
 Prepare = Callable[..., Environment]
@@ -162,6 +165,24 @@ def test_an_unknown_package_is_the_projects_fault(prepare: Prepare, cache: Path)
     assert caught.value.cause is Cause.INSTALL_FAILED
     assert environments(cache) == ()
     assert not list(cache.glob("python-*"))
+
+
+def test_the_log_of_a_failed_installation_is_evidence(
+    project: Path, cache: Path, environ: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in environ.items():
+        monkeypatch.setenv(name, value)
+    install = [["pip", "install", "not-a-package-of-ours==1.0"]]
+    tests, evidence = tmp_path / "tests.py", tmp_path / "evidence"
+    tests.write_text("def test_launches(): pass\ndef test_more(): pass\n")
+    request = JudgeRequest(
+        project=project, tests=tests, launch=LaunchManifest(install=install, start=["true"]), evidence=evidence
+    )
+    first, second = judge(request, cache=cache).verdicts
+    (log,) = first.evidence
+    assert (first.cause, log.kind) == (Cause.INSTALL_FAILED, "install_log")
+    assert "not-a-package-of-ours" in (evidence / log.sha256[:2] / log.sha256).read_text()
+    assert (second.message, second.evidence) == ("did not run, for the reason that test_launches has", ())
 
 
 @pytest.mark.parametrize("version", ["ENOTFOUND", "HTTPSConnectionPool(host=", "error%20sending%20request"])
