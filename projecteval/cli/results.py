@@ -25,6 +25,13 @@ def results(
     statistics: Annotated[
         bool, typer.Option("--statistics", help="Also pass@k, spread, intervals, and who can be told apart.")
     ] = False,
+    attempts: Annotated[
+        bool | None,
+        typer.Option(
+            "--attempts/--no-attempts",
+            help="List each attempt, and in the statistics each mission. Default: unless --statistics.",
+        ),
+    ] = None,
     missing_as_zero: Annotated[
         bool, typer.Option("--missing-as-zero", help="In the statistics, attempts that are missing count as 0.")
     ] = False,
@@ -42,12 +49,13 @@ def results(
     if as_json:
         print_json(found.as_json() | {"notes": notes} | ({"statistics": computed.as_json()} if computed else {}))
         return
-    for table in _tables(found):
+    listed = not statistics if attempts is None else attempts
+    for table in _tables(found, listed=listed):
         paper().print(terminal_table(table), "", sep="\n")
     for note in cut_notes((one.key.agent, one.use) for one in found.attempts):
         complain(note)
     if computed is not None:
-        _show(computed)
+        _show(computed, listed=listed)
     for note in notes if computed is None else computed.warnings:
         complain(note)
     if found.unfinished:
@@ -59,8 +67,8 @@ def results(
         paper().print(f"Report   {report}", soft_wrap=True)
 
 
-def _tables(found: "RunResults") -> "Iterator[Table]":
-    """The leaderboard and the attempts; what was used, and further scores, where there are any; or scores alone."""
+def _tables(found: "RunResults", *, listed: bool) -> "Iterator[Table]":
+    """The leaderboard; what was used, and further scores, where there are any; attempts if `listed`; or scores."""
     from projecteval.reports import (  # noqa: PLC0415
         attempt_table,
         attempt_usage_table,
@@ -80,8 +88,9 @@ def _tables(found: "RunResults") -> "Iterator[Table]":
         yield further
     if was_asked(found):
         yield usage_table(found)
-    yield attempt_table(found)
-    if was_asked(found):
+    if listed:
+        yield attempt_table(found)
+    if listed and was_asked(found):
         yield attempt_usage_table(found)
 
 
@@ -92,9 +101,9 @@ def _statistics(folder: "RunFolder", *, missing_as_zero: bool) -> "RunStatistics
     return statistics_of(folder, missing=Missing.ZERO if missing_as_zero else Missing.LEFT_OUT)
 
 
-def _show(computed: "RunStatistics") -> None:
+def _show(computed: "RunStatistics", *, listed: bool) -> None:
     from projecteval.reports.statistics_tables import statistics_tables  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
-    for table in statistics_tables(computed):
+    for table in statistics_tables(computed, missions=listed):
         paper().print(terminal_table(table), "", sep="\n")

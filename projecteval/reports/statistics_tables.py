@@ -14,10 +14,10 @@ _STATUS_HEADS = ("AC %", "WA", "TLE", "MLE", "RE", "CE", "ML", "other")
 _SIDE_BY_SIDE_HEADS = ("agent", "c 1", "c 2", "avg", "d 1", "d 2", "d 3", "avg", "all")
 
 
-def statistics_tables(found: RunStatistics) -> Iterator[Table]:
+def statistics_tables(found: RunStatistics, *, missions: bool = True) -> Iterator[Table]:
     """Scores, chances of k tries, rates, statuses, columns side by side, missions, then comparisons.
 
-    Missions have a table where they were tried more than once: of single tries the table of attempts says as much.
+    `missions` have a table where they were tried more than once: of single tries the table of attempts says as much.
     """
     most = found.samples
     yield _by_entry(
@@ -53,7 +53,7 @@ def statistics_tables(found: RunStatistics) -> Iterator[Table]:
     )
     if len({row.column for row in found.summaries}) > 1:
         yield _side_by_side(found.summaries)
-    if most > 1:
+    if missions and most > 1:
         yield _by_mission(found.missions)
     if found.variants:
         yield variant_table(found.variants)

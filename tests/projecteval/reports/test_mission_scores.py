@@ -72,7 +72,7 @@ def test_the_report_has_the_spread_in_every_cell(run: RunFolder) -> None:
 def test_a_single_attempt_has_no_spread_in_the_report(tmp_path: Path) -> None:
     with write_run(tmp_path / "run", {"alpha": lock_of(4)}, lambda _: passing(2, 4), agents=("one",)) as run:
         assert "<br>SD" not in write_report(run).read_text("utf-8")
-        assert "Missions, in %" not in projecteval("results", run.path, "--statistics").out
+        assert "Missions, in %" not in projecteval("results", run.path, "--statistics", "--attempts").out
 
 
 def test_the_exports_have_the_spread(run: RunFolder) -> None:
@@ -100,7 +100,13 @@ def test_the_table_of_missions(run: RunFolder) -> None:
 
 
 def test_the_command_has_the_spread(run: RunFolder) -> None:
-    found = projecteval("results", run.path, "--statistics")
+    short = projecteval("results", run.path, "--statistics").out
+    assert "Leaderboard" in short
+    assert "pass@k" in short
+    assert "Missions, in %" not in short
+    assert "Attempts, direct 1" not in short
+    found = projecteval("results", run.path, "--statistics", "--attempts")
+    assert "Attempts, direct 1" in found.out
     lines = [line.rstrip() for line in found.out.splitlines()]
     start = lines.index("Missions, in %, direct 1")
     assert [line.split() for line in lines[start + 1 : start + 4]] == [
