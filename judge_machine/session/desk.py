@@ -60,6 +60,7 @@ class Desk:
         self._keeper = BrowserKeeper(launch)
         self._browser_oom_kills = browser_oom_kills
         self._oom_kills_before = 0
+        self._printed_before = 0
         self._downloads = downloads
         self._origins = origins
         self._evidence = evidence
@@ -77,6 +78,7 @@ class Desk:
         self.deadline = Deadline(limit_s)
         self._user = self._console = None
         self._oom_kills_before = self._browser_oom_kills()
+        self._printed_before = len(self.server.log())
 
     def start_clock(self, limit_s: float) -> None:
         """The test's time starts now; what the judge prepared for it does not count."""
@@ -174,6 +176,10 @@ class Desk:
         if log := self.server.log():
             kept.append(self._evidence.keep("server_log", "text/plain", log.encode()[-_LOG_BYTES:]))
         return tuple(kept)
+
+    def printed(self) -> str:
+        """Return what the server has printed since the running test began."""
+        return self.server.log()[self._printed_before :]
 
     def page_elements(self, scope: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
         """Return the elements that the running test's person could point at; none where the test has no page."""

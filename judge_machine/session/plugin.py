@@ -17,6 +17,7 @@ from _pytest.runner import runtestprotocol
 from judge_machine.errors import AbsentError, BehaviourError, HarnessError, ParameterError, TestEnded
 from judge_machine.session.desk import Desk
 from judge_machine.session.differences import comparison
+from judge_machine.session.tracebacks import last_traceback
 from judge_machine.verdicts import LAUNCH_TEST, Cause, Outcome, Verdict, is_scored, not_run_like
 
 _ALARM_GRACE_S = 3.0
@@ -117,6 +118,9 @@ class JudgePlugin:
             fault = self._desk.program_crash()
         if fault is not None:
             cause, message = fault.cause, f"{fault}\n(seen as: {message})"
+        elif shown := last_traceback(self._desk.printed()):
+            shown = f"\nThe server printed during this test:\n{shown}"
+            message = message[: max(0, _MESSAGE_LIMIT - len(shown))] + shown
         if isinstance(call.excinfo.value, ParameterError):
             self._on_parameter_fault(item.name, call.excinfo.value)
         if cause is Cause.ABSENT and isinstance(call.excinfo.value, AbsentError):

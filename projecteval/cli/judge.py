@@ -1,12 +1,13 @@
 """`projecteval judge`: judge any project folder against a mission."""
 
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from projecteval.cli.approval import Trust, settle_effects
-from projecteval.cli.evidence import evidence_folder
+from projecteval.cli.evidence import EVIDENCE, deserves_report, evidence_folder
 from projecteval.cli.options import AsJson, Backend, ExplainParameters, MissionFolders, Seed, Unsafe
 from projecteval.cli.orders import carry_out, conclude
 from projecteval.cli.run import Workers
@@ -38,7 +39,7 @@ def judge(
         list[str] | None, typer.Option(metavar="TEST", help="Only this test and what it needs; repeatable.")
     ] = None,
     evidence: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Folder for screenshots, pages and logs.")
+        Path | None, typer.Option(metavar="DIR", help="Folder for the report, with screenshots, pages and logs.")
     ] = None,
     backend: Backend = "playwright",
     seed: Seed = 0,
@@ -66,9 +67,9 @@ def judge(
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     (mission,) = load_missions([mission_id], paths=folders)
-    with evidence_folder(evidence) as shown:
+    with evidence_folder(evidence) as kept:
         settings = JudgeSettings(
-            evidence=shown, backend=BrowserBackend(backend), seed=seed, unsafe=unsafe, only=tuple(only or ())
+            evidence=kept / EVIDENCE, backend=BrowserBackend(backend), seed=seed, unsafe=unsafe, only=tuple(only or ())
         )
         request = folder_request(
             mission,
@@ -79,14 +80,49 @@ def judge(
         )
         verdicts = VerdictScreen(screen())
         judgement, explained = _judged(request, None if as_json else verdicts, explain=explain)
-    kept = shown if shown.is_dir() else None
+        report = None
+        if deserves_report(judgement, evidence):
+            files = {"missions": folders, "parameters": parameters, "launch": launch}
+            command = _command(project, mission=mission_id, **files, browser_backend=backend, seed=seed)
+            command += ["--unsafe"] * unsafe
+            report = _report(kept, project, mission, judgement, explained, command)
     if as_json:
         found = {"counterfactuals": [asdict(one) for one in explained]} if explain else {}
-        print_json(_as_json(mission, judgement, kept) | found)
+        print_json(_as_json(mission, judgement, report) | found)
     else:
-        verdicts.summarise(judgement, kept)
+        verdicts.summarise(judgement, report)
         show_counterfactuals(screen(), explained)
     raise typer.Exit(exit_code(judgement))
+
+
+def _command(project: Path, **options: object) -> list[str]:
+    """The words that judge the project again in the same way."""
+    words = ["projecteval", "judge", str(project)]
+    for name, given in options.items():
+        values = given if isinstance(given, list) else [] if given is None else [given]
+        words += [f"--{name.replace('_', '-')}={value}" for value in values]
+    return words
+
+
+def _report(
+    folder: Path,
+    project: Path,
+    mission: "Mission",
+    judgement: "Judgement",
+    explained: "tuple[Counterfactual, ...]",
+    command: list[str],
+) -> Path:
+    from projecteval.reports import write_folder_report  # noqa: PLC0415
+
+    return write_folder_report(
+        folder,
+        project=str(project),
+        mission=mission,
+        judgement=judgement,
+        evidence=folder / EVIDENCE,
+        tried=explained,
+        replay=lambda test: shlex.join([*command, f"--only={test}"]),
+    )
 
 
 def _judged(
@@ -111,12 +147,13 @@ def _judge_run(path: Path, *, trust: bool, **orders: Any) -> None:
         conclude(run)
 
 
-def _as_json(mission: "Mission", judgement: "Judgement", evidence: Path | None) -> dict[str, object]:
+def _as_json(mission: "Mission", judgement: "Judgement", report: Path | None) -> dict[str, object]:
     from dataclasses import asdict  # noqa: PLC0415
 
     return {
         "mission": mission.id,
-        "evidence": str(evidence) if evidence else None,
+        "report": str(report) if report else None,
+        "evidence": str(report.with_name(EVIDENCE)) if report else None,
         **asdict(judgement),
         "versions": dict(judgement.versions),
     }

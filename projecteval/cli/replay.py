@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from projecteval.cli.approval import Trust, settle_effects
-from projecteval.cli.evidence import evidence_folder
+from projecteval.cli.evidence import EVIDENCE, deserves_report, evidence_folder
 from projecteval.cli.options import Unsafe
 from projecteval.cli.screen import screen
 from projecteval.cli.verdict_screen import VerdictScreen, exit_code
@@ -28,7 +28,7 @@ def replay(
     mode: Annotated[Literal["direct", "cascade"], typer.Option(help="The mode of the attempt.")] = "direct",
     sample: Annotated[int, typer.Option(min=0, metavar="N", help="The sample of the attempt, from 0.")] = 0,
     evidence: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Folder for screenshots, pages and logs.")
+        Path | None, typer.Option(metavar="DIR", help="Folder for the report, with screenshots, pages and logs.")
     ] = None,
     unsafe: Unsafe = False,
     trust: Trust = False,
@@ -37,15 +37,17 @@ def replay(
     from judge_machine import BrowserBackend  # noqa: PLC0415
     from projecteval.judging import JudgeSettings, judge_attempt  # noqa: PLC0415
     from projecteval.pipeline import missions_of  # noqa: PLC0415
+    from projecteval.reports import write_folder_report  # noqa: PLC0415
+    from projecteval.reports.evidence import replay_command  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
 
     verdicts = VerdictScreen(screen())
     settle_effects(path, trust=trust)
-    with RunFolder.open(path) as run, temporary_folder("replay") as scratch, evidence_folder(evidence) as shown:
+    with RunFolder.open(path) as run, temporary_folder("replay") as scratch, evidence_folder(evidence) as kept:
         key = _key(run, agent=agent, mission=mission_id, level=level, mode=mode, sample=sample)
         mission = next(mission for mission in missions_of(run.config) if mission.id == key.mission)
         settings = JudgeSettings(
-            evidence=shown,
+            evidence=kept / EVIDENCE,
             scratch=scratch,
             backend=BrowserBackend(run.config.backend),
             seed=run.config.seed,
@@ -53,7 +55,17 @@ def replay(
             only=tuple(tests or ()),
         )
         judgement = judge_attempt(run.attempt(key), mission, settings, on_verdict=verdicts.show)
-    verdicts.summarise(judgement, shown if shown.is_dir() else None)
+        report = None
+        if deserves_report(judgement, evidence):
+            report = write_folder_report(
+                kept,
+                project=str(key),
+                mission=mission,
+                judgement=judgement,
+                evidence=settings.evidence,
+                replay=lambda test: replay_command(path, key, test),
+            )
+    verdicts.summarise(judgement, report)
     raise typer.Exit(exit_code(judgement))
 
 

@@ -32,8 +32,8 @@ class VerdictScreen:
         self._shown.append(verdict)
         _show_verdict(self._terminal, verdict)
 
-    def summarise(self, judgement: "Judgement", evidence: Path | None) -> None:
-        """Print the number of tests that passed, what the project used, and the path of the evidence.
+    def summarise(self, judgement: "Judgement", report: Path | None) -> None:
+        """Print the number of tests that passed, what the project used, and the path of the report.
 
         Tests that were run because those asked for need them are counted apart.
         """
@@ -45,7 +45,7 @@ class VerdictScreen:
             *([f"Needed     {_passed(needed)} more passed that these tests need"] if needed else []),
             f"Project    CPU {amount(used.cpu_s, 's', digits=2)}, memory {amount(used.peak_memory_mib, 'MiB')}",
             f"Isolation  {judgement.isolation.name}",
-            *([f"Evidence   {evidence}"] if evidence else []),
+            *([f"Report     {report}"] if report else []),
         ]
         paper().print("\n".join(lines), soft_wrap=True)
 

@@ -1,5 +1,6 @@
 """The results of a run as tables, sentences and files: what a person or another program reads of it."""
 
+from projecteval.reports.folder_report import write_folder_report
 from projecteval.reports.further_scores import further_score_table
 from projecteval.reports.html import REPORT_NAME, write_report
 from projecteval.reports.result_tables import attempt_table, leaderboard, score_table
@@ -15,5 +16,6 @@ __all__ = [
     "score_table",
     "usage_table",
     "was_asked",
+    "write_folder_report",
     "write_report",
 ]

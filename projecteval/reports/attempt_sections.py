@@ -8,12 +8,13 @@ from typing import TypedDict
 
 from jinja2 import Template
 
-from judge_machine import Counterfactual, JourneyStep, Judgement, Outcome, Verdict, online_judge_word
+from judge_machine import Judgement, Outcome, Verdict
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.errors import DamagedStoreError, UsageError
 from projecteval.mission import Checklist, Mission, catalogue
 from projecteval.mission.catalogue import load_from
-from projecteval.reports.evidence import Link, embedded_picture, link_of, replay_command
+from projecteval.reports.evidence import EvidenceFiles, replay_command
+from projecteval.reports.explained_tests import ExplainedTest, explained_tests
 from projecteval.reports.funnel import FunnelStage, funnel
 from projecteval.reports.matchings import Matching, matchings
 from projecteval.runs import AttemptResult, StoredJudgement
@@ -22,10 +23,6 @@ from projecteval.runs.folder import RunFolder
 # Of a large run, the first attempts are shown in full, further ones by their stages, the others in one line each.
 _MOST_BYTES_OF_DETAILS = 3_000_000
 _MOST_BYTES_OF_PICTURES = 1_000_000
-_USUAL_BYTES_OF_A_PICTURE = 8_000
-_MOST_STEPS = 40
-_MOST_CHARACTERS = 4000
-_EXPLAINED = (Outcome.FAILED, Outcome.NOT_SCORED)
 
 Judged = Sequence[tuple[AttemptResult, StoredJudgement]]
 
@@ -43,24 +40,6 @@ class TracedFunction:
     def holds(self) -> bool:
         """True if every test of it passed."""
         return bool(self.tests) and all(outcome is Outcome.PASSED for _, outcome in self.tests)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Explained:
-    """A test that failed or could not be scored, with the end of its journey and its evidence.
-
-    `picture` is a reduced screenshot as a `data:` URI, empty where there is none or no room for it.
-    """
-
-    verdict: Verdict
-    message: str
-    word: str
-    steps: tuple[JourneyStep, ...]
-    steps_before: int
-    replay: str
-    links: tuple[Link, ...]
-    picture: str
-    counterfactual: Counterfactual | None
 
 
 def attempt_sections(
@@ -98,7 +77,7 @@ class _Section(TypedDict):
 
     form: str
     stages: tuple[FunnelStage, ...]
-    explained: tuple[Explained, ...]
+    explained: tuple[ExplainedTest, ...]
     functions: tuple[TracedFunction, ...]
     matchings: tuple[Matching, ...]
 
@@ -115,7 +94,7 @@ def _section(
     return {
         "form": form,
         "stages": _stages(run, result, judgement),
-        "explained": _explained(run, result.key, judgement, *rooms) if full else (),
+        "explained": _explained(run, result.key, judgement, rooms) if full else (),
         "functions": traced(checklists.get(result.key.mission), judgement.verdicts) if full else (),
         "matchings": matchings(result.scores) if full else (),
     }
@@ -130,42 +109,16 @@ def _stages(run: RunFolder, result: AttemptResult, judgement: Judgement) -> tupl
     return funnel(attempt, judgement.verdicts, result.scores)
 
 
-def _explained(run: RunFolder, key: AttemptKey, judgement: Judgement, even: int, room: int) -> tuple[Explained, ...]:
-    """The first failure with a screenshot shows it while there is room, the others within the attempt's even share."""
-    tried = {one.counterfactual.test: one.counterfactual for one in run.counterfactuals(key)}
-    found, taken = [], 0
-    for verdict in judgement.verdicts:
-        if verdict.outcome not in _EXPLAINED:
-            continue
-        picture = _picture(run, verdict, most=(even if taken else room) - taken)
-        taken += len(picture)
-        found.append(
-            Explained(
-                verdict=verdict,
-                message=_shortened(verdict.message),
-                word=online_judge_word(verdict.outcome, verdict.cause),
-                steps=verdict.journey[-_MOST_STEPS:],
-                steps_before=max(0, len(verdict.journey) - _MOST_STEPS),
-                replay=replay_command(run.path, key, verdict.test),
-                links=tuple(link for item in verdict.evidence if (link := link_of(run, item)) is not None),
-                picture=picture,
-                counterfactual=tried.get(verdict.test),
-            )
-        )
-    return tuple(found)
-
-
-def _picture(run: RunFolder, verdict: Verdict, *, most: int) -> str:
-    for item in verdict.evidence if most >= _USUAL_BYTES_OF_A_PICTURE else ():
-        path = run.evidence.path(item.sha256)
-        if item.media_type == "image/png" and path.is_file():
-            picture = embedded_picture(path) or ""
-            return picture if len(picture) <= most else ""
-    return ""
-
-
-def _shortened(message: str) -> str:
-    return message if len(message) <= _MOST_CHARACTERS else f"{message[:_MOST_CHARACTERS]} …"
+def _explained(
+    run: RunFolder, key: AttemptKey, judgement: Judgement, rooms: tuple[int, int]
+) -> tuple[ExplainedTest, ...]:
+    return explained_tests(
+        judgement.verdicts,
+        files=EvidenceFiles(store=run.evidence, root=run.path),
+        replay=lambda test: replay_command(run.path, key, test),
+        tried=(one.counterfactual for one in run.counterfactuals(key)),
+        rooms=rooms,
+    )
 
 
 def _size(text: str) -> int:

@@ -11,13 +11,15 @@ import shlex
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote
 
 from judge_machine import Evidence
 from projecteval.attempt import AttemptKey
-from projecteval.runs.folder import RunFolder
+from projecteval.storage import Blobs
 from projecteval.tables.wording import words
 
 FOLDER = "report-evidence"
+_FILE_NAMES = {"dom": "page.html", "server_log": "server.log", "console": "browser-console"}
 _LONGEST_SIDE = 640
 _QUALITY = 55
 _MOST_PIXELS = 40_000_000
@@ -33,21 +35,36 @@ class Link:
     is_picture: bool
 
 
-def link_of(run: RunFolder, evidence: Evidence) -> Link | None:
-    """Give the file its name and return where it is; None when the file no longer exists."""
-    source = run.evidence.path(evidence.sha256)
-    is_picture = evidence.media_type == "image/png"
-    name = f"{evidence.kind}-{evidence.sha256[:16]}.{'png' if is_picture else 'txt'}"
-    if not source.is_file():
-        return None
-    target = run.path / FOLDER / name
-    if not target.exists():
-        target.parent.mkdir(exist_ok=True)
-        _place(source, target)
-    return Link(url=f"{FOLDER}/{name}", words=words(evidence.kind), is_picture=is_picture)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EvidenceFiles:
+    """The evidence in a store, and the names that its files get in the folder `root` of a report.
+
+    With `by_test` a name is that of the test and of what the file holds; without, it is short and of the content.
+    """
+
+    store: Blobs
+    root: Path
+    by_test: bool = False
+
+    def link(self, test: str, evidence: Evidence) -> Link | None:
+        """Give the file its name and return where it is; None when the file no longer exists."""
+        source = self.store.path(evidence.sha256)
+        if not source.is_file():
+            return None
+        is_picture = evidence.media_type == "image/png"
+        name = self._name(test, evidence) + (".png" if is_picture else ".txt")
+        _place(source, self.root / name)
+        return Link(url=quote(name), words=words(evidence.kind), is_picture=is_picture)
+
+    def _name(self, test: str, evidence: Evidence) -> str:
+        if self.by_test:
+            return f"{test}/{_FILE_NAMES.get(evidence.kind, evidence.kind.replace('_', '-'))}"
+        return f"{FOLDER}/{evidence.kind}-{evidence.sha256[:16]}"
 
 
 def _place(source: Path, target: Path) -> None:
+    target.parent.mkdir(exist_ok=True)
+    target.unlink(missing_ok=True)  # of an earlier judging
     try:
         os.link(source, target)  # takes no room
     except OSError:  # a file system without links

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
+from jinja2 import Environment
+
 from projecteval.mission import Mission
 from projecteval.mission.mission import split_id
 from projecteval.reports.attempt_sections import Judged, attempt_sections
@@ -34,6 +36,25 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
     Everything that agents and projects wrote is escaped by the templates, and a content policy forbids scripts and
     requests; none of it is ever live HTML.
     """
+    templates = report_templates()
+    results = run.results()
+    judged = [(result, run.judgements(result.key)[-1]) for result in results.attempts]
+    frame = partial(templates.get_template("report.html.jinja").render, _contents(run, results, judged))
+    room = MOST_BYTES - len(_encodable(frame(attempts=(), evidence_folder=FOLDER)).encode())
+    attempt = templates.get_template("attempt.html.jinja")
+    sections = list(attempt_sections(run, missions, judged, attempt, room=room))
+    folder = FOLDER if (run.path / FOLDER).is_dir() else ""  # the sections make it where they lead to evidence
+    return write_page(run.path / REPORT_NAME, frame(attempts=sections, evidence_folder=folder))
+
+
+def write_page(path: Path, page: str) -> Path:
+    """Write a page and return its path."""
+    write_text(path, _encodable(page))
+    return path
+
+
+def report_templates() -> Environment:
+    """The templates of reports."""
     templates = html_templates("projecteval.reports")
     templates.globals.update(
         column_of=column_of,
@@ -44,16 +65,7 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
         usage_words=usage_words,
     )
     templates.filters.update(words=words, amount=amount)
-    results = run.results()
-    judged = [(result, run.judgements(result.key)[-1]) for result in results.attempts]
-    frame = partial(templates.get_template("report.html.jinja").render, _contents(run, results, judged))
-    room = MOST_BYTES - len(_encodable(frame(attempts=(), evidence_folder=FOLDER)).encode())
-    attempt = templates.get_template("attempt.html.jinja")
-    sections = list(attempt_sections(run, missions, judged, attempt, room=room))
-    folder = FOLDER if (run.path / FOLDER).is_dir() else ""  # the sections make it where they lead to evidence
-    path = run.path / REPORT_NAME
-    write_text(path, _encodable(frame(attempts=sections, evidence_folder=folder)))
-    return path
+    return templates
 
 
 def _encodable(text: str) -> str:

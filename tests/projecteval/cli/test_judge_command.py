@@ -1,5 +1,8 @@
 """`projecteval judge`: its JSON, its words for people, and its exit codes."""
 
+import html
+import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -19,6 +22,14 @@ from tests.projecteval.cli.started import processes_about
 
 NOTES_TESTS = ["test_launches", "test_a_note_is_kept", "test_notes_keep_their_order", "test_an_empty_note_is_refused"]
 DEFECT = ("notes.append(text)", "notes.insert(0, text)")
+RAISES = (
+    'self.answer(400, "a note needs a text")',
+    """try:
+                raise LookupError("the notes are gone")
+            except LookupError:
+                __import__("traceback").print_exc()
+                self.answer(500, "sorry")""",
+)
 
 
 def _notes(folder: Path, *edits: tuple[str, str]) -> Path:
@@ -52,16 +63,33 @@ def test_a_project_that_passes(tmp_path: Path) -> None:
 
 
 def test_a_defect_is_explained_to_a_person(tmp_path: Path) -> None:
-    notes = _notes(tmp_path / "notes", DEFECT)
-    ended = projecteval(
-        "judge", notes, "--missions", MISSIONS, "--mission", "tiny-notes", "--evidence", tmp_path / "evidence"
-    )
+    notes, folder = _notes(tmp_path / "notes", DEFECT, RAISES), tmp_path / "evidence"
+    ended = projecteval("judge", notes, "--missions", MISSIONS, "--mission", "tiny-notes", "--evidence", folder)
     assert ended.code == 1
     assert "failed     test_notes_keep_their_order (wrong result)" in ended.err
-    assert ended.out.splitlines()[0].startswith("3 of 4 tests passed in ")
-    assert ended.out.splitlines()[-1] == f"Evidence   {tmp_path / 'evidence'}"
+    assert "The server printed during this test:" in ended.err
+    assert "LookupError: the notes are gone" in ended.err
+    assert ended.out.splitlines()[0].startswith("2 of 4 tests passed in ")
+    assert ended.out.splitlines()[-1] == f"Report     {folder / 'report.html'}"
     assert all(len(line) <= 80 for line in ended.err.splitlines())
-    assert any((tmp_path / "evidence").iterdir())
+    _leads_to_the_evidence(folder)
+
+
+def _leads_to_the_evidence(folder: Path) -> None:
+    """The page tells each failure, links files that say what they are, and names the command that repeats it."""
+    report = (folder / "report.html").read_text("utf-8")
+    assert "LookupError: the notes are gone" in report
+    linked = re.findall(r'href="([^"]+)"', report)
+    assert "test_an_empty_note_is_refused/server.log.txt" in linked
+    assert "LookupError: the notes are gone" in (folder / "test_an_empty_note_is_refused/server.log.txt").read_text()
+    assert all((folder / name).is_file() for name in linked)
+    commands = [shlex.split(html.unescape(one)) for one in re.findall(r"<code>(projecteval .*?)</code>", report)]
+    assert [words[-1] for words in commands] == [
+        "--only=test_notes_keep_their_order",
+        "--only=test_an_empty_note_is_refused",
+    ]
+    again = projecteval(*commands[0][1:], "--json", "--evidence", folder)
+    assert [one["outcome"] for one in again.json["verdicts"]][-1] == "failed"
 
 
 def test_a_part_of_the_tests_and_what_they_need_are_counted_apart(tmp_path: Path) -> None:
