@@ -94,6 +94,7 @@ def static_files() -> Mapping[str, StaticFile]:
     return {
         "style.css": StaticFile(content=style, media_type="text/css"),
         "htmx.min.js": StaticFile(content=own.joinpath("htmx.min.js").read_bytes(), media_type="text/javascript"),
+        "editor.js": StaticFile(content=own.joinpath("editor.js").read_bytes(), media_type="text/javascript"),
         "htmx.LICENSE.txt": StaticFile(content=own.joinpath("htmx.LICENSE.txt").read_bytes(), media_type="text/plain"),
         "mark.png": StaticFile(content=own.joinpath("mark.png").read_bytes(), media_type="image/png"),
     }
