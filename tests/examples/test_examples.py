@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from projecteval.runs.folder import RunFolder
 from tests.projecteval.cli.command import ROOT, projecteval
 from tests.projecteval.outside.test_outside_package import PACKAGE, install
 
@@ -83,17 +84,27 @@ def test_an_experiment_is_run_and_continued(tmp_path: Path) -> None:
     assert run_example("run_experiment.py", tmp_path / "run") == first
 
 
-def test_an_agent_comes_from_a_package_of_its_own(tmp_path: Path) -> None:
-    site = install(EXAMPLES / "folder_agent", tmp_path)
+def test_agent_and_criterion_come_from_packages_of_their_own(tmp_path: Path) -> None:
+    (tmp_path / "criterion").mkdir()
+    sites = install(EXAMPLES / "folder_agent", tmp_path), install(EXAMPLES / "length_criterion", tmp_path / "criterion")
     (tmp_path / "program").mkdir()
     (tmp_path / "program" / "digest.py").write_text("import argparse\nargparse.ArgumentParser(usage='--level')\n")
     agent = {"name": "mine", "type": "folder", "path": str(tmp_path / "program"), "value": "python digest.py"}
-    experiment = {"version": 1, "missions": {"ids": ["log-digest"]}, "criteria": ["behaviour"], "agents": [agent]}
+    experiment = {
+        "version": 1,
+        "missions": {"ids": ["log-digest"]},
+        "criteria": ["behaviour", "length"],
+        "agents": [agent],
+    }
     (tmp_path / "experiment.yaml").write_text(yaml.safe_dump(experiment), "utf-8")
-    path = os.pathsep.join((str(ROOT), str(site)))
+    path = os.pathsep.join(map(str, (ROOT, *sites)))
     run = projecteval("run", tmp_path / "experiment.yaml", "--out", tmp_path / "run", PYTHONPATH=path)
     assert run.code == 0, run.err
     assert "mine on log-digest, direct 1, sample 0: " in run.err
+    with RunFolder.open(tmp_path / "run") as folder:
+        score = folder.scores(folder.config.attempt_keys()[0])["length"]
+    assert score.value is not None
+    assert 0 < score.value < 0.5
     agent["path"] = "nowhere"
     (tmp_path / "experiment.yaml").write_text(yaml.safe_dump(experiment), "utf-8")
     wrong = projecteval("run", tmp_path / "experiment.yaml", "--out", tmp_path / "other", PYTHONPATH=path)
