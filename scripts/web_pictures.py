@@ -28,6 +28,7 @@ from projecteval.web.workspace import WorkspaceFolder
 LARGE, SMALL = (1100, 800), (390, 760)
 RUN_NAME, OWN_MISSION, SHIPPED_MISSION = "demo", "my-splitter", "bill-splitter"
 COLOURS = 256
+PATIENCE_MS = 120_000  # generous: a machine may be busy
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +98,8 @@ def draw(browser: Browser, address: str, shot: Shot, folder: Path) -> None:
             width, height = size
             context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)  # type: ignore[arg-type]
             page = context.new_page()
-            page.goto(f"{address}{shot.address}")
+            # Parts of a page are loaded after it.
+            page.goto(f"{address}{shot.address}", wait_until="networkidle", timeout=PATIENCE_MS)
             if shot.unfolded:
                 page.locator(shot.unfolded).click()
             if shot.below:
