@@ -279,7 +279,7 @@ def test_locked_assignments_count(console, plan_command, workbook, values, tmp_p
     name = staff[values.number("busy person", 0, 4)][0]
     days = [date for person, date in availability if person == name][:3]
     locked = [(shift, name) for shift, date, start, _ in shifts if date in days and start == "13:30"]
-    staff = [(person, 22.5 if person == name else 40) for person, _ in staff]
+    staff = [(person, 22.5 if person == name else 26) for person, _ in staff]
     _plan(console, plan_command, tmp_path, "busy", staff, availability, shifts, locked)
     names = _names(workbook, console.file("busy.xlsx"))
     own = [shift for shift in names if names[shift] == name]

@@ -337,6 +337,9 @@ def test_capital_letters_do_not_matter(console, game_command, values):
     tell(game, f"Use {dungeon.key.title()}", "LOOK")
     game.sees(dungeon.cellar)
     ask(game, f"GO {dungeon.inside.lower()}", dungeon.treasury)
+    game = start(console, game_command, dungeon)
+    game.enters("QUIT")
+    game.ends(exit_code=0)
 
 
 def test_answers_use_the_spelling_of_the_map(console, game_command, values):
