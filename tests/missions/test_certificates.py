@@ -19,7 +19,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
     {
         "course-planner",
         "ledger-reconciler",
-        "log-digest",
         "picture-report",
         "shift-planner",
         "text-adventure",
