@@ -90,13 +90,15 @@ def test_plan_is_answered(api, plans_url, values):
 
 def test_plans_are_listed(api, plans_url, values):
     """Plans are listed with all their fields, the oldest first."""
-    wanted = [{"code": code_of(values, f"listed {number}"), "percent": number} for number in (30, 10, 20)]
+    days = {"valid_from": "2024-02-29", "valid_until": "2024-03-01"}
+    wanted = [
+        {"code": code_of(values, f"listed {number}"), "percent": number, "minimum": 5} | days for number in (30, 10, 20)
+    ]
     for plan in wanted:
-        api.post(plans_url, json=plan | {"minimum": 5}).expect(200, 201)
-    rest = {"amount_off": None, "minimum": 5, "valid_from": None, "valid_until": None}
+        api.post(plans_url, json=plan).expect(200, 201)
     items = map(plan_of, api.get(plans_url).expect(200).json["items"])
     found = [item for item in items if item["code"] in [plan["code"] for plan in wanted]]
-    assert found == [plan | rest for plan in wanted], f"expected {wanted}, found {found}"
+    assert found == [plan | {"amount_off": None} for plan in wanted], f"expected {wanted}, found {found}"
 
 
 def test_percentage_is_taken_off(api, orders_url, plans_url, values):
