@@ -41,7 +41,7 @@ def markdown_summary(run: RunFolder) -> str:
         (
             place.standing.agent, place.standing.column, f"{place.standing.tally.passed}/{place.standing.tally.tests}",
             place.standing.tally.pass_rate, place.score_words, place.letters or None,
-            f"{place.standing.whole_missions}/{place.standing.attempts}", blocked_words(place.standing),
+            f"{place.standing.whole_missions}/{place.standing.missions}", blocked_words(place.standing),
             causes_in_words(place.standing.causes),
         )
         for place in ranking

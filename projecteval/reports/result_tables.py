@@ -30,7 +30,7 @@ def leaderboard(results: RunResults) -> Table:
         [
             (
                 row.agent, row.column, f"{row.tally.passed}/{row.tally.tests}", row.tally.pass_rate,
-                row.first.pass_rate, blocked_words(row), f"{row.whole_missions}/{row.attempts}",
+                row.first.pass_rate, blocked_words(row), f"{row.whole_missions}/{row.missions}",
                 row.tally.not_scored, row.cut,
                 causes_in_words(row.causes),
             )

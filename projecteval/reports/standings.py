@@ -18,9 +18,9 @@ class Standing:
     """One agent in one column, over all its missions and samples.
 
     `mean_score` (0 to 1) is the mean over missions of the mean over their attempts. `whole_missions` counts the
-    attempts that passed every test, `cut` those that contain an answer taken from a reply whose end is missing.
-    `submissions` counts what was handed in and judged, `first` are the tests of the first submission of each attempt;
-    `lost_behind` has the tests that failures blocked.
+    missions of which all attempts passed every test, `cut` the attempts that contain an answer taken from a reply whose
+    end is missing. `submissions` counts what was handed in and judged, `first` are the tests of the first submission of
+    each attempt; `lost_behind` has the tests that failures blocked.
     """
 
     agent: str
@@ -28,6 +28,7 @@ class Standing:
     attempts: int
     tally: Tally
     mean_score: Measure
+    missions: int
     whole_missions: int
     causes: Counter[Cause] = field(hash=False)
     usage: Usage
@@ -79,13 +80,15 @@ def _standing(agent: str, column: str, results: Sequence[AttemptResult]) -> Stan
     causes: Counter[Cause] = Counter()
     for result in results:
         causes.update(result.causes)
+    by_mission = tallies_by_mission(results)
     return Standing(
         agent=agent,
         column=column,
         attempts=len(results),
         tally=sum((result.totals for result in results), Tally()),
-        mean_score=mean_score(list(tallies_by_mission(results).values())),
-        whole_missions=sum(result.totals.perfect for result in results),
+        mean_score=mean_score(list(by_mission.values())),
+        missions=len(by_mission),
+        whole_missions=sum(all(one.perfect for one in tallies) for tallies in by_mission.values()),
         causes=causes,
         usage=sum((result.use.usage for result in results), Usage()),
         cut=sum(result.use.cut > 0 for result in results),

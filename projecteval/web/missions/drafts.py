@@ -12,6 +12,7 @@ from projecteval.mission.mission import CERTIFICATE_NAME
 from projecteval.mission.mission_file import write_schema
 from projecteval.mission.yaml_edit import with_value
 from projecteval.storage import write_text
+from projecteval.tracing import REVIEWS_NAME
 from projecteval.web.workspace import WorkspaceFolder
 
 _STILL_THE_EXAMPLE = (
@@ -52,6 +53,8 @@ def write_draft(workspace: WorkspaceFolder, draft: NewMission) -> None:
     except UsageError as error:
         raise UsageError([problem.replace(f"{folder}/", "") for problem in error.problems]) from error
     files = {**scaffold.mission, "mission.yaml": described.encode("utf-8")}
+    if draft.prompt:
+        del files[REVIEWS_NAME]  # they are about the sentences of the example
     write_scaffold(replace(scaffold, mission=files), Places(mission=folder, solution=folder / "canonical"))
 
 
@@ -96,4 +99,6 @@ def _copy(source: Path, target: Path) -> None:
 def _described(text: str, draft: NewMission) -> str:
     text = with_value(text, ("difficulty",), str(draft.difficulty))
     text = with_value(text, ("skills",), list(draft.skills))
-    return with_value(text, ("prompt",), f"{draft.prompt}\n") if draft.prompt else text
+    if not draft.prompt:
+        return text
+    return with_value(with_value(text, ("prompt",), f"{draft.prompt}\n"), ("contract",), [])
