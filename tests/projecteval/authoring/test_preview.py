@@ -34,7 +34,7 @@ def test_every_stage_is_what_a_model_is_sent(mode: Mode, level: Level) -> None:
     (mission,) = load_missions(["tiny-adder"], paths=[MISSIONS])
     # The first rule that fits a conversation answers; the question of the last stage is in no earlier one.
     rules = [Rule(contains=(words,), text=str(answers(FORM)[stage])) for words, stage in reversed(STAGES.items())]
-    with ModelServer(RecordedReplies(rules)) as server, services_of(CONFIG, folder=None) as services:
+    with ModelServer(RecordedReplies(rules)) as server, services_of(CONFIG, run=None) as services:
         settings: dict[str, JsonValue] = {"type": "model", "model": "small", "base_url": server.url}
         agent = make_agent("mine", settings | {"format": str(FORM), "conversation": "same"}, services.agents)
         attempt = run_stages(
