@@ -10,6 +10,7 @@ import yaml
 
 from judge_machine import ParameterKind
 from projecteval.errors import UsageError
+from projecteval.mission import Mission, load_mission
 from projecteval.mission.recorded import write_recorded
 from projecteval.project import Project
 from projecteval.public_suite.answers import read_answers
@@ -20,6 +21,7 @@ from projecteval.public_suite.launch import public_launch, start_file
 from projecteval.public_suite.notations import Locator, located_parameters
 from projecteval.public_suite.stacks import check_stack
 from projecteval.storage import write_text
+from projecteval.tracing import beyond_levels
 
 DIALECT = "public-suite"
 
@@ -69,7 +71,8 @@ def write_missions(dataset: PublicDataset, out: Path) -> tuple[str, ...]:
 def _write_mission(dataset: PublicDataset, mission: PublicMission, out: Path) -> None:
     name = mission_id(mission.project_id)
     folder, canonical = out / "missions" / name, out / "canonical" / name
-    _write_yaml(folder / "mission.yaml", _described(mission))
+    described = _described(mission)
+    _write_yaml(folder / "mission.yaml", described)
     write_text(folder / "tests.py", tests_text(mission))
     for source in dataset.materials(mission.project_id):
         (folder / "materials").mkdir(exist_ok=True)
@@ -83,6 +86,13 @@ def _write_mission(dataset: PublicDataset, mission: PublicMission, out: Path) ->
     write_recorded(canonical, _recorded(dataset, mission))
     answers = read_answers(mission, dataset.parameters.get(mission.project_id))
     _write_yaml(canonical / "parameters.yaml", dict(answers.values))
+    described["remarks"] = " ".join([*_REMARKS, *_missing_at_levels(load_mission(folder))])
+    _write_yaml(folder / "mission.yaml", described)
+
+
+def _missing_at_levels(mission: Mission) -> Iterator[str]:
+    for level, tests in beyond_levels(mission).items():
+        yield f"Level {level:d} alone does not say all that is asserted in {', '.join(tests)}."
 
 
 def _recorded(dataset: PublicDataset, mission: PublicMission) -> dict[str, Any]:

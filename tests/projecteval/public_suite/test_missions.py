@@ -42,6 +42,12 @@ def test_website(missions: tuple[Mission, ...]) -> None:
     assert website.skeleton_project().text("manage.py") == "# starts the server"
 
 
+def test_remarks_say_what_is_missing_at_each_level(missions: tuple[Mission, ...]) -> None:
+    missing = [f"Level {level} alone does not say all that is asserted in test_1_1." for level in (1, 2, 3)]
+    assert [words for words in missing if words not in missions[0].remarks] == []
+    assert "Level" not in missions[1].remarks
+
+
 def test_bodies_are_kept_as_they_are(missions: tuple[Mission, ...]) -> None:
     text = missions[0].tests_path.read_text("utf-8")
     assert "\tdriver.get(test_url)\n\tassert driver.find_element(By.ID, greeting_id).text == 'Hello'\n" in text
