@@ -60,7 +60,7 @@ def trace_literals(mission: Mission, *levels: Level) -> list[TracedLiteral]:
     In the order of the file. Raises UsageError for reviews that are invalid and files that cannot be read.
     """
     reviews = read_reviews(mission).literals
-    tests = read_literals(mission.tests_path.read_text("utf-8"))
+    tests = read_literals(mission.source.tests.decode("utf-8"))
     stated = passages_of(mission, *levels)
     typed = Passages(Passage(where="tests", text=str(value)) for test in tests for value in test.inputs)
     return [

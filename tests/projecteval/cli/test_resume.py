@@ -100,5 +100,6 @@ def test_a_second_process_is_turned_away_but_may_read(tmp_path: Path) -> None:
     assert read.json == {
         "totals": {"tests": 0, "passed": 0, "failed": 0, "blocked": 0, "not_scored": 0},
         "attempts": [],
+        "notes": [],
     }
     assert "has a run already" in run_tiny(folder, missions=["tiny-notes"]).refused()
