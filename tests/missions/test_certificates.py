@@ -47,7 +47,11 @@ def test_the_certificate_is_of_the_present_files(certificate: Certificate) -> No
     assert {solution.solution for solution in certificate.solutions} == {one.name for one in mission.solutions()}
 
 
-@pytest.mark.parametrize("mission", [one for one in MISSIONS.values() if one.starter_project()], ids=lambda one: one.id)
+@pytest.mark.parametrize(
+    "mission",
+    [one for one in MISSIONS.values() if one.starter_project() and one.id in CERTIFIED],
+    ids=lambda one: one.id,
+)
 def test_completion_changes_few_of_many_files(mission: Mission) -> None:
     certificate = REGISTER.get(mission.id)
     assert certificate is not None
@@ -82,8 +86,9 @@ def test_a_sample_is_certified_anew() -> None:
     mission = MISSIONS["text-adventure"]
     with Judgings(workers=2) as judgings:
         certificate = certify(mission, Settings(repeats=1, mutants=2), judgings)
-    # So few mutants cannot reach every test; everything else must hold.
-    problems = [problem for problem in certificate.problems if "notices none of the mutants" not in problem]
+    # So few mutants cannot reach every test, nor every sentence; everything else must hold.
+    missing = ("notices none of the mutants", "no mutant makes")
+    problems = [problem for problem in certificate.problems if not any(words in problem for words in missing)]
     assert problems == []
     names = [solution.name for solution in mission.solutions()]
     assert [(part.solution, part.perfect, part.flipped) for part in certificate.solutions] == [
