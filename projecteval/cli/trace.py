@@ -31,19 +31,21 @@ def trace(
 
     An agent at a level reads its text, the contract and the parameters. Below are the sentences of prompt and
     contract with the tests that look at them, and a seeded defect on which such a test fails. Exit code 1 where a
-    literal rests on nothing, or a sentence has no such test.
+    literal rests on nothing, or a sentence has no such test. Without a contract, it suffices that a literal rests on
+    something at one of the levels shown.
     """
     from projecteval.attempt import Level  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
-    from projecteval.tracing import LiteralGround, levels_of, trace_literals, trace_sentences  # noqa: PLC0415
+    from projecteval.tracing import LiteralGround, has_equal_levels, levels_of, trace_literals, trace_sentences  # noqa: PLC0415
 
     (mission,) = load_missions([mission_id], paths=folders)
     levels = levels_of(mission) if level is None else (Level(level),)
     literals = {one: trace_literals(mission, one) for one in levels}
     sentences, stale = trace_sentences(mission)
     killers = _killers(mission)
-    untested = [one for one in sentences if not one.reason and not any(test in killers for test in one.tests)]
-    hidden = [one for traced in literals.values() for one in traced if one.ground is LiteralGround.NONE]
+    untested = [one for one in sentences if _is_untested(one, killers)]
+    hidden = [{one.literal for one in traced if one.ground is LiteralGround.NONE} for traced in literals.values()]
+    is_held = has_equal_levels(mission)
     if as_json:
         print_json(
             {
@@ -57,16 +59,22 @@ def trace(
         for one, traced in literals.items():
             _print_level(one, traced)
         _print_sentences(sentences, killers, stale)
-    if hidden or untested or stale:
+    if stale or (any(hidden) or untested if is_held else set.intersection(*hidden)):
         raise typer.Exit(EXIT_NOT_PASSED)
 
 
-def _killers(mission: "Mission") -> dict[str, str]:
-    """By test, a seeded defect on which it fails, as the stored certificate of the mission says."""
+def _killers(mission: "Mission") -> dict[str, str] | None:
+    """By test, a seeded defect on which it fails, as the stored certificate of the mission says; None without one."""
     from projecteval.certification import read_certificate  # noqa: PLC0415
 
     certificate = read_certificate(mission.folder)
-    return dict(certificate.mutation.killers) if certificate else {}
+    return dict(certificate.mutation.killers) if certificate else None
+
+
+def _is_untested(one: "TracedSentence", killers: dict[str, str] | None) -> bool:
+    """Return True without a test, and where a certificate knows of no seeded defect on which such a test fails."""
+    tests = one.tests if killers is None else [test for test in one.tests if test in killers]
+    return not one.reason and not tests
 
 
 def _print_level(level: "Level", traced: "list[TracedLiteral]") -> None:
@@ -90,7 +98,7 @@ def _print_level(level: "Level", traced: "list[TracedLiteral]") -> None:
     page.print(f"\nLiterals that rest on nothing at level {int(level)}: {len(hidden)}\n")
 
 
-def _print_sentences(sentences: "Iterable[TracedSentence]", killers: dict[str, str], stale: list[str]) -> None:
+def _print_sentences(sentences: "Iterable[TracedSentence]", killers: dict[str, str] | None, stale: list[str]) -> None:
     page = paper()
     without = 0
     for one in sentences:
@@ -98,9 +106,12 @@ def _print_sentences(sentences: "Iterable[TracedSentence]", killers: dict[str, s
         if one.reason:
             page.print(f"  not testable: {one.reason}", soft_wrap=True, markup=False)
         for test in one.tests:
-            page.print(f"  {test}: {killers.get(test, 'no seeded defect is known')}", soft_wrap=True, markup=False)
-        without += not one.reason and not any(test in killers for test in one.tests)
-    page.print(f"\nSentences without a test and a seeded defect that it finds: {without}")
+            page.print(
+                f"  {test}: {(killers or {}).get(test, 'no seeded defect is known')}", soft_wrap=True, markup=False
+            )
+        without += _is_untested(one, killers)
+    defect = " and a seeded defect that it finds" if killers is not None else "; the mission is not certified"
+    page.print(f"\nSentences without a test{defect}: {without}")
     for line in stale:
         page.print(line, soft_wrap=True, markup=False)
 
@@ -138,10 +149,10 @@ def _as_json(one: "TracedLiteral") -> dict[str, object]:
     }
 
 
-def _sentence_as_json(one: "TracedSentence", killers: dict[str, str]) -> dict[str, object]:
+def _sentence_as_json(one: "TracedSentence", killers: dict[str, str] | None) -> dict[str, object]:
     return {
         "where": one.passage.where,
         "text": one.passage.text,
         "not_testable": one.reason,
-        "tests": {test: killers.get(test) for test in one.tests},
+        "tests": {test: (killers or {}).get(test) for test in one.tests},
     }

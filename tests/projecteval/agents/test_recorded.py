@@ -101,4 +101,4 @@ def test_each_project_passes_with_its_own_values_and_not_with_those_of_another(t
         verdicts = judged(attempt_of(folder, mission), mission, tmp_path).verdicts
         failed = [verdict for verdict in verdicts if verdict.outcome is not Outcome.PASSED]
         assert failed
-        assert {owner_of(verdict.cause) for verdict in failed if verdict.cause} == {Owner.PARAMETER}
+        assert {owner_of(verdict.cause) for verdict in failed if verdict.cause} == {Owner.UNDECIDED}

@@ -62,7 +62,7 @@ EFFECTS = {
     ),
     "default encoder": (_config({"empty": {}}, encoder="all-MiniLM-L6-v2"), []),
     "file of replies": (
-        _config({"empty": {}}, cache_path="/home/me/.profile"),
+        _config({"empty": {}}, cache="shared", cache_path="/home/me/.profile"),
         ["the replies of models are written into /home/me/.profile"],
     ),
     "agent of another package": (

@@ -11,7 +11,7 @@ from tests.projecteval.cli.command import MISSIONS, ROOT, TINY, Ended, projectev
 AGENTS = ("canonical", "empty", "hello", "skeleton", "mutant")
 BOTH = ("tiny-greeter", "tiny-adder")
 FIELDS = ["agent", "mission", "level", "mode", "sample", "tests", "passed", "failed", "blocked", "not_scored"]
-FIELDS += ["causes", "wall_s", "cpu_s", "peak_memory_mib", "usage", "replies", "submissions", "scores"]
+FIELDS += ["lost_behind", "causes", "wall_s", "cpu_s", "peak_memory_mib", "usage", "replies", "submissions", "scores"]
 TESTS = {"tiny-greeter": 3, "tiny-adder": 4}
 
 PLUGIN = '''
@@ -67,7 +67,7 @@ def _says_what_comes_next(ended: Ended, folder: Path) -> None:
     assert any("canonical on tiny-adder, direct 1, sample 0: 4/4 passed in " in line for line in progress)
     lines = ended.out.splitlines()
     assert lines[0].strip() == "Leaderboard, direct 1"
-    assert lines[2].split()[:5] == ["canonical", "7/7", "100.0", "%", "2/2"]
+    assert lines[2].split() == ["canonical", "7/7", "100.0", "%", "–", "2/2"]
     report = folder / "report.html"
     assert lines[-3:] == [f"Results  {folder}", f"Report   {report}", f"More     projecteval results {folder}"]
     assert report.is_file()
@@ -115,7 +115,7 @@ def test_each_project_needs_its_own_answers(tmp_path: Path) -> None:
         assert swapped.code == 1
         failed = [verdict for verdict in swapped.json["verdicts"] if verdict["outcome"] != "passed"]
         assert [verdict["test"] for verdict in failed] == ["test_a_stranger_is_greeted", "test_a_guest_is_greeted"]
-        assert {owner_of(Cause(verdict["cause"])) for verdict in failed} == {Owner.PARAMETER}
+        assert {owner_of(Cause(verdict["cause"])) for verdict in failed} == {Owner.UNDECIDED}
 
 
 def test_bad_answers_of_an_agent_are_verdicts(tmp_path: Path) -> None:

@@ -59,14 +59,19 @@ def test_a_trace_shows_what_each_literal_rests_on(tmp_path: Path) -> None:
     assert projecteval("missions", "new", "book", "--kind", "api", cwd=tmp_path).code == 0
     shown = projecteval("missions", "trace", "book", "--missions", "missions", cwd=tmp_path)
     assert (shown.code, shown.err) == (0, "")
-    assert "prompt: " in shown.out
-    assert "Sentences of the prompt to which no literal leads:" in shown.out
+    assert "contract: " in shown.out
+    for level in (1, 2, 3):
+        assert f"Literals that rest on nothing at level {level}: 0" in shown.out
+    assert "Sentences without a test; the mission is not certified: 0" in shown.out
     tests = tmp_path / "missions/book/tests.py"
     tests.write_text(tests.read_text("utf-8").rstrip() + '\n    assert "Zanzibar"\n', "utf-8")
     read = projecteval("missions", "trace", "book", "--missions", "missions", "--json", cwd=tmp_path)
     assert read.code == 1
-    (hidden,) = (one for one in read.json["literals"] if one["ground"] == "nothing")
-    assert (hidden["literal"], hidden["passages"], hidden["reason"]) == ("Zanzibar", [], "")
+    for literals in read.json["levels"].values():
+        (hidden,) = (one for one in literals if one["ground"] == "nothing")
+        assert (hidden["literal"], hidden["passages"], hidden["reason"]) == ("Zanzibar", [], "")
+    only = projecteval("missions", "trace", "book", "--missions", "missions", "--level", "2", "--json", cwd=tmp_path)
+    assert list(only.json["levels"]) == ["2"]
 
 
 def test_a_preview_shows_prompts_and_questions() -> None:
