@@ -72,6 +72,16 @@ class AttemptKey:
     def __str__(self) -> str:
         return f"{self.agent} on {self.mission}, {self.mode} {self.level:d}, sample {self.sample}"
 
+    def as_json(self) -> dict[str, str | int]:
+        """The key as other programs read it."""
+        return {
+            "agent": self.agent,
+            "mission": self.mission,
+            "level": int(self.level),
+            "mode": str(self.mode),
+            "sample": self.sample,
+        }
+
     @property
     def stages(self) -> tuple[StageName, ...]:
         """The stages that the attempt goes through."""

@@ -60,7 +60,7 @@ def trace_back(mission: Mission, killers: Collection[str]) -> tuple[SentencesRes
         f"{one.passage.where}: {one.passage.text!r:.80}: "
         + (f"no mutant makes {', '.join(one.tests)} fail" if one.tests else "no test looks at it")
         for one in traced
-        if not one.reason and not any(test in killers for test in one.tests)
+        if one.is_untested(killers)
     )
     result = SentencesResult(sentences=len(traced), exempted=sum(bool(one.reason) for one in traced), untested=untested)
     if not has_equal_levels(mission):

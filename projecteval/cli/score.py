@@ -66,10 +66,6 @@ def _wanted(scores: "dict[str, Score]", instruments: "list[Instrument]") -> "dic
 
 def _as_json(key: "AttemptKey", scores: "dict[str, Score]") -> dict[str, object]:
     return {
-        "agent": key.agent,
-        "mission": key.mission,
-        "level": int(key.level),
-        "mode": str(key.mode),
-        "sample": key.sample,
+        **key.as_json(),
         "scores": {name: score.as_json(details=True) for name, score in scores.items()},
     }

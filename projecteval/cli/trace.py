@@ -43,7 +43,7 @@ def trace(
     literals = {one: trace_literals(mission, one) for one in levels}
     sentences, stale = trace_sentences(mission)
     killers = _killers(mission)
-    untested = [one for one in sentences if _is_untested(one, killers)]
+    untested = [one for one in sentences if one.is_untested(killers)]
     hidden = [{one.literal for one in traced if one.ground is LiteralGround.NONE} for traced in literals.values()]
     is_held = has_equal_levels(mission)
     if as_json:
@@ -69,12 +69,6 @@ def _killers(mission: "Mission") -> dict[str, str] | None:
 
     certificate = read_certificate(mission.folder)
     return dict(certificate.mutation.killers) if certificate else None
-
-
-def _is_untested(one: "TracedSentence", killers: dict[str, str] | None) -> bool:
-    """Return True without a test, and where a certificate knows of no seeded defect on which such a test fails."""
-    tests = one.tests if killers is None else [test for test in one.tests if test in killers]
-    return not one.reason and not tests
 
 
 def _print_level(level: "Level", traced: "list[TracedLiteral]") -> None:
@@ -109,7 +103,7 @@ def _print_sentences(sentences: "Iterable[TracedSentence]", killers: dict[str, s
             page.print(
                 f"  {test}: {(killers or {}).get(test, 'no seeded defect is known')}", soft_wrap=True, markup=False
             )
-        without += _is_untested(one, killers)
+        without += one.is_untested(killers)
     defect = " and a seeded defect that it finds" if killers is not None else "; the mission is not certified"
     page.print(f"\nSentences without a test{defect}: {without}")
     for line in stale:

@@ -152,7 +152,7 @@ class RunResults:
             "totals": self.totals.as_json(),
             "attempts": [
                 {
-                    **_key_as_json(result.key),
+                    **result.key.as_json(),
                     **result.totals.as_json(),
                     "lost_behind": {"blocked": result.lost_behind.blocked, "failures": result.lost_behind.failures},
                     "causes": {str(cause): count for cause, count in sorted(result.causes.items())},
@@ -166,18 +166,8 @@ class RunResults:
                 }
                 for result in self.attempts
             ]
-            + [{**_key_as_json(scored.key), "scores": _scores_as_json(scored.scores)} for scored in self.scored],
+            + [{**scored.key.as_json(), "scores": _scores_as_json(scored.scores)} for scored in self.scored],
         }
-
-
-def _key_as_json(key: AttemptKey) -> dict[str, Any]:
-    return {
-        "agent": key.agent,
-        "mission": key.mission,
-        "level": int(key.level),
-        "mode": str(key.mode),
-        "sample": key.sample,
-    }
 
 
 def _scores_as_json(scores: Mapping[str, Score]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ A program cannot tell which test fails when a project does not do what a sentenc
 `reviews.yaml`, and here it is checked that no sentence is left out.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from projecteval.mission import Mission
@@ -22,6 +22,14 @@ class TracedSentence:
     passage: Passage
     tests: tuple[str, ...] = ()
     reason: str = ""
+
+    def is_untested(self, killers: Collection[str] | None) -> bool:
+        """Return True without a test that is among `killers`, those that a seeded defect makes fail.
+
+        Where these are not known (None), any test will do; what cannot be tested needs none.
+        """
+        tests = self.tests if killers is None else [test for test in self.tests if test in killers]
+        return not self.reason and not tests
 
 
 def trace_sentences(mission: Mission) -> tuple[list[TracedSentence], list[str]]:
