@@ -1,5 +1,6 @@
 """The certificate of a mission: proof that it measures what it says."""
 
+from projecteval.certification.author_files import written_mutations
 from projecteval.certification.certificate import Certificate, Settings
 from projecteval.certification.certify import certify, certify_in_steps, default_mutants
 from projecteval.certification.content import content_sha256
@@ -18,4 +19,5 @@ __all__ = [
     "default_mutants",
     "percent",
     "read_certificate",
+    "written_mutations",
 ]

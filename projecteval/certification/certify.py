@@ -111,11 +111,15 @@ def certify_in_steps(
 ) -> Iterator[Certificate]:
     """Yield certificates with five repeats more each; the last one is that of `certify`.
 
-    A caller that keeps each of them loses little when the certification is interrupted. Raises UsageError.
+    A caller that keeps each of them loses little when the certification is interrupted. Raises UsageError, also where
+    files of the mission change meanwhile: what was judged and what is stored would not be the same.
     """
+    sha256 = content_sha256(mission)
     for repeats in (*range(_REPEATS_AT_ONCE, settings.repeats, _REPEATS_AT_ONCE), settings.repeats):
         step = settings.model_copy(update={"repeats": repeats})
         known = certify(mission, step, judgings, known=known, runs=runs, on_part=on_part)
+        if {known.sha256, content_sha256(mission)} != {sha256}:
+            raise UsageError(f"{mission.folder}: files: changed during the certification; certify {mission.id} again")
         yield known
 
 

@@ -157,8 +157,10 @@ def _certify_all(
     from concurrent.futures import ThreadPoolExecutor, as_completed  # noqa: PLC0415
 
     from projecteval.certification import Judgings, certify_in_steps, content_sha256  # noqa: PLC0415
+    from projecteval.mission import load_mission  # noqa: PLC0415
 
     def certify_one(mission: "Mission", settings: "Settings", register: "Register") -> "tuple[Certificate, bool]":
+        mission = load_mission(mission.folder)  # those before it may have taken hours
         known = None if again else register.get(mission.id)
         if known and not runs and known.proves(settings, content_sha256(mission)):
             return known, False

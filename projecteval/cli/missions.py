@@ -143,7 +143,8 @@ def check(
     try:
         missions = load_missions(ids or None, paths=folders)
         problems = [line for mission in missions for one in mission.solutions() for line in one.check()]
-        problems += [line for mission in missions if mission.variant is None for line in _of_variants(mission)]
+        originals = [mission for mission in missions if mission.variant is None]
+        problems += [line for mission in originals for line in (*_of_variants(mission), *_of_written_mutants(mission))]
         if problems:
             raise UsageError(problems)
     except UsageError as error:
@@ -158,6 +159,14 @@ def _of_variants(mission: "Mission") -> "Iterator[str]":
     from projecteval.mission.variant_checks import problems_of_variants  # noqa: PLC0415
 
     return problems_of_variants(mission.folder)
+
+
+def _of_written_mutants(mission: "Mission") -> "list[str]":
+    from projecteval.certification import written_mutations  # noqa: PLC0415
+
+    if not mission.canonical_folder.is_dir():
+        return []
+    return [f"{mission.id}: {line}" for line in written_mutations(mission, mission.canonical_project())[1]]
 
 
 def _check_skills(skills: Sequence[str], missions: "Sequence[Mission]") -> None:

@@ -19,6 +19,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
     {
         "course-planner",
         "ledger-reconciler",
+        "log-digest",
         "picture-report",
         "shift-planner",
         "text-adventure",

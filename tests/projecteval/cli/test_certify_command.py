@@ -4,7 +4,10 @@ import json
 import shutil
 from pathlib import Path
 
+import pytest
+
 from projecteval.certification import Judgings, Settings, certify_in_steps
+from projecteval.errors import UsageError
 from projecteval.mission import load_mission
 from tests.projecteval.cli.command import TINY, projecteval
 
@@ -132,13 +135,31 @@ def test_a_defect_written_by_hand_proves_a_test(tmp_path: Path) -> None:
     assert certificate["mutation"]["unkilled"] == []
 
 
-def test_an_alternate_solution_is_checked(tmp_path: Path) -> None:
+def test_a_mission_that_changes_meanwhile_gets_no_certificate(tmp_path: Path) -> None:
     shutil.copytree(TINY, tmp_path / "tiny")
-    _made(tmp_path / "tiny/canonical/tiny-adder/alternates/other/project")
+    mission = load_mission(tmp_path / "tiny/missions/tiny-adder")
+
+    def change(part: str) -> None:
+        if part == "floors":
+            _add_weak_test(mission.folder)
+
+    settings = Settings(repeats=1, mutants=0)
+    with Judgings(workers=2) as judgings, pytest.raises(UsageError, match="changed during the certification"):
+        list(certify_in_steps(mission, settings, judgings, on_part=change))
+
+
+def test_what_stands_beside_the_solution_is_checked(tmp_path: Path) -> None:
+    shutil.copytree(TINY, tmp_path / "tiny")
+    solution = tmp_path / "tiny/canonical/tiny-adder"
+    _made(solution / "alternates/other/project")
+    (solution / "written_mutants.yaml").write_text(WRITTEN, "utf-8")
     checked = projecteval("missions", "check", "tiny-adder", "--missions", tmp_path / "tiny/missions")
     assert checked.code == 1
     assert "alternates/other/launch.yaml" in checked.err
     assert "alternates/other/parameters.yaml" in checked.err
+    assert (
+        "tiny-adder: written_mutants.yaml: add.py: 'return 2': the mission has no test test_of_nothing" in checked.err
+    )
 
 
 def _made(folder: Path) -> Path:
