@@ -24,6 +24,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "shift-planner",
         "text-adventure",
         "ticket-priority",
+        "unit-converter",
     }
 )
 
