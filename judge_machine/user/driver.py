@@ -1,5 +1,6 @@
 """The protocol of a browser backend; the verbs know nothing else about it."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,12 +43,20 @@ def no_tab_left() -> BehaviourError:
     return BehaviourError(Cause.WRONG_RESULT, "expected the page to stay open, but it closed the person's last tab")
 
 
+_FEWEST_MOVES = 8
+_LONGEST_MOVE_PX = 12.0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Point:
     """A place in the window, in CSS pixels from its upper left corner."""
 
     x: float
     y: float
+
+    def moves_to(self, goal: "Point") -> int:
+        """In how many moves a hand drags the mouse to the goal; no element between here and there is left out."""
+        return max(_FEWEST_MOVES, math.ceil(math.hypot(goal.x - self.x, goal.y - self.y) / _LONGEST_MOVE_PX))
 
 
 Place = Callable[[], Point]

@@ -121,7 +121,7 @@ class PlaywrightContext:
             mouse.down()
             try:
                 to = goal()
-                mouse.move(to.x - 2, to.y - 2, steps=8)
+                mouse.move(to.x - 2, to.y - 2, steps=at.moves_to(to))
                 mouse.move(to.x, to.y)
             finally:
                 mouse.up()

@@ -106,7 +106,10 @@ class SeleniumContext(SeleniumTabs):
             goal()  # both are in the window afterwards, if both fit into it
             at, to = start(), goal()
             mouse.move_to_location(at.x, at.y).pointer_down()
-            mouse.move_to_location(to.x, to.y).pointer_up()
+            moves = at.moves_to(to)
+            for part in (move / moves for move in range(1, moves + 1)):
+                mouse.move_to_location(at.x + (to.x - at.x) * part, at.y + (to.y - at.y) * part)
+            mouse.pointer_up()
 
     def set_files(self, element: int, paths: tuple[Path, ...]) -> None:
         with self._translated():

@@ -277,6 +277,14 @@ def test_drag_and_drop(user: User, site: Any, html5: bool) -> None:
     user.sees("dropped A", in_=at("log"))
 
 
+def test_drag_leads_over_what_is_between(user: User, site: Any) -> None:
+    cells = "".join(f"<td id=c{number} onmouseenter=\"log('{number}')\">" for number in range(30))
+    style = "<style>td { width: 20px; height: 20px; padding: 0 }</style>"
+    user.visit(site.put(f"{style}<table>{cells}</table>{LOG}"))
+    user.drag(at("c1"), to=at("c28"))
+    user.sees(" ".join(f"{number};" for number in range(1, 29)), in_=at("log"))
+
+
 def test_acting_within_a_row(user: User, site: Any) -> None:
     rows = "".join(
         f"<li>{name} <button class=del onclick=\"log('{name}')\">x</button></li>" for name in ("Tea", "Milk")
