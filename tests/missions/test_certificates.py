@@ -22,6 +22,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "ledger-reconciler",
         "log-digest",
         "picture-report",
+        "quiz-maker",
         "shift-planner",
         "text-adventure",
         "ticket-priority",
