@@ -21,6 +21,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "course-planner",
         "ledger-reconciler",
         "log-digest",
+        "photo-album",
         "picture-report",
         "quiz-maker",
         "shift-planner",
