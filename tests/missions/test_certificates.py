@@ -19,6 +19,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
     {
         "bill-splitter",
         "course-planner",
+        "csv-profiler",
         "ledger-reconciler",
         "log-digest",
         "photo-album",
