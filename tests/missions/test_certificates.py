@@ -24,6 +24,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "log-digest",
         "photo-album",
         "picture-report",
+        "pixel-painter",
         "quiz-maker",
         "shift-planner",
         "text-adventure",
