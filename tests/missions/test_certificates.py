@@ -26,6 +26,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "picture-report",
         "pixel-painter",
         "quiz-maker",
+        "quote-form",
         "shift-planner",
         "text-adventure",
         "ticket-priority",
