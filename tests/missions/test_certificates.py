@@ -28,6 +28,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "quiz-maker",
         "quote-form",
         "shift-planner",
+        "stock-desk",
         "survey-board",
         "text-adventure",
         "ticket-priority",
