@@ -3,8 +3,8 @@
 import socket
 import subprocess
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from urllib.parse import urlsplit
 
 from judge_machine.errors import BehaviourError, HarnessError, ProjectError, TestEnded
@@ -144,11 +144,23 @@ class Server:
 
     def restart(self) -> None:
         """Stop the server and start it again with the data that it left on disk."""
+        with self.away():
+            pass
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Stop the server for the length of a `with` block, then start it again with the data that it left on disk.
+
+        It is started also where the block fails, since the tests that follow need it.
+        """
         if self._program is None:
             raise BehaviourError(Cause.WRONG_RESULT, "the project runs no server that could be restarted")
         self.stop()
-        self.start()
-        self.wait_ready()
+        try:
+            yield
+        finally:
+            self.start()
+            self.wait_ready()
 
     def stop(self) -> None:
         """End the server and free its ports; safe to call twice."""
