@@ -21,6 +21,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "chat-room",
         "course-planner",
         "csv-profiler",
+        "file-drop",
         "ledger-reconciler",
         "log-digest",
         "photo-album",
