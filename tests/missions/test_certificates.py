@@ -25,6 +25,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "ledger-reconciler",
         "log-digest",
         "photo-album",
+        "packing-list",
         "picture-report",
         "pixel-painter",
         "quiz-maker",
