@@ -30,6 +30,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "pixel-painter",
         "quiz-maker",
         "quote-form",
+        "recipe-box-search",
         "shift-planner",
         "stock-desk",
         "survey-board",
