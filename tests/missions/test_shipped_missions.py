@@ -15,7 +15,7 @@ from tests.missions.shipped import MISSIONS
 
 SAMPLE = ("bill-splitter", "ledger-reconciler", "packing-list", "product-records", "text-adventure")
 SELENIUM_SAMPLE = ("file-drop", "survey-board")
-FLOORS_SAMPLE = ("picture-report", "product-records", "survey-board", "text-adventure")
+FLOORS_SAMPLE = ("picture-report", "product-records", "quote-form", "text-adventure")
 
 
 @pytest.fixture(params=MISSIONS)
