@@ -126,7 +126,7 @@ def test_taken_sku_is_a_conflict(api, products_url, values):
     first = created(api, products_url, values, "taken sku")
     for sku in (first["sku"], first["sku"].upper()):
         api.post(products_url, json=draft(values, "taken sku", sku=sku)).expect(409)
-    assert listed(api, products_url, category=first["category"])["total"] == 1
+    assert len(listed(api, products_url, category=first["category"])["items"]) == 1
 
 
 def test_repeated_key_creates_one_record(api, products_url, values):
@@ -135,7 +135,7 @@ def test_repeated_key_creates_one_record(api, products_url, values):
     first = api.post(products_url, json=body, headers=headers).expect(200, 201).json
     again = api.post(products_url, json=body, headers=headers).expect(201).json
     assert fields_of(again) == fields_of(first), f"expected the first record, {first}, found {again}"
-    assert listed(api, products_url, category=body["category"])["total"] == 1
+    assert len(listed(api, products_url, category=body["category"])["items"]) == 1
 
 
 def test_key_with_another_body_is_a_conflict(api, products_url, values):
@@ -181,14 +181,14 @@ def test_missing_fields_are_refused(api, products_url, values):
     body = draft(values, "incomplete")
     for name in body:
         api.post(products_url, json={field: value for field, value in body.items() if field != name}).expect(422)
-    assert listed(api, products_url, category=body["category"])["total"] == 0
+    assert len(listed(api, products_url, category=body["category"])["items"]) == 0
 
 
 def test_wrong_types_are_refused(api, products_url, values):
     """Numbers in strings, broken numbers of pieces, a number as name and a text as published create nothing."""
     for field, value in (("price", "12.50"), ("stock", 2.5), ("stock", "3"), ("published", "yes"), ("name", 7)):
         api.post(products_url, json=draft(values, "mistyped") | {field: value}).expect(422)
-    assert listed(api, products_url, category=values.word("category mistyped"))["total"] == 0
+    assert len(listed(api, products_url, category=values.word("category mistyped"))["items"]) == 0
 
 
 def test_values_out_of_range_are_refused(api, products_url, values):
@@ -208,7 +208,7 @@ def test_values_out_of_range_are_refused(api, products_url, values):
         ("stock", 1_000_001),
     ):
         api.post(products_url, json=draft(values, "out of range") | {field: value}).expect(422)
-    assert listed(api, products_url, category=values.word("category out of range"))["total"] == 0
+    assert len(listed(api, products_url, category=values.word("category out of range"))["items"]) == 0
 
 
 def test_values_at_their_bounds_are_accepted(api, products_url, values):
@@ -238,7 +238,7 @@ def test_numbers_without_bound_are_refused(api, products_url, values):
     for number in ("1e999", "NaN", "Infinity"):
         content = body.replace('"LIST PRICE"', number)
         api.post(products_url, content=content, headers=json_header).expect(422)
-    assert listed(api, products_url, category=values.word("category boundless"))["total"] == 0
+    assert len(listed(api, products_url, category=values.word("category boundless"))["items"]) == 0
 
 
 def test_fields_that_cannot_be_set_are_refused(api, products_url, values):
@@ -246,7 +246,7 @@ def test_fields_that_cannot_be_set_are_refused(api, products_url, values):
     body = draft(values, "unknown fields")
     for name in (values.word("surprise"), "id", "version"):
         api.post(products_url, json=body | {name: 1}).expect(422)
-    assert listed(api, products_url, category=body["category"])["total"] == 0
+    assert len(listed(api, products_url, category=body["category"])["items"]) == 0
 
 
 def test_body_that_is_no_object_is_refused(api, products_url):
@@ -261,7 +261,7 @@ def test_price_above_list_price_is_refused(api, products_url, values):
     list_price = values.amount("bound", 10, 90)
     above = draft(values, "above", list_price=list_price, price=round(list_price + 0.01, 2))
     api.post(products_url, json=above).expect(422)
-    assert listed(api, products_url, category=above["category"])["total"] == 0
+    assert len(listed(api, products_url, category=above["category"])["items"]) == 0
     assert created(api, products_url, values, "above", list_price=list_price, price=list_price)["price"] == list_price
 
 
@@ -348,13 +348,12 @@ def test_delete_is_not_allowed(api, products_url, values):
 
 
 def test_filter_by_category(api, products_url, values):
-    """Only the records of exactly this category are listed and counted."""
+    """Only the records of exactly this category are listed."""
     name = values.title("wanted")
     category = several(api, products_url, values, "wanted", [{"name": name}, {"name": f"{name} two"}])
     several(api, products_url, values, "unwanted", [{}, {"category": f"{category} and more"}])
     answer = listed(api, products_url, category=category)
     assert sorted(item["name"] for item in answer["items"]) == [name, f"{name} two"]
-    assert answer["total"] == 2
 
 
 def test_filters_can_be_combined(api, products_url, values):
@@ -372,7 +371,6 @@ def test_filters_can_be_combined(api, products_url, values):
     ):
         answer = listed(api, products_url, category=category, **query)
         assert sorted(item["price"] for item in answer["items"]) == found, f"wrong records for {query}"
-        assert answer["total"] == len(found)
 
 
 def test_search_ignores_case_of_any_language(api, products_url, values):

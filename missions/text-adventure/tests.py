@@ -148,10 +148,11 @@ def test_missing_exit_is_refused(console, game_command, values):
 def test_taken_item_leaves_the_room(console, game_command, values):
     """A taken item does not lie in the room any more; the other one still does."""
     dungeon = dungeon_of(values)
-    game = start(console, game_command, dungeon)
-    tell(game, f"take {dungeon.key}")
-    ask(game, "look", f"{dungeon.hall} {dungeon.texts['hall']}")
-    game.sees(f"Items: {dungeon.lamp} Exits")
+    console.write("dungeon.json", map_of(dungeon))
+    finished = console.run(game_command, "dungeon.json", stdin=f"take {dungeon.key}\nlook\nquit\n")
+    _, _, looked = finished.stdout.rpartition(dungeon.texts["hall"])
+    assert dungeon.lamp in looked, f"expected the item {dungeon.lamp!r} in the room, found {looked!r}"
+    assert dungeon.key not in looked, f"expected no item {dungeon.key!r} in the room, found {looked!r}"
 
 
 def test_taking_is_answered(console, game_command, values):
