@@ -22,6 +22,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "course-planner",
         "csv-profiler",
         "file-drop",
+        "event-signup",
         "expense-claims",
         "ledger-reconciler",
         "packing-list",
