@@ -27,6 +27,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "ledger-reconciler",
         "packing-list",
         "photo-album",
+        "lending-library",
         "picture-report",
         "pixel-painter",
         "product-records",
