@@ -1,4 +1,4 @@
-"""What the head, two teachers and the students of a small school do; the tests build on each other's classes."""
+"""What the head, two teachers and the students of a small school do; each test has classes of its own."""
 
 from urllib.parse import urljoin
 
@@ -11,99 +11,111 @@ HEADER = "user;name;password;class"
 REGISTER_CLASS = "Höhere Mathematik"  # as in materials/register.csv
 
 
-def maths(values):
-    """The class of adler."""
-    return values.title("maths")
+def account_of(values, key, number):
+    """The user name and the password of a student."""
+    return f"{values.word(key)}-{key.replace(' ', '')}{number}", values.password(f"{key} {number}")
 
 
-def music(values):
-    """The class of brandt."""
-    return f"<i>{values.title('music')}</i> & choir"
-
-
-def user_name(values, subject, number):
-    """The user names of a class begin with the same word; those of music have markup."""
-    return f"<u>{values.word(subject)}</u>{number}" if subject == "music" else f"{values.word(subject)}{number}"
-
-
-def full_name(values, subject, number):
-    """Some names are in small letters, so that the order must ignore case; one has markup."""
-    name = values.name(f"{subject} {number}")
-    if subject == "music":
-        return f"<b>{name}</b> &" if number == 0 else name
+def name_of(values, key, number):
+    """The name of a student: in the order of the numbers, some in small letters."""
+    name = f"{'ABCDEFG'[number]}{values.name(f'{key} {number}')}"
     return name.lower() if number % 2 else name
 
 
-def line_of(values, subject, number):
+def line_of(values, key, number):
     """The line of a student in a file to import."""
-    class_name = maths(values) if subject == "maths" else music(values)
-    password = values.password(f"{subject} {number}")
-    return f"{user_name(values, subject, number)};{full_name(values, subject, number)};{password};{class_name}"
+    user_name, password = account_of(values, key, number)
+    return f"{user_name};{name_of(values, key, number)};{password};{values.title(key)}"
 
 
-def first_test(values):
-    return f"<u>{values.title('first test')}</u> &lt;"
+def file_of(folder, lines, encoding="utf-8-sig"):
+    """A file to import with these lines below its header."""
+    path = folder / "students.csv"
+    path.write_text("\r\n".join([HEADER, *lines]) + "\r\n", encoding, newline="")
+    return path
 
 
-def sign_in(user, start_url, form, person):
-    """Sign in; `form` holds both fields and the button, `person` the user name and the password."""
-    username_input, password_input, sign_in_button = form
-    user.visit(start_url)
+def sign_in(user, form, person):
+    """Sign in; `form` is the address, both fields and the button, `person` the user name and the password."""
+    url, username_input, password_input, button = form
+    user.visit(url)
     user.fill(username_input, person[0])
     user.fill(password_input, person[1])
-    user.click(sign_in_button)
-    user.does_not_see_element(password_input)
+    user.click(button)
+    user.does_not_see_field(password_input)
 
 
-def make_class(user, fields, name, teacher):
-    """Make a class; `fields` holds the field, the list and the button."""
-    class_input, teacher_list, class_button = fields
+def fill_class(user, making, name, teacher="adler"):
+    """Send the form for a class; `making` is the field, the list and the button."""
+    class_input, teacher_list, class_button = making
     user.fill(class_input, name)
     user.choose(teacher_list, teacher)
     user.click(class_button)
 
 
-def import_file(user, import_link, file_input, import_button, path):
+def import_file(user, importing, path):
+    """Import a file; `importing` is the link, the field and the button."""
+    import_link, file_input, import_button = importing
     user.click(import_link)
     user.upload(file_input, path)
     user.click(import_button)
 
 
-def open_class(user, start_url, class_rows, class_link, name):
-    user.visit(start_url)
+def found_class(user, values, folder, form, making, importing, counted, key, students=1, teacher="adler"):
+    """As the head, make a class and import its students, numbered from the last one to the first."""
+    class_rows, imported_count = counted
+    head = user.another()
+    sign_in(head, form, HEAD)
+    fill_class(head, making, values.title(key), teacher)
+    head.row(class_rows, containing=values.title(key))
+    import_file(
+        head, importing, file_of(folder, [line_of(values, key, number) for number in reversed(range(students))])
+    )
+    head.sees_number(students, in_=imported_count)
+    return head
+
+
+def open_class(user, classes, name):
+    """Open a class from the start page; `classes` is its address, the rows and the link in one."""
+    url, class_rows, class_link = classes
+    user.visit(url)
     user.click(class_link, within=user.row(class_rows, containing=name))
 
 
-def open_test(user, test_rows, test_link, name):
-    """Go from the page of a class to the page of a test."""
+def fill_test(user, setting, name, weight=1):
+    """Send the form for a test on the page of a class; `setting` is both fields and the button."""
+    test_input, weight_input, test_button = setting
+    user.fill(test_input, name)
+    user.fill(weight_input, str(weight))
+    user.click(test_button)
+
+
+def set_test(user, setting, tests, name, weight=1):
+    """Set a test and go to its page; `tests` is the rows of the tests and the link in one."""
+    test_rows, test_link = tests
+    fill_test(user, setting, name, weight)
     user.click(test_link, within=user.row(test_rows, containing=name))
 
 
+def give_marks(user, values, marking, key, marks):
+    """Type marks of students, by number, and save them; `marking` is the rows, the field in one and the button."""
+    mark_rows, mark_input, save_button = marking
+    for number, mark in marks.items():
+        user.fill(mark_input, str(mark), within=user.row(mark_rows, containing=name_of(values, key, number)))
+    user.click(save_button)
+
+
+def sees_marks(user, values, marking, key, marks):
+    """See marks of students in their fields, by number."""
+    mark_rows, mark_input, _ = marking
+    for number, mark in marks.items():
+        user.sees_value(mark_input, str(mark), within=user.row(mark_rows, containing=name_of(values, key, number)))
+
+
 def search(user, search_input, words):
+    """Search on the page of a class."""
     user.fill(search_input, words)
     user.press("Enter", on=search_input)
-
-
-def sees_average(user, values, search_input, student_rows, student_average, number, average):
-    """Find a student of maths and see the average, letter by letter."""
-    search(user, search_input, user_name(values, "maths", number))
-    user.sees_count(student_rows, 1)
-    row = user.row(student_rows, containing=user_name(values, "maths", number))
-    found = user.text_of(user.nth(student_rows, 0))
-    user.sees(average, in_=student_average, within=row)
-    assert user.text_of(student_average, within=row).strip() == average, f"expected the average {average} in {found!r}"
-
-
-def give_marks(user, values, mark_rows, mark_input, subject, marks):
-    """Type marks of students, by number."""
-    for number, mark in marks.items():
-        user.fill(mark_input, mark, within=user.row(mark_rows, containing=full_name(values, subject, number)))
-
-
-def sees_marks(user, values, mark_rows, mark_input, subject, marks):
-    """See marks of students in their fields, by number."""
-    for number, mark in marks.items():
-        user.sees_value(mark_input, mark, within=user.row(mark_rows, containing=full_name(values, subject, number)))
 
 
 def sees_order(user, rows, names):
@@ -113,215 +125,307 @@ def sees_order(user, rows, names):
     assert all(name in text for name, text in zip(names, texts, strict=False)), f"expected {names}, found {texts}"
 
 
-def sees_refusal(user, refusal, word):
-    user.sees_element(refusal)
-    user.eventually(lambda: word in user.text_of(refusal).lower(), f"the message should contain the word {word!r}")
+def sees_average(user, student_rows, student_average, name, average):
+    """See the average of a student, whatever stands around it."""
+    row = user.row(student_rows, containing=name)
+    user.sees(average, in_=student_average, within=row)
 
 
-def sees_problems(user, problem_rows, problems):
-    """See the numbers of the lines that were left out, in order, each with its word."""
-    user.sees_count(problem_rows, len(problems))
-    for (number, word), text in zip(problems, user.texts_of(problem_rows), strict=False):
-        found = text.lower().replace(":", " ").replace(",", " ").split()
-        assert found[:2] == ["line", str(number)], f"expected a row about line {number}, found {text!r}"
-        assert word in text.lower(), f"expected the word {word!r}, found {text!r}"
+def test_launches(user, start_url):
+    """The start page opens."""
+    user.opens(start_url)
 
 
-def has_bars(picture, ratio):
-    """Whether two of the three commonest colours of a picture are in this proportion."""
-    colours = picture.convert("RGB").getcolors(maxcolors=picture.width * picture.height)
-    areas = sorted(count for count, _ in colours)[-3:]
-    return any(abs(large / small - ratio) < 0.15 * ratio for large in areas for small in areas if small < large)
-
-
-def test_launches(user, start_url, username_input, password_input):
-    """The start page opens with the sign-in form."""
+def test_strangers_get_the_sign_in_form(user, start_url, username_input, password_input, refusal):
+    """Whoever is not signed in gets the sign-in form without a message, and nothing else."""
     user.visit(start_url)
     user.sees_element(username_input)
     user.sees_element(password_input)
-
-
-def test_strangers_must_sign_in(
-    user, values, start_url, username_input, password_input, sign_in_button, sign_out_button, refusal, import_link,
-    class_input,
-):  # fmt: skip
-    """A wrong password shows a message and lets nobody in; the right one does, until the person signs out."""
-    user.visit(start_url)
     user.does_not_see_element(refusal)
-    user.does_not_see_element(class_input)
+    user.does_not_see("No classes yet")
+
+
+def test_wrong_password_is_refused(
+    user, values, start_url, username_input, password_input, sign_in_button, refusal,
+):  # fmt: skip
+    """A wrong password shows a message and lets nobody in; the user name stays in its field."""
+    user.visit(start_url)
     user.fill(username_input, "head")
     user.fill(password_input, values.password("wrong"))
     user.click(sign_in_button)
-    sees_refusal(user, refusal, "password")
+    user.sees_any_of(["password"], in_=refusal)
     user.sees_value(username_input, "head")
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), HEAD)
-    user.sees_element(class_input)
-    user.does_not_see_element(refusal)
-    user.click(import_link)
+    user.visit(start_url)
+    user.sees_element(password_input)
+
+
+def test_signed_out_means_signed_out(
+    user, start_url, username_input, password_input, sign_in_button, sign_out_button,
+):  # fmt: skip
+    """Who signed out must sign in again."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    sign_in(user, form, HEAD)
     user.click(sign_out_button)
     user.visit(start_url)
     user.sees_element(password_input)
-    user.does_not_see_element(class_input)
 
 
-def test_head_makes_classes(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, class_teacher,
-    class_size, class_input, teacher_list, class_button, refusal, test_rows, test_input,
-):  # fmt: skip
-    """Two classes are listed by name, each with its teacher and without students; their pages are empty."""
-    fields = (class_input, teacher_list, class_button)
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), HEAD)
+def test_no_classes_yet(user, start_url, username_input, password_input, sign_in_button, class_rows):
+    """Without any class the start page says so."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    sign_in(user, form, HEAD)
     user.sees("No classes yet")
     user.sees_count(class_rows, 0)
-    for number, (name, teacher) in enumerate(((maths(values).lower(), "adler"), (music(values), "brandt")), start=1):
-        make_class(user, fields, name, teacher)
-        user.sees_count(class_rows, number)
-        user.does_not_see_element(refusal)
-    user.does_not_see("No classes yet")
-    sees_order(user, class_rows, [music(values), maths(values).lower()])
-    for name, teacher in ((music(values), "brandt"), (maths(values).lower(), "adler")):
-        row = user.row(class_rows, containing=name)
-        user.sees(teacher, in_=class_teacher, within=row)
-        user.sees_number(0, in_=class_size, within=row)
-    make_class(user, fields, f"ZZ {values.title('empty')}", "adler")
-    sees_order(user, class_rows, [music(values), maths(values).lower(), f"ZZ {values.title('empty')}"])
-    open_class(user, start_url, class_rows, class_link, values.title("empty"))
-    user.sees(f"ZZ {values.title('empty')}")
-    user.sees("No students yet")
-    user.sees("No tests yet")
-    user.sees_count(test_rows, 0)
-    user.does_not_see_element(test_input)
 
 
-@pytest.mark.needs("test_head_makes_classes")
-def test_wrong_classes_are_refused(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_input, teacher_list,
-    class_button, refusal,
+def test_head_makes_a_class(
+    user, values, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, class_rows, class_teacher, class_size, refusal,
 ):  # fmt: skip
-    """A name of spaces and one that is there in capital letters are refused, and what was typed stays."""
-    fields, typed = (class_input, teacher_list, class_button), f" {maths(values).upper()} "
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), HEAD)
-    user.sees_count(class_rows, 3)
+    """A new class is listed with its teacher and without students, and without a message."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    sign_in(user, form, HEAD)
     for label in ("Name", "Teacher"):
         user.sees(label)
-    for typed_name in ("", "   "):
-        user.visit(start_url)
-        make_class(user, fields, typed_name, "brandt")
-        sees_refusal(user, refusal, "name")
-    make_class(user, fields, typed, "brandt")
-    sees_refusal(user, refusal, "exists")
-    user.sees_value(teacher_list, "brandt")
-    assert user.value_of(class_input).strip() == typed.strip()
-    user.sees_count(class_rows, 3)
-    user.visit(start_url)
-    user.sees_count(class_rows, 3)
     user.does_not_see_element(refusal)
+    fill_class(user, making, values.title("made"), "brandt")
+    row = user.row(class_rows, containing=values.title("made"))
+    user.sees("brandt", in_=class_teacher, within=row)
+    user.sees_number(0, in_=class_size, within=row)
+    user.does_not_see_element(refusal)
+    user.does_not_see("No classes yet")
 
 
-@pytest.mark.needs("test_head_makes_classes")
-@pytest.mark.time_limit(90)
-def test_import_reads_windows_1252(
-    user, values, materials, tmp_path, start_url, username_input, password_input, sign_in_button, class_rows,
-    class_link, class_size, class_input, teacher_list, class_button, import_link, file_input, import_button,
-    imported_count, problem_rows, refusal, student_rows, student_username, start_link,
+def test_classes_are_sorted(
+    user, values, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, class_rows,
 ):  # fmt: skip
-    """Names and passwords with umlauts arrive as they are, from the old register and from a file in UTF-8."""
-    form, student = (username_input, password_input, sign_in_button), (values.word("plain"), "Żółw-9 ä")
-    path = tmp_path / "plain.csv"
-    path.write_text(f"{HEADER}\n{student[0]};Łucja Żak;{student[1]};{REGISTER_CLASS}\n", "utf-8")
-    sign_in(user, start_url, form, HEAD)
-    make_class(user, (class_input, teacher_list, class_button), REGISTER_CLASS, "brandt")
-    user.row(class_rows, containing=REGISTER_CLASS)
-    import_file(user, import_link, file_input, import_button, materials / "register.csv")
-    user.sees_number(3, in_=imported_count)
-    sees_problems(user, problem_rows, [(4, "columns"), (6, "class")])
-    user.does_not_see_element(refusal)
-    import_file(user, import_link, file_input, import_button, path)
-    user.sees_number(1, in_=imported_count)
-    user.sees_count(problem_rows, 0)
+    """Three classes stand by name, whatever their case and the order of making."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    names = [f"{letter} {values.title('sorted')}" for letter in ("a", "B", "c")]
+    sign_in(user, form, HEAD)
+    for place in (1, 2, 0):
+        fill_class(user, making, names[place])
+        user.row(class_rows, containing=names[place])
+    found = [name for text in user.texts_of(class_rows) for name in names if name in text]
+    assert found == names, f"expected the classes {names}, found {found}"
+
+
+def test_class_needs_a_name(
+    user, start_url, username_input, password_input, sign_in_button, class_input, teacher_list, class_button,
+    class_rows, refusal,
+):  # fmt: skip
+    """Neither nothing nor spaces are the name of a class."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    sign_in(user, form, HEAD)
+    user.sees_element(class_button)
+    before = user.count(class_rows)
+    for blank in ("", "   "):
+        user.visit(start_url)
+        fill_class(user, making, blank)
+        user.sees_any_of(["name"], in_=refusal)
+    user.visit(start_url)
+    user.sees_count(class_rows, before)
+
+
+def test_taken_class_is_refused(
+    user, values, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, class_rows, refusal,
+):  # fmt: skip
+    """A name that is there, in capitals and with spaces around it, is refused, and what was typed stays."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    typed = f" {values.title('taken').upper()} "
+    sign_in(user, form, HEAD)
+    fill_class(user, making, values.title("taken"))
+    user.row(class_rows, containing=values.title("taken"))
+    before = user.count(class_rows)
+    fill_class(user, making, typed, "brandt")
+    user.sees_any_of(["exists"], in_=refusal)
+    assert user.value_of(class_input).strip() == typed.strip(), f"expected {typed!r} in the field still"
+    assert user.choice_of(teacher_list) == "brandt", "expected brandt in the list still"
+    user.visit(start_url)
+    user.sees_count(class_rows, before)
+
+
+def test_empty_class_says_so(
+    user, values, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, class_rows, class_link, student_rows,
+):  # fmt: skip
+    """The page of a new class has its name, no students and no tests."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    classes = (start_url, class_rows, class_link)
+    sign_in(user, form, HEAD)
+    fill_class(user, making, values.title("empty"))
+    open_class(user, classes, values.title("empty"))
+    user.sees(values.title("empty"))
+    user.sees("No students yet")
+    user.sees("No tests yet")
+    user.sees_count(student_rows, 0)
+
+
+def test_every_page_leads_on(
+    user, values, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, class_rows, class_link, import_link, start_link, sign_out_button,
+):  # fmt: skip
+    """The page of a class has the links to the start page and to the import, and the button to sign out."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    classes = (start_url, class_rows, class_link)
+    sign_in(user, form, HEAD)
+    fill_class(user, making, values.title("leads on"))
+    open_class(user, classes, values.title("leads on"))
+    user.sees("No students yet")
+    user.sees_element(import_link)
+    user.sees_element(sign_out_button)
     user.click(start_link)
-    row = user.row(class_rows, containing=REGISTER_CLASS)
-    user.sees_number(4, in_=class_size, within=row)
-    user.click(class_link, within=row)
+    user.row(class_rows, containing=values.title("leads on"))
+
+
+def test_import_reads_windows_1252(
+    user, materials, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, class_rows, class_link, class_size, import_link, file_input, import_button, imported_count,
+    student_rows, student_username,
+):  # fmt: skip
+    """Names, user names and passwords from the old register arrive as they are."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    classes = (start_url, class_rows, class_link)
+    sign_in(user, form, HEAD)
+    fill_class(user, making, REGISTER_CLASS)
+    user.row(class_rows, containing=REGISTER_CLASS)
+    import_file(user, importing, materials / "register.csv")
+    user.sees_number(3, in_=imported_count)
+    user.visit(start_url)
+    user.sees_number(3, in_=class_size, within=user.row(class_rows, containing=REGISTER_CLASS))
+    open_class(user, classes, REGISTER_CLASS)
     people = {"Émile Müller": ("e.mueller", "Ärger-22"), "Jürgen Größ": ("j.groess", "Öl&Käse-1")}
-    people |= {"Zoë Özil": ("z.oezil", "Straße 7€"), "Łucja Żak": student}
-    user.sees_count(student_rows, 4)
+    people |= {"Zoë Özil": ("z.oezil", "Straße 7€")}
     for name, account in people.items():
         user.sees(account[0], in_=student_username, within=user.row(student_rows, containing=name))
-        pupil = user.another()
-        sign_in(pupil, start_url, form, account)
-        pupil.sees(name)
-        pupil.sees("No marks yet")
+        student = user.another()
+        sign_in(student, form, account)
+        student.sees(name)
 
 
-@pytest.mark.needs("test_head_makes_classes")
-@pytest.mark.time_limit(90)
+def test_import_reads_utf_8(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, class_rows, import_link, file_input, import_button, imported_count, problem_rows,
+):  # fmt: skip
+    """Students from files in UTF-8, with a byte order mark and without one, can sign in."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    sign_in(user, form, HEAD)
+    fill_class(user, making, values.title("utf"))
+    user.row(class_rows, containing=values.title("utf"))
+    for encoding in ("utf-8", "utf-8-sig"):
+        account = (f"{values.word(encoding)}{len(encoding)}", "Żółw-9 ä")
+        line = f"{account[0]};Łucja Żak;{account[1]};{values.title('utf')}"
+        import_file(user, importing, file_of(tmp_path, [line], encoding))
+        user.sees_number(1, in_=imported_count)
+        user.sees_count(problem_rows, 0)
+        student = user.another()
+        sign_in(student, form, account)
+        student.sees("Łucja Żak")
+
+
 def test_import_tells_bad_lines(
-    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_rows, class_size,
-    import_link, file_input, import_button, imported_count, problem_rows,
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, class_rows, class_size, import_link, file_input, import_button, imported_count, problem_rows,
 ):  # fmt: skip
     """Bad lines are left out and named by their numbers in order; the good ones between them are imported."""
-    name = maths(values)
-    bad = [
-        line_of(values, "maths", 3),
-        line_of(values, "maths", 0).replace(";", " ; "),
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    name = values.title("bad")
+    lines = [
+        line_of(values, "bad", 3),
+        line_of(values, "bad", 0).replace(";", " ; "),
         f";{values.name('bad 1')};secret;{name}",
-        line_of(values, "maths", 4),
-        f"{user_name(values, 'maths', 0).upper()};{values.name('bad 2')};secret;{name}",
-        f"{values.word('bad 3')};{values.name('bad 3')};secret;{name};more",
-        f"{values.word('bad 4')};   ;secret;{name}",
-        f"{values.word('bad 5')};{values.name('bad 5')};secret;{values.title('no class')}",
+        line_of(values, "bad", 4),
+        f"{account_of(values, 'bad', 0)[0].upper()};{values.name('bad 2')};secret;{name}",
+        f"{values.word('bad 3')}x;{values.name('bad 3')};secret;{name};more",
+        f"{values.word('bad 4')}x;   ;secret;{name}",
+        f"{values.word('bad 5')}x;{values.name('bad 5')};secret;{values.title('no class')}",
         f"Head;{values.name('bad 6')};secret;{name}",
     ]
     problems = [(4, "empty"), (6, "exists"), (7, "columns"), (8, "empty"), (9, "class"), (10, "exists")]
-    good = [line_of(values, "maths", number) for number in (2, 1)]
-    others = [line_of(values, "music", number) for number in range(3)]
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), HEAD)
-    for lines, imported, wrong in ((bad, 3, problems), (good, 2, []), (others, 3, [])):
-        path = tmp_path / "students.csv"
-        path.write_text("\r\n".join([HEADER, *lines]) + "\r\n", "utf-8-sig", newline="")
-        import_file(user, import_link, file_input, import_button, path)
-        user.sees_number(imported, in_=imported_count)
-        sees_problems(user, problem_rows, wrong)
+    sign_in(user, form, HEAD)
+    fill_class(user, making, name)
+    user.row(class_rows, containing=name)
+    import_file(user, importing, file_of(tmp_path, lines))
+    user.sees_number(3, in_=imported_count)
+    user.sees_count(problem_rows, len(problems))
+    for (number, word), text in zip(problems, user.texts_of(problem_rows), strict=True):
+        found = text.lower().replace(":", " ").replace(",", " ").split()
+        assert found[:2] == ["line", str(number)], f"expected a row about line {number}, found {text!r}"
+        assert word in text.lower(), f"expected the word {word!r}, found {text!r}"
     user.visit(start_url)
-    user.sees_number(5, in_=class_size, within=user.row(class_rows, containing=maths(values).lower()))
-    user.sees_number(3, in_=class_size, within=user.row(class_rows, containing=music(values)))
+    user.sees_number(3, in_=class_size, within=user.row(class_rows, containing=name))
 
 
-@pytest.mark.needs("test_import_tells_bad_lines")
 def test_import_without_header_is_refused(
-    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_rows, class_size,
-    import_link, file_input, import_button, refusal,
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, class_rows, class_size, import_link, file_input, import_button, refusal,
 ):  # fmt: skip
     """A file that begins with a student is refused as a whole."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
     path = tmp_path / "bare.csv"
-    lines = [f"{values.word(key)};{values.name(key)};secret;{maths(values)}" for key in ("bare 1", "bare 2")]
-    path.write_text("\n".join(lines), "utf-8")
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), HEAD)
-    user.click(import_link)
-    user.does_not_see_element(refusal)
-    import_file(user, import_link, file_input, import_button, path)
-    sees_refusal(user, refusal, "header")
+    path.write_text("\n".join(line_of(values, "bare", number) for number in range(2)), "utf-8")
+    sign_in(user, form, HEAD)
+    fill_class(user, making, values.title("bare"))
+    user.row(class_rows, containing=values.title("bare"))
+    import_file(user, importing, path)
+    user.sees_any_of(["header"], in_=refusal)
     user.visit(start_url)
-    user.sees_number(5, in_=class_size, within=user.row(class_rows, containing=maths(values).lower()))
+    user.sees_number(0, in_=class_size, within=user.row(class_rows, containing=values.title("bare")))
 
 
-@pytest.mark.needs("test_import_tells_bad_lines")
-def test_students_are_sorted_and_paged(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, student_rows,
-    student_username, student_average, next_link, previous_link,
+def test_students_are_sorted(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, student_rows,
+    student_username, student_average,
 ):  # fmt: skip
-    """Five students stand on two pages, sorted whether in small or capital letters, without averages yet."""
-    numbers = sorted(range(5), key=lambda number: full_name(values, "maths", number).lower())
-    names = [full_name(values, "maths", number) for number in numbers]
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), ADLER)
-    open_class(user, start_url, class_rows, class_link, maths(values).lower())
-    user.sees_count(student_rows, 4)
-    user.does_not_see_element(previous_link)
-    sees_order(user, student_rows, names[:4])
+    """Four students stand by name, whether in small or capital letters, with user names and without averages yet."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    found_class(user, values, tmp_path, form, making, importing, counted, "order", students=4)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("order"))
+    sees_order(user, student_rows, [name_of(values, "order", number) for number in range(4)])
     row = user.nth(student_rows, 1)
-    user.sees(user_name(values, "maths", numbers[1]), in_=student_username, within=row)
+    user.sees(account_of(values, "order", 1)[0], in_=student_username, within=row)
     user.sees("–", in_=student_average, within=row)
+
+
+def test_four_students_are_on_a_page(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, student_rows,
+    next_link, previous_link,
+):  # fmt: skip
+    """Of five students four stand on the first page and one on the second; links lead on and back."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    names = [name_of(values, "paged", number) for number in range(5)]
+    found_class(user, values, tmp_path, form, making, importing, counted, "paged", students=5)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("paged"))
+    sees_order(user, student_rows, names[:4])
+    user.does_not_see_element(previous_link)
     user.click(next_link)
     sees_order(user, student_rows, names[4:])
     user.does_not_see_element(next_link)
@@ -329,407 +433,706 @@ def test_students_are_sorted_and_paged(
     sees_order(user, student_rows, names[:4])
 
 
-@pytest.mark.needs("test_students_are_sorted_and_paged")
-def test_students_are_searched(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, student_rows,
-    search_input, next_link,
+def test_students_are_searched_by_name(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, student_rows,
+    search_input,
 ):  # fmt: skip
-    """A part of a name and a part of the user names find students, also on the next page, other words none."""
-    name = full_name(values, "maths", 2)
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), ADLER)
-    open_class(user, start_url, class_rows, class_link, maths(values).lower())
+    """A part of a name in other letters finds this student, and stays in the field."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    name = name_of(values, "named", 2)
+    found_class(user, values, tmp_path, form, making, importing, counted, "named", students=3)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("named"))
     search(user, search_input, name[1:].swapcase())
     sees_order(user, student_rows, [name])
     user.sees_value(search_input, name[1:].swapcase())
-    search(user, search_input, values.word("maths")[1:].upper())
-    user.sees_count(student_rows, 4)
+
+
+def test_students_are_searched_by_user_name(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, student_rows,
+    search_input, next_link,
+):  # fmt: skip
+    """A part of the user names of five students finds them, but not the sixth, on both pages of the result."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    user_names = values.word("users")
+    other = f"{values.word('stranger')}9;ZZ {values.name('stranger')};secret-word-1;{values.title('users')}"
+    head = found_class(user, values, tmp_path, form, making, importing, counted, "users", students=5)
+    import_file(head, importing, file_of(tmp_path, [other]))
+    head.sees_number(1, in_=imported_count)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("users"))
+    search(user, search_input, user_names[1:].upper())
+    user.row(student_rows, containing=name_of(values, "users", 0))
     user.click(next_link)
-    user.sees_count(student_rows, 1)
-    user.does_not_see_element(next_link)
-    search(user, search_input, f"{name} not")
+    sees_order(user, student_rows, [name_of(values, "users", 4)])
+
+
+def test_search_without_result_says_so(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, student_rows,
+    search_input,
+):  # fmt: skip
+    """A search that matches nobody says so and lists nobody."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    found_class(user, values, tmp_path, form, making, importing, counted, "unfound")
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("unfound"))
+    search(user, search_input, f"{name_of(values, 'unfound', 0)} not")
     user.sees("No students found")
     user.does_not_see("No students yet")
     user.sees_count(student_rows, 0)
 
 
-@pytest.mark.needs("test_import_tells_bad_lines")
 def test_teachers_see_their_own_classes(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, class_input,
-    class_button, import_link, file_input, student_rows,
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, student_rows,
 ):  # fmt: skip
-    """A teacher finds no class of the other one, not by its address either, and can neither make nor import."""
-    form, brandt, head = (username_input, password_input, sign_in_button), user.another(), user.another()
-    sign_in(brandt, start_url, form, BRANDT)
-    open_class(brandt, start_url, class_rows, class_link, music(values))
-    brandt.sees_count(student_rows, 3)
-    brandt.sees(music(values))
-    row = brandt.row(student_rows, containing=values.name("music 0"))
-    brandt.sees(full_name(values, "music", 0), in_=row)
-    brandt.sees(user_name(values, "music", 0), in_=row)
-    sign_in(head, start_url, form, HEAD)
-    head.click(import_link)
-    head.sees_element(file_input)
-    sign_in(user, start_url, form, ADLER)
-    user.row(class_rows, containing=maths(values).lower())
-    user.sees_count(class_rows, 2)
-    user.does_not_see(values.title("music"))
-    for element in (class_input, class_button, import_link):
-        user.does_not_see_element(element)
+    """A teacher finds the own class, and that of the other teacher neither in the list nor by its address."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    brandt = user.another()
+    found_class(user, values, tmp_path, form, making, importing, counted, "of brandt", teacher="brandt")
+    found_class(user, values, tmp_path, form, making, importing, counted, "of adler")
+    sign_in(brandt, form, BRANDT)
+    open_class(brandt, classes, values.title("of brandt"))
+    brandt.row(student_rows, containing=name_of(values, "of brandt", 0))
+    sign_in(user, form, ADLER)
+    user.row(class_rows, containing=values.title("of adler"))
+    user.does_not_see(values.title("of brandt"))
     user.visit(brandt.url)
-    user.does_not_see(values.name("music 0"))
-    user.does_not_see_element(student_rows)
-    user.visit(head.url)
-    user.does_not_see_element(file_input)
-    user.visit(start_url)
-    user.sees_count(class_rows, 2)
+    user.does_not_see(name_of(values, "of brandt", 0))
 
 
-@pytest.mark.needs("test_students_are_sorted_and_paged")
-def test_teacher_sets_tests(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, test_rows,
-    test_link, test_weight, test_input, weight_input, test_button, refusal, mark_rows, mark_input, class_back_link,
+def test_teachers_neither_make_nor_import(
+    user, start_url, username_input, password_input, sign_in_button, class_input, import_link, file_input,
+    import_button,
 ):  # fmt: skip
-    """Two tests are listed in order with their weights; the page of one has an empty field for each student."""
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), ADLER)
-    open_class(user, start_url, class_rows, class_link, maths(values).lower())
-    user.sees("No tests yet")
-    tests = ((first_test(values), 5), (values.title("second test"), 3))
+    """A teacher has neither the form for a class nor the import, not by its address either."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    head = user.another()
+    sign_in(head, form, HEAD)
+    head.click(import_link)
+    head.sees_element(import_button)
+    sign_in(user, form, ADLER)
+    user.visit(start_url)
+    user.does_not_see_element(import_link)
+    user.does_not_see_field(class_input)
+    user.visit(head.url)
+    user.does_not_see_field(file_input)
+
+
+def test_teacher_sets_tests(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, test_weight, refusal,
+):  # fmt: skip
+    """Two tests are listed in the order of setting, with their weights, and without a message."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    found_class(user, values, tmp_path, form, making, importing, counted, "tests")
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("tests"))
+    for label in ("Name", "Weight"):
+        user.sees(label)
+    user.does_not_see_element(refusal)
+    tests = ((f"Z {values.title('first test')}", 5), (f"A {values.title('second test')}", 9))
     for name, weight in tests:
-        user.fill(test_input, name)
-        user.fill(weight_input, weight)
-        user.click(test_button)
+        fill_test(user, setting, name, weight)
         user.sees_number(weight, in_=test_weight, within=user.row(test_rows, containing=name))
-        user.does_not_see_element(refusal)
+    user.does_not_see_element(refusal)
     user.does_not_see("No tests yet")
     sees_order(user, test_rows, [name for name, _ in tests])
-    open_test(user, test_rows, test_link, first_test(values))
-    user.sees(first_test(values))
-    names = sorted((full_name(values, "maths", number) for number in range(5)), key=str.lower)
-    sees_order(user, mark_rows, names)
-    sees_marks(user, values, mark_rows, mark_input, "maths", dict.fromkeys(range(5), ""))
-    user.sees(maths(values).lower(), in_=class_back_link)
+
+
+def test_test_needs_a_name(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, refusal,
+):  # fmt: skip
+    """Neither nothing nor spaces are the name of a test."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    found_class(user, values, tmp_path, form, making, importing, counted, "nameless")
+    sign_in(user, form, ADLER)
+    for blank in ("", "   "):
+        open_class(user, classes, values.title("nameless"))
+        fill_test(user, setting, blank)
+        user.sees_any_of(["name"], in_=refusal)
+    open_class(user, classes, values.title("nameless"))
+    user.sees("No tests yet")
+
+
+def test_wrong_weights_are_refused(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, refusal,
+):  # fmt: skip
+    """No weight, none above nothing, one too large and half a weight are refused, and the name stays."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    found_class(user, values, tmp_path, form, making, importing, counted, "weights")
+    sign_in(user, form, ADLER)
+    for weight in ("", "0", "10", "1.5"):
+        open_class(user, classes, values.title("weights"))
+        if user.takes(weight_input, weight):
+            fill_test(user, setting, values.title("wrong weight"), weight)
+            user.sees_any_of(["weight"], in_=refusal)
+            user.sees_value(test_input, values.title("wrong weight"))
+    open_class(user, classes, values.title("weights"))
+    user.sees("No tests yet")
+
+
+def test_taken_test_is_refused(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, refusal,
+):  # fmt: skip
+    """The name of a test of the class, in capitals with spaces, is refused; another class may use it."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    name = values.title("taken test")
+    found_class(user, values, tmp_path, form, making, importing, counted, "taken one")
+    found_class(user, values, tmp_path, form, making, importing, counted, "taken two")
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("taken one"))
+    fill_test(user, setting, name)
+    user.row(test_rows, containing=name)
+    fill_test(user, setting, f" {name.upper()} ")
+    user.sees_any_of(["exists"], in_=refusal)
+    user.sees_count(test_rows, 1)
+    open_class(user, classes, values.title("taken two"))
+    fill_test(user, setting, name)
+    user.row(test_rows, containing=name)
+
+
+def test_double_click_sets_one_test(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows,
+):  # fmt: skip
+    """A double click on the button sets one test, also after a reload."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    found_class(user, values, tmp_path, form, making, importing, counted, "double")
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("double"))
+    user.fill(test_input, values.title("double test"))
+    user.fill(weight_input, "2")
+    user.double_click(test_button)
+    user.row(test_rows, containing=values.title("double test"))
+    open_class(user, classes, values.title("double"))
+    user.reload()
+    user.row(test_rows, containing=values.title("double test"))
+    user.sees_count(test_rows, 1)
+
+
+def test_test_has_a_field_for_each_student(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, test_link, mark_rows, mark_input, save_button, class_back_link,
+):  # fmt: skip
+    """The page of a test has its name, an empty field for each student, by name, and a link back to the class."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    marking = (mark_rows, mark_input, save_button)
+    linked = (test_rows, test_link)
+    found_class(user, values, tmp_path, form, making, importing, counted, "fields", students=5)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("fields"))
+    set_test(user, setting, linked, values.title("fields test"))
+    sees_order(user, mark_rows, [name_of(values, "fields", number) for number in range(5)])
+    user.sees(values.title("fields test"))
+    sees_marks(user, values, marking, "fields", dict.fromkeys(range(5), ""))
     user.click(class_back_link)
-    user.sees_count(test_rows, 2)
+    user.sees_count(test_rows, 1)
 
 
-@pytest.mark.needs("test_teacher_sets_tests")
-def test_wrong_tests_are_refused(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, test_rows,
-    test_input, weight_input, test_button, refusal,
+def test_saved_marks_are_shown(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, test_link, mark_rows, mark_input, save_button, refusal,
 ):  # fmt: skip
-    """Bad names and weights are refused; the other teacher may use the name, and 9 as the weight."""
-    form, brandt = (username_input, password_input, sign_in_button), user.another()
-    sign_in(user, start_url, form, ADLER)
-    open_class(user, start_url, class_rows, class_link, maths(values).lower())
+    """One button saves the marks of two of three students, which are there after a reload, too."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    marking = (mark_rows, mark_input, save_button)
+    linked = (test_rows, test_link)
+    marks = {0: values.number("saved", 1, 6), 1: "", 2: 6}
+    found_class(user, values, tmp_path, form, making, importing, counted, "saved", students=3)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("saved"))
+    set_test(user, setting, linked, values.title("saved test"))
+    give_marks(user, values, marking, "saved", marks)
+    sees_marks(user, values, marking, "saved", marks)
     user.does_not_see_element(refusal)
-    user.sees("Weight")
-    name, taken = values.title("wrong test"), f" {first_test(values).upper()} "
-    for typed, weight, word in (
-        ("", "2", "name"), (name, "", "weight"), ("   ", "2", "name"), (taken, "2", "exists"), (name, "0", "weight"),
-        (name, "10", "weight"), (name, "1.5", "weight"),
-    ):  # fmt: skip
-        user.fill(test_input, typed)
-        user.fill(weight_input, weight)
-        user.click(test_button)
-        sees_refusal(user, refusal, word)
-        user.sees_count(test_rows, 2)
-    user.sees_value(test_input, name)
-    sign_in(brandt, start_url, form, BRANDT)
-    open_class(brandt, start_url, class_rows, class_link, music(values))
-    brandt.fill(test_input, first_test(values))
-    brandt.fill(weight_input, 9)
-    brandt.click(test_button)
-    brandt.sees_count(test_rows, 1)
-    brandt.row(test_rows, containing=first_test(values))
-    brandt.does_not_see_element(refusal)
+    user.visit(user.url)
+    sees_marks(user, values, marking, "saved", marks)
 
 
-@pytest.mark.needs("test_teacher_sets_tests")
 def test_marks_make_weighted_averages(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, test_rows,
-    test_link, mark_rows, mark_input, save_button, class_back_link, search_input, student_rows, student_average,
-    refusal,
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, test_link, mark_rows, mark_input, save_button, student_rows,
+    student_average,
 ):  # fmt: skip
-    """Marks of tests that weigh 5 and 3 make averages that are rounded half up; the marks stay in their fields."""
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), ADLER)
-    open_class(user, start_url, class_rows, class_link, maths(values).lower())
-    for name, marks in (
-        (first_test(values), {0: 2, 1: 1, 2: 6}),
-        (values.title("second test"), {0: 1, 1: 1}),
-    ):
-        open_test(user, test_rows, test_link, name)
-        sees_marks(user, values, mark_rows, mark_input, "maths", dict.fromkeys(range(5), ""))
-        give_marks(user, values, mark_rows, mark_input, "maths", marks)
-        user.click(save_button)
-        user.does_not_see_element(refusal)
-        user.visit(user.url)
-        sees_marks(user, values, mark_rows, mark_input, "maths", {**dict.fromkeys(range(5), ""), **marks})
-        user.click(class_back_link)
+    """Marks of tests that weigh 5 and 3 make averages that are rounded half up, with two decimals."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    marking = (mark_rows, mark_input, save_button)
+    linked = (test_rows, test_link)
+    found_class(user, values, tmp_path, form, making, importing, counted, "averages", students=4)
+    sign_in(user, form, ADLER)
+    for title, weight, marks in (("heavy", 5, {0: 2, 1: 1, 2: 6}), ("light", 3, {0: 1, 1: 1})):
+        open_class(user, classes, values.title("averages"))
+        set_test(user, setting, linked, values.title(title), weight)
+        give_marks(user, values, marking, "averages", marks)
+        sees_marks(user, values, marking, "averages", marks)
+    open_class(user, classes, values.title("averages"))
     for number, average in enumerate(("1.63", "1.00", "6.00", "–")):
-        sees_average(user, values, search_input, student_rows, student_average, number, average)
+        sees_average(user, student_rows, student_average, name_of(values, "averages", number), average)
 
 
-@pytest.mark.needs("test_marks_make_weighted_averages")
 def test_wrong_marks_are_refused(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, test_rows,
-    test_link, mark_rows, mark_input, save_button, refusal,
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, test_link, mark_rows, mark_input, save_button, refusal,
 ):  # fmt: skip
     """One wrong mark, and no mark of the page is saved; what was typed stays in the fields."""
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), ADLER)
-    open_class(user, start_url, class_rows, class_link, maths(values).lower())
-    open_test(user, test_rows, test_link, values.title("second test"))
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    marking = (mark_rows, mark_input, save_button)
+    linked = (test_rows, test_link)
+    found_class(user, values, tmp_path, form, making, importing, counted, "wrong", students=2)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("wrong"))
+    set_test(user, setting, linked, values.title("wrong test"))
     test_url = user.url
-    user.does_not_see_element(refusal)
     for wrong in ("7", "0", "1.5", "good"):
-        give_marks(user, values, mark_rows, mark_input, "maths", {2: wrong, 3: 3})
-        user.click(save_button)
-        sees_refusal(user, refusal, "mark")
-        sees_marks(user, values, mark_rows, mark_input, "maths", {2: wrong, 3: 3})
         user.visit(test_url)
-        sees_marks(user, values, mark_rows, mark_input, "maths", {0: 1, 2: "", 3: ""})
         user.does_not_see_element(refusal)
+        if user.takes(mark_input, wrong, within=user.row(mark_rows, containing=name_of(values, "wrong", 0))):
+            give_marks(user, values, marking, "wrong", {0: wrong, 1: 3})
+            user.sees_any_of(["mark"], in_=refusal)
+            sees_marks(user, values, marking, "wrong", {0: wrong, 1: 3})
+    user.visit(test_url)
+    sees_marks(user, values, marking, "wrong", {0: "", 1: ""})
 
 
-@pytest.mark.needs("test_marks_make_weighted_averages")
 def test_cleared_mark_is_gone(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, test_rows,
-    test_link, mark_rows, mark_input, save_button, class_back_link, search_input, student_rows, student_average,
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, test_link, mark_rows, mark_input, save_button,
 ):  # fmt: skip
-    """Without the only mark a student has no average any more; the others keep theirs."""
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), ADLER)
-    open_class(user, start_url, class_rows, class_link, maths(values).lower())
-    open_test(user, test_rows, test_link, first_test(values))
-    sees_marks(user, values, mark_rows, mark_input, "maths", {2: 6})
-    give_marks(user, values, mark_rows, mark_input, "maths", {2: ""})
-    user.click(save_button)
+    """To clear the field of a mark takes it away; the other mark stays."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    marking = (mark_rows, mark_input, save_button)
+    linked = (test_rows, test_link)
+    found_class(user, values, tmp_path, form, making, importing, counted, "cleared", students=2)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("cleared"))
+    set_test(user, setting, linked, values.title("cleared test"))
+    for marks in ({0: 2, 1: 5}, {0: "", 1: 5}):
+        give_marks(user, values, marking, "cleared", marks)
+        sees_marks(user, values, marking, "cleared", marks)
     user.visit(user.url)
-    sees_marks(user, values, mark_rows, mark_input, "maths", {0: 2, 1: 1, 2: ""})
-    user.click(class_back_link)
-    for number, average in ((2, "–"), (0, "1.63")):
-        sees_average(user, values, search_input, student_rows, student_average, number, average)
+    sees_marks(user, values, marking, "cleared", {0: "", 1: 5})
 
 
-@pytest.mark.needs("test_marks_make_weighted_averages")
 def test_second_page_keeps_marks(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, test_rows,
-    test_link, mark_rows, mark_input, save_button,
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, test_link, mark_rows, mark_input, save_button,
 ):  # fmt: skip
     """A page that was opened before another one was saved changes only the mark that is typed into it."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    marking = (mark_rows, mark_input, save_button)
+    linked = (test_rows, test_link)
     other = user.another()
-    for person in (user, other):
-        sign_in(person, start_url, (username_input, password_input, sign_in_button), ADLER)
-        open_class(person, start_url, class_rows, class_link, maths(values).lower())
-        open_test(person, test_rows, test_link, values.title("second test"))
-    for person, marks in ((user, {2: 4, 0: 3}), (other, {3: 5})):
-        give_marks(person, values, mark_rows, mark_input, "maths", marks)
-        person.click(save_button)
-        sees_marks(person, values, mark_rows, mark_input, "maths", {2: 4, 0: 3, **marks})
-    user.visit(user.url)
-    sees_marks(user, values, mark_rows, mark_input, "maths", {0: 3, 1: 1, 2: 4, 3: 5, 4: ""})
-    give_marks(user, values, mark_rows, mark_input, "maths", {0: 1})
-    user.click(save_button)
-    user.visit(user.url)
-    sees_marks(user, values, mark_rows, mark_input, "maths", {0: 1, 1: 1, 2: 4, 3: 5, 4: ""})
+    found_class(user, values, tmp_path, form, making, importing, counted, "pages", students=3)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("pages"))
+    set_test(user, setting, linked, values.title("pages test"))
+    give_marks(user, values, marking, "pages", {0: 1})
+    sees_marks(user, values, marking, "pages", {0: 1})
+    sign_in(other, form, ADLER)
+    other.visit(user.url)
+    sees_marks(other, values, marking, "pages", {0: 1})
+    give_marks(user, values, marking, "pages", {0: 3, 1: 4})
+    sees_marks(user, values, marking, "pages", {0: 3, 1: 4})
+    give_marks(other, values, marking, "pages", {2: 5})
+    sees_marks(other, values, marking, "pages", {0: 3, 1: 4, 2: 5})
 
 
-@pytest.mark.needs("test_teacher_sets_tests")
-def test_double_click_sets_one_test(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, test_rows,
-    test_input, weight_input, test_button, refusal,
-):  # fmt: skip
-    """A double click on the button, a reload and a second try leave one test."""
-    name = f"=1+1 {values.word('double')}"
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), ADLER)
-    open_class(user, start_url, class_rows, class_link, maths(values).lower())
-    user.sees_count(test_rows, 2)
-    user.fill(test_input, name)
-    user.fill(weight_input, 1)
-    user.double_click(test_button)
-    user.row(test_rows, containing=name)
-    open_class(user, start_url, class_rows, class_link, maths(values).lower())
-    user.reload()
-    user.row(test_rows, containing=name)
-    user.sees_count(test_rows, 3)
-    user.fill(test_input, name)
-    user.fill(weight_input, 1)
-    user.click(test_button)
-    sees_refusal(user, refusal, "exists")
-    user.sees_count(test_rows, 3)
-
-
-@pytest.mark.needs("test_wrong_tests_are_refused")
-@pytest.mark.time_limit(90)
-def test_chart_follows_the_marks(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, test_rows,
-    test_link, test_input, weight_input, test_button, mark_rows, mark_input, save_button, class_back_link, bar_rows,
-    bar_count, chart,
-):  # fmt: skip
-    """Four marks of one kind and two of another make numbers and bars in proportion, which change with a mark."""
-    often, seldom = values.pick("marks", [(1, 4), (2, 6), (3, 1), (5, 2)])
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), BRANDT)
-    open_class(user, start_url, class_rows, class_link, music(values))
-    user.sees_count(bar_rows, 6)
-    for place in range(6):
-        user.sees_number(place + 1, in_=user.nth(bar_rows, place))
-        user.sees_number(0, in_=bar_count, within=user.nth(bar_rows, place))
-    user.fill(test_input, values.title("music test"))
-    user.fill(weight_input, 2)
-    user.click(test_button)
-    user.sees_count(test_rows, 2)
-    for name in (first_test(values), values.title("music test")):
-        open_test(user, test_rows, test_link, name)
-        give_marks(user, values, mark_rows, mark_input, "music", {0: often, 1: often, 2: seldom})
-        user.click(save_button)
-        sees_marks(user, values, mark_rows, mark_input, "music", {2: seldom})
-        user.sees(music(values), in_=class_back_link)
-        user.click(class_back_link)
-    for changed, counts in ((False, {often: 4, seldom: 2}), (True, {often: 5, seldom: 1})):
-        if changed:
-            open_test(user, test_rows, test_link, values.title("music test"))
-            give_marks(user, values, mark_rows, mark_input, "music", {2: often})
-            user.click(save_button)
-            sees_marks(user, values, mark_rows, mark_input, "music", {2: often})
-            user.click(class_back_link)
-        for place in range(6):
-            user.sees_number(counts.get(place + 1, 0), in_=bar_count, within=user.nth(bar_rows, place))
-        user.sees_drawing(chart, colours=3)
-        ratio = counts[often] / counts[seldom]
-        user.eventually(
-            lambda ratio=ratio: has_bars(user.picture_of(chart), ratio), f"the bars should be in proportion {ratio}"
-        )
-
-
-@pytest.mark.needs("test_second_page_keeps_marks", "test_double_click_sets_one_test", "test_cleared_mark_is_gone")
-def test_excel_file_holds_all_marks(
-    user, values, workbook, start_url, username_input, password_input, sign_in_button, class_rows, class_link,
-    search_input, student_rows, export_link,
-):  # fmt: skip
-    """The Excel file has all students in order, whatever is searched, with numbers, empty cells and plain texts."""
-    tests = (first_test(values), values.title("second test"), f"=1+1 {values.word('double')}")
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), ADLER)
-    open_class(user, start_url, class_rows, class_link, maths(values).lower())
-    search(user, search_input, user_name(values, "maths", 1))
-    user.sees_count(student_rows, 1)
-    path = user.download(export_link)
-    assert path.name == "marks.xlsx"
-    header, *rows = workbook.rows(path)
-    assert tuple(header) == ("name", "user", *tests, "average")
-    marks = {0: (2, 1, None, 1.63), 1: (1, 1, None, 1), 2: (None, 4, None, 4), 3: (None, 5, None, 5)}
-    expected = []
-    for number in sorted(range(5), key=lambda number: full_name(values, "maths", number).lower()):
-        person = (full_name(values, "maths", number), user_name(values, "maths", number))
-        expected.append((*person, *marks.get(number, (None,) * 4)))
-    assert [tuple(row) for row in rows] == expected
-
-
-@pytest.mark.needs("test_second_page_keeps_marks", "test_cleared_mark_is_gone")
-def test_students_see_their_own_marks(
-    user, values, start_url, username_input, password_input, sign_in_button, own_rows, own_weight, own_mark,
-    own_average, class_rows, import_link,
-):  # fmt: skip
-    """One student sees two marks with weights and average, another none, and neither sees others."""
-    form, other = (username_input, password_input, sign_in_button), user.another()
-    sign_in(user, start_url, form, (user_name(values, "maths", 0), values.password("maths 0")))
-    user.sees(full_name(values, "maths", 0))
-    sees_order(user, own_rows, [first_test(values), values.title("second test")])
-    for place, (weight, mark) in enumerate(((5, 2), (3, 1))):
-        user.sees_number(weight, in_=own_weight, within=user.nth(own_rows, place))
-        user.sees_number(mark, in_=own_mark, within=user.nth(own_rows, place))
-    user.sees("1.63", in_=own_average)
-    user.does_not_see("No marks yet")
-    user.does_not_see(full_name(values, "maths", 1))
-    for element in (class_rows, import_link):
-        user.does_not_see_element(element)
-    sign_in(other, start_url, form, (user_name(values, "maths", 4), values.password("maths 4")))
-    other.sees("No marks yet")
-    other.sees_count(own_rows, 0)
-    singer = user.another()
-    sign_in(singer, start_url, form, (user_name(values, "music", 0), values.password("music 0")))
-    singer.sees(full_name(values, "music", 0))
-    singer.sees(music(values))
-
-
-@pytest.mark.needs("test_students_see_their_own_marks")
-@pytest.mark.time_limit(90)
-def test_students_get_no_other_page(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, student_rows,
-    search_input, test_rows, test_link, mark_rows, mark_input, export_link, import_link, file_input, own_rows,
-):  # fmt: skip
-    """Neither a student nor the other teacher nor a stranger gets a class, a test, its export or the import."""
-    form, head = (username_input, password_input, sign_in_button), user.another()
-    sign_in(head, start_url, form, HEAD)
-    head.click(import_link)
-    head.sees_element(file_input)
-    sign_in(user, start_url, form, ADLER)
-    open_class(user, start_url, class_rows, class_link, maths(values).lower())
-    user.sees_count(student_rows, 4)
-    addresses = [user.url, head.url, urljoin(user.url, user.attribute_of(export_link, "href") or "")]
-    open_test(user, test_rows, test_link, first_test(values))
-    user.sees_count(mark_rows, 5)
-    addresses.insert(0, user.url)
-    student = (user_name(values, "maths", 0), values.password("maths 0"))
-    for account in (student, BRANDT, None):
-        person = user.another()
-        if account:
-            sign_in(person, start_url, form, account)
-        for address in addresses:
-            person.visit(address)
-            person.does_not_see(full_name(values, "maths", 1))
-            for element in (student_rows, search_input, mark_rows, mark_input, file_input):
-                person.does_not_see_element(element)
-            if not account:
-                person.sees_element(password_input)
-        if account == student:
-            person.visit(start_url)
-            person.sees_count(own_rows, 2)
-
-
-@pytest.mark.needs("test_second_page_keeps_marks", "test_cleared_mark_is_gone")
 def test_head_gives_no_marks(
-    user, values, start_url, username_input, password_input, sign_in_button, class_rows, class_link, test_rows,
-    test_link, test_input, weight_input, mark_rows, mark_input, save_button, refusal,
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, test_link, mark_rows, mark_input, save_button,
 ):  # fmt: skip
     """The head reads the marks of a test, but finds no fields for them and no form for a test."""
-    sign_in(user, start_url, (username_input, password_input, sign_in_button), HEAD)
-    open_class(user, start_url, class_rows, class_link, maths(values).lower())
-    user.row(test_rows, containing=values.title("second test"))
-    for element in (test_input, weight_input, refusal):
-        user.does_not_see_element(element)
-    open_test(user, test_rows, test_link, values.title("second test"))
-    user.sees_count(mark_rows, 5)
-    for number, mark in enumerate((1, 1, 4, 5)):
-        user.sees_number(mark, in_=user.row(mark_rows, containing=full_name(values, "maths", number)))
-    for element in (mark_input, save_button, refusal):
-        user.does_not_see_element(element)
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    marking = (mark_rows, mark_input, save_button)
+    linked = (test_rows, test_link)
+    head = found_class(user, values, tmp_path, form, making, importing, counted, "read", students=2)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("read"))
+    set_test(user, setting, linked, values.title("read test"))
+    give_marks(user, values, marking, "read", {0: 4, 1: 2})
+    sees_marks(user, values, marking, "read", {0: 4, 1: 2})
+    open_class(head, classes, values.title("read"))
+    head.row(test_rows, containing=values.title("read test"))
+    head.does_not_see_field(test_input)
+    head.does_not_see_field(weight_input)
+    head.visit(user.url)
+    for number, mark in enumerate((4, 2)):
+        head.sees_number(mark, in_=head.row(mark_rows, containing=name_of(values, "read", number)))
+        head.does_not_see_controls(head.nth(mark_rows, number))
+    head.does_not_see_element(save_button)
 
 
-@pytest.mark.needs("test_import_tells_bad_lines")
+def test_marks_are_counted(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, test_link, mark_rows, mark_input, save_button, bar_rows, bar_count,
+):  # fmt: skip
+    """The marks of a class stand in six rows with the number of times that each was given."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    marking = (mark_rows, mark_input, save_button)
+    linked = (test_rows, test_link)
+    found_class(user, values, tmp_path, form, making, importing, counted, "counted", students=3)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("counted"))
+    set_test(user, setting, linked, values.title("counted test"))
+    give_marks(user, values, marking, "counted", {0: 2, 1: 2, 2: 5})
+    sees_marks(user, values, marking, "counted", {0: 2, 1: 2, 2: 5})
+    open_class(user, classes, values.title("counted"))
+    user.sees_count(bar_rows, 6)
+    for place, count in enumerate((0, 2, 0, 0, 1, 0)):
+        user.sees_number(place + 1, in_=user.nth(bar_rows, place))
+        user.sees_number(count, in_=bar_count, within=user.nth(bar_rows, place))
+
+
+def test_chart_follows_the_marks(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, test_link, mark_rows, mark_input, save_button, chart,
+):  # fmt: skip
+    """Four marks of one kind and two of another make bars in proportion, which change with a mark."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    marking = (mark_rows, mark_input, save_button)
+    linked = (test_rows, test_link)
+    often, seldom = values.pick("marks", [(1, 4), (2, 6), (3, 1), (5, 2)])
+    found_class(user, values, tmp_path, form, making, importing, counted, "chart", students=6)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("chart"))
+    set_test(user, setting, linked, values.title("chart test"))
+    test_url = user.url
+    for counts in ((4, 2), (5, 1)):
+        user.visit(test_url)
+        marks = dict(enumerate([often] * counts[0] + [seldom] * counts[1]))
+        give_marks(user, values, marking, "chart", marks)
+        sees_marks(user, values, marking, "chart", marks)
+        open_class(user, classes, values.title("chart"))
+        user.sees_bars(chart, counts)
+
+
+def test_excel_file_holds_all_marks(
+    user, values, workbook, tmp_path, start_url, username_input, password_input, sign_in_button, class_input,
+    teacher_list, class_button, import_link, file_input, import_button, class_rows, imported_count, class_link,
+    test_input, weight_input, test_button, test_rows, test_link, mark_rows, mark_input, save_button, search_input,
+    student_rows, export_link,
+):  # fmt: skip
+    """The Excel file has all students in order, whatever is searched, with numbers, empty cells and plain texts."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    marking = (mark_rows, mark_input, save_button)
+    linked = (test_rows, test_link)
+    tests = (values.title("exported"), f"=1+1 {values.word('formula')}")
+    found_class(user, values, tmp_path, form, making, importing, counted, "export", students=3)
+    sign_in(user, form, ADLER)
+    for name, weight, marks in ((tests[0], 5, {0: 2, 1: 4}), (tests[1], 3, {0: 1})):
+        open_class(user, classes, values.title("export"))
+        set_test(user, setting, linked, name, weight)
+        give_marks(user, values, marking, "export", marks)
+        sees_marks(user, values, marking, "export", marks)
+    open_class(user, classes, values.title("export"))
+    search(user, search_input, account_of(values, "export", 1)[0])
+    user.sees_count(student_rows, 1)
+    path = user.download(export_link)
+    assert path.name == "marks.xlsx", f"expected marks.xlsx, found {path.name}"
+    header, *rows = workbook.rows(path)
+    assert tuple(header) == ("name", "user", *tests, "average"), f"found the header {header}"
+    marks = ((2, 1, 1.63), (4, None, 4), (None, None, None))
+    people = [(name_of(values, "export", number), account_of(values, "export", number)[0]) for number in range(3)]
+    expected = [(*person, *own) for person, own in zip(people, marks, strict=True)]
+    assert [tuple(row) for row in rows] == expected, f"expected {expected}, found {rows}"
+
+
+def test_students_see_their_own_marks(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, test_link, mark_rows, mark_input, save_button, own_rows, own_weight,
+    own_mark, own_average,
+):  # fmt: skip
+    """A student sees name, class, two marks with weights in the order of the tests, the average, and no others."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    marking = (mark_rows, mark_input, save_button)
+    linked = (test_rows, test_link)
+    student, tests = user.another(), (values.title("own first"), values.title("own second"))
+    found_class(user, values, tmp_path, form, making, importing, counted, "own", students=2)
+    sign_in(user, form, ADLER)
+    for name, weight, marks in ((tests[0], 5, {0: 2, 1: 6}), (tests[1], 3, {0: 1})):
+        open_class(user, classes, values.title("own"))
+        set_test(user, setting, linked, name, weight)
+        give_marks(user, values, marking, "own", marks)
+        sees_marks(user, values, marking, "own", marks)
+    sign_in(student, form, account_of(values, "own", 0))
+    student.sees(name_of(values, "own", 0))
+    student.sees(values.title("own"))
+    sees_order(student, own_rows, tests)
+    for place, (weight, mark) in enumerate(((5, 2), (3, 1))):
+        student.sees_number(weight, in_=own_weight, within=student.nth(own_rows, place))
+        student.sees_number(mark, in_=own_mark, within=student.nth(own_rows, place))
+    student.sees("1.63", in_=own_average)
+    student.does_not_see("No marks yet")
+    student.does_not_see(name_of(values, "own", 1))
+
+
+def test_student_without_marks(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, own_rows,
+):  # fmt: skip
+    """A student without marks reads so."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    found_class(user, values, tmp_path, form, making, importing, counted, "unmarked")
+    sign_in(user, form, account_of(values, "unmarked", 0))
+    user.sees("No marks yet")
+    user.sees_count(own_rows, 0)
+
+
+def test_students_get_no_other_page(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, test_link, mark_rows,
+):  # fmt: skip
+    """A student gets neither a class nor a test nor the import by its address."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    linked = (test_rows, test_link)
+    student = user.another()
+    head = found_class(user, values, tmp_path, form, making, importing, counted, "closed", students=2)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("closed"))
+    addresses = [head.url, user.url]
+    set_test(user, setting, linked, values.title("closed test"))
+    user.sees_count(mark_rows, 2)
+    addresses.append(user.url)
+    sign_in(student, form, account_of(values, "closed", 0))
+    for address in addresses:
+        student.visit(address)
+        student.does_not_see(name_of(values, "closed", 1))
+        student.does_not_see_field(file_input)
+
+
+def test_teachers_get_no_test_of_others(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, test_link, mark_rows,
+):  # fmt: skip
+    """The other teacher does not get a test by its address."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    linked = (test_rows, test_link)
+    brandt = user.another()
+    found_class(user, values, tmp_path, form, making, importing, counted, "not of brandt")
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("not of brandt"))
+    set_test(user, setting, linked, values.title("test of adler"))
+    user.sees_count(mark_rows, 1)
+    sign_in(brandt, form, BRANDT)
+    brandt.visit(user.url)
+    brandt.does_not_see(name_of(values, "not of brandt", 0))
+
+
+def test_strangers_get_no_other_page(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, student_rows,
+    export_link,
+):  # fmt: skip
+    """Whoever is not signed in gets the sign-in form at the addresses of a class, its export and the import."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    stranger = user.another()
+    head = found_class(user, values, tmp_path, form, making, importing, counted, "secret")
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("secret"))
+    user.sees_count(student_rows, 1)
+    for address in (user.url, urljoin(user.url, user.attribute_of(export_link, "href")), head.url):
+        stranger.visit(address)
+        stranger.sees_element(password_input)
+        stranger.does_not_see(name_of(values, "secret", 0))
+
+
+def test_markup_is_plain_text(
+    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, test_input,
+    weight_input, test_button, test_rows, test_link, student_rows, mark_rows,
+):  # fmt: skip
+    """Markup in the names of a class, a student and a test, and in a user name, is shown letter by letter."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    linked = (test_rows, test_link)
+    title, test = f"<i>{values.title('markup')}</i> & choir", f"<u>{values.title('markup test')}</u> &lt;"
+    person = (f"<u>{values.word('markup')}</u>", f"<b>{values.name('markup')}</b> &")
+    head = user.another()
+    sign_in(head, form, HEAD)
+    fill_class(head, making, title)
+    head.row(class_rows, containing=title)
+    import_file(head, importing, file_of(tmp_path, [";".join((*person, values.password("markup"), title))]))
+    head.sees_number(1, in_=imported_count)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, title)
+    row = user.row(student_rows, containing=person[0])
+    user.sees(person[1], in_=row)
+    user.sees(title)
+    set_test(user, setting, linked, test)
+    user.row(mark_rows, containing=person[1])
+    user.sees(test)
+    student = user.another()
+    sign_in(student, form, (person[0], values.password("markup")))
+    student.sees(person[1])
+    student.sees(title)
+
+
 @pytest.mark.time_limit(90)
 def test_marks_survive_a_restart(
-    user, values, server, start_url, username_input, password_input, sign_in_button, class_rows, class_link,
-    class_size, test_rows, test_link, test_input, weight_input, test_button, mark_rows, mark_input, save_button,
-    own_rows, own_average,
+    user, values, server, tmp_path, start_url, username_input, password_input, sign_in_button, class_input,
+    teacher_list, class_button, import_link, file_input, import_button, class_rows, imported_count, class_link,
+    class_size, test_input, weight_input, test_button, test_rows, test_link, mark_rows, mark_input, save_button,
 ):  # fmt: skip
-    """After a restart the teacher finds class, test and marks, and the student signs in and sees the mark."""
-    form, student, name = (username_input, password_input, sign_in_button), user.another(), values.title("kept test")
-    mark = values.number("kept", 1, 6)
-    sign_in(user, start_url, form, BRANDT)
-    open_class(user, start_url, class_rows, class_link, music(values))
-    user.fill(test_input, name)
-    user.fill(weight_input, 4)
-    user.click(test_button)
-    open_test(user, test_rows, test_link, name)
-    give_marks(user, values, mark_rows, mark_input, "music", {1: mark})
-    user.click(save_button)
-    sees_marks(user, values, mark_rows, mark_input, "music", {1: mark})
+    """After a restart the teacher finds class, students, test and marks."""
+    form = (start_url, username_input, password_input, sign_in_button)
+    making = (class_input, teacher_list, class_button)
+    importing = (import_link, file_input, import_button)
+    counted = (class_rows, imported_count)
+    classes = (start_url, class_rows, class_link)
+    setting = (test_input, weight_input, test_button)
+    marking = (mark_rows, mark_input, save_button)
+    linked = (test_rows, test_link)
+    name, marks = values.title("kept test"), {0: values.number("kept", 1, 6), 1: ""}
+    found_class(user, values, tmp_path, form, making, importing, counted, "kept", students=2)
+    sign_in(user, form, ADLER)
+    open_class(user, classes, values.title("kept"))
+    set_test(user, setting, linked, name)
+    give_marks(user, values, marking, "kept", marks)
+    sees_marks(user, values, marking, "kept", marks)
     server.restart()
-    sign_in(student, start_url, form, (user_name(values, "music", 1), values.password("music 1")))
-    student.sees_number(mark, in_=student.row(own_rows, containing=name))
-    student.sees_element(own_average)
     teacher = user.another()
-    sign_in(teacher, start_url, form, BRANDT)
-    row = teacher.row(class_rows, containing=music(values))
-    teacher.sees_number(3, in_=class_size, within=row)
-    open_class(teacher, start_url, class_rows, class_link, music(values))
-    open_test(teacher, test_rows, test_link, name)
-    sees_marks(teacher, values, mark_rows, mark_input, "music", {0: "", 1: mark, 2: ""})
+    sign_in(teacher, form, ADLER)
+    teacher.visit(start_url)
+    teacher.sees_number(2, in_=class_size, within=teacher.row(class_rows, containing=values.title("kept")))
+    open_class(teacher, classes, values.title("kept"))
+    teacher.click(test_link, within=teacher.row(test_rows, containing=name))
+    sees_marks(teacher, values, marking, "kept", marks)

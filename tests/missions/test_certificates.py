@@ -24,6 +24,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "file-drop",
         "event-signup",
         "expense-claims",
+        "grade-book",
         "ledger-reconciler",
         "packing-list",
         "photo-album",
