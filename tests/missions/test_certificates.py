@@ -19,6 +19,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
     {
         "bill-splitter",
         "chat-room",
+        "blog-desk",
         "course-planner",
         "csv-profiler",
         "file-drop",
