@@ -20,6 +20,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "bill-splitter",
         "chat-room",
         "blog-desk",
+        "clinic-appointments",
         "course-planner",
         "csv-profiler",
         "file-drop",
