@@ -39,16 +39,9 @@ def sees_order(user, rows, titles):
     user.eventually(lambda: found() == list(titles), f"the list shows {', '.join(titles)} in this order")
 
 
-def sees_refusal(user, refusal, word):
-    user.sees_element(refusal)
-    message = user.text_of(refusal)
-    assert word in message.lower(), f"expected a message with the word {word!r}, found {message!r}"
-
-
-def test_launches(user, log_url, author_filter):
-    """The log opens with the field for an author."""
-    user.visit(log_url)
-    user.sees_element(author_filter)
+def test_launches(user, log_url):
+    """The log opens."""
+    user.opens(log_url)
 
 
 def test_empty_log_says_so(user, log_url, book_rows, year_rows):
@@ -84,7 +77,6 @@ def test_added_book_is_listed(
     user.row(book_rows, containing=title)
     user.does_not_see_element(refusal)
     user.reload()
-    user.sees_count(book_rows, 1)
     other = user.another()
     other.visit(log_url)
     row = other.row(book_rows, containing=title)
@@ -110,51 +102,75 @@ def test_latest_book_comes_first(
     sees_order(user, book_rows, [titles[year] for year in (1986, 1985, 1984)])
 
 
-def test_links_sort_by_title_and_stars(
-    user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, log_url,
-    book_rows, sort_by_date, sort_by_title, sort_by_stars,
-):  # fmt: skip
-    """The links sort by title, whether in small or capital letters, by stars and then title, and by date again."""
-    fields = (title_input, author_input, pages_input, date_input, stars_input)
-    name = values.title("sorted")
+def add_four(user, values, fields, add_url, save_button, book_rows, key):
+    """Add four books whose titles, stars and dates have different orders."""
+    name = values.title(key)
     alpha, bravo, charlie, delta = f"Alpha {name}", f"bravo {name}", f"Charlie {name}", f"delta {name}"
     for title, date, stars in (
-        (charlie, "1979-06-02", 2), (alpha, "1979-06-04", 2), (delta, "1979-06-01", 5), (bravo, "1979-06-03", 1)
+        (charlie, "1979-06-01", 2), (alpha, "1979-06-03", 2), (delta, "1979-06-02", 5), (bravo, "1979-06-04", 1)
     ):  # fmt: skip
-        add(user, add_url, fields, save_button, title, values.name("sorted"), 150, date, stars)
+        add(user, add_url, fields, save_button, title, values.name(key), 150, date, stars)
         user.row(book_rows, containing=title)
+    return alpha, bravo, charlie, delta
+
+
+def test_link_sorts_by_title(
+    user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, log_url,
+    book_rows, sort_by_title,
+):  # fmt: skip
+    """The link sorts by title, whether in small or capital letters."""
+    fields = (title_input, author_input, pages_input, date_input, stars_input)
+    alpha, bravo, charlie, delta = add_four(user, values, fields, add_url, save_button, book_rows, "sorts_by_title")
     user.visit(log_url)
     user.click(sort_by_title)
     sees_order(user, book_rows, [alpha, bravo, charlie, delta])
+
+
+def test_link_sorts_by_stars(
+    user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, log_url,
+    book_rows, sort_by_stars,
+):  # fmt: skip
+    """The link sorts by stars, the most first, and then by title."""
+    fields = (title_input, author_input, pages_input, date_input, stars_input)
+    alpha, bravo, charlie, delta = add_four(user, values, fields, add_url, save_button, book_rows, "sorts_by_stars")
+    user.visit(log_url)
     user.click(sort_by_stars)
     sees_order(user, book_rows, [delta, alpha, charlie, bravo])
+
+
+def test_link_sorts_by_date(
+    user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, log_url,
+    book_rows, sort_by_title, sort_by_date,
+):  # fmt: skip
+    """After sorting by title the link sorts by date again, the latest first."""
+    fields = (title_input, author_input, pages_input, date_input, stars_input)
+    alpha, bravo, charlie, delta = add_four(user, values, fields, add_url, save_button, book_rows, "sorts_by_date")
+    user.visit(log_url)
+    user.click(sort_by_title)
     user.click(sort_by_date)
-    sees_order(user, book_rows, [alpha, bravo, charlie, delta])
+    sees_order(user, book_rows, [bravo, alpha, delta, charlie])
+
+
+def add_three(user, values, fields, add_url, save_button, book_rows, key):
+    """Add two books of an author and one of another; the author is given last."""
+    name, author = values.title(key), f"{values.name(key)} {values.word(key)}"
+    first, foreign, last = f"alpha {name}", f"Beta {name}", f"Omega {name}"
+    for title, writer, date in (
+        (first, author, "1975-01-01"), (last, author, "1975-02-02"), (foreign, values.name(f"not {key}"), "1975-03-03")
+    ):  # fmt: skip
+        add(user, add_url, fields, save_button, title, writer, 150, date, 4)
+        user.row(book_rows, containing=title)
+    return first, foreign, last, author
 
 
 def test_author_filter_keeps_the_order(
     user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, log_url,
     book_rows, author_filter, sort_by_title,
 ):  # fmt: skip
-    """A part of the author in other letters keeps that author's books, before and after sorting them by title."""
+    """After sorting by title, a part of the author in other letters keeps the books and their order, and stays."""
     fields = (title_input, author_input, pages_input, date_input, stars_input)
-    name, author = values.title("filtered"), values.name("filtered")
-    first, foreign, last = f"alpha {name}", f"Beta {name}", f"Omega {name}"
-    for title, writer, date in (
-        (first, author, "1975-01-01"), (last, author, "1975-02-02"), (foreign, values.name("other"), "1975-03-03")
-    ):  # fmt: skip
-        add(user, add_url, fields, save_button, title, writer, 150, date, 4)
-        user.row(book_rows, containing=title)
+    first, foreign, last, author = add_three(user, values, fields, add_url, save_button, book_rows, "filtered")
     part = author[2:].swapcase()
-    user.visit(log_url)
-    user.fill(author_filter, part)
-    user.press("Enter", on=author_filter)
-    user.sees_count(book_rows, 2)
-    sees_order(user, book_rows, [last, first])
-    user.sees_value(author_filter, part)
-    user.click(sort_by_title)
-    sees_order(user, book_rows, [first, last])
-    user.sees_count(book_rows, 2)
     user.visit(log_url)
     user.click(sort_by_title)
     sees_order(user, book_rows, [first, foreign, last])
@@ -162,7 +178,36 @@ def test_author_filter_keeps_the_order(
     user.press("Enter", on=author_filter)
     user.sees_count(book_rows, 2)
     sees_order(user, book_rows, [first, last])
-    user.fill(author_filter, f"{author} not")
+    user.sees_value(author_filter, part)
+
+
+def test_order_keeps_the_author(
+    user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, log_url,
+    book_rows, author_filter, sort_by_title,
+):  # fmt: skip
+    """The author that was typed stays in force after sorting by title."""
+    fields = (title_input, author_input, pages_input, date_input, stars_input)
+    first, _, last, author = add_three(user, values, fields, add_url, save_button, book_rows, "ordered")
+    user.visit(log_url)
+    user.fill(author_filter, author[2:])
+    user.press("Enter", on=author_filter)
+    user.sees_count(book_rows, 2)
+    sees_order(user, book_rows, [last, first])
+    user.click(sort_by_title)
+    sees_order(user, book_rows, [first, last])
+    user.sees_count(book_rows, 2)
+
+
+def test_unknown_author_says_so(
+    user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, log_url,
+    book_rows, author_filter,
+):  # fmt: skip
+    """An author that no book has is told, and nothing is listed."""
+    fields = (title_input, author_input, pages_input, date_input, stars_input)
+    add(user, add_url, fields, save_button, values.title("known"), values.name("known"), 150, "1974-01-01", 4)
+    user.row(book_rows, containing=values.title("known"))
+    user.visit(log_url)
+    user.fill(author_filter, f"{values.name('known')} not")
     user.press("Enter", on=author_filter)
     user.sees("No books found")
     user.does_not_see("No books yet")
@@ -214,64 +259,91 @@ def test_book_is_added_with_the_keyboard(
     assert any(days_ahead(days).isoformat() in text for days in (-1, 0, 1)), f"expected today's date, found {text!r}"
 
 
-def test_blank_title_or_author_is_refused(
+def test_blank_title_is_refused(
     user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, refusal,
-    log_url, book_rows,
+    log_url,
 ):  # fmt: skip
-    """Spaces are neither a title nor an author; what was typed stays, and the book can be saved once it is mended."""
+    """Neither nothing nor spaces are a title, nothing is logged, and what was typed stays."""
     fields = (title_input, author_input, pages_input, date_input, stars_input)
-    title, author, pages = values.title("blank"), values.name("blank"), values.number("blank", 100, 900)
+    author, pages = values.name("untitled"), values.number("untitled", 100, 900)
     user.visit(add_url)
     user.does_not_see_element(refusal)
-    put(user, fields, "   ", author, pages, "2003-05-06", 4)
-    user.click(save_button)
-    sees_refusal(user, refusal, "title")
+    for blank in ("", "   "):
+        add(user, add_url, fields, save_button, blank, author, pages, "2003-05-06", 4)
+        user.sees_any_of(["title"], in_=refusal)
     user.sees_value(author_input, author)
     user.sees_value(pages_input, str(pages))
-    user.sees_value(stars_input, "4")
-    put(user, fields, title, "   ", pages, "2003-05-06", 4)
-    user.click(save_button)
-    sees_refusal(user, refusal, "author")
-    user.sees_value(title_input, title)
     user.sees_value(date_input, "2003-05-06")
-    other = user.another()
-    other.visit(log_url)
-    other.does_not_see(author)
-    other.does_not_see(title)
-    user.fill(author_input, author)
-    user.click(save_button)
-    user.sees(author, in_=user.row(book_rows, containing=title))
+    user.sees_value(stars_input, "4")
+    user.visit(log_url)
+    user.does_not_see(author)
+
+
+def test_blank_author_is_refused(
+    user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, refusal,
+    log_url,
+):  # fmt: skip
+    """Neither nothing nor spaces are an author, nothing is logged, and the title stays."""
+    fields = (title_input, author_input, pages_input, date_input, stars_input)
+    title = values.title("by nobody")
+    for blank in ("", "   "):
+        add(user, add_url, fields, save_button, title, blank, 150, "2003-05-06", 4)
+        user.sees_any_of(["author"], in_=refusal)
+    user.sees_value(title_input, title)
+    user.visit(log_url)
+    user.does_not_see(title)
 
 
 def test_wrong_pages_are_refused(
     user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, refusal,
-    book_rows, row_pages,
+    log_url,
 ):  # fmt: skip
-    """No pages, none at all, too many and half a page are refused; the largest and the smallest number are not."""
-    title = values.title("pages")
+    """No pages, none at all, too many and half a page are refused."""
     fields = (title_input, author_input, pages_input, date_input, stars_input)
+    title = values.title("pages")
     for pages in ("", "0", "10000", "12.5"):
-        add(user, add_url, fields, save_button, title, values.name("pages"), pages, "2004-05-06", 4)
-        sees_refusal(user, refusal, "pages")
-    user.fill(pages_input, "9999")
-    user.click(save_button)
-    user.sees_number(9999, in_=row_pages, within=user.row(book_rows, containing=title))
-    leaflet = values.title("leaflet")
-    add(user, add_url, fields, save_button, leaflet, values.name("pages"), 1, "2004-05-07", 4)
-    user.sees_number(1, in_=row_pages, within=user.row(book_rows, containing=leaflet))
+        user.visit(add_url)
+        if user.takes(pages_input, pages):
+            add(user, add_url, fields, save_button, title, values.name("pages"), pages, "2004-05-06", 4)
+            user.sees_any_of(["pages"], in_=refusal)
+    user.visit(log_url)
+    user.does_not_see(title)
 
 
-def test_wrong_dates_are_refused(
+def test_pages_at_their_bounds_are_taken(
+    user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, book_rows,
+    row_pages,
+):  # fmt: skip
+    """Books of one page and of the largest number are logged."""
+    fields = (title_input, author_input, pages_input, date_input, stars_input)
+    for number, pages in enumerate((1, 9999)):
+        title = values.title(f"bound {number}")
+        add(user, add_url, fields, save_button, title, values.name("bound"), pages, "2004-05-07", 4)
+        user.sees_number(pages, in_=row_pages, within=user.row(book_rows, containing=title))
+
+
+def test_missing_date_is_refused(
+    user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, refusal,
+    log_url,
+):  # fmt: skip
+    """A book without a date is not logged."""
+    fields = (title_input, author_input, pages_input, date_input, stars_input)
+    title = values.title("undated")
+    add(user, add_url, fields, save_button, title, values.name("undated"), 200, "", 4)
+    user.sees_any_of(["date"], in_=refusal)
+    user.visit(log_url)
+    user.does_not_see(title)
+
+
+def test_future_date_is_refused(
     user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, refusal,
     log_url, book_rows,
 ):  # fmt: skip
-    """Neither a book without a date nor one of the future is logged."""
-    title, ahead = values.title("early"), days_ahead(values.number("ahead", 3, 40))
+    """A book of the future is not logged; one of these days is."""
     fields = (title_input, author_input, pages_input, date_input, stars_input)
-    for date, word in (("", "date"), (ahead.isoformat(), "future")):
-        add(user, add_url, fields, save_button, title, values.name("early"), 200, date, 4)
-        sees_refusal(user, refusal, word)
-        user.sees_value(title_input, title)
+    title, ahead = values.title("early"), days_ahead(values.number("ahead", 3, 40))
+    add(user, add_url, fields, save_button, title, values.name("early"), 200, ahead.isoformat(), 4)
+    user.sees_any_of(["future"], in_=refusal)
     user.visit(log_url)
     user.does_not_see(title)
     add(user, add_url, fields, save_button, title, values.name("early"), 200, days_ahead(-2).isoformat(), 4)
@@ -296,18 +368,27 @@ def test_same_book_is_refused(
     user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, refusal,
     log_url, book_rows,
 ):  # fmt: skip
-    """The same book of the same day, in capitals and with spaces, is refused; that of the next day is not."""
-    title, author, date = values.title("again"), values.name("again"), day(values, "again")
+    """The same book of the same day, in capitals and with spaces, is refused."""
     fields = (title_input, author_input, pages_input, date_input, stars_input)
+    title, author, date = values.title("again"), values.name("again"), day(values, "again")
     add(user, add_url, fields, save_button, title, author, 222, date, 5)
     user.row(book_rows, containing=title)
     add(user, add_url, fields, save_button, f" {title.upper()} ", f" {author.upper()} ", 333, date, 4)
-    sees_refusal(user, refusal, "already")
+    user.sees_any_of(["already"], in_=refusal)
     user.visit(log_url)
     user.row(book_rows, containing=title)
     user.does_not_see(title.upper())
-    later = date + datetime.timedelta(days=1)
-    add(user, add_url, fields, save_button, title, author, 222, later, 5)
+
+
+def test_same_book_on_another_day_is_taken(
+    user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, book_rows,
+):  # fmt: skip
+    """The same book of the next day is listed as well."""
+    fields = (title_input, author_input, pages_input, date_input, stars_input)
+    title, author, date = values.title("next day"), values.name("next day"), day(values, "next day")
+    for finished in (date, date + datetime.timedelta(days=1)):
+        add(user, add_url, fields, save_button, title, author, 222, finished, 5)
+        user.sees(finished.isoformat())
     user.eventually(lambda: sum(title in text for text in user.texts_of(book_rows)) == 2, "the book is listed twice")
 
 
@@ -329,21 +410,29 @@ def test_markup_is_plain_text(
     user.sees_value(author_input, author)
 
 
-def test_edit_changes_the_book(
-    user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, refusal,
-    log_url, book_rows, row_pages, row_stars, edit_link, year_rows, year_pages,
+def test_edit_shows_the_book(
+    user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, book_rows,
+    edit_link,
 ):  # fmt: skip
-    """The form comes filled, refuses what adding refuses, and the changes reach list and years."""
+    """The form for editing comes filled with what the book has."""
+    fields = (title_input, author_input, pages_input, date_input, stars_input)
+    entries = (values.title("shown"), values.name("shown"), values.number("shown", 100, 400), "1960-08-13", 2)
+    add(user, add_url, fields, save_button, *entries)
+    user.click(edit_link, within=user.row(book_rows, containing=entries[0]))
+    for field, value in zip(fields, entries, strict=True):
+        user.sees_value(field, str(value))
+
+
+def test_edit_changes_the_book(
+    user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, log_url,
+    book_rows, row_pages, row_stars, edit_link, year_rows, year_pages,
+):  # fmt: skip
+    """The changes of a book reach its row and the years."""
     fields = (title_input, author_input, pages_input, date_input, stars_input)
     old, new, author = values.title("old"), values.title("new"), values.name("edited")
     pages = [values.number("old", 100, 400), values.number("new", 500, 900)]
     add(user, add_url, fields, save_button, old, author, pages[0], "1961-08-13", 2)
     user.click(edit_link, within=user.row(book_rows, containing=old))
-    for field, value in zip(fields, (old, author, pages[0], "1961-08-13", 2), strict=True):
-        user.sees_value(field, value)
-    user.fill(title_input, "  ")
-    user.click(save_button)
-    sees_refusal(user, refusal, "title")
     put(user, fields, new, author, pages[1], "1962-08-14", 5)
     user.click(save_button)
     user.sees_url(log_url)
@@ -354,6 +443,22 @@ def test_edit_changes_the_book(
     user.does_not_see(old)
     user.sees_number(pages[1], in_=year_pages, within=user.row(year_rows, containing="1962"))
     assert not any("1961" in text for text in user.texts_of(year_rows)), "the year without books is still listed"
+
+
+def test_edit_keeps_the_rules(
+    user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, log_url,
+    book_rows, edit_link, refusal,
+):  # fmt: skip
+    """A change that adding would refuse is refused, and the book stays as it is."""
+    fields = (title_input, author_input, pages_input, date_input, stars_input)
+    title = values.title("ruled")
+    add(user, add_url, fields, save_button, title, values.name("ruled"), 200, "1963-08-13", 2)
+    user.click(edit_link, within=user.row(book_rows, containing=title))
+    user.fill(title_input, "  ")
+    user.click(save_button)
+    user.sees_any_of(["title"], in_=refusal)
+    user.visit(log_url)
+    user.row(book_rows, containing=title)
 
 
 def test_delete_asks_first(
@@ -378,7 +483,6 @@ def test_delete_asks_first(
     assert not any("1953" in text for text in user.texts_of(year_rows)), "the year without books is still listed"
 
 
-@pytest.mark.needs("test_delete_asks_first")
 def test_deleted_book_stays_deleted(
     user, values, add_url, title_input, author_input, pages_input, date_input, stars_input, save_button, log_url,
     book_rows, edit_link, delete_button,
