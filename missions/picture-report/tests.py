@@ -387,10 +387,10 @@ def test_numbers_have_their_decimals(console, report_command, values):
 
 
 def test_share_of_nothing_is_zero(console, report_command, values):
-    """When all values are zero, every share is 0.0%."""
+    """When all values are zero, every share is 0."""
     _report(console, report_command, "shares", [(category, 0) for category, _ in _seeded_lines(values, 2)])
-    found = [row[-1] for row in _rows(console, "shares")]
-    assert found == ["0.0%"] * 3, f"expected shares of 0.0%, found {found}"
+    found = [_number(row, "Share") for row in _rows(console, "shares")]
+    assert found == [0.0] * 3, f"expected shares of 0, found {found}"
 
 
 def test_report_shows_the_picture(console, report_command, values):
