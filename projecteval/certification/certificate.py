@@ -135,8 +135,8 @@ class FloorResult(_Part):
 
     @property
     def problems(self) -> list[str]:
-        """One line if it passed anything but hello's launch, one if it was not scored in full."""
-        excess = [test for test in self.passed if (self.agent, test) != ("hello", LAUNCH_TEST)]
+        """One line if it passed anything but the launch, one if it was not scored in full."""
+        excess = [test for test in self.passed if test != LAUNCH_TEST]
         passes = [f"floor {self.agent}: passes {', '.join(excess)}"] if excess else []
         return [*passes, *_unscored(f"floor {self.agent}", self.not_scored)]
 
