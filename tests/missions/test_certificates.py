@@ -44,7 +44,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "survey-board",
         "text-adventure",
         "ticket-priority",
-        "unit-converter",
     }
 )
 
