@@ -387,7 +387,7 @@ def test_pictures_change_places(
     user, values, materials, sign_in_url, username_input, password_input, sign_in_button, albums_url, title_input,
     create_button, file_input, upload_button, picture_rows, caption_input, earlier_button, later_button,
 ):  # fmt: skip
-    """The last picture moves to the front step by step, and the first one back by one; the ends go no further."""
+    """The last picture moves to the front step by step, and the first one back by one."""
     sign_in(user, sign_in_url, (username_input, password_input, sign_in_button))
     new_album(user, albums_url, title_input, create_button, values.title("moved"))
     upload(user, file_input, upload_button, *(materials / name for name in (HARBOUR, MEADOW, STAMP)))

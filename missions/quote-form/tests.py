@@ -1,4 +1,4 @@
-"""What people do with a form for an insurance quote. Prices are chosen so that no cent needs rounding."""
+"""What people do with a form for an insurance quote. Only the test of rounding has prices that need it."""
 
 from fractions import Fraction
 
