@@ -29,7 +29,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "grade-book",
         "ledger-reconciler",
         "lending-library",
-        "log-digest",
         "packing-list",
         "photo-album",
         "picture-report",
