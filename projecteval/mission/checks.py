@@ -27,8 +27,7 @@ def cross_check(source: YamlSource, tests: TestsSource, *, foreign: bool = False
     if not foreign:
         yield from _check_checklist(source, tests)
         yield from _check_parameters(source, tests)
-        if source.mapping.get("contract"):
-            yield from check_gates(source, tests)
+        yield from check_gates(source, tests)
     yield from _check_inputs(source, tests)
     names = [test.name for test in tests.tests]
     for name in _keys(source.mapping.get("weights")):

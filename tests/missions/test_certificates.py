@@ -9,10 +9,13 @@ from projecteval.certification.floors import judge_starter
 from projecteval.certification.register import PAGE_NAME
 from projecteval.certification.tracing import trace
 from projecteval.mission import Mission
+from projecteval.tracing import has_equal_levels, trace_sentences
 from tests.missions.shipped import MISSIONS
 
 REGISTER = Register(next(iter(MISSIONS.values())).folder.parent)
 CERTIFIED = [name for name in MISSIONS if REGISTER.get(name) is not None]
+
+MOST_UNTESTABLE = 0.03
 
 # Missions that wait for `projecteval missions certify`; certifying one means to take it out of here.
 NOT_YET_CERTIFIED: frozenset[str] = frozenset(
@@ -98,8 +101,17 @@ def test_given_files_are_judged_as_they_are() -> None:
 
 @pytest.mark.parametrize("mission", list(MISSIONS.values()), ids=list(MISSIONS))
 def test_no_test_insists_on_what_the_mission_does_not_say(mission: Mission) -> None:
+    assert has_equal_levels(mission)
     _, problems = trace(mission)
     assert problems == []
+
+
+def test_sentences_have_tests_with_few_exceptions() -> None:
+    traced = {mission.id: trace_sentences(mission) for mission in MISSIONS.values()}
+    assert {name: problems for name, (_, problems) in traced.items() if problems} == {}
+    sentences = [(name, one) for name, (found, _) in traced.items() for one in found]
+    assert [(name, one.passage.text) for name, one in sentences if one.is_untested(None)] == []
+    assert sum(bool(one.reason) for _, one in sentences) <= MOST_UNTESTABLE * len(sentences)
 
 
 def test_a_sample_is_certified_anew() -> None:
