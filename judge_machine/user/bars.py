@@ -106,7 +106,8 @@ def _areas(picture: Image.Image) -> Iterator[_Area]:
 
 def _groups(areas: Sequence[_Area], width: int, *, backwards: bool) -> Iterator[tuple[int, ...]]:
     """The lengths of bars that grow rightwards from one baseline, in a picture of this width."""
-    bars = [area for area in areas if area.thickness >= THINNEST_PX]
+    # What is shorter is an axis over the beginning of a bar, or its smoothed end, and would make the bar a track.
+    bars = [area for area in areas if min(area.length, area.thickness) >= THINNEST_PX]
     tracks = tuple(_tracks(bars))
     rests = {rest for _, rest in tracks}
     dropped = rests | ({bar for bar, _ in tracks} if backwards else set())

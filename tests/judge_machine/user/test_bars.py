@@ -27,6 +27,9 @@ def drawn(lengths: list[float], *, style: str = "", upright: bool = False) -> Im
         if style == "gradient":
             for x in range(int(length)):
                 pen.line((60 + x, top, 60 + x, top + 23), fill=(60 + x // 4, 90, 200 - x // 4))
+        if style == "axis":
+            pen.line((60, top, 60, top + 23), fill="#8899aa")
+            pen.line((60 + length, top, 60 + length, top + 23), fill="#dde4ee")
         if style == "labels":
             pen.text((66, top + 6), f"{length:g} votes", fill="white")
     return picture.transpose(Image.Transpose.ROTATE_90) if upright else picture
@@ -37,7 +40,7 @@ def shows(picture: Image.Image, numbers: tuple[float, ...] = NUMBERS) -> bool:
 
 
 @pytest.mark.parametrize("upright", [False, True], ids=["across", "upright"])
-@pytest.mark.parametrize("style", ["", "same colour", "labels", "round", "tracks", "gradient"])
+@pytest.mark.parametrize("style", ["", "same colour", "labels", "round", "tracks", "gradient", "axis"])
 def test_bars_in_proportion(style: str, upright: bool) -> None:
     assert shows(drawn([34 * number for number in NUMBERS], style=style, upright=upright))
 
