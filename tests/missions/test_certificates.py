@@ -30,13 +30,11 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "expense-claims",
         "file-drop",
         "grade-book",
-        "ledger-reconciler",
         "lending-library",
         "packing-list",
         "photo-album",
         "picture-report",
         "pixel-painter",
-        "product-records",
         "quiz-maker",
         "quote-form",
         "reading-log",
@@ -44,7 +42,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "shift-planner",
         "stock-desk",
         "survey-board",
-        "text-adventure",
         "ticket-priority",
     }
 )
