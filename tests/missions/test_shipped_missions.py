@@ -15,7 +15,8 @@ from tests.missions.shipped import MISSIONS
 
 SAMPLE = ("bill-splitter", "ledger-reconciler", "packing-list", "product-records", "text-adventure")
 SELENIUM_SAMPLE = ("file-drop", "survey-board")
-FLOORS_SAMPLE = ("picture-report", "product-records", "quote-form", "text-adventure")
+FLOORS_SAMPLE = ("picture-report", "product-records", "survey-board", "text-adventure")
+MOST_OF_A_PAGE = 8  # every test waits in vain for what a page without behaviour never shows
 
 
 @pytest.fixture(params=MISSIONS)
@@ -23,10 +24,12 @@ def mission(request: pytest.FixtureRequest) -> Mission:
     return MISSIONS[request.param]
 
 
-def judge_agent(agent: str, mission: Mission, folder: Path, backend: BrowserBackend) -> Judgement:
+def judge_agent(
+    agent: str, mission: Mission, folder: Path, backend: BrowserBackend, only: tuple[str, ...] = ()
+) -> Judgement:
     key = AttemptKey(agent=agent, mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
     attempt = run_stages(key, mission, make_agent(agent), seed=0)
-    settings = JudgeSettings(evidence=folder / "evidence", scratch=folder, backend=backend)
+    settings = JudgeSettings(evidence=folder / "evidence", scratch=folder, backend=backend, only=only)
     return judge_attempt(attempt, mission, settings)
 
 
@@ -58,8 +61,10 @@ def test_the_canonical_solution_passes_everything_under_selenium(name: str, tmp_
 @pytest.mark.parametrize("name", FLOORS_SAMPLE)
 @pytest.mark.parametrize("agent", ["empty", "hello", "skeleton"])
 def test_the_floors_pass_no_behavioural_test(agent: str, name: str, tmp_path: Path) -> None:
-    judgement = judge_agent(agent, MISSIONS[name], tmp_path, BrowserBackend.PLAYWRIGHT)
-    assert passed(judgement) <= ({LAUNCH_TEST} if agent == "hello" else set())
+    mission = MISSIONS[name]
+    only = mission.test_names[:MOST_OF_A_PAGE] if mission.kind is MissionKind.WEBSITE else ()
+    judgement = judge_agent(agent, mission, tmp_path, BrowserBackend.PLAYWRIGHT, only)
+    assert passed(judgement) <= ({LAUNCH_TEST} if agent != "empty" else set())
     assert Outcome.NOT_SCORED not in {verdict.outcome for verdict in judgement.verdicts}
 
 
