@@ -37,7 +37,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "quiz-maker",
         "quote-form",
         "reading-log",
-        "recipe-box-search",
         "shift-planner",
         "stock-desk",
         "survey-board",
