@@ -106,7 +106,7 @@ def test_saved_event_is_shown(
     """A saved event opens its page, with title, date and all places, and without a message."""
     form = (sign_in_url, password_input, sign_in_button)
     adding = (add_event_url, title_input, date_input, capacity_input, save_button)
-    capacity, title = values.number("saved", 20, 400), values.title("saved")
+    capacity, title = values.number("saved", 20, 200), values.title("saved")
     sign_in(user, form)
     user.visit(add_event_url)
     user.does_not_see_element(refusal)
@@ -125,7 +125,7 @@ def test_event_is_listed(
     """Everybody finds a new event with its date and its places, and it leads to its page."""
     form = (sign_in_url, password_input, sign_in_button)
     adding = (add_event_url, title_input, date_input, capacity_input, save_button)
-    capacity, title, other = values.number("listed", 20, 400), values.title("listed"), user.another()
+    capacity, title, other = values.number("listed", 20, 200), values.title("listed"), user.another()
     announce(user, form, adding, title, capacity, days=77)
     other.visit(start_url)
     row = other.row(event_rows, containing=title)
