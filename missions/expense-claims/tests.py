@@ -230,7 +230,7 @@ def test_items_are_listed(
 ):  # fmt: skip
     """Items in all three currencies are listed with description, amount and currency, also after a reload."""
     fields = (item_description, item_amount, item_currency, add_button)
-    items = {f"{values.word('item')} {code}": code for code in ("EUR", "GBP", "USD")}
+    items = {values.word(f"item {code}"): code for code in ("EUR", "GBP", "USD")}
     amounts = {name: values.number(f"item {name}", 11, 49) + 0.25 for name in items}
     sign_in(user, (sign_in_url, username_input, password_input, sign_in_button), ADA)
     create(user, (claims_url, new_title_input, create_button), values.title("items"))

@@ -291,6 +291,8 @@ def test_search_stays_on_other_pages(
     author = f"{values.word('searched')} {values.name('searched')}"
     titles = [title_of(values, f"{number} searched") for number in range(58, 65)]
     add_books(user, form, adding, *titles, author=author)
+    fill_book(user, adding, title_of(values, "61 by another"))
+    user.sees(title_of(values, "61 by another"))
     search(user, catalogue_url, search_input, author)
     user.sees_count(book_rows, 5)
     for link, count in ((next_link, 2), (previous_link, 5)):
