@@ -1051,11 +1051,11 @@ def test_teachers_get_no_test_of_others(
 
 
 def test_strangers_get_no_other_page(
-    user, values, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
+    user, values, api, tmp_path, start_url, username_input, password_input, sign_in_button, class_input, teacher_list,
     class_button, import_link, file_input, import_button, class_rows, imported_count, class_link, student_rows,
     export_link,
 ):  # fmt: skip
-    """Whoever is not signed in gets the sign-in form at the addresses of a class, its export and the import."""
+    """Whoever is not signed in gets the sign-in form at the addresses of a class and the import, and no Excel file."""
     form = (start_url, username_input, password_input, sign_in_button)
     making = (class_input, teacher_list, class_button)
     importing = (import_link, file_input, import_button)
@@ -1066,10 +1066,12 @@ def test_strangers_get_no_other_page(
     sign_in(user, form, ADLER)
     open_class(user, classes, values.title("secret"))
     user.sees_count(student_rows, 1)
-    for address in (user.url, urljoin(user.url, user.attribute_of(export_link, "href")), head.url):
+    for address in (user.url, head.url):
         stranger.visit(address)
         stranger.sees_element(password_input)
         stranger.does_not_see(name_of(values, "secret", 0))
+    export = urljoin(user.url, user.attribute_of(export_link, "href"))
+    assert not api.get(export).content.startswith(b"PK"), "everybody can download the marks"
 
 
 def test_markup_is_plain_text(
