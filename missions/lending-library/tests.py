@@ -468,7 +468,7 @@ def test_overdue_loans_are_counted(
     author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
     lent_on_input, loan_rows, overdue_count,
 ):  # fmt: skip
-    """Of a loan of this week and a late one, the late one is counted as overdue in the catalogue."""
+    """Of a loan of this week and two late ones, the late ones are counted as overdue in the catalogue."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
     catalogue = (catalogue_url, book_rows, book_link)
@@ -476,13 +476,13 @@ def test_overdue_loans_are_counted(
     add_books(user, form, adding, title)
     user.visit(catalogue_url)
     before = number_in(user, overdue_count)
-    for key, days in (("in time", 3), ("too late", 20)):
+    for key, days in (("in time", 3), ("too late", 20), ("far too late", 60)):
         open_book(user, catalogue, title)
         user.fill(lent_on_input, days_ago(days).isoformat())
         lend(user, borrower_input, lend_button, values.name(key))
         user.row(loan_rows, containing=values.name(key))
     user.visit(catalogue_url)
-    user.sees_number(before + 1, in_=overdue_count)
+    user.sees_number(before + 2, in_=overdue_count)
 
 
 def test_blank_borrower_is_refused(
