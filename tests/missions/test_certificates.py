@@ -21,7 +21,6 @@ MOST_UNTESTABLE = 0.03
 NOT_YET_CERTIFIED: frozenset[str] = frozenset(
     {
         "blog-desk",
-        "chat-room",
         "clinic-appointments",
         "course-planner",
         "csv-profiler",
