@@ -56,9 +56,14 @@ def add_books(user, form, adding, *titles, **fields):
 
 
 def open_book(user, catalogue, title):
-    """Open a book from the catalogue; `catalogue` is its address, the rows and the link in one."""
-    url, book_rows, book_link = catalogue
+    """Open a book from the catalogue; `catalogue` is its address, the rows, the link in one and that to the next page.
+
+    In a catalogue in its order the book stands on the first page; another order is for other tests to tell.
+    """
+    url, book_rows, book_link, next_link = catalogue
     user.visit(url)
+    while not any(title in text for text in user.texts_of(book_rows)) and user.texts_of(next_link):
+        user.click(next_link)
     user.click(book_link, within=user.row(book_rows, containing=title))
 
 
@@ -317,13 +322,13 @@ def test_search_without_result_says_so(
 
 def test_markup_is_plain_text(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    loan_rows,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, loan_rows,
 ):  # fmt: skip
     """Markup in a title, an author and a borrower is shown letter by letter."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     title = f'56 <b>{values.title("markup")}</b> &amp; "sons"'
     add_books(user, form, adding, title, author="O'Hara <i>")
     user.visit(catalogue_url)
@@ -339,13 +344,13 @@ def test_markup_is_plain_text(
 
 def test_book_page_shows_the_book(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, book_available, loan_rows,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, book_available, loan_rows,
     refusal,
 ):  # fmt: skip
     """The page of a new book has title, author and all copies, no loan and no message."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     title, author, copies = title_of(values, "55 shown"), values.name("shown"), values.number("shown", 11, 49)
     add_books(user, form, adding, title, author=author, copies=copies)
     open_book(user, catalogue, title)
@@ -358,12 +363,12 @@ def test_book_page_shows_the_book(
 
 def test_date_is_filled_with_today(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, lent_on_input,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, lent_on_input,
 ):  # fmt: skip
     """The form for lending begins with today's date, whatever the time zone of the server."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     add_books(user, form, adding, title_of(values, "54 today"))
     open_book(user, catalogue, title_of(values, "54 today"))
     user.sees_element(lent_on_input)
@@ -373,13 +378,13 @@ def test_date_is_filled_with_today(
 
 def test_loan_is_listed_with_its_due_date(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    lent_on_input, loan_rows, refusal,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, lent_on_input, loan_rows, refusal,
 ):  # fmt: skip
     """A loan that began some days ago is due 14 days after it began."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     name, lent_on = values.name("first borrower"), days_ago(values.number("days", 2, 9))
     add_books(user, form, adding, title_of(values, "53 due"))
     open_book(user, catalogue, title_of(values, "53 due"))
@@ -392,13 +397,13 @@ def test_loan_is_listed_with_its_due_date(
 
 def test_loan_takes_a_copy(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    loan_rows, book_available,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, loan_rows, book_available,
 ):  # fmt: skip
     """After lending, the page of the book shows one copy less."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     copies = values.number("taken", 11, 49)
     add_books(user, form, adding, title_of(values, "52 taken"), copies=copies)
     open_book(user, catalogue, title_of(values, "52 taken"))
@@ -409,13 +414,13 @@ def test_loan_takes_a_copy(
 
 def test_loan_is_seen_in_another_browser(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    loan_rows, row_available, available_count,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, loan_rows, row_available, available_count,
 ):  # fmt: skip
     """Another person's catalogue shows one copy less, of the book and in all, as soon as a copy was lent."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     other, title, copies = user.another(), title_of(values, "51 seen"), values.number("seen", 11, 49)
     add_books(user, form, adding, title, copies=copies)
     other.visit(catalogue_url)
@@ -431,13 +436,13 @@ def test_loan_is_seen_in_another_browser(
 
 def test_recent_loan_is_not_overdue(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    lent_on_input, loan_rows,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, lent_on_input, loan_rows,
 ):  # fmt: skip
     """A loan that is due in two days is not marked."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     name = values.name("recent borrower")
     add_books(user, form, adding, title_of(values, "50 recent"))
     open_book(user, catalogue, title_of(values, "50 recent"))
@@ -448,13 +453,13 @@ def test_recent_loan_is_not_overdue(
 
 def test_late_loan_is_overdue(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    lent_on_input, loan_rows,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, lent_on_input, loan_rows,
 ):  # fmt: skip
     """A loan that began more than 14 days ago is marked."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     name = values.name("late borrower")
     add_books(user, form, adding, title_of(values, "49 late"))
     open_book(user, catalogue, title_of(values, "49 late"))
@@ -465,13 +470,13 @@ def test_late_loan_is_overdue(
 
 def test_overdue_loans_are_counted(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    lent_on_input, loan_rows, overdue_count,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, lent_on_input, loan_rows, overdue_count,
 ):  # fmt: skip
     """Of a loan of this week and two late ones, the late ones are counted as overdue in the catalogue."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     title = title_of(values, "48 counted")
     add_books(user, form, adding, title)
     user.visit(catalogue_url)
@@ -487,13 +492,13 @@ def test_overdue_loans_are_counted(
 
 def test_blank_borrower_is_refused(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    loan_rows, refusal,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, loan_rows, refusal,
 ):  # fmt: skip
     """Neither no name nor a name of spaces lends anything, and a message in the page asks for a name."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     add_books(user, form, adding, title_of(values, "47 nameless"))
     for blank in ("", "   "):
         open_book(user, catalogue, title_of(values, "47 nameless"))
@@ -504,13 +509,13 @@ def test_blank_borrower_is_refused(
 
 def test_future_date_is_refused(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    lent_on_input, loan_rows, refusal,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, lent_on_input, loan_rows, refusal,
 ):  # fmt: skip
     """A date in the future lends nothing and the message says so."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     add_books(user, form, adding, title_of(values, "46 early"))
     open_book(user, catalogue, title_of(values, "46 early"))
     user.fill(lent_on_input, days_ago(-values.number("ahead", 3, 40)).isoformat())
@@ -521,13 +526,13 @@ def test_future_date_is_refused(
 
 def test_second_copy_for_one_borrower_is_refused(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    loan_rows, refusal,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, loan_rows, refusal,
 ):  # fmt: skip
     """The borrower of a copy gets no second one, also not under the name in capitals with spaces around it."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     name = values.name("greedy borrower")
     add_books(user, form, adding, title_of(values, "45 second"))
     open_book(user, catalogue, title_of(values, "45 second"))
@@ -540,13 +545,13 @@ def test_second_copy_for_one_borrower_is_refused(
 
 def test_double_click_lends_one_copy(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    loan_rows, book_available,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, loan_rows, book_available,
 ):  # fmt: skip
     """A double click on the button for lending lends one copy."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     name, title = values.name("impatient borrower"), title_of(values, "44 double")
     add_books(user, form, adding, title, copies=9)
     open_book(user, catalogue, title)
@@ -560,13 +565,13 @@ def test_double_click_lends_one_copy(
 
 def test_reload_does_not_lend_again(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    loan_rows, refusal,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, loan_rows, refusal,
 ):  # fmt: skip
     """After lending, a reload of the page shows the loan once and no refusal."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     name = values.name("reloading borrower")
     add_books(user, form, adding, title_of(values, "43 reload"))
     open_book(user, catalogue, title_of(values, "43 reload"))
@@ -581,13 +586,13 @@ def test_reload_does_not_lend_again(
 @pytest.mark.time_limit(60)
 def test_fourth_loan_is_refused(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    loan_rows, refusal,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, loan_rows, refusal,
 ):  # fmt: skip
     """A borrower takes three different books and is refused the fourth, also under the name in small letters."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     name, titles = values.name("keen borrower"), [title_of(values, f"{number} limit") for number in range(39, 43)]
     add_books(user, form, adding, *titles)
     for title in titles[:3]:
@@ -603,13 +608,13 @@ def test_fourth_loan_is_refused(
 @pytest.mark.time_limit(60)
 def test_return_makes_room_for_another_loan(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    loan_rows, return_button,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, loan_rows, return_button,
 ):  # fmt: skip
     """Whoever has three books and returns one may take another."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     name, titles = values.name("room"), [title_of(values, f"{number} room") for number in range(35, 39)]
     add_books(user, form, adding, *titles)
     for title in titles[:3]:
@@ -625,13 +630,13 @@ def test_return_makes_room_for_another_loan(
 
 def test_last_copy_disables_lending(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    loan_rows, book_available,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, loan_rows, book_available,
 ):  # fmt: skip
     """When the only copy is lent, none is available and the button for lending is disabled."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     add_books(user, form, adding, title_of(values, "34 last"), copies=1)
     open_book(user, catalogue, title_of(values, "34 last"))
     user.sees_enabled(lend_button)
@@ -643,13 +648,13 @@ def test_last_copy_disables_lending(
 
 def test_returned_book_is_available_again(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    loan_rows, return_button, book_available,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, loan_rows, return_button, book_available,
 ):  # fmt: skip
     """A returned copy leaves the list of loans and can be lent to the next borrower."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     add_books(user, form, adding, title_of(values, "33 returned"), copies=1)
     open_book(user, catalogue, title_of(values, "33 returned"))
     lend(user, borrower_input, lend_button, values.name("one borrower"))
@@ -662,13 +667,13 @@ def test_returned_book_is_available_again(
 
 def test_last_copy_goes_to_the_first_of_two_visitors(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    loan_rows, refusal,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, loan_rows, refusal,
 ):  # fmt: skip
     """Of two people who look at the last copy, the second to lend it is refused."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     other, title = user.another(), title_of(values, "32 contested")
     add_books(user, form, adding, title, copies=1)
     open_book(user, catalogue, title)
@@ -686,13 +691,13 @@ def test_last_copy_goes_to_the_first_of_two_visitors(
 @pytest.mark.time_limit(90)
 def test_books_and_loans_survive_a_restart(
     user, values, server, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
-    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, borrower_input, lend_button,
-    lent_on_input, loan_rows, book_available, book_count,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, borrower_input,
+    lend_button, lent_on_input, loan_rows, book_available, book_count,
 ):  # fmt: skip
     """After a restart of the server the number of books, the book and its late loan are what they were."""
     form = (sign_in_url, username_input, password_input, sign_in_button)
     adding = (add_book_url, title_input, author_input, copies_input, save_button)
-    catalogue = (catalogue_url, book_rows, book_link)
+    catalogue = (catalogue_url, book_rows, book_link, next_link)
     title, name, copies = title_of(values, "31 kept"), values.name("kept"), values.number("kept", 11, 49)
     add_books(user, form, adding, title, copies=copies)
     open_book(user, catalogue, title)
