@@ -55,16 +55,22 @@ def add_books(user, form, adding, *titles, **fields):
         user.sees(title)
 
 
-def open_book(user, catalogue, title):
-    """Open a book from the catalogue; `catalogue` is its address, the rows, the link in one and that to the next page.
+def find_book(user, catalogue, title):
+    """The row of a book in the catalogue; `catalogue` is its address, the rows and the link to the next page.
 
     In a catalogue in its order the book stands on the first page; another order is for other tests to tell.
     """
-    url, book_rows, book_link, next_link = catalogue
+    url, book_rows, next_link = catalogue
     user.visit(url)
     while not any(title in text for text in user.texts_of(book_rows)) and user.texts_of(next_link):
         user.click(next_link)
-    user.click(book_link, within=user.row(book_rows, containing=title))
+    return user.row(book_rows, containing=title)
+
+
+def open_book(user, catalogue, title):
+    """Open a book from the catalogue; `catalogue` is as above, with the link inside of a row as third of four."""
+    url, book_rows, book_link, next_link = catalogue
+    user.click(book_link, within=find_book(user, (url, book_rows, next_link), title))
 
 
 def search(user, url, search_input, text):
@@ -331,8 +337,7 @@ def test_markup_is_plain_text(
     catalogue = (catalogue_url, book_rows, book_link, next_link)
     title = f'56 <b>{values.title("markup")}</b> &amp; "sons"'
     add_books(user, form, adding, title, author="O'Hara <i>")
-    user.visit(catalogue_url)
-    user.sees("O'Hara <i>", in_=user.row(book_rows, containing=title))
+    user.sees("O'Hara <i>", in_=find_book(user, (catalogue_url, book_rows, next_link), title))
     open_book(user, catalogue, title)
     user.sees_element(lend_button)
     user.sees(title)
@@ -423,8 +428,8 @@ def test_loan_is_seen_in_another_browser(
     catalogue = (catalogue_url, book_rows, book_link, next_link)
     other, title, copies = user.another(), title_of(values, "51 seen"), values.number("seen", 11, 49)
     add_books(user, form, adding, title, copies=copies)
-    other.visit(catalogue_url)
-    other.sees_number(copies, in_=row_available, within=other.row(book_rows, containing=title))
+    row = find_book(other, (catalogue_url, book_rows, next_link), title)
+    other.sees_number(copies, in_=row_available, within=row)
     in_all = number_in(other, available_count)
     open_book(user, catalogue, title)
     lend(user, borrower_input, lend_button, values.name("seen"))
