@@ -295,5 +295,8 @@ class Certificate(_Part):
         return not self.problems
 
     def proves(self, asked: Settings, sha256: str) -> bool:
-        """Return True if it is complete, of these files, and was made as thoroughly as asked."""
-        return self.sha256 == sha256 and self.settings.cover(asked) and not self.not_scored
+        """Return True if it is complete and without a problem, of these files, and was made as thoroughly as asked.
+
+        With problems it is put together anew, from the same parts, since the rules may have changed.
+        """
+        return self.certified and not self.not_scored and self.sha256 == sha256 and self.settings.cover(asked)

@@ -188,7 +188,8 @@ def test_a_certificate_proves_what_is_asked_less_thoroughly(
     certificate = certificate_of(mission, settings=settings)
     assert certificate.proves(settings.model_copy(update=asked), certificate.sha256) is is_proven
     assert not certificate.proves(settings, "of other files")
-    assert not certificate_of(mission, settings=settings, not_scored=1).proves(settings, certificate.sha256)
+    for fault in ({"not_scored": 1}, {"problems": ("A rule that held when it was made.",)}):
+        assert not certificate_of(mission, settings=settings, **fault).proves(settings, certificate.sha256)
 
 
 def judged_as(**outcomes: Outcome) -> Judged:
