@@ -17,7 +17,9 @@ def test_launches(console, attack, materials):
     plan = {name: Path(path) for name, path in json.loads((materials / "plan.json").read_text()).items()}
     program = console.converse(attack)
     program.sees("}")
-    plan["report"].write_text(program.text)
+    written = plan["report"].with_suffix(".part")
+    written.write_text(program.text)
+    written.rename(plan["report"])  # who waits for the file finds it whole
     pause = threading.Event()
     while not plan["until"].exists():
         pause.wait(0.02)
