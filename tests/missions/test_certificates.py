@@ -31,7 +31,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "lending-library",
         "packing-list",
         "photo-album",
-        "picture-report",
         "pixel-painter",
         "quiz-maker",
         "quote-form",
