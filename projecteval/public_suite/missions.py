@@ -10,7 +10,7 @@ import yaml
 
 from judge_machine import ParameterKind
 from projecteval.errors import UsageError
-from projecteval.mission import Mission, load_mission
+from projecteval.mission import Mission, parse_mission
 from projecteval.mission.recorded import write_recorded
 from projecteval.project import Project
 from projecteval.public_suite.answers import read_answers
@@ -71,9 +71,8 @@ def write_missions(dataset: PublicDataset, out: Path) -> tuple[str, ...]:
 def _write_mission(dataset: PublicDataset, mission: PublicMission, out: Path) -> None:
     name = mission_id(mission.project_id)
     folder, canonical = out / "missions" / name, out / "canonical" / name
-    described = _described(mission)
-    _write_yaml(folder / "mission.yaml", described)
-    write_text(folder / "tests.py", tests_text(mission))
+    described, tests = _described(mission), tests_text(mission)
+    write_text(folder / "tests.py", tests)
     for source in dataset.materials(mission.project_id):
         (folder / "materials").mkdir(exist_ok=True)
         shutil.copyfile(source, folder / "materials" / source.name)
@@ -86,7 +85,8 @@ def _write_mission(dataset: PublicDataset, mission: PublicMission, out: Path) ->
     write_recorded(canonical, _recorded(dataset, mission))
     answers = read_answers(mission, dataset.parameters.get(mission.project_id))
     _write_yaml(canonical / "parameters.yaml", dict(answers.values))
-    described["remarks"] = " ".join([*_REMARKS, *_missing_at_levels(load_mission(folder))])
+    parsed = parse_mission(_as_yaml(described), tests, folder=folder)
+    described["remarks"] = " ".join([*_REMARKS, *_missing_at_levels(parsed)])
     _write_yaml(folder / "mission.yaml", described)
 
 
@@ -188,4 +188,8 @@ def _required(mission: PublicMission, entries: object, what: str) -> Project:
 
 def _write_yaml(path: Path, content: object) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_text(path, yaml.safe_dump(content, allow_unicode=True, sort_keys=False, width=110))
+    write_text(path, _as_yaml(content))
+
+
+def _as_yaml(content: object) -> str:
+    return str(yaml.safe_dump(content, allow_unicode=True, sort_keys=False, width=110))
