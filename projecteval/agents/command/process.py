@@ -27,6 +27,9 @@ MOST_OUTPUT_BYTES = 256 << 20
 _LOOK_S = 0.05
 _END_S = 10.0
 _PROBE_S = 20
+# In its first moments bubblewrap does not end with the process that started it. So a shell in the namespace waits for
+# the end of a pipe that nobody but the run holds open, and then ends all the others. It is nobody's child there.
+_TIED = '( (read -r _ <"/proc/self/fd/$0"; [ $? = 1 ] && kill -KILL -1) >/dev/null 2>&1 & ); exec "$@"'
 _ALONE = ("--die-with-parent", "--unshare-pid", "--unshare-ipc", "--new-session", "--cap-drop", "ALL")
 
 
@@ -77,18 +80,20 @@ def run_command(
     """
     bubblewrap = _bubblewrap()
     read_end, write_end = os.pipe()
+    tie, held = os.pipe()
     with stdin.open("rb") if stdin is not None else Path(os.devnull).open("rb") as given:
         process = subprocess.Popen(
-            [bubblewrap, "--info-fd", str(write_end), *around.arguments(), "--", *command],
+            [bubblewrap, "--info-fd", str(write_end), *around.arguments(), "--", *tied(command, tie)],
             stdin=given,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=dict(around.environment),
             cwd="/",
-            pass_fds=(write_end,),
+            pass_fds=(write_end, tie),
             start_new_session=True,
         )
     os.close(write_end)
+    os.close(tie)
     assert process.stdout is not None
     assert process.stderr is not None
     out, err = (
@@ -100,6 +105,7 @@ def run_command(
         first = _first_process(read_end)
         problem = _attend(process, (out, err), time_s=time_s, stop=stop)
     finally:
+        os.close(held)
         _end(process, first)
         for log, stream in ((out, process.stdout), (err, process.stderr)):
             log.wait_closed(_END_S)
@@ -111,6 +117,11 @@ def run_command(
         complete=out.total_bytes <= KEPT_OUTPUT_BYTES,
         problem=problem,
     )
+
+
+def tied(command: Sequence[str], pipe: int) -> list[str]:
+    """The command as it is started in its namespace, which ends when nobody holds the other end of the pipe open."""
+    return ["/bin/sh", "-c", _TIED, str(pipe), *command]
 
 
 def check_machine() -> None:

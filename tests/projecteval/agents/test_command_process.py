@@ -1,6 +1,7 @@
 """A command line as an agent: what is left of it afterwards, what it can see, and how it is ended."""
 
 import os
+import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -8,9 +9,9 @@ from pathlib import Path
 import psutil
 import pytest
 
-from judge_machine import JudgingStopped
+from judge_machine import JudgingStopped, find_bubblewrap
 from projecteval.agents.command.mounts import View
-from projecteval.agents.command.process import CommandResult, Surroundings, run_command
+from projecteval.agents.command.process import CommandResult, Surroundings, run_command, tied
 
 DAEMON = """
 import os, sys, time
@@ -70,6 +71,20 @@ def test_a_stopped_run_ends_the_command_at_once(tmp_path: Path) -> None:
     stop.set()
     with pytest.raises(JudgingStopped):
         run(tmp_path, DAEMON, mark := f"stopped-{tmp_path}", "stay", stop=stop)
+    assert left_of(mark) == []
+
+
+def test_a_command_ends_with_its_run_also_where_bubblewrap_does_not_notice(tmp_path: Path) -> None:
+    tie, held = os.pipe()
+    command = tied([sys.executable, "-c", DAEMON, mark := f"tied-{tmp_path}", "stay"], tie)
+    isolated = [str(find_bubblewrap()), "--unshare-pid", *View(own=()).arguments(), "--", *command]
+    with subprocess.Popen(isolated, stdout=subprocess.PIPE, pass_fds=(tie,)) as process:
+        os.close(tie)
+        assert process.stdout is not None
+        assert process.stdout.readline() == b"started\n"
+        assert left_of(mark) != []
+        os.close(held)
+        process.wait(60)
     assert left_of(mark) == []
 
 

@@ -75,7 +75,17 @@ def count(folder: Path, query: str) -> int:
         return int(connection.execute(f"SELECT count(*) FROM {query}").fetchone()[0])  # noqa: S608 - our own words
 
 
-def processes_about(folder: Path) -> list[list[str]]:
-    """The command lines of processes that name the folder; worlds name the evidence folder of their run."""
+def wait_until_none_is_left(folder: Path) -> None:
+    """Wait until no process names the folder; worlds name the evidence folder of their run.
+
+    The kernel ends what a killed process had started, and that takes its moment.
+    """
+    deadline = time.monotonic() + DEADLINE_S
+    while left := _processes_about(folder):
+        assert time.monotonic() < deadline, left
+        time.sleep(_LOOK_S)
+
+
+def _processes_about(folder: Path) -> list[list[str]]:
     lines = [process.info["cmdline"] or [] for process in psutil.process_iter(["cmdline"])]
     return [line for line in lines if any(str(folder) in word for word in line)]

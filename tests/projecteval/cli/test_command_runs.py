@@ -11,7 +11,7 @@ import yaml
 
 from projecteval.runs.folder import RunFolder
 from tests.projecteval.cli.command import projecteval
-from tests.projecteval.cli.started import StartedRun, count, processes_about
+from tests.projecteval.cli.started import StartedRun, count, wait_until_none_is_left
 from tests.projecteval.cli.test_model_runs import outcomes_of
 from tests.projecteval.pipeline.test_submissions import KEY, config, server
 
@@ -47,7 +47,7 @@ def test_a_run_of_a_command_that_is_killed_again_and_again_ends_as_one_that_neve
                 else:
                     _wait_until(lambda: models.count > 0)
                 assert started.end(signal.SIGKILL) == -signal.SIGKILL
-            assert processes_about(folder) == []
+            wait_until_none_is_left(folder)
             words = ["resume", folder]
         resumed = projecteval("resume", folder, TMPDIR=str(temporary), CODER_KEY=KEY)
         assert resumed.code == 0, resumed.err

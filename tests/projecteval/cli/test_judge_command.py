@@ -18,7 +18,7 @@ from tests.projecteval.cli.command import (
     judge_tiny,
     projecteval,
 )
-from tests.projecteval.cli.started import processes_about
+from tests.projecteval.cli.started import wait_until_none_is_left
 
 NOTES_TESTS = ["test_launches", "test_a_note_is_kept", "test_notes_keep_their_order", "test_an_empty_note_is_refused"]
 DEFECT = ("notes.append(text)", "notes.insert(0, text)")
@@ -212,4 +212,4 @@ def test_an_interrupted_judging_leaves_nothing(tmp_path: Path) -> None:
     assert (judging.returncode, out) == (130, "")
     assert "Traceback" not in err
     assert list(temporary.iterdir()) == []
-    assert processes_about(temporary) == []
+    wait_until_none_is_left(temporary)

@@ -19,7 +19,7 @@ from projecteval.runs.folder import RunFolder
 from tests.projecteval.agents.scripted import STAGES
 from tests.projecteval.agents.test_model import answers
 from tests.projecteval.cli.command import MISSIONS, projecteval
-from tests.projecteval.cli.started import StartedRun, count, processes_about
+from tests.projecteval.cli.started import StartedRun, count, wait_until_none_is_left
 
 KEY = "sk-planted-5e1f2a9c0d7b"
 KILLS = int(os.environ.get("PROJECTEVAL_KILLS", "3"))
@@ -164,7 +164,7 @@ def test_a_run_that_is_killed_at_any_moment_ends_as_one_that_never_was(tmp_path:
             started.end(signal.SIGKILL)
         kills.append((before_kill - UNDER_WAY_S, time.monotonic()))
         words = ["resume", folder, "--workers", 2]
-    assert processes_about(folder) == []
+    wait_until_none_is_left(folder)
     ended = projecteval("resume", folder, "--workers", 2, PLANTED_KEY=KEY, TMPDIR=str(temporary))
     assert ended.code == 0, ended.err
     assert outcomes_of(folder) == outcomes_of(tmp_path / "never")

@@ -9,7 +9,7 @@ from projecteval.mission import load_missions
 from projecteval.runs import RunConfig, make_lock
 from projecteval.runs.folder import RunFolder
 from tests.projecteval.cli.command import MISSIONS, projecteval, run_tiny, run_words
-from tests.projecteval.cli.started import StartedRun, count, processes_about
+from tests.projecteval.cli.started import StartedRun, count, wait_until_none_is_left
 
 BOTH = ("tiny-notes", "tiny-adder")
 UNFINISHED = "judgements WHERE id NOT IN (SELECT judgement_id FROM closings)"
@@ -49,7 +49,7 @@ def test_a_run_that_is_killed_again_and_again_ends_as_one_that_never_was(tmp_pat
         with StartedRun(folder, *words, log=tmp_path / f"log-{number}", temporary=temporary) as started:
             started.wait_for(query)
             assert started.end(signal.SIGKILL) == -signal.SIGKILL
-        assert processes_about(folder) == []
+        wait_until_none_is_left(folder)
         now = _complete(folder)
         assert complete.items() <= now.items()
         complete, words = now, _resume(folder)
@@ -82,7 +82,7 @@ def test_an_interrupted_run_says_how_to_continue(tmp_path: Path, number: signal.
     assert "Traceback" not in said
     assert not (folder / ".scratch").exists()
     assert list(temporary.iterdir()) == []
-    assert processes_about(folder) == []
+    wait_until_none_is_left(folder)
     resumed = projecteval("resume", folder)
     assert resumed.code == 0
     assert projecteval("results", folder, "--json").json["totals"]["passed"] == 8
