@@ -13,21 +13,13 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
-from projecteval.certification.certificate import (
-    Certificate,
-    Circumstances,
-    FloorResult,
-    MissionSize,
-    MutationResult,
-    Settings,
-    SolutionResult,
-    StarterResult,
-)
+from projecteval.certification.certificate import Certificate, Circumstances, MissionSize, Settings
 from projecteval.certification.content import content_sha256
 from projecteval.certification.floors import judge_floors, judge_starter
 from projecteval.certification.history import history_of
 from projecteval.certification.judgings import Judgings
 from projecteval.certification.mutants import judge_mutants
+from projecteval.certification.parts import FloorResult, MutationResult, SolutionResult, StarterResult
 from projecteval.certification.solutions import judge_solutions
 from projecteval.certification.tracing import trace, trace_back
 from projecteval.errors import UsageError

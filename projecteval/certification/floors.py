@@ -2,9 +2,10 @@
 
 from judge_machine import Outcome
 from projecteval.attempt.keys import FLOORS
-from projecteval.certification.certificate import Certificate, FloorResult, Settings, StarterResult
+from projecteval.certification.certificate import Certificate, Settings
 from projecteval.certification.content import floors_sha256, starter_sha256
 from projecteval.certification.judgings import Judgings, job_of_agent
+from projecteval.certification.parts import FloorResult, StarterResult
 from projecteval.mission import Mission
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from judge_machine import LAUNCH_TEST, Judgement, Outcome
 from projecteval.attempt.keys import OUR_OWN, built_in_name
-from projecteval.certification.certificate import HistoryResult
+from projecteval.certification.parts import HistoryResult
 from projecteval.mission import Mission
 from projecteval.runs.folder import RunFolder
 

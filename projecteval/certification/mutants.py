@@ -23,9 +23,10 @@ from projecteval.certification.author_files import (
     read_mutant_reviews,
     written_mutations,
 )
-from projecteval.certification.certificate import MutantNote, MutationResult, Settings
+from projecteval.certification.certificate import Settings
 from projecteval.certification.content import mutants_sha256
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
+from projecteval.certification.parts import MutantNote, MutationResult
 from projecteval.certification.targets import Nominations, Targets
 from projecteval.mission import Mission
 from projecteval.project import Project

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from judge_machine import BrowserBackend, Outcome
-from projecteval.certification.certificate import Certificate, Repeat, Settings, SolutionResult
+from projecteval.certification.certificate import Certificate, Settings
 from projecteval.certification.content import judging_sha256
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
+from projecteval.certification.parts import Repeat, SolutionResult
 from projecteval.mission import Mission, MissionKind
 
 # It ends with the process that started it, however that one ends.

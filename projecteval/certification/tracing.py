@@ -7,7 +7,7 @@ Another may say it at one of the levels only; its certificate then tells which t
 from collections.abc import Collection, Iterable, Iterator
 
 from projecteval.attempt import Level
-from projecteval.certification.certificate import SentencesResult, TracingResult
+from projecteval.certification.parts import SentencesResult, TracingResult
 from projecteval.mission import Mission
 from projecteval.tracing import (
     REVIEWS_NAME,

@@ -20,34 +20,39 @@ if TYPE_CHECKING:
     from projecteval.mission import Mission
 
 
+_Project = Annotated[
+    Path, typer.Argument(metavar="DIR", help="Folder of the project to judge, or of a run that was generated.")
+]
+_MissionId = Annotated[
+    str | None, typer.Option("--mission", metavar="ID", help="The mission that the project should fulfil.")
+]
+_Parameters = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="YAML with `parameter: value` lines. Default: parameters.yaml in DIR."),
+]
+_Launch = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Launch manifest. Default: launch.yaml in DIR, else by the project's stack."),
+]
+_Only = Annotated[list[str] | None, typer.Option(metavar="TEST", help="Only this test and what it needs; repeatable.")]
+_Evidence = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="Folder for the report, with screenshots, pages and logs.")
+]
+_Again = Annotated[bool, typer.Option("--again", help="Of a run: judge also what has been judged; the latest counts.")]
+
+
 def judge(
-    project: Annotated[
-        Path, typer.Argument(metavar="DIR", help="Folder of the project to judge, or of a run that was generated.")
-    ],
-    mission_id: Annotated[
-        str | None, typer.Option("--mission", metavar="ID", help="The mission that the project should fulfil.")
-    ] = None,
-    parameters: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="YAML with `parameter: value` lines. Default: parameters.yaml in DIR."),
-    ] = None,
-    launch: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Launch manifest. Default: launch.yaml in DIR, else by the project's stack."),
-    ] = None,
-    only: Annotated[
-        list[str] | None, typer.Option(metavar="TEST", help="Only this test and what it needs; repeatable.")
-    ] = None,
-    evidence: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Folder for the report, with screenshots, pages and logs.")
-    ] = None,
+    project: _Project,
+    mission_id: _MissionId = None,
+    parameters: _Parameters = None,
+    launch: _Launch = None,
+    only: _Only = None,
+    evidence: _Evidence = None,
     backend: Backend = "playwright",
     seed: Seed = 0,
     folders: MissionFolders = None,
     workers: Workers = None,
-    again: Annotated[
-        bool, typer.Option("--again", help="Of a run: judge also what has been judged; the latest counts.")
-    ] = False,
+    again: _Again = False,
     explain: ExplainParameters = False,
     unsafe: Unsafe = False,
     trust: Trust = False,

@@ -13,8 +13,10 @@ from judge_machine import Cause, Outcome, Verdict
 from projecteval.agents.mutation import Operator, mutations
 from projecteval.certification import Certificate, Register, Settings, content_sha256
 from projecteval.certification.author_files import EquivalentMutant, divide
-from projecteval.certification.certificate import (
-    Circumstances,
+from projecteval.certification.certificate import Circumstances
+from projecteval.certification.certify import lines, size_of, tokens
+from projecteval.certification.judgings import Judged
+from projecteval.certification.parts import (
     FloorResult,
     MutantNote,
     MutationResult,
@@ -23,8 +25,6 @@ from projecteval.certification.certificate import (
     StarterResult,
     TracingResult,
 )
-from projecteval.certification.certify import lines, size_of, tokens
-from projecteval.certification.judgings import Judged
 from projecteval.certification.solutions import (
     busy_processes,
     known_or,
