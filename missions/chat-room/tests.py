@@ -332,7 +332,7 @@ def test_people_are_back_after_a_restart(
         other.sees(values.name("steady"), in_=other.row(messages, containing=text))
         return datetime.now(UTC) - began
 
-    usual = reach(values.text("before"))  # what the machine takes while the server is there
+    usual = reach(values.text("before the restart"))  # what the machine takes while the server is there
     server.restart()
     waited = reach(values.text("welcome back")) - usual
     assert waited <= BACK, f"expected both to be back within three seconds, found {waited}"
