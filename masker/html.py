@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import tree_sitter_html
-from tree_sitter import Language, Node, Parser
+from tree_sitter import Language, Node
 
 from masker.errors import MaskError
 from masker.html_words import Words, attributes, start_tag, tag_name
-from masker.javascript import first_error, javascript_splices
+from masker.javascript import javascript_splices
 from masker.splice import Splice, indent_at, line_at, newline_of, spliced, utf8
+from masker.syntax import parsed
 from masker.templates import TagKind, covered, is_balanced, template_tags, within
 from masker.wording import MARK, plain
 
@@ -100,9 +101,7 @@ class _Masking:
         self.shape = covered(source, self.tags)
         self.splices: list[Splice] = []
         # A lone "<" or "&" in text is plain text to every browser, but an error to the grammar.
-        self.root = Parser(_LANGUAGE).parse(_LONE_SIGN.sub(b"x", self.shape)).root_node
-        if self.root.has_error:
-            raise MaskError(path, line_at(source, first_error(self.root).start_byte), "the HTML does not parse")
+        self.root = parsed(_LONE_SIGN.sub(b"x", self.shape), path, _LANGUAGE, "HTML")
         words = covered(source, self.tags, blank=True)
         self.words = Words(self.root, self.tags, lambda start, end: words[start:end].decode("utf-8", "replace"))
 

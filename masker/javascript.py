@@ -1,30 +1,32 @@
-"""JavaScript: imports, signatures, exports and describing comments stay; bodies become a comment."""
+"""JavaScript and TypeScript: imports, signatures, types, exports and describing comments stay; bodies go."""
 
 from collections.abc import Sequence
 
-import tree_sitter_javascript
-from tree_sitter import Language, Node, Parser
+from tree_sitter import Node
 
-from masker.errors import MaskError
+from masker.dialects import JAVASCRIPT, TSX, TYPESCRIPT, Dialect, calls_super
 from masker.javascript_wiring import (
+    CLASSES,
     EVENT_METHODS,
     FUNCTIONS,
+    TYPED,
     Names,
     called,
-    children,
     delayed_body,
     is_wiring,
     method_of,
     root_of,
     stays,
-    text_of,
 )
-from masker.splice import Splice, line_at, spliced, utf8
+from masker.splice import Splice, spliced, utf8
+from masker.syntax import children, parsed, text_of
 from masker.wording import MARK, enumeration, label, plain, shortened
 
-_PARSER_LANGUAGE = Language(tree_sitter_javascript.language())
-_KEPT_STATEMENTS = frozenset(["comment", "hash_bang_line", "import_statement", "empty_statement"])
-_DECLARATIONS = frozenset({"function_declaration", "generator_function_declaration", "class_declaration"})
+_KEPT_STATEMENTS = frozenset(
+    {"comment", "hash_bang_line", "import_statement", "empty_statement", "interface_declaration", "import_alias"}
+    | {"type_alias_declaration", "enum_declaration", "ambient_declaration", "function_signature"}
+)
+_DECLARATIONS = CLASSES | {"function_declaration", "generator_function_declaration"}
 _VARIABLES = frozenset({"lexical_declaration", "variable_declaration"})
 _HTTP_VERBS = frozenset(["get", "post", "put", "patch", "delete", "options", "head", "all", "use"])
 _KINDS = {
@@ -44,41 +46,35 @@ _KINDS = {
 
 def mask_javascript(source: bytes, path: str) -> bytes:
     """The skeleton of a JavaScript file, with or without JSX. Raises MaskError with the line if it does not parse."""
-    result = spliced(source, javascript_splices(utf8(source, path), path))
-    _parsed(result, f"{path} (its skeleton)", 0)
+    return _masked(source, path, JAVASCRIPT)
+
+
+def mask_typescript(source: bytes, path: str) -> bytes:
+    """The skeleton of a TypeScript file, with JSX in a .tsx. Raises MaskError with the line if it does not parse."""
+    return _masked(source, path, TSX if path.lower().endswith(".tsx") else TYPESCRIPT)
+
+
+def _masked(source: bytes, path: str, dialect: Dialect) -> bytes:
+    result = spliced(source, javascript_splices(utf8(source, path), path, dialect=dialect))
+    parsed(result, f"{path} (its skeleton)", dialect.language, dialect.name)
     return result
 
 
-def javascript_splices(source: bytes, path: str, lines_above: int = 0) -> list[Splice]:
+def javascript_splices(
+    source: bytes, path: str, lines_above: int = 0, *, dialect: Dialect = JAVASCRIPT
+) -> list[Splice]:
     """Return what to replace in `source`; `lines_above` is added to the line of an error, for a script in a page."""
-    masking = _Masking(source)
-    masking.statements(_parsed(source, path, lines_above).named_children)
+    masking = _Masking(source, dialect)
+    masking.statements(parsed(source, path, dialect.language, dialect.name, lines_above).named_children)
     return masking.splices
-
-
-def _parsed(source: bytes, path: str, lines_above: int) -> Node:
-    root = Parser(_PARSER_LANGUAGE).parse(source).root_node
-    if root.has_error:
-        line = line_at(source, first_error(root).start_byte) + lines_above
-        raise MaskError(path, line, "the JavaScript does not parse")
-    return root
-
-
-def first_error(node: Node) -> Node:
-    """The first node of a tree with errors that is itself wrong or missing."""
-    while not (node.is_error or node.is_missing):
-        wrong = next((child for child in node.children if child.has_error or child.is_missing), None)
-        if wrong is None:
-            break
-        node = wrong
-    return node
 
 
 class _Masking:
     """Collects the splices of one program."""
 
-    def __init__(self, source: bytes) -> None:
+    def __init__(self, source: bytes, dialect: Dialect) -> None:
         self.source = source
+        self.dialect = dialect
         self.splices: list[Splice] = []
         self.names = Names()
 
@@ -122,7 +118,7 @@ class _Masking:
             return True
         if statement.type == "export_statement":
             return self.export(statement)
-        if (body := delayed_body(statement)) is not None:
+        if (body := delayed_body(statement) or _namespace_body(statement)) is not None:
             self.statements(body.named_children)
             return True
         return statement.type == "expression_statement" and self.keeps_expression(children(statement)[0])
@@ -167,6 +163,8 @@ class _Masking:
         if kind in {"object", "array", "parenthesized_expression", "spread_element", "await_expression"}:
             for child in children(value):
                 self.value(child, name)
+        elif kind in TYPED:
+            self.value(children(value)[0], name)
         elif kind == "pair":
             key = text_of(value.child_by_field_name("key"))
             for child in children(value)[1:]:
@@ -179,7 +177,7 @@ class _Masking:
             self.inside(value)
         else:
             purpose = f"set {shortened(plain(name), 40)}" if name else "a value"
-            self.splice(value.start_byte, value.end_byte, f"undefined /* {MARK}{purpose}. */")
+            self.splice(value.start_byte, value.end_byte, f"{self.dialect.missing} /* {MARK}{purpose}. */")
 
     def call(self, call: Node) -> None:
         """Masks the arguments of a wiring call, and of the calls before it in the chain."""
@@ -196,9 +194,10 @@ class _Masking:
         """Masks the outermost functions and the members of classes below a node."""
         if node.type in FUNCTIONS or node.type == "class_static_block":
             self.body(node)
-        elif node.type == "field_definition":
+        elif node.type in {"field_definition", "public_field_definition"}:
             if (value := node.child_by_field_name("value")) is not None:
-                self.value(value, text_of(node.child_by_field_name("property")))
+                name = node.child_by_field_name("property") or node.child_by_field_name("name")
+                self.value(value, text_of(name))
         else:
             for child in node.named_children:
                 if child.type != "class_heritage":
@@ -211,17 +210,26 @@ class _Masking:
         if body is None:
             return
         if body.type != "statement_block":
-            self.splice(body.start_byte, body.end_byte, f"{{ /* {text} */ }}")
+            self.splice(body.start_byte, body.end_byte, f"{{ {self.dialect.unfinished(text, False)} }}")
             return
         # The parser may count a comment after the closing brace to the block.
         closing = next(child for child in reversed(body.children) if child.type == "}")
         inner = [child for child in body.children[1:] if child.end_byte <= closing.start_byte]
-        first = next((child for child in inner if child.type != "comment"), None)
+        first = next((child for child in inner if child.type != "comment" and not self.is_super(child)), None)
         if first is None:
             return
         end = inner[-1].end_byte
         ends_line = b"\n" in self.source[end : closing.start_byte]
-        self.splice(first.start_byte, end, f"// {text}" if ends_line else f"/* {text} */")
+        self.splice(first.start_byte, end, self.dialect.unfinished(text, ends_line))
+
+    def is_super(self, statement: Node) -> bool:
+        return self.dialect.needs_super and calls_super(statement)
+
+
+def _namespace_body(statement: Node) -> Node | None:
+    namespace = next(iter(children(statement)), None) if statement.type == "expression_statement" else None
+    is_namespace = namespace is not None and namespace.type == "internal_module"
+    return namespace.child_by_field_name("body") if is_namespace and namespace is not None else None
 
 
 def _kind(statement: Node) -> str:

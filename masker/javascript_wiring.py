@@ -10,6 +10,11 @@ from dataclasses import dataclass, field
 
 from tree_sitter import Node
 
+from masker.syntax import children, text_of
+
+CLASSES = frozenset({"class_declaration", "abstract_class_declaration"})
+# TypeScript's remarks on the type of an expression.
+TYPED = frozenset({"as_expression", "satisfies_expression", "non_null_expression"})
 FUNCTIONS = frozenset(
     {"function_declaration", "generator_function_declaration", "function_expression", "generator_function"}
     | {"arrow_function", "method_definition", "function"}
@@ -100,7 +105,7 @@ class Names:
         for statement in statements:
             declared = statement.child_by_field_name("declaration") or statement
             name = text_of(declared.child_by_field_name("name"))
-            if declared.type == "class_declaration":
+            if declared.type in CLASSES:
                 self.wiring.add(name)
             elif declared.type in FUNCTIONS:
                 self.local.add(name)
@@ -113,16 +118,6 @@ class Names:
         is_reached = value is not None and value.type in _REACHES and stays(value, self)
         made = is_reached and bool(root) and root not in self.local | PLATFORM
         (self.wiring if made else self.local).update(_identifiers(target))
-
-
-def text_of(node: Node | None) -> str:
-    """The source text of a node; empty for none."""
-    return "" if node is None or node.text is None else node.text.decode("utf-8", "replace")
-
-
-def children(node: Node) -> list[Node]:
-    """The named children that are not comments."""
-    return [child for child in node.named_children if child.type != "comment"]
 
 
 def called(call: Node) -> Node | None:
@@ -193,6 +188,8 @@ def stays(expression: Node, names: Names) -> bool:
         root = root_of(expression)
         has_call = any(part.type in _CALLS for part in _chain(expression))
         return root is not None and (not has_call or text_of(root) not in PLATFORM | names.local)
+    if kind in TYPED:
+        return stays(children(expression)[0], names)
     if kind == "await_expression" or kind in _OPERATORS:
         return all(stays(part, names) for part in children(expression) if part.type != "string_fragment")
     return False

@@ -7,9 +7,10 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path, PurePosixPath
 
+from masker.compiled import mask_c, mask_cpp, mask_java
 from masker.errors import MaskError
 from masker.html import mask_html
-from masker.javascript import mask_javascript
+from masker.javascript import mask_javascript, mask_typescript
 from masker.kept import is_binary, is_unreadable_source, reason_to_keep
 from masker.python import mask_python
 
@@ -20,6 +21,10 @@ MASKERS: Mapping[str, Masker] = {
     **dict.fromkeys((".html", ".htm", ".xhtml", ".jinja", ".jinja2", ".j2", ".njk", ".hbs", ".mustache"), mask_html),
     **dict.fromkeys((".ejs", ".vue"), mask_html),
     **dict.fromkeys((".js", ".mjs", ".cjs", ".jsx"), mask_javascript),
+    **dict.fromkeys((".ts", ".mts", ".cts", ".tsx"), mask_typescript),
+    **dict.fromkeys((".c", ".h"), mask_c),
+    **dict.fromkeys((".cc", ".cpp", ".cxx", ".hh", ".hpp", ".hxx"), mask_cpp),
+    ".java": mask_java,
 }
 SKIPPED_FOLDERS = frozenset(
     {"__pycache__", ".git", "node_modules", ".venv", ".mypy_cache", ".pytest_cache", ".ruff_cache"}

@@ -54,7 +54,7 @@ def test_name_of_the_framework_does_not_hide_own_functions(path: str) -> None:
     assert b"return 1" not in tree.files[path]
 
 
-@pytest.mark.parametrize("path", ["src/app.ts", "Main.java", "run.sh", "a/Card.svelte"])
+@pytest.mark.parametrize("path", ["src/app.rs", "main.go", "run.sh", "a/Card.svelte"])
 def test_source_without_a_masker_is_refused_rather_than_kept(path: str) -> None:
     with pytest.raises(MaskError, match="there is no masker for this language"):
         mask_tree({path: b"x"})

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tree_sitter import Node
 
 from projecteval.agents.mutation.edit import Edit, Operator
+from projecteval.agents.mutation.trees import replaced, text_of
 from projecteval.agents.mutation.vocabulary import (
     CHECKS,
     ESCAPING_FUNCTIONS,
@@ -27,20 +28,20 @@ def semantic_edits(node: Node, source: bytes) -> Iterator[Edit]:
         case "if_statement":
             yield from _check(node)
         case "throw_statement":
-            yield _edit(node, b";", Operator.DROPPED_VALIDATION)
+            yield replaced(node, b";", Operator.DROPPED_VALIDATION)
         case "expression_statement":
             yield from _assignment(node, source)
         case "call_expression":
             yield from _call(node, source)
         case "unary_expression":
             operand = node.child_by_field_name("argument")
-            if operand is not None and _text(node, source).startswith(b"!"):
-                yield _edit(node, b"Boolean(" + _text(operand, source) + b")", Operator.NEGATED_CONDITION)
+            if operand is not None and text_of(node, source).startswith(b"!"):
+                yield replaced(node, b"Boolean(" + text_of(operand, source) + b")", Operator.NEGATED_CONDITION)
         case "update_expression":
-            other = _text(node, source).translate(bytes.maketrans(b"+-", b"-+"))
-            yield _edit(node, other, Operator.WRONG_ARITHMETIC)
+            other = text_of(node, source).translate(bytes.maketrans(b"+-", b"-+"))
+            yield replaced(node, other, Operator.WRONG_ARITHMETIC)
         case "true" | "false":
-            yield _edit(node, _FLAGS[node.type], Operator.CHANGED_CONSTANT)
+            yield replaced(node, _FLAGS[node.type], Operator.CHANGED_CONSTANT)
         case "string" | "template_string":
             yield from _literal(node, source)
 
@@ -52,7 +53,7 @@ def _check(node: Node) -> Iterator[Edit]:
         return
     last = body.named_children[-1] if body.type == "statement_block" and body.named_children else body
     if last.type in _LEAVING:
-        yield _edit(condition, b"(false)", Operator.DROPPED_VALIDATION)
+        yield replaced(condition, b"(false)", Operator.DROPPED_VALIDATION)
 
 
 def _assignment(node: Node, source: bytes) -> Iterator[Edit]:
@@ -62,13 +63,13 @@ def _assignment(node: Node, source: bytes) -> Iterator[Edit]:
     target = assignment.child_by_field_name("left")
     if target is None or target.type not in ("member_expression", "subscript_expression", "identifier"):
         return
-    if _text(target, source).startswith(b"module."):
+    if text_of(target, source).startswith(b"module."):
         return
     field = target.child_by_field_name("property")
-    shown = field is not None and _text(field, source) in _PAGE_CONTENT
-    yield _edit(node, b";", Operator.MISSING_FIELD if shown else Operator.MISSING_PERSISTENCE)
-    if field is not None and _text(field, source) == b"textContent":
-        yield _edit(field, b"innerHTML", Operator.DROPPED_ESCAPING)
+    shown = field is not None and text_of(field, source) in _PAGE_CONTENT
+    yield replaced(node, b";", Operator.MISSING_FIELD if shown else Operator.MISSING_PERSISTENCE)
+    if field is not None and text_of(field, source) == b"textContent":
+        yield replaced(field, b"innerHTML", Operator.DROPPED_ESCAPING)
 
 
 def _call(node: Node, source: bytes) -> Iterator[Edit]:
@@ -76,38 +77,30 @@ def _call(node: Node, source: bytes) -> Iterator[Edit]:
     if function is None or arguments is None:
         return
     field = function.child_by_field_name("property")
-    name = _text(field if field is not None else function, source).decode("utf-8", "replace")
+    name = text_of(field if field is not None else function, source).decode("utf-8", "replace")
     subject = function.child_by_field_name("object")
     if subject is not None and name in ORDERING_CALLS:
-        yield _edit(node, _text(subject, source), Operator.REMOVED_SORT)
+        yield replaced(node, text_of(subject, source), Operator.REMOVED_SORT)
     elif subject is not None and name in NORMALISING_CALLS and not arguments.named_children:
-        yield _edit(node, _text(subject, source), Operator.DROPPED_NORMALISATION)
+        yield replaced(node, text_of(subject, source), Operator.DROPPED_NORMALISATION)
     elif subject is not None and name == "filter":
-        yield _edit(node, _text(subject, source), Operator.DROPPED_VALIDATION)
+        yield replaced(node, text_of(subject, source), Operator.DROPPED_VALIDATION)
     elif field is not None and name in OTHER_FUNCTIONS:
-        yield _edit(field, OTHER_FUNCTIONS[name], Operator.CHANGED_CONSTANT)
-    first = _text(arguments.named_children[0], source) if arguments.named_children else b""
+        yield replaced(field, OTHER_FUNCTIONS[name], Operator.CHANGED_CONSTANT)
+    first = text_of(arguments.named_children[0], source) if arguments.named_children else b""
     if field is not None and name in OTHER_METHODS and first[1:2] == b"/":
-        yield _edit(field, OTHER_METHODS[name], Operator.WRONG_METHOD)
+        yield replaced(field, OTHER_METHODS[name], Operator.WRONG_METHOD)
     if CHECKS.match(name) and node.parent is not None and node.parent.type == "expression_statement":
-        yield _edit(node.parent, b";", Operator.DROPPED_VALIDATION)
+        yield replaced(node.parent, b";", Operator.DROPPED_VALIDATION)
     if name in ESCAPING_FUNCTIONS and len(arguments.named_children) == 1:
-        plain = b"String(" + _text(arguments.named_children[0], source) + b")"
-        yield _edit(node, plain, Operator.DROPPED_ESCAPING)
+        plain = b"String(" + text_of(arguments.named_children[0], source) + b")"
+        yield replaced(node, plain, Operator.DROPPED_ESCAPING)
 
 
 def _literal(node: Node, source: bytes) -> Iterator[Edit]:
-    written = _text(node, source)
+    written = text_of(node, source)
     for start, end, what in query_parts(written):
         operator = Operator.REMOVED_SORT if what == "order" else Operator.DROPPED_VALIDATION
         yield Edit(start=node.start_byte + start, end=node.start_byte + end, replacement=b"", operator=operator)
     if is_for_people(written) and b"<" not in written and written != b'"use strict"':
-        yield _edit(node, b'""', Operator.MISSING_TEXT)
-
-
-def _edit(node: Node, replacement: bytes, operator: Operator) -> Edit:
-    return Edit(start=node.start_byte, end=node.end_byte, replacement=replacement, operator=operator)
-
-
-def _text(node: Node, source: bytes) -> bytes:
-    return source[node.start_byte : node.end_byte]
+        yield replaced(node, b'""', Operator.MISSING_TEXT)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import PurePosixPath
 
+from projecteval.agents.mutation.compiled import c_edits, cpp_edits, java_edits
 from projecteval.agents.mutation.edit import Edit, Operator
-from projecteval.agents.mutation.javascript import javascript_edits
+from projecteval.agents.mutation.javascript import javascript_edits, typescript_edits
 from projecteval.agents.mutation.python import python_edits
 from projecteval.agents.mutation.templates import template_edits
 from projecteval.project import Project
@@ -20,6 +21,10 @@ _FINDERS: dict[str, Callable[[bytes], list[Edit]]] = {
     ".mjs": javascript_edits,
     ".cjs": javascript_edits,
     ".jsx": javascript_edits,
+    **dict.fromkeys((".ts", ".mts", ".cts"), typescript_edits),
+    ".c": c_edits,
+    **dict.fromkeys((".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx"), cpp_edits),
+    ".java": java_edits,
     ".html": template_edits,
     ".htm": template_edits,
     ".jinja": template_edits,

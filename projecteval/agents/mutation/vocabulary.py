@@ -128,7 +128,7 @@ OPPOSITES = {
     "&&": "||",
     "||": "&&",
 }
-JAVASCRIPT_OPPOSITES = {symbol: other for symbol, other in OPPOSITES.items() if not symbol.isalpha()}
+SYMBOL_OPPOSITES = {symbol: other for symbol, other in OPPOSITES.items() if not symbol.isalpha()}
 
 BOUNDARIES = frozenset({"<", "<=", ">", ">="})
 COMPARISONS = BOUNDARIES | {"==", "!=", "===", "!==", "is", "is not", "in", "not in"}
