@@ -107,7 +107,8 @@ class PlaywrightContext:
 
     def click(self, point: Point, *, count: int) -> None:
         with self._translated(input_given=True):
-            self.raw.mouse.click(point.x, point.y, click_count=count)
+            mouse = self.raw.mouse
+            self._tab.clicks(point, count, lambda: mouse.click(point.x, point.y))
 
     def hover(self, point: Point) -> None:
         with self._translated(input_given=True):

@@ -92,10 +92,12 @@ class SeleniumContext(SeleniumTabs):
     # ---- acting ----
 
     def click(self, point: Point, *, count: int) -> None:
-        with self._translated(input_given=True), self._mouse() as mouse:
-            mouse.move_to_location(point.x, point.y)
-            for _ in range(count):
-                mouse.pointer_down().pointer_up()
+        def once() -> None:
+            with self._mouse() as mouse:
+                mouse.move_to_location(point.x, point.y).pointer_down().pointer_up()
+
+        with self._translated(input_given=True):
+            self._current.clicks(point, count, once)
 
     def hover(self, point: Point) -> None:
         with self._translated(input_given=True), self._mouse() as mouse:

@@ -42,13 +42,14 @@ class PageWatch:
     """Follows one tab; `console` and `failed_requests` are shared by the tabs of a context.
 
     `signed_in`: the browser itself has sent a password, and is going to send it again. `crashed`: the tab shows
-    nothing any more, and answers nothing.
+    nothing any more, and answers nothing. `sent` counts the requests that were put on the wire.
     """
 
     console: list[str]
     failed_requests: list[str]
     signed_in: bool = False
     crashed: bool = False
+    sent: int = 0
     _scheduled: set[str] = field(default_factory=set)  # frames that are about to ask for a document
     _navigations: set[str] = field(default_factory=set)
     _fetches: set[str] = field(default_factory=set)
@@ -83,6 +84,7 @@ class PageWatch:
             case "Network.requestWillBeSent":
                 self._request(event)
             case "Network.requestWillBeSentExtraInfo":
+                self.sent += 1
                 sent = [value for name, value in event["headers"].items() if name.lower() == "authorization"]
                 self.signed_in = self.signed_in or any(one.lower().startswith(REMEMBERED_SIGN_INS) for one in sent)
             case "Network.responseReceived":

@@ -1,6 +1,7 @@
 """The verbs that act, on both backends."""
 
 import json
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ from judge_machine.errors import BehaviourError, HarnessError, ParameterError
 from judge_machine.parameters import Locator
 from judge_machine.user import User
 from judge_machine.verdicts import Cause
+
+SHORT_S = 2.0
 
 
 def at(value: str, name: str = "thing", *, many: bool = False) -> Locator:
@@ -47,6 +50,29 @@ def test_double_click_and_hover_reach_the_page(user: User, site: Any) -> None:
     user.sees("over", in_=at("log"))
     user.double_click(at("box"))
     user.sees("twice", in_=at("log"))
+
+
+def test_double_click_sends_a_form_twice_unless_the_page_prevents_it(user: User, site: Any) -> None:
+    sent: list[threading.Event] = []
+
+    def take(handler: Any) -> None:
+        """Answer when the other request is there, or never comes."""
+        sent.append(threading.Event())
+        for earlier in sent[:-1]:
+            earlier.set()
+        assert handler.command == "POST"
+        if len(sent) == 1:
+            sent[0].wait(SHORT_S)
+        site.answer(handler, b"<h1>Taken</h1>")
+
+    site.handlers["/orders"] = take
+    form = "<form method=post action=/orders><button id=send>Order</button></form>"
+    for page, times in ((form, 2), (form.replace("<form", "<form onsubmit='this.onsubmit = () => false'"), 1)):
+        sent.clear()
+        user.visit(site.put(page))
+        user.double_click(at("send"))
+        user.sees("Taken")
+        assert len(sent) == times
 
 
 @pytest.mark.parametrize(
