@@ -2,19 +2,17 @@
 
 import os
 import platform
-import re
 import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 from judge_machine import default_cache, find_browser_programs, probe
+from projecteval.judging import program_version
 from projecteval.judging.machine import ask, version_of
 from projecteval.scorers.model_files import MODEL, ModelMissingError, find_model
 
-_PATH_OF_PROJECTS = "/usr/local/bin:/usr/bin:/bin"
-_COMPILERS = ("gcc", "g++", "make", "cmake", "javac", "go", "rustc")
-_NUMBER = re.compile(r"\d+(?:\.\d+)+")
+_COMPILERS = ("gcc", "g++", "make", "cmake", "javac", "valgrind", "go", "rustc")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,13 +125,13 @@ def _node() -> Requirement:
 
 def _compilers() -> Requirement:
     """The programs that build projects; only those in folders that a sandbox shows."""
-    places = {name: shutil.which(name, path=_PATH_OF_PROJECTS) for name in _COMPILERS}
-    found = {name: _NUMBER.search(version_of(Path(place)) or "") for name, place in places.items() if place}
+    versions = {name: program_version(name) for name in _COMPILERS}
+    found = {name: version for name, version in versions.items() if version is not None}
     return Requirement(
         name="compilers",
         found=bool(found),
         needed=False,
-        detail=", ".join(f"{name} {number[0]}" if number else name for name, number in found.items()) or "none",
+        detail=", ".join(f"{name} {version}".strip() for name, version in found.items()) or "none",
         advice="only projects that build programs need them: apt-get install build-essential cmake default-jdk",
     )
 

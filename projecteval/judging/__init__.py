@@ -3,15 +3,18 @@
 from projecteval.judging.here import explain_attempt, folder_request, judge_attempt, judge_request, read_values
 from projecteval.judging.machine import versions_of_this_machine
 from projecteval.judging.protocol import Judge, JudgeSettings, attempt_seed
+from projecteval.judging.toolchain import check_toolchains, program_version
 
 __all__ = [
     "Judge",
     "JudgeSettings",
     "attempt_seed",
+    "check_toolchains",
     "explain_attempt",
     "folder_request",
     "judge_attempt",
     "judge_request",
+    "program_version",
     "read_values",
     "versions_of_this_machine",
 ]

@@ -26,6 +26,7 @@ from projecteval.attempt import Attempt
 from projecteval.errors import UsageError
 from projecteval.judging.adapter import adapted
 from projecteval.judging.protocol import JudgeSettings, attempt_seed
+from projecteval.judging.toolchain import check_toolchains
 from projecteval.judging.trust import is_ours
 from projecteval.mission import Mission
 from projecteval.mission.answers import unknown_answers
@@ -90,8 +91,10 @@ def judge_request(
 ) -> JudgeRequest:
     """The request to judge the folder `project` against a mission; paths become absolute.
 
-    The seed of the tests is that of the settings itself, and code is trusted where they say `unsafe`.
+    The seed of the tests is that of the settings itself, and code is trusted where they say `unsafe`. Raises UsageError
+    where this machine lacks a program of the mission's toolchain.
     """
+    check_toolchains([mission])
     materials = mission.materials_path
     return JudgeRequest(
         project=project.resolve(),

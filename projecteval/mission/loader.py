@@ -110,6 +110,7 @@ def mission_of(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: Sk
         main_skill=taxonomy.main_skill(file.skills),
         provenance=file.provenance,
         stack=Stack(language=file.stack.language, framework=file.stack.framework),
+        toolchain=MappingProxyType(dict(file.toolchain)),
         prompt=file.prompt,
         contract=tuple(file.contract),
         checklist=_checklist(file),

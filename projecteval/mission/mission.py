@@ -151,7 +151,8 @@ class Mission:
 
     `contract` has the sentences that fix what must be exact, the same at every level. `weights` has one positive number
     for every test; `tests` are in the order in which a user goes, the first is `test_launches`. `main_skill` is the one
-    to which the first of `skills` belongs. `inputs` are files next to the project that the prompt names. `dialect` is
+    to which the first of `skills` belongs. `toolchain` has the programs that projects may use besides Python and
+    Node.js, with their earliest versions. `inputs` are files next to the project that the prompt names. `dialect` is
     what the tests are written in. `submissions` bounds how often one agent may hand in for this mission; None where
     only the agent's own settings do. It is the limit of all missions of a run together that name the same group in
     `shares_submissions`. `variant` says what it was derived from, if it was.
@@ -174,6 +175,7 @@ class Mission:
     limits: Limits
     weights: Mapping[str, float] = field(hash=False)
     contract: tuple[str, ...] = ()
+    toolchain: Mapping[str, str] = field(default_factory=dict, hash=False)
     inputs: tuple[MissionInput, ...] = ()
     submissions: int | None = None
     shares_submissions: str | None = None

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from judge_machine import Limits, ParameterKind
 from projecteval.mission.dialects import DIALECTS, OWN, known_dialect
 from projecteval.mission.mission import Difficulty, MissionKind
+from projecteval.mission.toolchain import PACKAGES, known_program
 from projecteval.mission.yaml_source import YamlSource, problems_in_words
 from projecteval.storage import write_text
 
@@ -26,6 +27,8 @@ DialectName = Annotated[
     Field(description="What the tests are written in: the judge's own fixtures, or the names of an imported data set."),
     WithJsonSchema({"enum": [OWN, *DIALECTS], "type": "string"}),
 ]
+ProgramName = Annotated[str, AfterValidator(known_program), WithJsonSchema({"enum": [*PACKAGES], "type": "string"})]
+Version = Annotated[str, StringConstraints(pattern=r"^[0-9]+(\.[0-9]+)*$", max_length=20, strict=True)]
 InputName = Annotated[str, StringConstraints(pattern=r"^[^/\\\x00-\x1f]+$", max_length=200, strict=True)]
 
 
@@ -87,6 +90,10 @@ class MissionFile(_Part):
     skills: list[Dashed] = Field(min_length=1)
     provenance: Text
     stack: StackPart
+    toolchain: dict[ProgramName, Version] = Field(
+        default_factory=dict,
+        description="Programs that projects may use besides Python and Node.js, each with its earliest version.",
+    )
     prompt: Text
     contract: list[Text] = Field(
         default_factory=list,

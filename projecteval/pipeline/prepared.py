@@ -12,7 +12,7 @@ from judge_machine.documents import describe_validation
 from projecteval.agents import AgentServices, make_agent
 from projecteval.errors import UsageError
 from projecteval.experiment.criteria import Criteria, criteria_of
-from projecteval.judging import versions_of_this_machine
+from projecteval.judging import check_toolchains, versions_of_this_machine
 from projecteval.mission import Mission, load_mission, load_missions
 from projecteval.pipeline.services import services_of
 from projecteval.pipeline.sharing import check_sharing, sharing_of
@@ -53,6 +53,7 @@ def prepare(config: RunConfig, *, load: Callable[[Path], Mission] = load_mission
     criteria = criteria_of(config)
     missions = missions_of(config, load=load)
     check_sharing(missions)
+    check_toolchains(missions)
     machine = versions_of_this_machine()
     return Prepared(
         config=config,

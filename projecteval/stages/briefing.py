@@ -101,7 +101,9 @@ def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
         "is_website": task.mission.kind is MissionKind.WEBSITE,
         "serves": serves,
         "format": str(style.format),
-        "environment": render("environment.txt.jinja", serves=serves, limits=task.mission.limits).strip(),
+        "environment": render(
+            "environment.txt.jinja", serves=serves, limits=task.mission.limits, toolchain=task.mission.toolchain
+        ).strip(),
     }
 
 

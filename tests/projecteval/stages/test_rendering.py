@@ -10,7 +10,7 @@ from projecteval.stages.rendering import prompt_digests, render
 
 
 def test_an_undefined_variable_is_an_error() -> None:
-    with pytest.raises(UndefinedError, match="'serves' is undefined"):
+    with pytest.raises(UndefinedError, match="'toolchain' is undefined"):
         render("environment.txt.jinja")
 
 

@@ -1,0 +1,48 @@
+"""The programs that build projects, as a sandbox on this machine shows them."""
+
+import functools
+import re
+import shutil
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from projecteval.errors import UsageError
+from projecteval.judging.machine import version_of
+from projecteval.mission import Mission
+from projecteval.mission.toolchain import PACKAGES
+
+_PATH_OF_PROJECTS = "/usr/local/bin:/usr/bin:/bin"
+_NUMBER = re.compile(r"\d+(?:\.\d+)*")
+
+
+@functools.cache
+def program_version(name: str) -> str | None:
+    """The version of a program, such as "12.2.0"; empty where it says none, None where projects do not find it."""
+    place = shutil.which(name, path=_PATH_OF_PROJECTS)
+    if place is None:
+        return None
+    # GCC writes its distribution's version in brackets before its own.
+    said = re.sub(r"\([^)]*\)", "", version_of(Path(place)) or "")
+    number = _NUMBER.search(said)
+    return number[0] if number else ""
+
+
+def check_toolchains(missions: Iterable[Mission]) -> None:
+    """Raise UsageError with a line for each program that a mission needs and this machine lacks."""
+    problems = [problem for mission in missions for problem in _lacking(mission.id, mission.toolchain)]
+    if problems:
+        raise UsageError(problems)
+
+
+def _lacking(mission_id: str, toolchain: Mapping[str, str]) -> list[str]:
+    found = {program: program_version(program) for program in toolchain}
+    return [
+        f"{mission_id}: needs {program} {least} or later, found {found[program] or 'none'}; "
+        f"install it: apt-get install {PACKAGES[program]}"
+        for program, least in toolchain.items()
+        if _numbers(found[program] or "") < _numbers(least)
+    ]
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(number) for number in version.split(".") if number)
