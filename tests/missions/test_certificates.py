@@ -23,7 +23,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "blog-desk",
         "clinic-appointments",
         "course-planner",
-        "csv-profiler",
         "expense-claims",
         "grade-book",
         "lending-library",
@@ -31,7 +30,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "photo-album",
         "pixel-painter",
         "quiz-maker",
-        "quote-form",
         "stock-desk",
     }
 )
