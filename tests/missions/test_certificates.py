@@ -30,7 +30,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "photo-album",
         "pixel-painter",
         "quiz-maker",
-        "stock-desk",
     }
 )
 
