@@ -53,7 +53,7 @@ class Tab:
             raise refusal(error) from error
 
     def clicks(self, point: Point, count: int, click: Callable[[], None]) -> None:
-        """Click `count` times at one place: first with `click`, then each time when that has had time to act."""
+        """Click `count` times at one place: first with `click`, then each time when the one before could act."""
         sent = self.watch.sent
         click()
         for number in range(2, count + 1):
@@ -62,6 +62,7 @@ class Tab:
                 while self.watch.sent == sent and time.monotonic() < until_s:
                     time.sleep(_LOOK_S)
                     self.command("Target.getTargetInfo")  # events come in with the answer
+                sent = self.watch.sent
                 for kind in ("mousePressed", "mouseReleased"):
                     place = {"x": point.x, "y": point.y, "button": "left", "clickCount": number}
                     self.command("Input.dispatchMouseEvent", type=kind, **place)
