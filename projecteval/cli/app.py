@@ -9,9 +9,7 @@
 """
 
 import errno
-import signal
 import sys
-from types import FrameType
 
 import typer
 
@@ -33,6 +31,7 @@ from projecteval.cli import (
     serve,
 )
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_USAGE
+from projecteval.cli.interrupts import take_interrupts
 from projecteval.cli.screen import complain, write_whatever_comes
 from projecteval.errors import ProjectEvalError, StorageError
 from projecteval.storage import FULL_DISK
@@ -73,7 +72,7 @@ app.command("doctor")(doctor.doctor)
 def main() -> None:
     """Run the command line; what the user gave and cannot be used ends in a message, never in a traceback."""
     write_whatever_comes()
-    signal.signal(signal.SIGTERM, _interrupt)
+    take_interrupts()
     try:
         app(prog_name="projecteval")
     except StorageError as error:
@@ -88,8 +87,3 @@ def main() -> None:
         complain(f"{error.filename or 'this machine'}: {problem}")
         is_of_machine = error.filename is None or error.errno == errno.ENOSPC
         sys.exit(EXIT_HARNESS if is_of_machine else EXIT_USAGE)
-
-
-def _interrupt(_number: int, _frame: FrameType | None) -> None:
-    """SIGTERM ends a command the way Ctrl-C does: what runs is stopped, what is complete is kept."""
-    raise KeyboardInterrupt
