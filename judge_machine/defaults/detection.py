@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 
+from judge_machine.defaults.java_programs import java_program, java_server
 from judge_machine.defaults.node_projects import node_install, node_project
 from judge_machine.defaults.python_requirements import python_install
 from judge_machine.defaults.python_servers import django_project, fastapi_server, flask_server, own_server
@@ -63,8 +64,10 @@ _KINDS: tuple[tuple[str, Callable[[SourceTree], DefaultManifest | None]], ...] =
     ("a Python file that makes a FastAPI application", fastapi_server),
     ("a Python file that serves HTTP itself", own_server),
     ("package.json with a start script, vite, or a server.js", node_project),
+    ("Java files with a main method that listen for requests", java_server),
     ("index.html at the root or in public/, dist/, build/, static/, docs/", static_site),
     ("main.py, __main__.py or another program", console_program),
+    ("Java files with a main method", java_program),
 )
 
 

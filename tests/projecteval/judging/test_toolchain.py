@@ -66,6 +66,8 @@ def test_agents_are_told_what_they_may_use(write_mission: WriteMission, mission_
     assert "`node` are on the PATH.\n" in prompt("prompt: |")
     told = prompt("toolchain: {g++: '12', cmake: '3.18'}\nprompt: |")
     assert "`node` are on the PATH, `g++` (12 or later), `cmake` (3.18 or later).\n" in told
+    assert "-Xmx" not in told
+    assert "MiB of memory for all its processes together. Java takes" in prompt("toolchain: {java: '17'}\nprompt: |")
 
 
 @pytest.mark.parametrize(
