@@ -21,14 +21,7 @@ MOST_UNTESTABLE = 0.03
 NOT_YET_CERTIFIED: frozenset[str] = frozenset(
     {
         "blog-desk",
-        "clinic-appointments",
-        "course-planner",
-        "expense-claims",
-        "grade-book",
-        "lending-library",
         "packing-list",
-        "photo-album",
-        "pixel-painter",
         "quiz-maker",
     }
 )
