@@ -7,7 +7,7 @@ from judge_machine.defaults.source_tree import SourceTree
 from judge_machine.launch import LaunchManifest
 
 _BUILD_FOLDER = "build"
-_MAIN = re.compile(r"\bstatic\s+void\s+main\s*\(")
+_MAIN = re.compile(r"\bstatic\s+(?:(?:public|final|synchronized)\s+)*void\s+main\s*\(")
 _PACKAGE = re.compile(r"^\s*package\s+(?P<name>[\w.]+)\s*;", re.MULTILINE)
 _LISTENS = re.compile(r"\bHttpServer\.create\(|\bnew ServerSocket\(")
 _PORT = re.compile(r"\bnew (?:InetSocketAddress|ServerSocket)\((?:[^,()]*,\s*)?(?P<port>\d{4,5})\b")

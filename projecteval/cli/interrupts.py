@@ -4,7 +4,7 @@ import signal
 import sys
 from types import FrameType
 
-_AGAIN_S = 0.05
+_AGAIN_S = 0.05  # longer than what drops a signal takes, short to whoever waits for the end
 
 
 def take_interrupts() -> None:

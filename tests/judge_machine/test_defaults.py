@@ -9,6 +9,7 @@ from judge_machine.defaults import default_manifest
 from judge_machine.errors import ProjectError
 from judge_machine.packages import shipped_pins
 from judge_machine.verdicts import Cause
+from tests.files import write_files
 
 MANAGE = "import os\nos.environ.setdefault('DJANGO_SETTINGS_MODULE', 'site.settings')\nimport django\n"
 SETTINGS = "INSTALLED_APPS = ['django.contrib.admin', 'rest_framework', 'shop']\nDATABASES = {'default': {}}\n"
@@ -25,14 +26,6 @@ def package(**fields: object) -> str:
 
 def pinned(*names: str) -> list[str]:
     return ["pip", "install", *(f"{name}=={shipped_pins()[name]}" for name in names)]
-
-
-def grow(project: Path, files: dict[str, str]) -> Path:
-    for path, text in files.items():
-        target = project / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text)
-    return project
 
 
 DJANGO_START = "python manage.py runserver --noreload 8000"
@@ -138,7 +131,7 @@ TABLE: list[tuple[str, dict[str, str], str | None, int]] = [
 
 @pytest.mark.parametrize(("files", "start", "port"), [row[1:] for row in TABLE], ids=[row[0] for row in TABLE])
 def test_start(tmp_path: Path, files: dict[str, str], start: str | None, port: int) -> None:
-    manifest, reason = default_manifest(grow(tmp_path, files))
+    manifest, reason = default_manifest(write_files(tmp_path, files))
 
     assert manifest.start == (start.split() if start else None)
     assert manifest.ready_url == f"http://localhost:{port}/"
@@ -153,7 +146,7 @@ def test_django_is_installed_and_migrated(tmp_path: Path) -> None:
         "shop/tests.py": "import faker",
     }
 
-    manifest, reason = default_manifest(grow(tmp_path, files))
+    manifest, reason = default_manifest(write_files(tmp_path, files))
 
     assert manifest.install == [pinned("django", "djangorestframework", "pillow")]
     assert manifest.setup == [
@@ -172,14 +165,14 @@ def test_django_with_migrations_only_migrates(tmp_path: Path) -> None:
         "requirements.txt": "Django==5.2\n",
     }
 
-    manifest, _ = default_manifest(grow(tmp_path, files))
+    manifest, _ = default_manifest(write_files(tmp_path, files))
 
     assert manifest.install == [["pip", "install", "-r", "requirements.txt"]]
     assert manifest.setup == [["python", "manage.py", "migrate", "--noinput"]]
 
 
 def test_django_without_a_database_sets_nothing_up(tmp_path: Path) -> None:
-    assert default_manifest(grow(tmp_path, {"manage.py": MANAGE})).manifest.setup == []
+    assert default_manifest(write_files(tmp_path, {"manage.py": MANAGE})).manifest.setup == []
 
 
 def test_imports_tell_the_packages_and_their_silent_needs(tmp_path: Path) -> None:
@@ -191,7 +184,7 @@ def test_imports_tell_the_packages_and_their_silent_needs(tmp_path: Path) -> Non
         "node_modules/x/a.py": "import faker\n",
     }
 
-    manifest, reason = default_manifest(grow(tmp_path, files))
+    manifest, reason = default_manifest(write_files(tmp_path, files))
 
     assert manifest.install == [
         pinned("fastapi", "openpyxl", "pandas", "pillow", "python-multipart", "sqlalchemy", "uvicorn")
@@ -200,7 +193,9 @@ def test_imports_tell_the_packages_and_their_silent_needs(tmp_path: Path) -> Non
 
 
 def test_the_tool_of_the_start_command_is_added_to_the_projects_list(tmp_path: Path) -> None:
-    manifest, _ = default_manifest(grow(tmp_path, {"main.py": FASTAPI, "requirements.txt": "fastapi==0.128.0\n"}))
+    manifest, _ = default_manifest(
+        write_files(tmp_path, {"main.py": FASTAPI, "requirements.txt": "fastapi==0.128.0\n"})
+    )
 
     assert manifest.install == [["pip", "install", "-r", "requirements.txt"], ["pip", "install", "uvicorn"]]
 
@@ -208,7 +203,7 @@ def test_the_tool_of_the_start_command_is_added_to_the_projects_list(tmp_path: P
 def test_pyproject_dependencies_are_used(tmp_path: Path) -> None:
     files = {"main.py": "print()\n", "pyproject.toml": "[project]\nname = 'x'\ndependencies = ['rich>=13', 'click']\n"}
 
-    assert default_manifest(grow(tmp_path, files)).manifest.install == [["pip", "install", "rich>=13", "click"]]
+    assert default_manifest(write_files(tmp_path, files)).manifest.install == [["pip", "install", "rich>=13", "click"]]
 
 
 @pytest.mark.parametrize(
@@ -234,7 +229,7 @@ def test_node_install_and_build(
     tree = {"package-lock.json": "{}"} if fields.pop("package-lock.json", None) else {}
     tree["package.json"] = package(**fields)
 
-    manifest, _ = default_manifest(grow(tmp_path, tree))
+    manifest, _ = default_manifest(write_files(tmp_path, tree))
 
     assert (manifest.install, manifest.build) == (install, build)
 
@@ -252,20 +247,20 @@ def test_node_install_and_build(
 )
 def test_nothing_found_says_what_was_looked_for(tmp_path: Path, files: dict[str, str]) -> None:
     with pytest.raises(ProjectError, match=r"manage\.py \(Django\); .* Give a launch manifest") as caught:
-        default_manifest(grow(tmp_path, files))
+        default_manifest(write_files(tmp_path, files))
 
     assert caught.value.cause is Cause.START_FAILED
 
 
 def test_a_project_that_is_built_is_told_so(tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match=r"has a CMakeLists\.txt: .* build: \[\[cmake, .* needs none\.$"):
-        default_manifest(grow(tmp_path, {"CMakeLists.txt": "project(a)", "main.cpp": "int main() {}"}))
+        default_manifest(write_files(tmp_path, {"CMakeLists.txt": "project(a)", "main.cpp": "int main() {}"}))
 
 
 def test_hostile_files_are_neither_followed_nor_run(tmp_path: Path) -> None:
     outside = tmp_path / "outside.py"
     outside.write_text(FLASK)
-    project = grow(
+    project = write_files(
         tmp_path / "project",
         {
             "main.py": f"open({str(tmp_path / 'ran')!r}, 'w')\n",

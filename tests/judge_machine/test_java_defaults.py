@@ -8,7 +8,7 @@ import pytest
 from judge_machine import JudgeRequest, Outcome, ParameterDescription, ParameterKind, judge
 from judge_machine.defaults import default_manifest
 from judge_machine.errors import ProjectError
-from tests.judge_machine.test_defaults import grow
+from tests.files import write_files
 
 JAVA_MAIN = "package desk;\npublic class Main { public static void main(String[] words) {} }"
 JAVA_COMPILE = ["javac", "-encoding", "UTF-8", "-d", "build"]
@@ -16,7 +16,7 @@ JAVA_COMPILE = ["javac", "-encoding", "UTF-8", "-d", "build"]
 
 def test_a_java_program_is_compiled_and_not_started(tmp_path: Path) -> None:
     files = {"src/desk/Main.java": JAVA_MAIN, "src/desk/Clock.java": "package desk;\nclass Clock {}"}
-    manifest, reason = default_manifest(grow(tmp_path, files))
+    manifest, reason = default_manifest(write_files(tmp_path, files))
 
     assert manifest.build == [[*JAVA_COMPILE, "src/desk/Clock.java", "src/desk/Main.java"]]
     assert manifest.start is None
@@ -34,10 +34,10 @@ def test_a_java_program_is_compiled_and_not_started(tmp_path: Path) -> None:
 )
 def test_a_java_server_is_compiled_and_started(tmp_path: Path, made: str, address: str) -> None:
     files = {
-        "Main.java": "class Main { static void main(String[] w) {} }",
+        "Main.java": "class Main { static public final void main(String[] w) {} }",
         "Web.java": f"class Web {{ Web() {{ {made}; }} }}",
     }
-    manifest, _ = default_manifest(grow(tmp_path, {**files, "public/index.html": "<p>"}))
+    manifest, _ = default_manifest(write_files(tmp_path, {**files, "public/index.html": "<p>"}))
 
     assert manifest.build == [[*JAVA_COMPILE, "Main.java", "Web.java"]]
     assert manifest.start == ["java", "-cp", "build", "Main"]
@@ -46,7 +46,7 @@ def test_a_java_server_is_compiled_and_started(tmp_path: Path, made: str, addres
 
 def test_java_without_a_main_method_is_no_program(tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match="Java files with a main method"):
-        default_manifest(grow(tmp_path, {"Clock.java": "class Clock {}"}))
+        default_manifest(write_files(tmp_path, {"Clock.java": "class Clock {}"}))
 
 
 SERVER = """\
@@ -77,7 +77,7 @@ def test_a_java_server_is_judged(tmp_path: Path) -> None:
     (tmp_path / "tests.py").write_text(TESTS)
     judgement = judge(
         JudgeRequest(
-            project=grow(tmp_path / "project", {"Server.java": SERVER}),
+            project=write_files(tmp_path / "project", {"Server.java": SERVER}),
             tests=tmp_path / "tests.py",
             parameters={"page": ParameterDescription(kind=ParameterKind.URL, description="The page.")},
             values={"page": "/"},

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.files import write_files
+
 MISSION_YAML = """\
 # yaml-language-server: $schema=../mission.schema.json
 format: 1
@@ -112,15 +114,6 @@ class Book(BaseHTTPRequestHandler):
 
 LAUNCH_YAML = "format: 1\nstart: [python, server.py]\nready_url: http://localhost:8000/\n"
 PARAMETERS_YAML = "book_url: http://localhost:8000/\nmessage_input: message\nsend_button: send\n"
-
-
-def write_files(root: Path, files: dict[str, str]) -> Path:
-    """Write the files below `root`, which is returned."""
-    for path, text in files.items():
-        target = root / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, "utf-8")
-    return root
 
 
 @pytest.fixture

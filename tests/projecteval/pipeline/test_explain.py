@@ -14,7 +14,7 @@ from projecteval.reports import write_report
 from projecteval.reports.formats import export
 from projecteval.runs import RunConfig, make_lock
 from projecteval.runs.folder import RunFolder
-from tests.projecteval.conftest import write_files
+from tests.files import write_files
 
 MISSION = """\
 format: 1
