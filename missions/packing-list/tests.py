@@ -477,7 +477,6 @@ def test_moving_leaves_a_thing_ticked(
     other.sees("1 of 2 packed", in_=progress)
 
 
-@pytest.mark.time_limit(60)
 def test_removed_thing_is_gone_for_others(
     user, values, start_url, journey_input, create_button, thing_input, add_button, thing_rows, packed_box,
     remove_button, progress, journey_rows, journey_link, refusal,
