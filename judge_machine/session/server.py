@@ -1,11 +1,9 @@
 """The project as a running server: built, set up, started, watched, restarted and stopped."""
 
-import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from urllib.parse import urlsplit
 
 from judge_machine.errors import BehaviourError, HarnessError, ProjectError, TestEnded
 from judge_machine.launch import LaunchManifest
@@ -15,12 +13,14 @@ from judge_machine.sandbox.output import OutputLog
 from judge_machine.sandbox.project_box import Started
 from judge_machine.sandbox.watch import Ledger, Watch
 from judge_machine.session.ground import Carrier, Sandbox
+from judge_machine.session.readiness import answers, wait_for_rest
 from judge_machine.session.stray_listener import StrayListener
 from judge_machine.verdicts import Cause
 
 _POLL_S = 0.02
 _LOOK_S = 0.25
 _EXIT_GRACE_S = 0.5
+_REST_S = 2.0
 # The kernel may close the connections of a process that ends before its listener: who saw one close looks twice.
 _LAST_BREATH_S = 0.1
 _END_S = 10.0
@@ -130,8 +130,8 @@ class Server:
             self._raise_if_ended_at_start(self._program)
             listened = listened or self._carrier.is_open(self._manifest.port)
             remaining_s = deadline - time.monotonic()
-            if listened and _answers(self._manifest.ready_url, min(_READ_TIMEOUT_S, max(remaining_s, _POLL_S))):
-                self._raise_if_ended_at_start(self._program)  # what answered may be a daemon that ends with it
+            if listened and answers(self._manifest.ready_url, min(_READ_TIMEOUT_S, max(remaining_s, _POLL_S))):
+                self._raise_if_left_behind(self._program)
                 return
             if remaining_s <= 0:
                 raise self._not_ready(self._program, listened=listened)
@@ -254,6 +254,12 @@ class Server:
             f"the start command ended with exit code {code} before the project answered{hint}{program.reason()}",
         )
 
+    def _raise_if_left_behind(self, program: RunningProgram) -> None:
+        """What answered may be a daemon, which ends with the start command that left it behind."""
+        pid = program.started.child_pid
+        wait_for_rest(pid, lambda: program.process.poll() is not None, within_s=_REST_S)
+        self._raise_if_ended_at_start(program)
+
     def _not_ready(self, program: RunningProgram, *, listened: bool) -> ProjectError:
         within = f"within {self._limits.start_s:g} s"
         if listened:
@@ -283,17 +289,3 @@ def _ends_within(program: RunningProgram, seconds: float) -> bool:
         program.process.wait(seconds)
         return True
     return False
-
-
-def _answers(url: str, timeout_s: float) -> bool:
-    """Return True if anything that speaks HTTP answers `url`; the status does not matter."""
-    parts = urlsplit(url)
-    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    request = f"GET {path} HTTP/1.1\r\nHost: {parts.netloc}\r\nAccept: */*\r\nConnection: close\r\n\r\n"
-    try:
-        with socket.create_connection(("127.0.0.1", parts.port or 80), timeout_s) as connection:
-            connection.sendall(request.encode("ascii", "replace"))
-            connection.settimeout(timeout_s)
-            return connection.recv(5) == b"HTTP/"
-    except OSError:
-        return False

@@ -21,6 +21,7 @@ NEVER_STARTS = {
     "crashes_at_start": Cause.START_FAILED,
     "listens_elsewhere": Cause.START_FAILED,
     "daemonises": Cause.START_FAILED,
+    "daemonises_late": Cause.START_FAILED,
 }
 BREAKS_IN_A_TEST = {
     "crashes_in_a_test": Cause.CRASHED,
@@ -47,7 +48,8 @@ def test_a_project_that_never_starts_passes_nothing(judge_tiny: JudgeTiny, name:
     assert verdicts(judgement) == expected
     first, *others = judgement.verdicts
     assert {one.message for one in others} == {"did not run, for the reason that test_launches has"}
-    assert first.evidence or name in ("hangs_at_start", "accepts_but_never_answers", "listens_elsewhere", "daemonises")
+    silent = ("hangs_at_start", "accepts_but_never_answers", "listens_elsewhere", "daemonises", "daemonises_late")
+    assert first.evidence or name in silent
 
 
 def test_a_project_on_another_port_is_told_before_its_time_is_up(judge_tiny: JudgeTiny) -> None:

@@ -92,8 +92,9 @@ def test_what_breaks_in_a_test_is_told_under_landlock(
 
 
 @needs_landlock
-def test_a_daemon_does_not_survive_under_landlock(judge_tiny: JudgeTiny, port: int) -> None:
-    judgement = judge_tiny("daemonises", isolation="landlock", limits=Limits(start_s=5), **on(port))
+@pytest.mark.parametrize("name", ["daemonises", "daemonises_late"])
+def test_a_daemon_does_not_survive_under_landlock(judge_tiny: JudgeTiny, port: int, name: str) -> None:
+    judgement = judge_tiny(name, isolation="landlock", limits=Limits(start_s=5), **on(port))
     assert verdicts(judgement)["test_launches"] == (FAILED, Cause.START_FAILED)
     assert processes_of(port) == []
 
