@@ -20,12 +20,13 @@ _ENTER = 'while [ "$1" != -- ]; do echo 0 >"$1" || exit 125; shift; done; shift;
 class GroupUsage:
     """The use of a group: CPU seconds so far; bytes of memory, and processes and threads, now.
 
-    Bytes are all that the kernel holds for the group, without copies of files on disk and other caches that it would
-    give back. Files in memory (tmpfs) count.
+    `memory_bytes` are all that the kernel holds for the group, without copies of files on disk and other caches that it
+    would give back. `shared_bytes` are the part of them in files in memory (tmpfs) and in shared memory.
     """
 
     cpu_s: float
     memory_bytes: int
+    shared_bytes: int
     threads: int
 
 

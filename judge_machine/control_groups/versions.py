@@ -31,6 +31,7 @@ class Group1(ControlGroup):
             + number_in(memory / "memory.kmem.tcp.usage_in_bytes")
             - cache["total_active_file"]
             - cache["total_inactive_file"],
+            shared_bytes=cache["total_shmem"],
             threads=number_in(self.folders["pids"] / "pids.current"),
         )
 
@@ -67,6 +68,7 @@ class Group2(ControlGroup):
             - cache["active_file"]
             - cache["inactive_file"]
             - cache["slab_reclaimable"],
+            shared_bytes=cache["shmem"],
             threads=number_in(self.folder / "pids.current"),
         )
 

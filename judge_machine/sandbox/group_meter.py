@@ -21,7 +21,7 @@ class GroupMeter:
     """Reads the kernel's own counts of a project; CPU time is that of all its programs together.
 
     The kernel counts files in memory as memory, but they have a bound of their own: `written_bytes` says how much of
-    the count they are.
+    the count they are, at most: those that a test wrote are counted for the judge, not for the project.
     """
 
     def __init__(self, project: ProjectGroup, *, written_bytes: Callable[[], int]) -> None:
@@ -31,7 +31,8 @@ class GroupMeter:
 
     def measure(self) -> ProgramUsage:
         used = self._project.group.usage()
-        files = max(0, self._written_bytes() - self._project.own_bytes)
+        written = max(0, self._written_bytes() - self._project.own_bytes)
+        files = min(written, used.shared_bytes)
         memory_mib = max(0, used.memory_bytes - files) / _MIB
         return ProgramUsage(cpu_s=used.cpu_s, memory_mib=memory_mib, threads=used.threads)
 

@@ -108,7 +108,10 @@ class Watch:
     def stop(self) -> None:
         """Stop sampling; to be called before what still runs is ended."""
         used = self._sampler.stop()
-        self._used = used.at_least(ProgramUsage(peak_memory_mib=highest_memory_mib(self._process)))
+        # A program may fill its memory between two samples, and the kernel ends it only when it has taken all of it.
+        least_mib = self._limits.memory_mib if self._meter.oom_kills() else 0
+        peak_mib = max(least_mib, highest_memory_mib(self._process))
+        self._used = used.at_least(ProgramUsage(peak_memory_mib=peak_mib))
 
     def book(self, account: Account | None) -> None:
         """Book the use after the end: that of the samples, and what the kernel has counted beyond it."""
