@@ -3,9 +3,10 @@
 Exit codes: 0 every test passed, 1 some test did not pass, 2 the input cannot be used, 3 the harness failed.
 """
 
+import difflib
 import json
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Literal
@@ -22,6 +23,7 @@ from judge_machine.launch import read_manifest
 from judge_machine.machine import judge
 from judge_machine.parameters import ParameterKind
 from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription
+from judge_machine.tests_file import asked_names, written_tests
 from judge_machine.verdicts import Outcome, Verdict
 
 EXIT_PASSED, EXIT_FAILED, EXIT_BAD_INPUT, EXIT_HARNESS = 0, 1, 2, 3
@@ -62,7 +64,9 @@ def _run(
         _show(screen, verdict)
 
     try:
+        written_tests(tests)
         answers = _read_answers(values)
+        _refuse_unused(answers, values, tests)
         request = JudgeRequest(
             project=project.resolve(),
             tests=tests.resolve(),
@@ -98,6 +102,15 @@ def _read_answers(path: Path | None) -> dict[str, _Answer]:
         return TypeAdapter(dict[str, _Answer]).validate_python(read_yaml(path) or {})
     except ValidationError as error:
         raise BadInput(describe_validation(error, where=str(path))) from error
+
+
+def _refuse_unused(answers: Iterable[str], values: Path | None, tests: Path) -> None:
+    """Raise BadInput for the value of something that no test asks for: a wrong name would else go unnoticed."""
+    asked = asked_names(tests)
+    for name in sorted(set(answers) - asked):
+        near = difflib.get_close_matches(name, asked, n=1)
+        remedy = f"did you mean {near[0]!r}?" if near else "remove it"
+        raise BadInput(f"{values}: {name}: no test of {tests} asks for it; {remedy}")
 
 
 def _show(screen: Console, verdict: Verdict) -> None:

@@ -44,6 +44,13 @@ def written_tests(path: Path) -> tuple[WrittenTest, ...]:
     return tests
 
 
+def asked_names(path: Path) -> frozenset[str]:
+    """The names of all arguments of the functions in a readable file of tests, its own fixtures included."""
+    tree = parse_python(path.read_text("utf-8"), filename=str(path))
+    functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    return frozenset(argument.arg for function in functions for argument in function.args.args)
+
+
 def _time_limit_s(decorator: ast.expr) -> float | None:
     match decorator:
         case ast.Call(func=ast.Attribute(attr="time_limit"), args=[ast.Constant(value=int() | float() as seconds)]):

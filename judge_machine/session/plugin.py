@@ -203,11 +203,26 @@ def _classify(excinfo: pytest.ExceptionInfo[BaseException], tests: str) -> tuple
     error = excinfo.value
     if isinstance(error, TestEnded):
         return error.cause, str(error)
+    if mistake := _mistake_of_the_test(error):
+        return Cause.HARNESS_ERROR, f"the test is wrong, whatever the project answers: {mistake}"
     if isinstance(error, AssertionError | pytest.fail.Exception):
         return Cause.WRONG_RESULT, str(error) or f"assertion failed: {excinfo.traceback[-1].statement}"
     if isinstance(error, Exception) and _follows_from_the_answer(excinfo, tests):
         return Cause.WRONG_RESULT, f"the answer has an unexpected form: {type(error).__name__}: {error}"
     return Cause.HARNESS_ERROR, "".join(traceback.format_exception(error))[-_MESSAGE_LIMIT:]
+
+
+def _mistake_of_the_test(error: BaseException) -> str:
+    """Name what a test uses and nobody has: a name, or an attribute of what the judge hands to tests; empty if neither.
+
+    UnboundLocalError does not count: whether a variable was assigned may depend on what the project answered.
+    """
+    match error:
+        case AttributeError() if type(error.obj).__module__.partition(".")[0] == _JUDGE.name:
+            return f"{type(error.obj).__name__} has no {error.name}"
+        case NameError() if not isinstance(error, UnboundLocalError):
+            return str(error)
+    return ""
 
 
 def _follows_from_the_answer(excinfo: pytest.ExceptionInfo[BaseException], tests: str) -> bool:

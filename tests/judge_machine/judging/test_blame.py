@@ -25,6 +25,16 @@ def test_an_answer_that_makes_a_test_raise_is_a_wrong_result(judge_tiny: JudgeTi
     assert not judgement.retried
 
 
+def test_a_mistake_in_a_test_is_not_the_projects(judge_tiny: JudgeTiny) -> None:
+    judgement = judge_tiny("polite", tests="mistaken_tests")
+    mistaken = (Outcome.NOT_SCORED, Cause.HARNESS_ERROR)
+    assert [(one.outcome, one.cause) for one in judgement.verdicts] == [
+        (Outcome.PASSED, None), mistaken, mistaken, (Outcome.FAILED, Cause.WRONG_RESULT)
+    ]  # fmt: skip
+    assert "User has no clicks_on" in judgement.verdicts[1].message
+    assert "name 'texts' is not defined" in judgement.verdicts[2].message
+
+
 @pytest.mark.parametrize("answer", ["\ud800", "a\0b", ["http://localhost:8000/"], {"a": [[]]}, 10**400])
 def test_an_answer_about_the_code_that_no_text_holds_is_invalid(judge_tiny: JudgeTiny, answer: object) -> None:
     judgement = judge_tiny("polite", values={**VALUES, "home_url": answer})
