@@ -11,6 +11,7 @@ from playwright.sync_api import Dialog as PlaywrightDialog
 from playwright.sync_api import Error as PlaywrightError
 
 from judge_machine.errors import HarnessError, TestEnded
+from judge_machine.user.clicks import click_in_a_row
 from judge_machine.user.clipboard import empty_clipboard, read_clipboard
 from judge_machine.user.devtools_line import DevToolsError, DevToolsLine
 from judge_machine.user.driver import Box, Dialog, FinishedDownload, Place, Point, Stuck, Traffic, no_tab_left
@@ -107,8 +108,7 @@ class PlaywrightContext:
 
     def click(self, point: Point, *, count: int) -> None:
         with self._translated(input_given=True):
-            mouse = self.raw.mouse
-            self._tab.clicks(point, count, lambda: mouse.click(point.x, point.y))
+            self.raw.mouse.click(point.x, point.y) if count == 1 else click_in_a_row(self._tab, point, count, bounded)
 
     def hover(self, point: Point) -> None:
         with self._translated(input_given=True):

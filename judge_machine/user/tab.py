@@ -1,23 +1,15 @@
 """One tab over its DevTools line: what is asked there, and done without the backend's own means."""
 
 import base64
-import contextlib
 import math
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from judge_machine.user.devtools_line import DevToolsError, DevToolsLine, NoDevToolsAnswer
-from judge_machine.user.driver import Box, Point, crashed_tab, refusal
-from judge_machine.user.waiting import Interrupted
+from judge_machine.user.driver import Box, crashed_tab, refusal
 from judge_machine.user.watch import PageWatch
 from judge_machine.user.world import IsolatedWorld
-
-# Two clicks at once are one to a browser: it gives up the request of the first before anybody has heard of it. A person
-# is slower, so the next click comes when that request is on its way, or after this time where there is none.
-_NEXT_CLICK_S = 0.25
-_LOOK_S = 0.002
 
 
 class Tab:
@@ -51,21 +43,6 @@ class Tab:
             raise
         except DevToolsError as error:
             raise refusal(error) from error
-
-    def clicks(self, point: Point, count: int, click: Callable[[], None]) -> None:
-        """Click `count` times at one place: first with `click`, then each time when the one before could act."""
-        sent = self.watch.sent
-        click()
-        for number in range(2, count + 1):
-            until_s = time.monotonic() + _NEXT_CLICK_S
-            with contextlib.suppress(Interrupted):  # by what the click before has led to
-                while self.watch.sent == sent and time.monotonic() < until_s:
-                    time.sleep(_LOOK_S)
-                    self.command("Target.getTargetInfo")  # events come in with the answer
-                sent = self.watch.sent
-                for kind in ("mousePressed", "mouseReleased"):
-                    place = {"x": point.x, "y": point.y, "button": "left", "clickCount": number}
-                    self.command("Input.dispatchMouseEvent", type=kind, **place)
 
     def set_files(self, element: int, paths: tuple[Path, ...]) -> None:
         """Choose files in a file field, instead of those chosen before."""

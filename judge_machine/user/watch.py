@@ -29,6 +29,7 @@ PAGE_EVENTS = (
     "Runtime.exceptionThrown",
     "Log.entryAdded",
     "Inspector.targetCrashed",
+    "Fetch.requestPaused",
 )
 PAGE_DOMAINS = ("Page", "Network", "Runtime", "Log", "Inspector")  # what sends these events once it is enabled
 DOWNLOAD_EVENTS = ("Browser.downloadWillBegin", "Browser.downloadProgress")
@@ -42,7 +43,8 @@ class PageWatch:
     """Follows one tab; `console` and `failed_requests` are shared by the tabs of a context.
 
     `signed_in`: the browser itself has sent a password, and is going to send it again. `crashed`: the tab shows
-    nothing any more, and answers nothing. `sent` counts the requests that were put on the wire.
+    nothing any more, and answers nothing. `sent` counts the requests that were put on the wire. `held` has those whose
+    answers the browser keeps from the page, by the numbers of the pause and of the request.
     """
 
     console: list[str]
@@ -50,6 +52,7 @@ class PageWatch:
     signed_in: bool = False
     crashed: bool = False
     sent: int = 0
+    held: dict[str, str] = field(default_factory=dict)
     _scheduled: set[str] = field(default_factory=set)  # frames that are about to ask for a document
     _navigations: set[str] = field(default_factory=set)
     _fetches: set[str] = field(default_factory=set)
@@ -59,6 +62,11 @@ class PageWatch:
     @property
     def traffic(self) -> Traffic:
         return Traffic(navigating=bool(self._scheduled or self._navigations), fetches=len(self._fetches))
+
+    @property
+    def requests(self) -> frozenset[str]:
+        """The numbers of the requests in progress."""
+        return frozenset(self._addresses)
 
     @property
     def may_outlive_page(self) -> bool:
@@ -105,6 +113,8 @@ class PageWatch:
                 self._scheduled.discard(event["frameId"])
             case "Runtime.consoleAPICalled" | "Runtime.exceptionThrown" | "Log.entryAdded":
                 _note(self.console, _console_line(method, event))
+            case "Fetch.requestPaused":
+                self.held[event["requestId"]] = event.get("networkId", "")
             case "Inspector.targetCrashed":
                 self.crashed = True
 
