@@ -1,6 +1,7 @@
 """The configuration of a run; kept as config.json in its folder."""
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Literal
 
@@ -11,6 +12,10 @@ from projecteval.errors import UsageError
 from projecteval.mission.yaml_source import YamlSource, problems_in_words
 from projecteval.runs.settings import Name, RunSettings
 from projecteval.stages import FeedbackDetail
+from projecteval.storage.bounded_json import MAX_PROBLEMS, read_bounded_json, refuse_many_problems
+
+MAX_ATTEMPTS = 1_000_000
+"""A few lines can ask for more than memory holds."""
 
 
 class RunConfig(BaseModel):
@@ -53,6 +58,15 @@ class RunConfig(BaseModel):
             raise ValueError(f"settings.agents: {', '.join(unknown)}: is not an agent of this run; add it to agents")
         return self
 
+    @model_validator(mode="after")
+    def _can_be_listed(self) -> "RunConfig":
+        attempts = len(self.agents) * len(self.missions) * len(self.columns) * self.samples
+        if attempts > MAX_ATTEMPTS:
+            raise ValueError(
+                f"{attempts} attempts are more than {MAX_ATTEMPTS}; name fewer agents, missions, columns or samples"
+            )
+        return self
+
     def agent_settings(self, agent: str) -> dict[str, JsonValue]:
         """The settings of one of the agents; with `type` among them, the agent's name is a free label."""
         return dict(self.settings.agents.get(agent, {}))
@@ -79,15 +93,19 @@ class RunConfig(BaseModel):
 
 
 def read_config(path: Path) -> RunConfig:
-    """Read a config.json. Raises UsageError naming each wrong or misspelt key, those of the agents' settings too."""
+    """Read a config.json. Raises UsageError naming each wrong or misspelt key, those of the agents' settings too.
+
+    A file that passes a bound of `storage.bounded_json` is refused.
+    """
     try:
-        config = RunConfig.model_validate_json(path.read_bytes())
+        config = RunConfig.model_validate_json(read_bounded_json(path))
     except OSError as error:
         raise UsageError(f"{path}: file: cannot be read ({error.strerror}); name the folder of a run") from error
     except ValidationError as error:
+        refuse_many_problems(path, error)
         source = YamlSource(path=path, mapping={}, lines={})
         raise UsageError(list(dict.fromkeys(problems_in_words(source, error, RunConfig)))) from error
-    if problems := [f"{path}: settings.{problem}" for problem in _unknown_settings(config)]:
+    if problems := [f"{path}: settings.{problem}" for problem in islice(_unknown_settings(config), MAX_PROBLEMS)]:
         raise UsageError(problems)
     return config
 

@@ -33,6 +33,7 @@ from projecteval.runs.records import (
 )
 from projecteval.scorers import Score
 from projecteval.storage import write_text
+from projecteval.storage.bounded_json import check_bounds
 
 REPLIES = "replies.sqlite"
 _DATABASES = ("run.sqlite", REPLIES)
@@ -63,6 +64,9 @@ class RunFolder(RunReader):
         if unknown := [mission for mission in config.missions if mission not in lock.missions]:
             raise UsageError(f"missions: {', '.join(unknown)}: not in the run's lock; load these missions first")
         check_new(path)
+        lock_json, config_json = (f"{part.model_dump_json(indent=2)}\n" for part in (lock, config))
+        check_bounds(lock_json.encode(), path / "lock.json")  # or nobody could read the run
+        check_bounds(config_json.encode(), path / "config.json")
         try:
             path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -70,12 +74,12 @@ class RunFolder(RunReader):
         file_lock = _lock(path)
         try:
             check_new(path)
-            write_text(path / "lock.json", lock.model_dump_json(indent=2) + "\n")
+            write_text(path / "lock.json", lock_json)
             run = cls(path, config=config, lock=lock, file_lock=file_lock)
             run._database.create()
             run._add_attempts()
             # Written last: a folder with a configuration is a complete run.
-            write_text(path / "config.json", config.model_dump_json(indent=2) + "\n")
+            write_text(path / "config.json", config_json)
         except BaseException:
             file_lock.release()
             raise

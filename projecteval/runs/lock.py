@@ -12,6 +12,7 @@ from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
 from projecteval.project import Project
+from projecteval.storage.bounded_json import read_bounded_json, refuse_many_problems
 from projecteval.tracing import beyond_levels, has_equal_levels
 
 
@@ -103,12 +104,13 @@ def make_lock(
 
 
 def read_lock(path: Path) -> RunLock:
-    """Read a lock.json. Raises UsageError naming each wrong field."""
+    """Read a lock.json within the bounds of `storage.bounded_json`. Raises UsageError naming each wrong field."""
     try:
-        return RunLock.model_validate_json(path.read_bytes())
+        return RunLock.model_validate_json(read_bounded_json(path))
     except OSError as error:
         raise UsageError(f"{path}: file: cannot be read ({error.strerror}); copy the run folder again") from error
     except ValidationError as error:
+        refuse_many_problems(path, error)
         raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
 
 
