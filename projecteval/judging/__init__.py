@@ -3,7 +3,7 @@
 from projecteval.judging.here import explain_attempt, folder_request, judge_attempt, judge_request, read_values
 from projecteval.judging.machine import versions_of_this_machine
 from projecteval.judging.protocol import Judge, JudgeSettings, attempt_seed
-from projecteval.judging.toolchain import check_toolchains, program_version
+from projecteval.judging.toolchain import check_toolchains, program_version, program_versions
 
 __all__ = [
     "Judge",
@@ -15,6 +15,7 @@ __all__ = [
     "judge_attempt",
     "judge_request",
     "program_version",
+    "program_versions",
     "read_values",
     "versions_of_this_machine",
 ]

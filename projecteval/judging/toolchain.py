@@ -27,6 +27,12 @@ def program_version(name: str) -> str | None:
     return number[0] if number else ""
 
 
+def program_versions(missions: Iterable[Mission]) -> dict[str, str]:
+    """The versions of the programs that run projects, and of those that the missions ask for, where there are any."""
+    names = {"python3", "node"}.union(*(mission.toolchain for mission in missions))
+    return {name: version for name in sorted(names) if (version := program_version(name))}
+
+
 def check_toolchains(missions: Iterable[Mission]) -> None:
     """Raise UsageError with a line for each program that a mission needs and this machine lacks."""
     problems = [problem for mission in missions for problem in _lacking(mission.id, mission.toolchain)]

@@ -12,7 +12,7 @@ from judge_machine.documents import describe_validation
 from projecteval.agents import AgentServices, make_agent
 from projecteval.errors import UsageError
 from projecteval.experiment.criteria import Criteria, criteria_of
-from projecteval.judging import check_toolchains, versions_of_this_machine
+from projecteval.judging import check_toolchains, program_versions, versions_of_this_machine
 from projecteval.mission import Mission, load_mission, load_missions
 from projecteval.pipeline.services import services_of
 from projecteval.pipeline.sharing import check_sharing, sharing_of
@@ -61,7 +61,13 @@ def prepare(config: RunConfig, *, load: Callable[[Path], Mission] = load_mission
         hidden={mission.id: mission.own_folders for mission in missions},
         sharing=sharing_of(missions),
         criteria=criteria,
-        lock=make_lock(missions, browser=machine.browser, isolation=machine.isolation, prompts=prompt_digests()),
+        lock=make_lock(
+            missions,
+            browser=machine.browser,
+            programs=program_versions(missions),
+            prompts=prompt_digests(),
+            isolation=machine.isolation,
+        ),
     )
 
 

@@ -61,7 +61,8 @@ class RunLock(BaseModel):
     """Everything outside the run folder that its results depend on.
 
     `packages` holds the version of every installed distribution, `browser` the versions of browser and driver,
-    `prompts` the sha256 of every prompt template, `isolation` the name of the method.
+    `programs` those of the programs that build and run projects, `prompts` the sha256 of every prompt template,
+    `isolation` the name of the method.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -71,6 +72,7 @@ class RunLock(BaseModel):
     python: str
     platform: str
     browser: dict[str, str] = {}
+    programs: dict[str, str] = {}
     prompts: dict[str, str] = {}
     isolation: str = ""
 
@@ -88,6 +90,7 @@ def make_lock(
     missions: Iterable[Mission],
     *,
     browser: Mapping[str, str] | None = None,
+    programs: Mapping[str, str] | None = None,
     prompts: Mapping[str, str] | None = None,
     isolation: str = "",
 ) -> RunLock:
@@ -98,6 +101,7 @@ def make_lock(
         python=f"{platform.python_implementation()} {platform.python_version()}",
         platform=platform.platform(),
         browser=dict(browser or {}),
+        programs=dict(programs or {}),
         prompts=dict(prompts or {}),
         isolation=isolation,
     )
