@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from judge_machine.limits import Limits
     from judge_machine.machine import judge
     from judge_machine.packages.cache import default_cache
+    from judge_machine.packages.node_runtime import missing_build_tools
     from judge_machine.parameters import ParameterKind, ParameterSpec
     from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription
     from judge_machine.sandbox.bubblewrap import find_bubblewrap
@@ -65,6 +66,7 @@ __all__ = [
     "find_browser_programs",
     "find_bubblewrap",
     "judge",
+    "missing_build_tools",
     "online_judge_word",
     "owner_of",
     "parse_manifest",
@@ -84,6 +86,7 @@ if not TYPE_CHECKING:
         "limits": ("Limits",),
         "machine": ("judge",),
         "packages.cache": ("default_cache",),
+        "packages.node_runtime": ("missing_build_tools",),
         "parameters": ("ParameterKind", "ParameterSpec"),
         "request": ("BrowserBackend", "JudgeRequest", "ParameterDescription"),
         "sandbox.bubblewrap": ("find_bubblewrap",),

@@ -20,9 +20,9 @@ _ADVICE = (
             r"|Could not load the \"[\w-]+\" module using the|Cannot find module '[^'\n]*[-/](?:linux|musl|gnu)[^'\n]*'"
             r"|node-(?:pre-)?gyp"
         ),
-        "A package of npm has a native part that was not built, because npm runs no scripts of packages. Use one that "
-        "is ready-made: WebAssembly (sql.js for better-sqlite3 and sqlite3), plain JavaScript (bcryptjs for bcrypt), "
-        "or a part of Node.js itself.",
+        "A package of npm lacks its native part. Those with a binding.gyp are compiled where the judge has namespaces, "
+        "and no script downloads anything. Else use one that is ready-made: WebAssembly (sql.js for better-sqlite3 "
+        "and sqlite3), plain JavaScript (bcryptjs for bcrypt), or a part of Node.js itself.",
     ),
     (
         re.compile(r"compiled against a different Node\.js version|NODE_MODULE_VERSION \d+"),

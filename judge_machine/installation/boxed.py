@@ -7,10 +7,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, replace
 from pathlib import Path
 
+from judge_machine.control_groups import ControlGroup, ControlGroupMissing, attempt_group, find_base
 from judge_machine.errors import HarnessError
-from judge_machine.installation.installation import Installation, Outcome
+from judge_machine.installation.installation import MOST_PROCESSES, Installation, Outcome
 from judge_machine.installation.proxy import RegistryProxy
 from judge_machine.installation.registry import Registry
 from judge_machine.installation.tree import Bounds
@@ -19,15 +23,42 @@ _PACKAGE_ROOT = str(Path(__file__).parents[2])
 _PATH = "/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin"
 _LAST_WORDS_BYTES = 4000
 _END_S = 10.0
+_OWN_THREADS = 16  # of the world and of bubblewrap, in addition to the installer's
 
 
 def install_in_a_world(installation: Installation, registry: Registry, bounds: Bounds, deadline: float) -> Outcome:
     """Run an installer in bubblewrap, inside a world with a tmpfs of bounded size; see `install`."""
+    try:
+        with _group(bounds) as group:
+            return _in_group(group, installation, registry, bounds, deadline)
+    except ControlGroupMissing as error:
+        raise HarnessError(str(error)) from error
+
+
+@contextmanager
+def _group(bounds: Bounds) -> Iterator[ControlGroup | None]:
+    """A control group for the memory of an installation and for its files, which are memory until they are checked."""
+    base = find_base().group
+    if base is None:
+        yield None
+        return
+    with attempt_group(base) as attempt:
+        yield attempt.child(
+            "installation",
+            memory_bytes=bounds.memory_mib + bounds.mib << 20,
+            threads=MOST_PROCESSES + _OWN_THREADS,
+        )
+
+
+def _in_group(
+    group: ControlGroup | None, installation: Installation, registry: Registry, bounds: Bounds, deadline: float
+) -> Outcome:
+    entering = group.entering() if group else []
     here, there = socket.socketpair()
     with here, tempfile.TemporaryFile() as said:
         with there:
             process = subprocess.Popen(
-                [sys.executable, "-m", "judge_machine.installation", str(os.getpid()), str(there.fileno())],
+                [*entering, sys.executable, "-m", "judge_machine.installation", str(os.getpid()), str(there.fileno())],
                 stdin=subprocess.DEVNULL,
                 stdout=said,
                 stderr=said,
@@ -37,9 +68,14 @@ def install_in_a_world(installation: Installation, registry: Registry, bounds: B
                 start_new_session=True,  # Ctrl-C is for the judge
             )
         try:
-            return _result(here, installation, registry, bounds, deadline)
+            outcome = _result(here, installation, registry, bounds, deadline)
+            if outcome.exit_code and group and group.oom_kills():
+                return replace(outcome, refusal=bounds.exceeded_memory())
+            return outcome
         except (EOFError, ConnectionError) as error:
             code = process.wait()
+            if group and group.oom_kills():
+                return Outcome(exit_code=code, output="", refusal=bounds.exceeded_memory())
             said.seek(max(0, said.seek(0, os.SEEK_END) - _LAST_WORDS_BYTES))
             last_words = said.read().decode("utf-8", "replace").strip()
             raise HarnessError(f"the sandbox of an installer ended with exit code {code}: {last_words}") from error
@@ -59,8 +95,8 @@ def _result(
         "finish": installation.finish,
         "environment": {**installation.environment, **registry.environment},
         "shown": [str(path) for path in (*installation.shown, *registry.shown)],
-        "mib": bounds.mib,
-        "files": bounds.files,
+        "online": installation.online,
+        "bounds": asdict(bounds),
     }
     _wait_until(deadline, control)
     control.sendall(json.dumps(order).encode() + b"\n")

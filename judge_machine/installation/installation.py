@@ -17,7 +17,8 @@ class Installation:
     installer sees it; what lies in it already (a fresh virtual environment, lists of packages) is there. `product`
     names the entry of the folder that is kept. `command` is the installer; `finish` runs after it, without a network,
     and its exit code does not count. `shown` are the paths that both may read besides the system, `environment` their
-    variables. TEMPORARY in the folder is for temporary files, which count as what the installer writes.
+    variables. TEMPORARY in the folder is for temporary files, which count as what the installer writes. Without
+    `online` the command has no network at all, and may run code of packages.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Installation:
     finish: tuple[str, ...] = ()
     environment: Mapping[str, str]
     shown: tuple[Path, ...] = ()
+    online: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

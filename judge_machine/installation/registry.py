@@ -42,6 +42,9 @@ class Registry:
     proxies: Mapping[str, str]
 
 
+NO_REGISTRY = Registry(hosts=frozenset(), settled=True, environment={}, proxies={})
+
+
 def registry_of(
     indexes: Iterable[str],
     *,

@@ -21,16 +21,24 @@ class _Refused(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bounds:
-    """The most that an installation may write."""
+    """The most that an installation may write, and the memory that its processes may take besides."""
 
     mib: int
     files: int
+    memory_mib: int
 
     def exceeded(self) -> str:
-        """The sentence that says so."""
+        """The sentence that says that too much was written."""
         return (
             f"the packages need more than {self.mib} MiB or {self.files} files, downloads included; name fewer or "
             "smaller packages, or raise limits.install_mib or limits.install_files of the mission"
+        )
+
+    def exceeded_memory(self) -> str:
+        """The sentence that says that too much memory was taken."""
+        return (
+            f"the packages need more than {self.memory_mib} MiB of memory to be installed; name smaller packages, or "
+            "raise limits.install_memory_mib of the mission"
         )
 
 

@@ -1,6 +1,7 @@
 """Inside the world: runs an installer in bubblewrap on a tmpfs of bounded size, and takes over what it made.
 
-The world's loopback, where the proxy listens, is all the network there is. The installer sees a read-only system, its
+The world's loopback, where the proxy listens, is all the network there is, and code of packages gets a loopback of its
+own, where nothing listens. The installer sees a read-only system, its
 interpreter and its folder; the folder outside is written to once the installer has ended and its files are checked.
 """
 
@@ -38,17 +39,21 @@ def carry_out(order: Mapping[str, Any], control: socket.socket) -> None:
     socket.send_fds(control, [b"\n"], [listener.fileno()])
     listener.close()
     kernel_bounds.set_bounds()
-    bounds = Bounds(mib=order["mib"], files=order["files"])
+    bounds = Bounds(**order["bounds"])
     folder = Path(order["folder"])
     staged = _staged(folder, bounds)
     box = InstallerBox(
         folder,
         staged,
         shown=tuple(map(Path, order["shown"])),
-        environment={"TMPDIR": str(folder / TEMPORARY), **proxy_variables(port), **order["environment"]},
+        environment={
+            "TMPDIR": str(folder / TEMPORARY),
+            **(proxy_variables(port) if order["online"] else {}),
+            **order["environment"],
+        },
         bounds=bounds,
     )
-    code, output = box.run(order["command"], online=True)
+    code, output = box.run(order["command"], online=order["online"])
     refusal = bounds.exceeded() if code and (_NO_ROOM.search(output) or _is_full()) else ""
     if code == 0:
         product, original = staged / order["product"], folder / order["product"]

@@ -10,8 +10,9 @@ from judge_machine.limits import Limits
 from judge_machine.packages.cache import default_cache
 from judge_machine.packages.commands import read_install_commands
 from judge_machine.packages.installer import Installer
-from judge_machine.packages.node_environment import SCRATCH_DIRECTORIES, find_node, node_slot
+from judge_machine.packages.node_environment import SCRATCH_DIRECTORIES, node_slot
 from judge_machine.packages.node_manifest import read_node_packages
+from judge_machine.packages.node_runtime import find_node
 from judge_machine.packages.python_environment import interpreter_paths, python_slot
 from judge_machine.packages.requirements import read_requirements
 
@@ -63,8 +64,9 @@ def prepare_environment(
     `isolation`, a name of `judge_machine.isolation`, is the one in which installers run.
 
     Raises ProjectError install_failed (commands, requirements or packages that cannot be obtained, or are larger than
-    the limits allow) or too_slow (Python's or Node's packages took longer than `install_s`), and HarnessError when the
-    registry, npm or the cache is out of reach.
+    the limits allow, or whose native part cannot be built) or too_slow (Python's packages, Node's, or their native
+    parts took longer than `install_s`), and HarnessError when the registry, npm, the tools that build or the cache are
+    out of reach.
     """
     environ = os.environ if environ is None else environ
     cache = default_cache(environ) if cache is None else cache.absolute()

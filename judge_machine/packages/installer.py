@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from judge_machine.errors import HarnessError, ProjectError
-from judge_machine.installation import HOSTS_VARIABLE, Installation, Outcome, Registry, install
+from judge_machine.installation import HOSTS_VARIABLE, NO_REGISTRY, Installation, Outcome, Registry, install
 from judge_machine.limits import Limits
 from judge_machine.log_excerpt import excerpt
 from judge_machine.verdicts import Cause
@@ -57,16 +57,32 @@ class Installer:
         and HarnessError when the registry cannot be reached or the machine is full.
         """
         name = installation.name
-        try:
-            outcome = install(installation, registry, limits=self.limits, isolation=self.isolation, deadline=deadline)
-        except TimeoutError as error:
-            raise ProjectError(
-                Cause.TOO_SLOW,
-                f"installing took more than {self.limits.install_s:g} s and was ended: {name}; name fewer packages",
-            ) from error
+        outcome = self._outcome(installation, registry, deadline, advice="name fewer packages")
         blamed = _blame(name, outcome, registry)
         if blamed is not None:
             raise blamed
+
+    def build(self, package: str, installation: Installation, *, deadline: float) -> None:
+        """Build the native part of a package, without a network, so that it is in place.
+
+        What the build says and how it ends is the package's own choice, so every failure is the project's: ProjectError
+        install_failed or too_slow. Raises HarnessError where there is no sandbox.
+        """
+        outcome = self._outcome(installation, NO_REGISTRY, deadline, advice="name packages that are smaller")
+        if outcome.exit_code or outcome.refusal:
+            reason = outcome.refusal or f"{installation.name} ended with exit code {outcome.exit_code}"
+            message = f"the native part of {package} was not built: {reason}"
+            said = f". It says:\n{excerpt(outcome.output)}" if outcome.output else ""
+            raise ProjectError(Cause.INSTALL_FAILED, message + said, log=outcome.output)
+
+    def _outcome(self, installation: Installation, registry: Registry, deadline: float, *, advice: str) -> Outcome:
+        try:
+            return install(installation, registry, limits=self.limits, isolation=self.isolation, deadline=deadline)
+        except TimeoutError as error:
+            raise ProjectError(
+                Cause.TOO_SLOW,
+                f"installing took more than {self.limits.install_s:g} s and was ended: {installation.name}; {advice}",
+            ) from error
 
 
 def _blame(name: str, outcome: Outcome, registry: Registry) -> ProjectError | HarnessError | None:

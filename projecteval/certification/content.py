@@ -10,7 +10,7 @@ from projecteval.mission.variant_file import FILE_NAME as VARIANTS
 from projecteval.project import Project
 
 # Verdicts do not depend on these: a solution whose packages are larger has none.
-_BOUNDS_OF_PACKAGES = {"install_mib", "install_files"}
+_BOUNDS_OF_PACKAGES = {"install_mib", "install_files", "install_memory_mib"}
 
 
 def content_sha256(mission: Mission) -> str:

