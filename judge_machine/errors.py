@@ -11,10 +11,16 @@ JudgeError
 └── BadInput              a file or an argument that the caller gave cannot be used
 """
 
+import errno
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from judge_machine.verdicts import Cause, Owner, owner_of
+
+MACHINE_FAULTS = frozenset(
+    (errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO, errno.EROFS)
+)
+"""The errors of the system for which no file of a project can be blamed, where the judge's own folders are used."""
 
 
 class JudgeError(Exception):

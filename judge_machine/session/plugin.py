@@ -1,6 +1,5 @@
 """The pytest plugin that turns each test of a mission into one verdict."""
 
-import errno
 import signal
 import time
 import traceback
@@ -14,19 +13,16 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-from judge_machine.errors import AbsentError, BehaviourError, HarnessError, ParameterError, TestEnded
+from judge_machine.errors import MACHINE_FAULTS, AbsentError, BehaviourError, HarnessError, ParameterError, TestEnded
 from judge_machine.session.desk import Desk
 from judge_machine.session.differences import comparison
 from judge_machine.session.tracebacks import last_traceback
-from judge_machine.verdicts import LAUNCH_TEST, Cause, Outcome, Verdict, is_scored, not_run_like
+from judge_machine.verdicts import LAUNCH_TEST, Cause, Evidence, Outcome, Verdict, is_scored, not_run_like
 
 _ALARM_GRACE_S = 3.0
 _HANG_GRACE_S = 15.0  # an alarm that rings inside a callback of Playwright's is not heard
 _MESSAGE_LIMIT = 4000
 _JUDGE = Path(__file__).parents[1]
-_MACHINE_FAULTS = frozenset(
-    (errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO, errno.EROFS)
-)
 
 
 class JudgePlugin:
@@ -125,7 +121,12 @@ class JudgePlugin:
             self._on_parameter_fault(item.name, call.excinfo.value)
         if cause is Cause.ABSENT and isinstance(call.excinfo.value, AbsentError):
             self._absent[item.name] = call.excinfo.value.parameter
-        evidence = self._desk.capture()
+        evidence: tuple[Evidence, ...] = ()
+        try:
+            evidence = self._desk.capture()
+        except OSError as error:
+            cause, message = Cause.HARNESS_ERROR, f"the evidence cannot be kept: {error}\n(of this: {message})"
+            self._absent.pop(item.name, None)  # which `decided` would score
         if cause in (Cause.CRASHED, Cause.OUT_OF_MEMORY, Cause.HARNESS_ERROR):
             self._desk.distrust_browser()
         return Verdict(
@@ -233,7 +234,7 @@ def _follows_from_the_answer(excinfo: pytest.ExceptionInfo[BaseException], tests
     for ValueError: with it the verbs refuse an argument that they cannot take, which the test took from an answer.
     """
     error, paths = excinfo.value, [str(entry.path) for entry in excinfo.traceback]
-    if tests not in paths or (isinstance(error, OSError) and error.errno in _MACHINE_FAULTS):
+    if tests not in paths or (isinstance(error, OSError) and error.errno in MACHINE_FAULTS):
         return False
     below = paths[len(paths) - paths[::-1].index(tests) :]
     return isinstance(error, ValueError) or not any(Path(path).is_relative_to(_JUDGE) for path in below)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from judge_machine.errors import ProjectError
+from judge_machine.errors import MACHINE_FAULTS, HarnessError, ProjectError
 from judge_machine.verdicts import Cause
 from judge_machine.world import linux
 
@@ -24,7 +24,8 @@ def copy_project(source: Path, target: Path, *, spare_mib: int | None = None, ow
     """Copy `source` to the new directory `target`; `owner` gets the files.
 
     With `spare_mib` the target is a separate file system with this many MiB of room to write.
-    Raises ProjectError when it is larger than 512 MiB or 100,000 files (disk_full) or cannot be read (start_failed).
+    Raises ProjectError when it is larger than 512 MiB or 100,000 files (disk_full) or cannot be read (start_failed),
+    and HarnessError when the machine fails.
     """
     try:
         found = list(islice(_found(source), MOST_FILES + 1))
@@ -45,6 +46,10 @@ def copy_project(source: Path, target: Path, *, spare_mib: int | None = None, ow
             for path in (target, *(target / Path(entry.path).relative_to(source) for entry in found)):
                 os.chown(path, owner, owner, follow_symlinks=False)
     except (OSError, shutil.Error) as error:
+        if isinstance(error, OSError) and error.errno in MACHINE_FAULTS:
+            raise HarnessError(
+                f"the machine cannot copy the project's files: {error}; see whether its disk is full"
+            ) from error
         raise ProjectError(Cause.START_FAILED, f"the project's files cannot be copied: {error}") from error
 
 
