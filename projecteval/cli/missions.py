@@ -1,6 +1,7 @@
 """`projecteval missions`: lists, shows and checks the missions."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,6 +14,7 @@ from projecteval.cli.options import AsJson, MissionFolders
 from projecteval.cli.preview import preview
 from projecteval.cli.record import record
 from projecteval.cli.screen import complain, paper, print_json
+from projecteval.cli.sealed import list_sealed, seal, unseal
 from projecteval.cli.trace import trace
 from projecteval.errors import UsageError
 from projecteval.tables.wording import some
@@ -28,6 +30,8 @@ app.command("trace")(trace)
 app.command("record")(record)
 app.command("draft")(draft)
 app.command("preview")(preview)
+app.command("seal")(seal)
+app.command("unseal")(unseal)
 
 
 @app.command("list")
@@ -37,9 +41,19 @@ def list_missions(
         list[str] | None,
         typer.Option("--skill", metavar="NAME", help="Only missions with this skill, main or not; repeatable."),
     ] = None,
+    sealed: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="What can be seen of a sealed file without its key.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """List the missions."""
+    if sealed is not None:
+        if folders or skills:
+            raise UsageError(
+                "--sealed: shows one file, of which no names and skills are known; omit --missions, --skill"
+            )
+        list_sealed(sealed, as_json=as_json)
+        return
     from rich.table import Table  # noqa: PLC0415
 
     from projecteval.mission import load_missions  # noqa: PLC0415

@@ -34,6 +34,7 @@ HEAVY = [
     "httpx",
     "jinja2",
     "libcst",
+    "nacl",
     "numpy",
     "openai",
     "openpyxl",
