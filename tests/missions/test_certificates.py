@@ -22,7 +22,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
     {
         "blog-desk",
         "packing-list",
-        "quiz-maker",
     }
 )
 
