@@ -101,13 +101,9 @@ class InstallerBox:
             terminals=kernel_bounds.TERMINALS if kernel_bounds.has_terminals() else None,
         )
         filter_fd = seccomp.filter_fd() if seccomp.supported() else None
-        arguments = bubblewrap.argument_list(box, seccomp_fd=filter_fd)
-        # Not on the command line, which every user of the machine can read: a registry may have a password.
-        arguments_fd = os.memfd_create("arguments")
-        os.write(arguments_fd, b"".join(os.fsencode(argument) + b"\0" for argument in arguments[1:-1]))
-        os.lseek(arguments_fd, 0, os.SEEK_SET)
+        call, arguments_fd = bubblewrap.unlisted(bubblewrap.argument_list(box, seccomp_fd=filter_fd))
         process = subprocess.Popen(
-            [*spare_id.as_spare_id(), "bwrap", "--args", str(arguments_fd), "--", *self._caps, *command],
+            [*spare_id.as_spare_id(), *call, *self._caps, *command],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

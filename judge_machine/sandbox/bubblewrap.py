@@ -76,6 +76,19 @@ def argument_list(box: Box, *, info_fd: int | None = None, seccomp_fd: int | Non
     return [*arguments, "--chdir", box.directory, "--"]
 
 
+def unlisted(arguments: Sequence[str]) -> tuple[list[str], int]:
+    """The call of `argument_list` with its options in a file in memory, whose descriptor is to be passed and closed.
+
+    The command line of bubblewrap can be read by every user of the machine, and in the sandbox as that of process 1:
+    the options name folders of the machine, and those of an installer the password of a registry.
+    """
+    program, *options, end = arguments
+    listed = os.memfd_create("arguments")
+    os.write(listed, b"".join(os.fsencode(option) + b"\0" for option in options))
+    os.lseek(listed, 0, os.SEEK_SET)
+    return [program, "--args", str(listed), end], listed
+
+
 def private_bytes(box: Box) -> int:
     """The most that fits into a sandbox's private folders, which are memory."""
     return (box.shared_memory_mib + box.temporary_mib << 20) + _SMALL_TMPFS_BYTES * (1 + len(box.scratch))

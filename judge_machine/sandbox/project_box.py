@@ -88,9 +88,10 @@ class ProjectBox:
 
     def command(
         self, arguments: Sequence[str], *, info_fd: int | None, seccomp_fd: int | None, new_session: bool = True
-    ) -> list[str]:
-        """The full argument list for one command of the project."""
+    ) -> tuple[list[str], int]:
+        """The full argument list for one command of the project, and a descriptor to pass with it and to close then."""
         box = self._box(new_session=new_session)
+        call, options_fd = bubblewrap.unlisted(bubblewrap.argument_list(box, info_fd=info_fd, seccomp_fd=seccomp_fd))
         limits = self._limits
         caps = [
             bubblewrap.system_program("prlimit"),
@@ -101,24 +102,19 @@ class ProjectBox:
             "--core=0",
             "--",
         ]
-        return [
-            *(self.group.group.entering() if self.group else ()),
-            *self._prefix,
-            *bubblewrap.argument_list(box, info_fd=info_fd, seccomp_fd=seccomp_fd),
-            *caps,
-            *self._project_environment(),
-            *arguments,
-        ]
+        entering = self.group.group.entering() if self.group else ()
+        return [*entering, *self._prefix, *call, *caps, *self._project_environment(), *arguments], options_fd
 
     def start(self, arguments: Sequence[str]) -> Started:
         """Start a command with its output (both streams) on a pipe; call it from a thread that outlives it."""
         info_read, info_write = os.pipe()
         filter_fd = seccomp.filter_fd() if seccomp.supported() else None
-        passed = [info_write] + ([filter_fd] if filter_fd is not None else [])
+        command, options_fd = self.command(arguments, info_fd=info_write, seccomp_fd=filter_fd)
+        passed = [info_write, options_fd] + ([filter_fd] if filter_fd is not None else [])
         kills = KillWatch()
         try:
             process = subprocess.Popen(
-                self.command(arguments, info_fd=info_write, seccomp_fd=filter_fd),
+                command,
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,

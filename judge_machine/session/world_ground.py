@@ -102,12 +102,13 @@ class WorldSandbox:
         """One start of a console program; works for pipes and for a pseudo-terminal."""
         filter_fd = seccomp.filter_fd() if seccomp.supported() else None
         info_read, info_write = os.pipe()
+        # A new session would take the terminal from an interactive program.
+        command, options_fd = self._box.command(arguments, info_fd=info_write, seccomp_fd=filter_fd, new_session=False)
         return PreparedProgram(
-            # A new session would take the terminal from an interactive program.
-            argv=tuple(self._box.command(arguments, info_fd=info_write, seccomp_fd=filter_fd, new_session=False)),
+            argv=tuple(command),
             env={"TERM": "xterm"},
             cwd=Path("/"),
-            pass_fds=(info_write,) if filter_fd is None else (info_write, filter_fd),
+            pass_fds=(info_write, options_fd, *(() if filter_fd is None else (filter_fd,))),
             wrapped=True,
             kills=None if filter_fd is None else KillWatch(),
             guard=ConsoleGuard.maker(
