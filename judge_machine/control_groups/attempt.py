@@ -122,7 +122,10 @@ def _make(base: ControlGroup) -> tuple[ControlGroup, int]:
         group = group_at({key: folder / name for key, folder in base.folders.items()})
         first, *others = group.folders.values()
         first.mkdir()
-        lock = os.open(first, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            lock = os.open(first, os.O_RDONLY | os.O_DIRECTORY)
+        except FileNotFoundError:  # another judge has found it abandoned, before there was a lock
+            continue
         if _locked(lock) and first.exists():  # between both lines another judge may have found it abandoned
             for folder in others:
                 folder.mkdir()

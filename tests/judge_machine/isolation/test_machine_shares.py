@@ -234,6 +234,15 @@ def test_the_group_of_a_judge_that_was_killed_is_removed_by_the_next() -> None:
 
 
 @needs_groups
+def test_judges_make_and_remove_groups_at_once() -> None:
+    judge = "for _ in range(1000):\n    with attempt_group(find_base().group): pass"
+    script = f"from judge_machine.control_groups import attempt_group, find_base\n{judge}"
+    judges = [subprocess.Popen([sys.executable, "-c", script], stderr=subprocess.PIPE, text=True) for _ in range(3)]
+
+    assert [judge.communicate(timeout=PATIENCE_S)[1] for judge in judges] == ["", "", ""]
+
+
+@needs_groups
 def test_a_process_ended_for_want_of_memory_elsewhere_is_not_counted() -> None:
     base = find_base().group
     assert base is not None
