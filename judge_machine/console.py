@@ -41,6 +41,17 @@ class Finished:
     stdout: str
     stderr: str
     _exit: ProgramExit = field(repr=False)
+    _cpu_s: float | None = field(repr=False)
+
+    @property
+    def cpu_s(self) -> float:
+        """The CPU seconds of the program and of what it started, as the kernel counted them.
+
+        Raises HarnessError where nobody counted them, so that the test is not scored.
+        """
+        if self._cpu_s is None:
+            raise HarnessError("the CPU time of a program was not counted: judge it in a sandbox, on Linux")
+        return self._cpu_s
 
     @property
     def exit_code(self) -> int:
@@ -116,7 +127,7 @@ class Console:
             if could_not_start(command, ended.exit_code, ended.stderr):
                 raise not_started(command, f"exit code {ended.exit_code}, {tail.strip()}")
             noted = self._exits.add(_words(line), ended.exit_code, ended.stderr)
-            return Finished(stdout=ended.stdout, stderr=ended.stderr, _exit=noted)
+            return Finished(stdout=ended.stdout, stderr=ended.stderr, _exit=noted, _cpu_s=ended.cpu_s)
 
     def converse(self, command: ProgramCommand, *arguments: Argument) -> Conversation:
         """Start a command on a terminal and talk to it; it is ended at the end of the test at the latest."""

@@ -12,6 +12,7 @@ from ptyprocess import PtyProcess  # type: ignore[import-untyped]
 
 from judge_machine.crashes import ProgramExit, ProgramExits
 from judge_machine.errors import BehaviourError, HarnessError, ProjectError
+from judge_machine.growth import stays_flat_while
 from judge_machine.parameters import ProgramCommand
 from judge_machine.program import CHUNK_BYTES, PreparedProgram, could_not_start, end_group, not_started
 from judge_machine.protocols import Clock, StepLog
@@ -146,6 +147,23 @@ class Conversation:
             ended.accepted = True
             passed, self._seen = self._seen, len(self.text)
             return self._transcript[passed:]
+
+    def stays_flat_while(self, action: Callable[[], object], *, times: int = 50, growth_mib: float = 30) -> None:
+        """Repeat `action` and fail with leaked_memory when the program keeps more than `growth_mib` afterwards.
+
+        `action` waits for an answer, so that the program has done its work. A fifth of the repetitions runs first.
+        Raises BehaviourError wrong_result if the program ends meanwhile, HarnessError where memory is not measured.
+        """
+        guard = self._guard
+        if guard is None:
+            raise HarnessError(f"{self._title}: its memory is not measured: judge it in a sandbox, on Linux")
+        with self._journey.step("console.stays_flat_while", f"{times} times, {growth_mib:g} MiB"):
+            stays_flat_while(action, guard.memory_mib, times=times, growth_mib=growth_mib)
+            if self._at_end or not self.runs:
+                self._raise_broken_limit()
+                raise BehaviourError(
+                    Cause.WRONG_RESULT, f"expected the program to run on, but it {self._end}\n{self._tail}"
+                )
 
     def close(self) -> None:
         """End the program and everything that it started; may be called more than once."""

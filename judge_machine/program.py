@@ -16,6 +16,7 @@ from typing import IO, Protocol
 
 from judge_machine.errors import ParameterError, ProjectError
 from judge_machine.parameters import ProgramCommand
+from judge_machine.sandbox.accounting import ProgramUsage
 from judge_machine.sandbox.kills import KillWatch
 from judge_machine.verdicts import Cause
 
@@ -37,8 +38,11 @@ class ProgramGuard(Protocol):
     def stop(self) -> None:
         """Stop watching; to be called before a program that still runs is ended."""
 
-    def book(self) -> None:
-        """Book what the program used, which has ended."""
+    def book(self) -> ProgramUsage:
+        """Book and return what the program used, which has ended."""
+
+    def memory_mib(self) -> float:
+        """The memory of the program now, with everything that it started."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,9 +126,13 @@ class BoundedOutput:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProgramEnd:
-    """The end of a program; `exit_code` is None if it had to be ended, because of its time or its output."""
+    """The end of a program; `exit_code` is None if it had to be ended, because of its time or its output.
+
+    `cpu_s` is None where nobody counted the CPU time.
+    """
 
     exit_code: int | None
+    cpu_s: float | None
     stdout: str
     stderr: str
     flooded: bool
@@ -149,6 +157,7 @@ class WatchedProgram:
         finally:
             prepared.close_fds()
         self._guard = prepared.guard(self.process.pid, self.process.kill) if prepared.guard else None
+        self.cpu_s: float | None = None
 
     def end(self) -> ProjectError | None:
         """End the program with everything that it started, and return the limit that it broke, if any."""
@@ -158,7 +167,7 @@ class WatchedProgram:
         end_group(self.process.pid)
         self.process.wait()
         if self._guard:
-            self._guard.book()
+            self.cpu_s = self._guard.book().cpu_s or None
         for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
             with suppress(OSError):  # what was typed and not read yet cannot be flushed
                 _close(stream)
@@ -181,6 +190,7 @@ def run_program(prepared: PreparedProgram, *, stdin: bytes | None, timeout_s: fl
         raise violation
     return ProgramEnd(
         exit_code=prepared.own_exit_code(program.process.returncode) if in_time else None,
+        cpu_s=program.cpu_s,
         stdout=outputs[0].text,
         stderr=outputs[1].text,
         flooded=sum(output.total_bytes for output in outputs) > MAX_OUTPUT_BYTES,

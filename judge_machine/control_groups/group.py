@@ -44,7 +44,8 @@ class ControlGroup(ABC):
         group = type(self)(folders={key: folder / name for key, folder in self.folders.items()})
         for folder in group.folders.values():
             folder.mkdir(exist_ok=True)
-        group._limit(memory_bytes=memory_bytes, threads=threads)
+        group.bound_memory(memory_bytes)
+        group._bound_threads(threads)
         return group
 
     def entering(self) -> list[str]:
@@ -65,6 +66,10 @@ class ControlGroup(ABC):
                 time.sleep(_LOOK_S)
 
     @abstractmethod
+    def bound_memory(self, memory_bytes: int) -> None:
+        """Give the group's processes together at most so much memory from now on, and no swap."""
+
+    @abstractmethod
     def usage(self) -> GroupUsage:
         """The use of the group and of those inside it."""
 
@@ -76,7 +81,7 @@ class ControlGroup(ABC):
         """
 
     @abstractmethod
-    def _limit(self, *, memory_bytes: int, threads: int) -> None: ...
+    def _bound_threads(self, threads: int) -> None: ...
 
 
 def fields_of(file: Path) -> dict[str, int]:

@@ -42,13 +42,18 @@ class Group1(ControlGroup):
         reached = highest + _LARGEST_CHARGE_BYTES > limit
         return fields_of(memory / "memory.oom_control")["oom_kill"] if reached else 0
 
-    def _limit(self, *, memory_bytes: int, threads: int) -> None:
+    def bound_memory(self, memory_bytes: int) -> None:
         memory = self.folders["memory"]
+        bounds = [memory / "memory.limit_in_bytes", memory / "memory.memsw.limit_in_bytes"]
+        if memory_bytes > number_in(bounds[0]):
+            bounds.reverse()  # the bound with swap is never the lower one
         # Only what has a bound is counted of the buffers of TCP, which are apart from all other memory.
-        for name in ("memory.limit_in_bytes", "memory.kmem.tcp.limit_in_bytes"):
-            (memory / name).write_text(str(memory_bytes))
-        if (swap := memory / "memory.memsw.limit_in_bytes").exists():  # the kernel may be told to not count it
-            swap.write_text(str(memory_bytes))
+        for bound in (*bounds, memory / "memory.kmem.tcp.limit_in_bytes"):
+            if bound.exists():  # the kernel may be told to not count swap
+                bound.write_text(str(memory_bytes))
+        (memory / "memory.max_usage_in_bytes").write_text("0")  # what was used under another bound says nothing
+
+    def _bound_threads(self, threads: int) -> None:
         (self.folders["pids"] / "pids.max").write_text(str(threads))
 
 
@@ -80,10 +85,12 @@ class Group2(ControlGroup):
         offer_controllers(self.folder)
         return ControlGroup.child(self, name, memory_bytes=memory_bytes, threads=threads)
 
-    def _limit(self, *, memory_bytes: int, threads: int) -> None:
+    def bound_memory(self, memory_bytes: int) -> None:
         (self.folder / "memory.max").write_text(str(memory_bytes))
         if (self.folder / "memory.swap.max").exists():
             (self.folder / "memory.swap.max").write_text("0")
+
+    def _bound_threads(self, threads: int) -> None:
         (self.folder / "pids.max").write_text(str(threads))
 
 

@@ -154,7 +154,7 @@ class ProjectBox:
             memory_bytes=(self._limits.memory_mib << 20) + files,
             threads=self._limits.processes + _OWN_THREADS,
         )
-        return ProjectGroup(group=group, own_bytes=(room.f_blocks - room.f_bfree) * room.f_frsize)
+        return ProjectGroup(group=group, own_bytes=(room.f_blocks - room.f_bfree) * room.f_frsize, files_bytes=files)
 
     def _project_environment(self) -> list[str]:
         """The project's own variables take effect after prlimit, which a PATH or LD_PRELOAD would subvert."""

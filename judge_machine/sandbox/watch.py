@@ -113,10 +113,12 @@ class Watch:
         peak_mib = max(least_mib, highest_memory_mib(self._process))
         self._used = used.at_least(ProgramUsage(peak_memory_mib=peak_mib))
 
-    def book(self, account: Account | None) -> None:
-        """Book the use after the end: that of the samples, and what the kernel has counted beyond it."""
+    def book(self, account: Account | None) -> ProgramUsage:
+        """Book and return the use after the end: that of the samples, and what the kernel has counted beyond it."""
         settled = account.settle() if account is not None else None
-        self._ledger.add(self._used.at_least(settled) if settled is not None else self._used)
+        used = self._used.at_least(settled) if settled is not None else self._used
+        self._ledger.add(used)
+        return used
 
     def disk_is_full(self) -> ProjectError | None:
         """A disk_full error when a file system of the project has no room left; the project may still run."""
@@ -223,6 +225,10 @@ class ConsoleGuard:
         """Stop watching."""
         self._watch.stop()
 
-    def book(self) -> None:
-        """Book what the program used, which has ended."""
-        self._watch.book(self._account)
+    def book(self) -> ProgramUsage:
+        """Book and return what the program used, which has ended."""
+        return self._watch.book(self._account)
+
+    def memory_mib(self) -> float:
+        """The memory of the program now, with everything that it started."""
+        return self._watch.sample().memory_mib

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from judge_machine.errors import BehaviourError, HarnessError, ProjectError, TestEnded
+from judge_machine.growth import stays_flat_while
 from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
 from judge_machine.log_excerpt import advice, excerpt
@@ -98,10 +99,16 @@ class Server:
 
     def prepare(self) -> None:
         """Run the manifest's build and setup commands."""
+        limits, group = self._limits, self._sandbox.group
+        building = limits.model_copy(update={"memory_mib": max(limits.build_mib, limits.memory_mib)})
+        if group is not None and self._manifest.build:
+            group.bound_memory(building.memory_mib)
         for command in self._manifest.build:
-            self._run_to_end(command, "build", Cause.BUILD_FAILED, self._limits.build_s)
+            self._run_to_end(command, "build", Cause.BUILD_FAILED, within_s=limits.build_s, limits=building)
+        if group is not None and self._manifest.build:
+            group.bound_memory(limits.memory_mib)
         for command in self._manifest.setup:
-            self._run_to_end(command, "setup", Cause.START_FAILED, self._limits.setup_s)
+            self._run_to_end(command, "setup", Cause.START_FAILED, within_s=limits.setup_s, limits=limits)
 
     def start(self) -> None:
         """Start the server without waiting for it; does nothing for a project without one."""
@@ -208,27 +215,17 @@ class Server:
 
         A fifth of the repetitions runs first, so that caches and pools are filled before the measurement.
         """
-        for _ in range(max(1, times // 5)):
-            action()
-        before_mib = self.memory_mib()
-        for _ in range(times):
-            action()
-        grown_mib = self.memory_mib() - before_mib
-        if grown_mib > growth_mib:
-            raise ProjectError(
-                Cause.LEAKED_MEMORY,
-                f"the project kept {grown_mib:.0f} MiB more after {times} repetitions, {growth_mib:.0f} are allowed",
-            )
+        stays_flat_while(action, self.memory_mib, times=times, growth_mib=growth_mib)
 
-    def _run_to_end(self, command: list[str], phase: str, cause: Cause, limit_s: float) -> None:
-        program = RunningProgram(self._sandbox, command, limits=self._limits, ledger=self._ledger)
+    def _run_to_end(self, command: list[str], phase: str, cause: Cause, *, within_s: float, limits: Limits) -> None:
+        program = RunningProgram(self._sandbox, command, limits=limits, ledger=self._ledger)
         shown = " ".join(command)
         try:
             try:
-                code = program.process.wait(limit_s)
+                code = program.process.wait(within_s)
             except subprocess.TimeoutExpired:
                 raise ProjectError(
-                    Cause.TOO_SLOW, f"the {phase} command `{shown}` did not end within {limit_s:g} s"
+                    Cause.TOO_SLOW, f"the {phase} command `{shown}` did not end within {within_s:g} s"
                 ) from None
             if program.watch.violation is not None:
                 raise program.watch.violation

@@ -9,8 +9,8 @@ from projecteval.mission.mission import is_certificate
 from projecteval.mission.variant_file import FILE_NAME as VARIANTS
 from projecteval.project import Project
 
-# Verdicts do not depend on these: a solution whose packages are larger has none.
-_BOUNDS_OF_PACKAGES = {"install_mib", "install_files", "install_memory_mib"}
+# Verdicts do not depend on these: a solution whose packages or whose compiler take more has none.
+_BOUNDS_OF_PACKAGES = {"install_mib", "install_files", "install_memory_mib", "build_mib"}
 
 
 def content_sha256(mission: Mission) -> str:
