@@ -467,3 +467,11 @@ class TestFiles:
         for verb in (console.file, console.exists, console.remove, lambda name: console.write(name, "x")):
             with pytest.raises(ValueError, match="relative path inside the project"):
                 verb(name)
+
+
+def test_what_nobody_measures_is_no_fault_of_the_program(console: Console) -> None:
+    finished = console.run(command("true"))
+    with pytest.raises(HarnessError, match="CPU time"):
+        assert finished.cpu_s
+    with pytest.raises(HarnessError, match="memory is not measured"):
+        console.converse(command("cat")).stays_flat_while(lambda: None)
