@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Self
 
 import typer
 
-from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_INTERRUPTED, EXIT_NOT_PASSED
+from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_INTERRUPTED, EXIT_NOT_PASSED, EXIT_USAGE
 from projecteval.cli.options import AsJson, MissionFolders, Seed, Unsafe
 from projecteval.cli.screen import complain, paper, print_json, screen
 from projecteval.tables.wording import some
@@ -68,7 +68,7 @@ def certify(
         for one in missions
     ]
     try:
-        done = _certify_all(work, workers=workers, runs=runs or [], again=again, unsafe=unsafe)
+        done, refused = _certify_all(work, workers=workers, runs=runs or [], again=again, unsafe=unsafe)
     except KeyboardInterrupt:
         complain("interrupted; what was finished is kept, the same command goes on")
         raise typer.Exit(EXIT_INTERRUPTED) from None
@@ -78,7 +78,9 @@ def certify(
         print_json([certificate.model_dump(mode="json") for certificate in done])
     else:
         _conclude(done, list(registers))
-    raise typer.Exit(_exit_code(done))
+    for problem in refused:
+        complain(problem)
+    raise typer.Exit(EXIT_USAGE if refused else _exit_code(done))
 
 
 class CertifyProgress:
@@ -152,12 +154,18 @@ def _exit_code(done: "list[Certificate]") -> int:
 
 def _certify_all(
     work: "list[tuple[Mission, Settings, Register]]", *, workers: int, runs: list[Path], again: bool, unsafe: bool
-) -> "list[Certificate]":
-    """Two missions at a time, so that the workers of one do not wait for the last judging of the other's batch."""
+) -> "tuple[list[Certificate], list[str]]":
+    """Return the certificates, and what prevents those that are missing.
+
+    Two missions at a time, so that the workers of one do not wait for the last judging of the other's batch.
+    """
     from concurrent.futures import ThreadPoolExecutor, as_completed  # noqa: PLC0415
 
     from projecteval.certification import Judgings, certify_in_steps, content_sha256  # noqa: PLC0415
+    from projecteval.errors import UsageError  # noqa: PLC0415
     from projecteval.mission import load_mission  # noqa: PLC0415
+
+    refused: list[str] = []
 
     def certify_one(mission: "Mission", settings: "Settings", register: "Register") -> "tuple[Certificate, bool]":
         mission = load_mission(mission.folder)  # those before it may have taken hours
@@ -179,12 +187,15 @@ def _certify_all(
         futures = [pool.submit(certify_one, *item) for item in work]
         try:
             for future in as_completed(futures):
-                certificate, new = future.result()
-                progress.ends(certificate, new=new)
+                if isinstance(error := future.exception(), UsageError):  # of one mission; the others go on
+                    refused += error.problems
+                else:
+                    certificate, new = future.result()
+                    progress.ends(certificate, new=new)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
-    return [future.result()[0] for future in futures]
+    return [future.result()[0] for future in futures if future.exception() is None], refused
 
 
 def _conclude(done: "list[Certificate]", folders: list[Path]) -> None:

@@ -173,3 +173,15 @@ def _add_weak_test(mission: Path) -> None:
     yaml = (mission / "mission.yaml").read_text("utf-8")
     yaml = yaml.replace("[test_words_are_refused]", "[test_words_are_refused, test_the_end_is_friendly]")
     (mission / "mission.yaml").write_text(yaml, "utf-8")
+
+
+def test_a_mission_that_cannot_be_certified_does_not_keep_the_others_from_it(tmp_path: Path) -> None:
+    shutil.copytree(TINY, tmp_path / "tiny")
+    (tmp_path / "tiny/canonical/tiny-adder/project/add.py").unlink()
+    (tmp_path / "tiny/canonical/tiny-adder/project").rmdir()
+    words = ("missions", "certify", "tiny-adder", "tiny-notes", "--missions", tmp_path / "tiny/missions")
+    ended = projecteval(*words, "--mutants", 0, "--repeats", 1)
+    assert ended.code == 2, ended
+    assert "tiny-adder" in ended.err
+    assert "1/2  tiny-notes: " in ended.err
+    assert (tmp_path / "tiny/missions/tiny-notes/certificate.json").is_file()
