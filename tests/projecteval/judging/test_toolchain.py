@@ -63,11 +63,12 @@ def test_agents_are_told_what_they_may_use(write_mission: WriteMission, mission_
         key = AttemptKey(agent="a", mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
         return prompt_of(StageTask.of_key(key, mission, previous=(), seed=0), PromptStyle())
 
-    assert "`node` are on the PATH.\n" in prompt("prompt: |")
+    assert "`node` (20 or later) are on the PATH.\n" in prompt("prompt: |")
     told = prompt("toolchain: {g++: '12', cmake: '3.18'}\nprompt: |")
-    assert "`node` are on the PATH, `g++` (12 or later), `cmake` (3.18 or later).\n" in told
+    assert "`node` (20 or later) are on the PATH, `g++` (12 or later), `cmake` (3.18 or later).\n" in told
     assert "-Xmx" not in told
-    assert "MiB of memory for all its processes together. Java takes" in prompt("toolchain: {java: '17'}\nprompt: |")
+    java = prompt("toolchain: {java: '17'}\nprompt: |")
+    assert "MiB of memory for all its processes together. Build commands have 1024 MiB. Java takes" in java
 
 
 @pytest.mark.parametrize(
