@@ -1,26 +1,22 @@
 """A dialogue with a program through a pseudo-terminal, as a person holds it."""
 
-import os
 import re
-import select
 import shlex
 import time
 from collections.abc import Callable
 from typing import Self
 
-from ptyprocess import PtyProcess  # type: ignore[import-untyped]
-
 from judge_machine.crashes import ProgramExit, ProgramExits
 from judge_machine.errors import BehaviourError, HarnessError, ProjectError
-from judge_machine.growth import stays_flat_while
+from judge_machine.leaks import stays_flat_while
 from judge_machine.parameters import ProgramCommand
 from judge_machine.program import CHUNK_BYTES, PreparedProgram, could_not_start, end_group, not_started
 from judge_machine.protocols import Clock, StepLog
+from judge_machine.terminal import Terminal
 from judge_machine.terminal_keys import characters_of
 from judge_machine.terminal_text import NUMBER, TerminalText, number_of
 from judge_machine.verdicts import Cause
 
-ROWS, COLUMNS = 24, 100
 MAX_WAIT_S = 5.0
 POLL_S = 0.05
 SETTLED_S = 0.2  # a number at the very end of the output is complete when nothing follows for this long
@@ -57,23 +53,8 @@ class Conversation:
         self._transcript = ""
         self._seen = 0
         self._received_bytes = 0
-        self._at_end = False
         self._was_ended = False  # by `close`, while it still ran
-        try:
-            for descriptor in prepared.pass_fds:
-                os.set_inheritable(descriptor, True)
-            self._terminal = PtyProcess.spawn(
-                list(prepared.argv),
-                cwd=str(prepared.cwd),
-                env=dict(prepared.env),
-                echo=False,
-                dimensions=(ROWS, COLUMNS),
-                pass_fds=prepared.pass_fds,
-            )
-        finally:
-            prepared.close_fds()
-        self._terminal.delayafterclose = 0
-        self._fd: int = self._terminal.fd
+        self._terminal = Terminal(prepared)
         self._guard = (
             prepared.guard(self._terminal.pid, lambda: end_group(self._terminal.pid)) if prepared.guard else None
         )
@@ -87,7 +68,7 @@ class Conversation:
     @property
     def runs(self) -> bool:
         """True while the program has not ended."""
-        return bool(self._terminal.isalive())
+        return self._terminal.runs
 
     @property
     def text(self) -> str:
@@ -136,7 +117,7 @@ class Conversation:
         words = "the program to end" + ("" if exit_code is None else f" with exit code {exit_code}")
         with self._journey.step("console.ends", words):
             until_s = self._until_s()
-            while self._receive(POLL_S) or self._terminal.isalive():
+            while self._receive(POLL_S) or self._terminal.runs:
                 if time.monotonic() > until_s:
                     raise BehaviourError(Cause.TIMED_OUT, f"expected {words}, but it still runs\n{self._tail}")
             self._raise_broken_limit()
@@ -159,7 +140,7 @@ class Conversation:
             raise HarnessError(f"{self._title}: its memory is not measured: judge it in a sandbox, on Linux")
         with self._journey.step("console.stays_flat_while", f"{times} times, {growth_mib:g} MiB"):
             stays_flat_while(action, guard.memory_mib, times=times, growth_mib=growth_mib)
-            if self._at_end or not self.runs:
+            if self._terminal.at_end or not self.runs:
                 self._raise_broken_limit()
                 raise BehaviourError(
                     Cause.WRONG_RESULT, f"expected the program to run on, but it {self._end}\n{self._tail}"
@@ -169,17 +150,17 @@ class Conversation:
         """End the program and everything that it started; may be called more than once."""
         if self._terminal.closed:
             return
-        self._was_ended = self._terminal.isalive()
+        self._was_ended = self._terminal.runs
         if self._guard:
             self._guard.stop()
         end_group(self._terminal.pid)
         until_s = time.monotonic() + MAX_WAIT_S
-        while self._terminal.isalive():
+        while self._terminal.runs:
             # What it still writes is taken, so that it can end, and forgotten: no limit is broken any more.
-            if self._at_end:
+            if self._terminal.at_end:
                 time.sleep(POLL_S)
-            elif select.select([self._fd], [], [], POLL_S)[0]:
-                self._read_available()
+            elif self._terminal.has_written(POLL_S):
+                self._terminal.read()
             if time.monotonic() > until_s:
                 raise HarnessError(f"{self._title}: process {self._terminal.pid} does not end when it is killed")
         self._terminal.close()
@@ -193,11 +174,11 @@ class Conversation:
             start = self._seen
             while True:
                 now_s = time.monotonic()
-                match = find(start, self._at_end or now_s - quiet_since_s > SETTLED_S)
+                match = find(start, self._terminal.at_end or now_s - quiet_since_s > SETTLED_S)
                 if match:
                     passed, self._seen = self._seen, match.end()
                     return self._transcript[passed : self._seen]
-                if self._at_end:
+                if self._terminal.at_end:
                     self._raise_broken_limit()
                     raise BehaviourError(
                         Cause.WRONG_RESULT, f"expected to see {words}, but the program {self._end}\n{self._tail}"
@@ -219,49 +200,35 @@ class Conversation:
 
     def _receive(self, wait_s: float) -> bool:
         """Take what the program has written within `wait_s`; False if that is nothing."""
-        if self._at_end or self._terminal.closed:
+        if self._terminal.at_end or self._terminal.closed:
             time.sleep(wait_s)
             return False
-        if not select.select([self._fd], [], [], wait_s)[0]:
+        if not self._terminal.has_written(wait_s):
             # A process that the program left behind may hold the terminal open.
-            self._at_end = not self._terminal.isalive() and not select.select([self._fd], [], [], 0)[0]
+            self._terminal.at_end = not self._terminal.runs and not self._terminal.has_written(0)
             return False
-        chunk = self._read_available()
+        chunk = self._terminal.read()
         self._received_bytes += len(chunk)
         if self._received_bytes > MAX_RECEIVED_BYTES:
-            self._at_end = True
+            self._terminal.at_end = True
             self.close()
             raise ProjectError(
                 Cause.DISK_FULL,
                 f"{self._title}: wrote more than {MAX_RECEIVED_BYTES // 1024**2} MiB in one conversation",
             )
-        self._transcript += self._reading.read(chunk, final=self._at_end)
+        self._transcript += self._reading.read(chunk, final=self._terminal.at_end)
         if len(self._transcript) > 2 * KEPT_LENGTH:
             forgotten = len(self._transcript) - KEPT_LENGTH
             self._transcript = self._transcript[forgotten:]
             self._seen = max(0, self._seen - forgotten)
         return bool(chunk)
 
-    def _read_available(self) -> bytes:
-        """Read what is available at once, up to `CHUNK_BYTES`; a terminal returns at most 4 KiB at a time."""
-        chunk = bytearray()
-        while len(chunk) < CHUNK_BYTES and select.select([self._fd], [], [], 0)[0]:
-            try:
-                piece = os.read(self._fd, CHUNK_BYTES)
-            except OSError:  # Linux answers EIO when no process holds the other end any more
-                piece = b""
-            if not piece:
-                self._at_end = True
-                break
-            chunk += piece
-        return bytes(chunk)
-
     def _types(self, text: str) -> None:
         unsent = text.encode()
         until_s = self._until_s()
         while unsent:
             self._receive(0.0)  # a program that is blocked on its output never comes to read its input
-            if self._at_end:
+            if self._terminal.at_end:
                 raise BehaviourError(
                     Cause.WRONG_RESULT, f"expected to type {text.strip()!r}, but the program {self._end}\n{self._tail}"
                 )
@@ -269,17 +236,13 @@ class Conversation:
                 raise BehaviourError(
                     Cause.TIMED_OUT, f"typed {text.strip()!r}, but the program does not read it\n{self._tail}"
                 )
-            if select.select([], [self._fd], [], POLL_S)[1]:
-                try:
-                    unsent = unsent[os.write(self._fd, unsent[:256]) :]
-                except OSError:  # the program has just closed the other end
-                    self._at_end = True
+            unsent = unsent[self._terminal.write(unsent, wait_s=POLL_S) :]
 
     @property
     def _end(self) -> str:
         """Describe how the program left the terminal."""
         until_s = time.monotonic() + 1.0
-        while self._terminal.isalive():
+        while self._terminal.runs:
             if time.monotonic() > until_s:
                 return "closed the terminal"
             time.sleep(POLL_S / 5)
@@ -294,16 +257,14 @@ class Conversation:
         return self._exit
 
     def _ended_code(self) -> int:
-        code = self._terminal.exitstatus
-        if code is None:
-            code = -int(self._terminal.signalstatus)
+        code = self._terminal.code
+        if code < 0:
             if self._was_ended:
                 return code
             self._raise_broken_limit()
-            return self._prepared.own_exit_code(code)
-        if could_not_start(self._command, int(code), self._transcript):
+        elif could_not_start(self._command, code, self._transcript):
             raise not_started(self._command, self._transcript[-TAIL_LENGTH:].strip() or f"exit code {code}")
-        return self._prepared.own_exit_code(int(code))
+        return self._prepared.own_exit_code(code)
 
     @property
     def exit_code(self) -> int | None:

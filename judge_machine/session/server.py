@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 from judge_machine.errors import BehaviourError, HarnessError, ProjectError, TestEnded
-from judge_machine.growth import stays_flat_while
 from judge_machine.launch import LaunchManifest
+from judge_machine.leaks import stays_flat_while
 from judge_machine.limits import Limits
 from judge_machine.log_excerpt import advice, excerpt
 from judge_machine.sandbox.output import OutputLog
