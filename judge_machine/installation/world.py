@@ -1,8 +1,8 @@
 """Inside the world: runs an installer in bubblewrap on a tmpfs of bounded size, and takes over what it made.
 
 The world's loopback, where the proxy listens, is all the network there is, and code of packages gets a loopback of its
-own, where nothing listens. The installer sees a read-only system, its
-interpreter and its folder; the folder outside is written to once the installer has ended and its files are checked.
+own, where nothing listens. The installer sees a read-only system, its interpreter and its folder; the folder outside is
+written to once the installer has ended and its files are checked.
 """
 
 import json
@@ -102,14 +102,17 @@ class InstallerBox:
         )
         filter_fd = seccomp.filter_fd() if seccomp.supported() else None
         call, arguments_fd = bubblewrap.unlisted(bubblewrap.argument_list(box, seccomp_fd=filter_fd))
+        passed = [arguments_fd, *([filter_fd] if filter_fd is not None else [])]
         process = subprocess.Popen(
             [*spare_id.as_spare_id(), *call, *self._caps, *command],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            pass_fds=[arguments_fd, *([filter_fd] if filter_fd is not None else [])],
+            pass_fds=passed,
             cwd="/",
         )
+        for descriptor in passed:
+            os.close(descriptor)
         assert process.stdout is not None
         log = OutputLog(process.stdout, limit_bytes=1 << 62)  # type: ignore[arg-type]
         code = process.wait()

@@ -11,7 +11,7 @@ from playwright.sync_api import Dialog as PlaywrightDialog
 from playwright.sync_api import Error as PlaywrightError
 
 from judge_machine.errors import HarnessError, TestEnded
-from judge_machine.user.clicks import click_in_a_row
+from judge_machine.user.clicks import click
 from judge_machine.user.clipboard import empty_clipboard, read_clipboard
 from judge_machine.user.devtools_line import DevToolsError, DevToolsLine
 from judge_machine.user.driver import Box, Dialog, FinishedDownload, Place, Point, Stuck, Traffic, no_tab_left
@@ -108,7 +108,7 @@ class PlaywrightContext:
 
     def click(self, point: Point, *, count: int) -> None:
         with self._translated(input_given=True):
-            self.raw.mouse.click(point.x, point.y) if count == 1 else click_in_a_row(self._tab, point, count, bounded)
+            click(self._tab, point, count, once=lambda: self.raw.mouse.click(point.x, point.y), bounded=bounded)
 
     def hover(self, point: Point) -> None:
         with self._translated(input_given=True):

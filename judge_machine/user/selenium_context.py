@@ -15,7 +15,7 @@ from selenium.webdriver.common.keys import Keys
 from urllib3.exceptions import HTTPError, ReadTimeoutError
 
 from judge_machine.errors import HarnessError, TestEnded
-from judge_machine.user.clicks import click_in_a_row
+from judge_machine.user.clicks import click
 from judge_machine.user.devtools import DevTools
 from judge_machine.user.devtools_line import DevToolsError, NoDevToolsAnswer
 from judge_machine.user.driver import Box, NoAnswer, Place, Point, TooSlow, crashed_tab
@@ -93,12 +93,12 @@ class SeleniumContext(SeleniumTabs):
     # ---- acting ----
 
     def click(self, point: Point, *, count: int) -> None:
+        def once() -> None:
+            with self._mouse() as mouse:
+                mouse.move_to_location(point.x, point.y).pointer_down().pointer_up()
+
         with self._translated(input_given=True):
-            if count == 1:
-                with self._mouse() as mouse:
-                    mouse.move_to_location(point.x, point.y).pointer_down().pointer_up()
-            else:  # not through chromedriver, which waits for the page that an answer leads to
-                click_in_a_row(self._current, point, count, self._devtools.bounded)
+            click(self._current, point, count, once=once, bounded=self._devtools.bounded)
 
     def hover(self, point: Point) -> None:
         with self._translated(input_given=True), self._mouse() as mouse:

@@ -1,5 +1,6 @@
 """`projecteval missions seal`, `unseal` and `list --sealed`: missions that are held out."""
 
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated
 
@@ -34,13 +35,12 @@ def seal(
     if out.exists():  # before a key is made for nothing
         raise UsageError(f"{out}: file: is there already; name a new one")
     is_new = not key.exists()
-    secret = make_key(key) if is_new else read_key(key)
-    try:
-        seals = seal_missions(missions, out, secret)
-    except BaseException:
+    with ExitStack() as undo:
+        secret = make_key(key) if is_new else read_key(key)
         if is_new:
-            key.unlink()  # nothing is sealed with it
-        raise
+            undo.callback(key.unlink)  # unless something is sealed with it
+        seals = seal_missions(missions, out, secret)
+        undo.pop_all()
     for name, digest in sorted(seals.items()):
         paper().print(f"{digest}  {name}", soft_wrap=True)
     made = f"; {key} is its new key, without which nobody can read it" if is_new else ""

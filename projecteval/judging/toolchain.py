@@ -28,8 +28,11 @@ def program_version(name: str) -> str | None:
 
 
 def program_versions(missions: Iterable[Mission]) -> dict[str, str]:
-    """The versions of the programs that run projects, and of those that the missions ask for, where there are any."""
-    names = {"python3", "node"}.union(*(mission.toolchain for mission in missions))
+    """The versions of Node.js and of the programs that the missions ask for, where there are any.
+
+    Projects in Python run under the judge's own interpreter.
+    """
+    names = {"node"}.union(*(mission.toolchain for mission in missions))
     return {name: version for name in sorted(names) if (version := program_version(name))}
 
 

@@ -61,7 +61,7 @@ class RunLock(BaseModel):
     """Everything outside the run folder that its results depend on.
 
     `packages` holds the version of every installed distribution, `browser` the versions of browser and driver,
-    `programs` those of the programs that build and run projects, `prompts` the sha256 of every prompt template,
+    `programs` those of Node.js and the compilers, `prompts` the sha256 of every prompt template,
     `isolation` the name of the method.
     """
 

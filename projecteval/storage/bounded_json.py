@@ -11,7 +11,7 @@ MAX_JSON_BYTES = 8 << 20
 MAX_PROBLEMS = 100
 _MOST_DEPTH = 50
 _MOST_VALUES = 200_000
-_REMEDY = "name fewer missions for a new run, copy the folder of one that is there again"
+_REMEDY = "name fewer missions, or copy the folder of the run again"
 
 
 def read_bounded_json(path: Path) -> bytes:

@@ -26,7 +26,7 @@ _LIMITS = {
     "install_files": "Installing, files",
     "install_memory_mib": "Installing, memory in MiB",
     "build_s": "Building, seconds",
-    "build_mib": "Building, MiB",
+    "build_mib": "Building, memory in MiB",
     "setup_s": "Setting up, seconds",
     "start_s": "Starting, seconds",
     "test_s": "A test, seconds",

@@ -23,6 +23,12 @@ from typing import Any
 import pytest
 
 from judge_machine.isolation import NAMESPACES, probe
+from judge_machine.judgement import Judgement
+from judge_machine.launch import LaunchManifest
+from judge_machine.limits import Limits
+from judge_machine.machine import judge
+from judge_machine.parameters import ParameterKind
+from judge_machine.request import JudgeRequest, ParameterDescription
 
 PROJECTS = Path(__file__).parents[2] / "projects"
 ATTACKS = PROJECTS / "hostile"
@@ -353,3 +359,26 @@ def python_of_nobody(user: list[str], home: Path) -> str:
                 return python
         shutil.rmtree(home, ignore_errors=True)
     pytest.skip(f"user {NOBODY} can run neither {sys.executable} nor /usr/bin/python3 with our packages")
+
+
+@pytest.fixture
+def judge_program(tmp_path: Path, outside: Any) -> Callable[..., Judgement]:
+    """Judge `python program.py ARGUMENT` of this source by tests that have its command as `program`."""
+
+    def run(source: str, tests: str, argument: str = "", limits: Limits | None = None) -> Judgement:
+        places = {tmp_path / "project/program.py": source, tmp_path / "tests/tests.py": tests}
+        for path, text in places.items():
+            path.parent.mkdir()
+            path.write_text(text)
+        request = JudgeRequest(
+            project=tmp_path / "project",
+            tests=tmp_path / "tests/tests.py",
+            parameters={"program": ParameterDescription(kind=ParameterKind.COMMAND, description="the program")},
+            values={"program": f"python program.py {argument}"},
+            launch=LaunchManifest(),
+            limits=limits or Limits(),
+            evidence=tmp_path / "evidence",
+        )
+        return judge(request, cache=outside.package_cache)
+
+    return run

@@ -59,7 +59,7 @@ def test_what_passes_a_bound_is_refused(
     assert time.process_time() - started_s < MOST_CPU_S
     (line,) = told.value.problems
     assert line.startswith(f"{path}: file: {problem}")
-    assert line.endswith("copy the folder of one that is there again")
+    assert line.endswith("copy the folder of the run again")
 
 
 def test_wrong_settings_are_listed_up_to_a_number(tmp_path: Path) -> None:
