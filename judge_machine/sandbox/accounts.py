@@ -83,10 +83,14 @@ class Report:
     def __init__(self, stream: IO[bytes]) -> None:
         self._stream = stream
 
+    def is_due(self) -> bool:
+        """Return True once the command has ended, even if the keeper still ends what the command left behind."""
+        return bool(select.select([self._stream], [], [], 0)[0])
+
     def settle(self) -> ProgramUsage | None:
         """Read what the keeper wrote, which has ended; nothing if it was killed."""
         with self._stream:
-            written = self._stream.read()
+            written = self._stream.read().strip()
         return ProgramUsage(**json.loads(written)) if written else None
 
 

@@ -30,8 +30,8 @@ EXIT_LEFTOVERS = 99
 class Confinement:
     """The bounds of a command. `environment` is all of its environment; `landlocked` asks for Landlock and seccomp.
 
-    The keeper writes the command's account to `account_fd`, if there is one. The peak in it is never below what the
-    keeper itself takes.
+    The keeper writes the command's account to `account_fd`, if there is one, and an empty line as soon as the command
+    has ended. The peak in it is never below what the keeper itself takes.
     """
 
     directory: str
@@ -66,6 +66,8 @@ def main() -> None:
         if pid == command:
             break
     code = os.waitstatus_to_exitcode(status)
+    if confinement.account_fd is not None:
+        os.write(confinement.account_fd, b"\n")  # so that the account is due
     swept = _sweep()
     _report(confinement.account_fd)
     os._exit((code if code >= 0 else 128 - code) if swept else EXIT_LEFTOVERS)

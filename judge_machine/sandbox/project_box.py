@@ -3,7 +3,7 @@
 import os
 import signal
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -45,7 +45,8 @@ class Started:
     """A running command: the process around it, the project's first process, and the signal that ends both.
 
     `account` is the kernel's, None where nobody keeps one. `kills` watches the process around it where the project
-    cannot signal that; None where it can.
+    cannot signal that; None where it can. `is_ending` tells that the command has ended where the process around it
+    lives on for a while.
     """
 
     process: subprocess.Popen[bytes]
@@ -53,6 +54,7 @@ class Started:
     account: Account | None
     ends_by: signal.Signals = signal.SIGKILL
     kills: KillWatch | None = None
+    is_ending: Callable[[], bool] = lambda: False
 
     def end(self) -> None:
         """End the command and everything that it started, without waiting."""

@@ -132,7 +132,9 @@ class BareSandbox:
         finally:
             os.close(account_write)
         account = Report(os.fdopen(account_read, "rb"))
-        return Started(process=process, child_pid=process.pid, account=account, ends_by=signal.SIGTERM)
+        return Started(
+            process=process, child_pid=process.pid, account=account, ends_by=signal.SIGTERM, is_ending=account.is_due
+        )
 
     def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
         """One start of a console program under its keeper."""

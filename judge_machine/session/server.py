@@ -21,7 +21,6 @@ from judge_machine.verdicts import Cause
 _POLL_S = 0.02
 _LOOK_S = 0.25
 _EXIT_GRACE_S = 0.5
-_REST_S = 2.0
 # The kernel may close the connections of a process that ends before its listener: who saw one close looks twice.
 _LAST_BREATH_S = 0.1
 _END_S = 10.0
@@ -253,8 +252,7 @@ class Server:
 
     def _raise_if_left_behind(self, program: RunningProgram) -> None:
         """What answered may be a daemon, which ends with the start command that left it behind."""
-        pid = program.started.child_pid
-        wait_for_rest(pid, lambda: program.process.poll() is not None, within_s=_REST_S)
+        wait_for_rest(program.started)
         self._raise_if_ended_at_start(program)
 
     def _not_ready(self, program: RunningProgram, *, listened: bool) -> ProjectError:

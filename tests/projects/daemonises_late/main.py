@@ -1,4 +1,7 @@
-"""Goes to the background, and lets its start command end when the daemon may already answer."""
+"""Goes to the background, and lets its start command end when the daemon may already answer.
+
+The daemon takes a while to die, for what its memory holds.
+"""
 
 import os
 import time
@@ -10,4 +13,5 @@ if os.fork():
         pass
     os._exit(0)
 os.setsid()
+ballast = b"x" * (200 << 20)
 serve(Handler)
