@@ -5,7 +5,7 @@
 `python -m benchmarks [reproduction|public_suite|public_report|published_codebleu] UPSTREAM_DIR` need the published data
 of the public suite, and have their own options (`--help`); `similarity` finds them by PROJECTEVAL_UPSTREAM.
 
-`python -m benchmarks chaos` kills processes of judgings, has its own options (`--help`), and takes hours.
+`python -m benchmarks chaos` kills processes of judgings, has its own options (`--help`), and takes twenty minutes.
 
 They are measurements, not tests: nothing but `chaos` passes or fails. Run them on a machine that does nothing else.
 """

@@ -1,8 +1,8 @@
 """Determines whether a test that failed because of an answer passes with an element found on the page.
 
 The findings are kept next to the verdicts and change none of them. The failed tests are judged again in separate
-sessions, with a value replaced for each parameter that fails them by a locator that a search, without a model, finds
-on the page at which the test failed.
+sessions, with a value replaced for each parameter that fails them: by the answer about a known solution, where there is
+one, then by locators that a search, without a model, finds on the page at which the test failed.
 """
 
 import threading
@@ -21,7 +21,8 @@ from judge_machine.verdicts import Outcome, Verdict, concerns_answer
 from judge_machine.world_process import Suggestion
 
 MOST_TESTS = 8
-MOST_SESSIONS = 5
+MOST_SESSIONS = 6
+KNOWN_ANSWER = "the answer about the canonical solution"
 _NO_ANSWER = "id=no-answer-was-given"  # matches nothing, so that the test continues until it needs the element
 
 
@@ -39,19 +40,21 @@ def explain_parameters(
     request: JudgeRequest,
     verdicts: Sequence[Verdict],
     *,
+    known: Mapping[str, str] | None = None,
     cache: Path | None = None,
     stop: threading.Event | None = None,
 ) -> tuple[Counterfactual, ...]:
     """One counterfactual for every test that failed, or may have failed, because of a parameter, in their order.
 
-    Takes at most five sessions for at most eight tests. Raises BadInput and JudgingStopped like `judge`.
+    `known` are locators that are right for another project, by parameter: one that leads to an element here is tried
+    first. Takes at most six sessions for at most eight tests. Raises BadInput and JudgingStopped like `judge`.
     """
     faulty = [
         one.test for one in verdicts if one.cause and one.outcome is Outcome.FAILED and concerns_answer(one.cause)
     ]
     if not faulty:
         return ()
-    search = _Search(request, faulty[:MOST_TESTS], cache=cache, stop=stop)
+    search = _Search(request, faulty[:MOST_TESTS], known=known or {}, cache=cache, stop=stop)
     search.run()
     rest = (_not_tried(test, f"more than {MOST_TESTS} tests of this attempt failed so") for test in faulty[MOST_TESTS:])
     return (*(search.found[test] for test in faulty[:MOST_TESTS]), *rest)
@@ -61,8 +64,15 @@ class _Search:
     """Sessions until every test is settled: passed, or without a further candidate for what fails it."""
 
     def __init__(
-        self, request: JudgeRequest, tests: Sequence[str], *, cache: Path | None, stop: threading.Event | None
+        self,
+        request: JudgeRequest,
+        tests: Sequence[str],
+        *,
+        known: Mapping[str, str],
+        cache: Path | None,
+        stop: threading.Event | None,
     ) -> None:
+        self._known = {name: value for name, value in known.items() if value != request.values.get(name)}
         self._request = request.model_copy(update={"values": _with_placeholders(request), "suggests": True})
         self._cache, self._stop = cache, stop
         self._open = list(tests)
@@ -99,9 +109,9 @@ class _Search:
         if suggestion is not None:
             self._blamed.setdefault(verdict.test, suggestion.parameter)
             if suggestion.parameter not in self._repairs:
-                self._repairs[suggestion.parameter] = _Repair(candidates=suggestion.candidates)
+                self._repairs[suggestion.parameter] = repair = _Repair(candidates=self._candidates(suggestion))
                 advanced.add(suggestion.parameter)
-                return bool(suggestion.candidates)
+                return repair.candidate is not None
         parameter = suggestion.parameter if suggestion is not None else self._last_repaired(verdict.test)
         if parameter is None:
             return False
@@ -110,6 +120,14 @@ class _Search:
             repair.place += 1
             advanced.add(parameter)
         return repair.candidate is not None
+
+    def _candidates(self, suggestion: Suggestion) -> tuple[Candidate, ...]:
+        """A page without the known element fails at once, so that trying it costs little where it is not right."""
+        locator = self._known.get(suggestion.parameter)
+        if locator is None:
+            return suggestion.candidates
+        known = Candidate(locator=locator, found_by=KNOWN_ANSWER, outline="", score=1.0)
+        return (known, *(one for one in suggestion.candidates if one.locator != locator))
 
     def _last_repaired(self, test: str) -> str | None:
         """The parameter of the test that was replaced last; what fails now may be the wrong element."""

@@ -62,7 +62,7 @@ def main(arguments: Sequence[str]) -> None:
             moments = _moments(f"{given.seed}/{kind.name}/{backend}", given.kills)
             struck = list(pool.map(partial(_strike, kind, backend), *zip(*moments, strict=True)))
             row = _row(kind, backend, struck)
-            print(" | ".join(row), file=sys.stderr, flush=True)  # the whole takes hours
+            print(" | ".join(row), file=sys.stderr, flush=True)  # the whole takes twenty minutes
             table.add_row(*row)
             faults += [f"{kind.name}, {backend}: {fault}" for one in struck for fault in _faults(kind, one)]
     console.print(table)

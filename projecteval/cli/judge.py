@@ -68,7 +68,7 @@ def judge(
     from dataclasses import asdict  # noqa: PLC0415
 
     from judge_machine import BrowserBackend, read_manifest  # noqa: PLC0415
-    from projecteval.judging import JudgeSettings, folder_request, read_values  # noqa: PLC0415
+    from projecteval.judging import JudgeSettings, folder_request, known_answers, read_values  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     (mission,) = load_missions([mission_id], paths=folders)
@@ -84,7 +84,8 @@ def judge(
             values=read_values(parameters, mission) if parameters else None,
         )
         verdicts = VerdictScreen(screen())
-        judgement, explained = _judged(request, None if as_json else verdicts, explain=explain)
+        known = known_answers(mission) if explain else None
+        judgement, explained = _judged(request, None if as_json else verdicts, known=known)
         report = None
         if deserves_report(judgement, evidence):
             files = {"missions": folders, "parameters": parameters, "launch": launch}
@@ -131,13 +132,14 @@ def _report(
 
 
 def _judged(
-    request: "JudgeRequest", verdicts: VerdictScreen | None, *, explain: bool
+    request: "JudgeRequest", verdicts: VerdictScreen | None, *, known: dict[str, str] | None
 ) -> "tuple[Judgement, tuple[Counterfactual, ...]]":
+    """Judge, and explain what parameters failed where right answers about another project are `known`."""
     from judge_machine import explain_parameters  # noqa: PLC0415
     from judge_machine import judge as judge_project  # noqa: PLC0415
 
     judgement = judge_project(request, on_verdict=verdicts.show if verdicts else None)
-    return judgement, explain_parameters(request, judgement.verdicts) if explain else ()
+    return judgement, () if known is None else explain_parameters(request, judgement.verdicts, known=known)
 
 
 def _judge_run(path: Path, *, trust: bool, **orders: Any) -> None:

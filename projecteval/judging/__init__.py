@@ -1,6 +1,13 @@
 """The bridge between missions and the judge machine: turns an attempt into verdicts."""
 
-from projecteval.judging.here import explain_attempt, folder_request, judge_attempt, judge_request, read_values
+from projecteval.judging.here import (
+    explain_attempt,
+    folder_request,
+    judge_attempt,
+    judge_request,
+    known_answers,
+    read_values,
+)
 from projecteval.judging.machine import versions_of_this_machine
 from projecteval.judging.protocol import Judge, JudgeSettings, attempt_seed
 from projecteval.judging.toolchain import check_toolchains, program_version, program_versions
@@ -14,6 +21,7 @@ __all__ = [
     "folder_request",
     "judge_attempt",
     "judge_request",
+    "known_answers",
     "program_version",
     "program_versions",
     "read_values",

@@ -59,7 +59,12 @@ def explain_attempt(
     if attempt.project is None or attempt.failure is not None:
         return ()
     with unpacked_request(attempt, attempt.project, mission, settings) as request:
-        return explain_parameters(request, verdicts, stop=settings.stop)
+        return explain_parameters(request, verdicts, known=known_answers(mission), stop=settings.stop)
+
+
+def known_answers(mission: Mission) -> dict[str, str]:
+    """The answers about the canonical solution, by parameter; none where a mission has no solution to ask about."""
+    return mission.canonical_parameters() if mission.canonical_folder.is_dir() else {}
 
 
 @contextmanager

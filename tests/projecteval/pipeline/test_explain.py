@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from judge_machine import Cause, Outcome
+from judge_machine.counterfactual import KNOWN_ANSWER
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.mission import Mission, load_mission
 from projecteval.pipeline import OpenRun, Orders, Phase, Silence, execute, prepare
@@ -105,14 +106,18 @@ def hand_in(run: RunFolder, key: AttemptKey, mission: Mission, *, page: str, val
 
 @pytest.fixture
 def run(tmp_path: Path, mission: Mission) -> Iterator[RunFolder]:
-    """In one attempt two answers are wrong, one of them missing; in the other the field is not there at all."""
+    """In one attempt two answers are wrong, one of them missing; in the other the field is not there at all.
+
+    The first has the field where the canonical solution has it, and the button elsewhere.
+    """
     config = RunConfig(
         agents=(WRONG, REMOVED), missions=("notes",), mission_paths=(str(mission.folder.parent),),
         settings={"criteria": {"behaviour": True}},
     )  # fmt: skip
     with RunFolder.create(tmp_path / "run", config, make_lock([mission])) as run:
         wrong, removed = config.attempt_keys()
-        hand_in(run, wrong, mission, page=PAGE, values={**VALUES, "note_input": "no-such-field", "add_button": ""})
+        renamed = PAGE.replace('id="go"', 'id="send"')
+        hand_in(run, wrong, mission, page=renamed, values={**VALUES, "note_input": "no-such-field", "add_button": ""})
         without = PAGE.replace('<label>Note <input id="field-1"></label>', "<label>Note</label>")
         hand_in(run, removed, mission, page=without, values=VALUES)
         yield run
@@ -135,8 +140,8 @@ def test_the_code_was_right_where_only_the_answer_was_wrong(run: RunFolder) -> N
     right, gone = found[WRONG, "test_a_note_is_listed"], found[REMOVED, "test_a_note_is_listed"]
     assert right.outcome is Outcome.PASSED, right.message
     assert right.parameter == "note_input"
-    assert right.replaced.keys() == {"note_input", "add_button"}
-    assert right.replaced["add_button"] == "text=Add"
+    assert right.replaced == {"note_input": "field-1", "add_button": "text=Add"}
+    assert right.found_by == KNOWN_ANSWER
     assert (gone.outcome, gone.locator) == (Outcome.FAILED, None)
     assert "no element of the page" in gone.message
     assert run.results() == before, "no verdict and no score has changed"
