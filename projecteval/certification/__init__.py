@@ -1,6 +1,7 @@
 """The certificate of a mission: proof that it measures what it says."""
 
 from projecteval.certification.author_files import written_mutations
+from projecteval.certification.blind import hand_in, problems_of_blind
 from projecteval.certification.certificate import Certificate, Settings
 from projecteval.certification.certify import certify, certify_in_steps, default_mutants
 from projecteval.certification.content import content_sha256
@@ -17,7 +18,9 @@ __all__ = [
     "certify_in_steps",
     "content_sha256",
     "default_mutants",
+    "hand_in",
     "percent",
+    "problems_of_blind",
     "read_certificate",
     "written_mutations",
 ]

@@ -5,6 +5,7 @@ from datetime import date
 from pydantic import Field, computed_field
 
 from projecteval.certification.parts import (
+    BlindResult,
     FloorResult,
     HistoryResult,
     MutationResult,
@@ -83,6 +84,7 @@ class Certificate(Part):
     mutation: MutationResult
     tracing: TracingResult
     sentences: SentencesResult | None = None
+    blind: tuple[BlindResult, ...] = ()
     history: HistoryResult | None = None
     made: Circumstances | None = None
     not_scored: int = 0

@@ -13,13 +13,14 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
+from projecteval.certification.blind import judge_blind, problems_of_blind
 from projecteval.certification.certificate import Certificate, Circumstances, MissionSize, Settings
 from projecteval.certification.content import content_sha256
 from projecteval.certification.floors import judge_floors, judge_starter
 from projecteval.certification.history import history_of
 from projecteval.certification.judgings import Judgings
 from projecteval.certification.mutants import judge_mutants
-from projecteval.certification.parts import FloorResult, MutationResult, SolutionResult, StarterResult
+from projecteval.certification.parts import BlindResult, FloorResult, MutationResult, SolutionResult, StarterResult
 from projecteval.certification.solutions import judge_solutions
 from projecteval.certification.tracing import trace, trace_back
 from projecteval.errors import UsageError
@@ -72,8 +73,10 @@ def certify(
     say("mutants")
     mutation = judge_mutants(mission, settings, judgings, known.mutation if known else None)
     sentences, untested = trace_back(mission, mutation.killers)
-    judged: tuple[SolutionResult | FloorResult | StarterResult | MutationResult, ...]
-    judged = (*solutions, *floors, *([starter] if starter else []), mutation)
+    say("blind solutions")
+    blind = judge_blind(mission, judgings, known.blind if known else (), seed=settings.seed)
+    judged: tuple[SolutionResult | FloorResult | StarterResult | MutationResult | BlindResult, ...]
+    judged = (*solutions, *floors, *([starter] if starter else []), mutation, *blind)
     return Certificate(
         mission=mission.id,
         sha256=sha256,
@@ -85,10 +88,16 @@ def certify(
         mutation=mutation,
         tracing=tracing,
         sentences=sentences,
+        blind=blind,
         history=history,
         made=circumstances(),
         not_scored=sum(part.not_scored for part in judged),
-        problems=(*untraced, *untested, *(line for part in judged for line in part.problems)),
+        problems=(
+            *untraced,
+            *untested,
+            *problems_of_blind(mission),
+            *(line for part in judged for line in part.problems),
+        ),
     )
 
 

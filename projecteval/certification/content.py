@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Sequence
 
 from projecteval.certification.author_files import EQUIVALENTS_NAME, WRITTEN_NAME
 from projecteval.mission import Mission, Solution
@@ -57,6 +58,11 @@ def mutants_sha256(mission: Mission) -> str:
     files = [mission.canonical_folder / name for name in (EQUIVALENTS_NAME, WRITTEN_NAME)]
     texts = [path.read_text("utf-8") for path in files if path.is_file()]
     return _digest(judging_sha256(mission, mission.solutions()[0]), *(texts or [""]))
+
+
+def blind_sha256(mission: Mission, solution: Solution, faults: Sequence[str]) -> str:
+    """Return one sha256 over all that a blind solution and the faults planted into it depend on."""
+    return _digest(judging_sha256(mission, solution), *faults)
 
 
 def _is_no_content(path: str) -> bool:

@@ -46,5 +46,12 @@ def _row(one: Certificate) -> tuple[str, ...]:
         f"{behavioural - len(mutation.unkilled)}/{behavioural}",
         f"{percent(mutation.score)} ({mutation.killed}/{mutation.killed + len(mutation.survivors)})",
         f"{one.tracing.literals - len(one.tracing.hidden)}/{one.tracing.literals}",
+        " ".join(f"{blind.passed}/{blind.tests}" for blind in one.blind) or "–",
+        _noticed(one),
         f"{max((part.wall_s for part in one.solutions), default=0):.0f}",
     )
+
+
+def _noticed(one: Certificate) -> str:
+    faults = sum(blind.faults for blind in one.blind)
+    return f"{faults - sum(len(blind.unnoticed) for blind in one.blind)}/{faults}" if faults else "–"

@@ -1,5 +1,6 @@
 """The parts of a certificate: what was found about solutions, floors, mutants, literals and sentences."""
 
+from datetime import date
 from statistics import median
 
 from pydantic import BaseModel, ConfigDict, Field, computed_field
@@ -207,6 +208,34 @@ class SentencesResult(Part):
     sentences: int
     exempted: int = 0
     untested: tuple[str, ...] = ()
+
+
+class BlindResult(Part):
+    """One blind solution: `passed` of `tests` at its hand-in on `day`, `passes_now` of the `tests_now` of today.
+
+    `findings` has the review of each test that failed then. `faults` counts the faults that its builder planted and
+    that start, `unnoticed` describes those of them on which every test passes that passes without. `sha256` is over
+    everything that this depends on.
+    """
+
+    name: str
+    level: int
+    day: date
+    tests: int
+    passed: int
+    passes_now: int
+    tests_now: int
+    findings: dict[str, str] = Field(default_factory=dict)
+    faults: int = 0
+    not_started: int = 0
+    unnoticed: tuple[str, ...] = ()
+    not_scored: int = 0
+    sha256: str = ""
+
+    @property
+    def problems(self) -> list[str]:
+        """One line if it was not scored in full."""
+        return _unscored(f"blind {self.name}", self.not_scored)
 
 
 class HistoryResult(Part):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from projecteval.cli.blind import blind
 from projecteval.cli.certify import certify
 from projecteval.cli.draft import draft
 from projecteval.cli.exit_codes import EXIT_NOT_PASSED
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(help="List, show, write, check and certify the missions.", no_args_is_help=True)
 app.command("certify")(certify)
+app.command("blind")(blind)
 app.command("new")(new)
 app.command("mask")(mask)
 app.command("trace")(trace)
@@ -57,6 +59,7 @@ def list_missions(
     from rich.table import Table  # noqa: PLC0415
 
     from projecteval.mission import load_missions  # noqa: PLC0415
+    from projecteval.mission.blind import blind_solutions  # noqa: PLC0415
 
     missions = load_missions(paths=folders)
     if skills:
@@ -73,6 +76,10 @@ def list_missions(
                     "skills": list(mission.skills),
                     "stack": {"language": mission.stack.language, "framework": mission.stack.framework},
                     "tests": len(mission.tests),
+                    "first_hand_ins": [
+                        {"passed": one.hand_in.passed, "tests": len(one.hand_in.verdicts)}
+                        for one in blind_solutions(mission)
+                    ],
                 }
                 for mission in missions
             ]
@@ -84,8 +91,16 @@ def list_missions(
     for mission in missions:
         stack = mission.stack.language if mission.stack.framework == "none" else mission.stack.framework
         tests = str(len(mission.tests))
-        table.add_row(mission.id, mission.kind, mission.difficulty, mission.main_skill, stack, tests)
+        table.add_row(mission.id, mission.kind, _difficulty(mission), mission.main_skill, stack, tests)
     paper().print(table)
+
+
+def _difficulty(mission: "Mission") -> str:
+    """The author's word, and the share of tests that blind solutions passed when they were handed in."""
+    from projecteval.mission.blind import blind_solutions, first_pass_rate  # noqa: PLC0415
+
+    rate = first_pass_rate([one.hand_in for one in blind_solutions(mission)])
+    return mission.difficulty if rate is None else f"{mission.difficulty} {rate:.0%}"
 
 
 @app.command("spread")
@@ -158,7 +173,8 @@ def check(
         missions = load_missions(ids or None, paths=folders)
         problems = [line for mission in missions for one in mission.solutions() for line in one.check()]
         originals = [mission for mission in missions if mission.variant is None]
-        problems += [line for mission in originals for line in (*_of_variants(mission), *_of_written_mutants(mission))]
+        of_authors = (_of_variants, _of_written_mutants, _of_blind_solutions)
+        problems += [line for mission in originals for read in of_authors for line in read(mission)]
         if problems:
             raise UsageError(problems)
     except UsageError as error:
@@ -181,6 +197,12 @@ def _of_written_mutants(mission: "Mission") -> "list[str]":
     if not mission.canonical_folder.is_dir():
         return []
     return [f"{mission.id}: {line}" for line in written_mutations(mission, mission.canonical_project())[1]]
+
+
+def _of_blind_solutions(mission: "Mission") -> "Iterator[str]":
+    from projecteval.certification import problems_of_blind  # noqa: PLC0415
+
+    return (f"{mission.id}: {line}" for line in problems_of_blind(mission))
 
 
 def _check_skills(skills: Sequence[str], missions: "Sequence[Mission]") -> None:

@@ -2,7 +2,7 @@
 
 import hashlib
 import platform
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib.metadata import distributions
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
+from projecteval.mission.blind import BLIND
 from projecteval.project import Project
 from projecteval.storage.bounded_json import read_bounded_json, refuse_many_problems
 from projecteval.tracing import beyond_levels, has_equal_levels
@@ -124,7 +125,7 @@ def _lock_mission(mission: Mission) -> MissionLock:
         tests=hashlib.sha256(mission.source.tests).hexdigest(),
         materials=_folder_sha256(mission.folder / "materials"),
         skeleton=_folder_sha256(mission.folder / "skeleton"),
-        canonical=_folder_sha256(mission.canonical_folder),
+        canonical=_folder_sha256(mission.canonical_folder, left_out=lambda path: path == BLIND),  # judges nothing
         test_names=mission.test_names,
         weights=dict(mission.weights),
         facts=_facts(mission),
@@ -157,8 +158,8 @@ def _beyond_levels(mission: Mission) -> dict[int, int]:
     return {int(level): len(tests) for level, tests in beyond_levels(mission).items()}
 
 
-def _folder_sha256(folder: Path) -> str | None:
-    return Project.from_directory(folder).sha256 if folder.is_dir() else None
+def _folder_sha256(folder: Path, *, left_out: Callable[[str], bool] = lambda _path: False) -> str | None:
+    return Project.from_directory(folder, left_out=left_out).sha256 if folder.is_dir() else None
 
 
 def _flat(value: object, name: str = "") -> dict[str, str]:
