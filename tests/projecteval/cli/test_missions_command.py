@@ -17,7 +17,7 @@ def test_the_list_as_json() -> None:
     python = {"language": "python", "framework": "none"}
     assert listed.json == [
         {"id": name, "kind": kind, "difficulty": "easy", "main_skill": main, "skills": skills, "stack": python}
-        | {"tests": tests}
+        | {"tests": tests, "first_hand_ins": []}
         for name, kind, main, skills, tests in (
             ("tiny-adder", "console", "console-programs", ["command-line", "text"], 4),
             ("tiny-greeter", "website", "interaction", ["forms"], 3),
