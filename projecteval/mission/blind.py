@@ -14,9 +14,8 @@ from judge_machine import BrowserBackend, Cause, Outcome
 from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.mission.mission import Mission
-from projecteval.mission.solution import Solution
+from projecteval.mission.solution import BLIND, Solution
 
-BLIND = "blind"
 HAND_IN_NAME = "hand_in.json"
 
 

@@ -12,6 +12,12 @@ from projecteval.project import Project
 
 CANONICAL = "canonical"
 ALTERNATES = "alternates"
+BLIND = "blind"
+
+
+def is_blind(path: str) -> bool:
+    """Return True for the folder of blind solutions, by its path in the canonical folder: nothing is judged by it."""
+    return path == BLIND
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

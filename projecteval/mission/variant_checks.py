@@ -7,6 +7,7 @@ from pathlib import Path
 from projecteval.errors import BadProjectError, UsageError
 from projecteval.mission.loader import load_mission
 from projecteval.mission.mission import is_certificate
+from projecteval.mission.solution import is_blind
 from projecteval.mission.variant_file import FILE_NAME, ChangePart, VariantsFile, read_variants
 from projecteval.mission.variant_text import EntityRenaming, Replacement, spans_of, stands_outside
 from projecteval.mission.variants import UNCHANGED_FILES, derived_folder, has_variants, solution_folder
@@ -63,7 +64,7 @@ def seeds_of(file: VariantsFile) -> range:
 
 def _texts(folder: Path) -> _Texts:
     mission = Project.from_directory(folder, left_out=is_certificate)
-    solution = Project.from_directory(solution_folder(folder))
+    solution = Project.from_directory(solution_folder(folder), left_out=is_blind)
     described = read_yaml_source(folder / "mission.yaml").mapping
     shown = [str(described[name]) for name in ("title", "checklist", "parameters", "inputs") if name in described]
     left_out = {"mission.yaml", FILE_NAME, "tests.py"}

@@ -19,6 +19,7 @@ from projecteval.errors import UsageError
 from projecteval.mission.mission import Mission, VariantOrigin, is_certificate, variant_id
 from projecteval.mission.skills import FILE_NAME as SKILLS_NAME
 from projecteval.mission.skills import own_skills_file
+from projecteval.mission.solution import is_blind
 from projecteval.mission.variant_file import FILE_NAME, VariantsFile, read_variants
 from projecteval.mission.variant_text import EntityRenaming, Replacement, changed
 from projecteval.mission.yaml_source import read_yaml_source
@@ -54,7 +55,7 @@ def derived_folder(folder: Path, seed: int) -> tuple[Path, VariantOrigin]:
         raise UsageError(f"{folder / FILE_NAME}: file: is not there; write it, or run {folder.name} as it is")
     solution = solution_folder(folder)
     mission_files = Project.from_directory(folder, left_out=is_certificate)
-    solution_files = Project.from_directory(solution) if solution.is_dir() else Project({})
+    solution_files = Project.from_directory(solution, left_out=is_blind) if solution.is_dir() else Project({})
     skills = own_skills_file(folder.parent)
     words = [DERIVATION, folder.name, seed, mission_files.sha256, solution_files.sha256]
     words += [hashlib.sha256(skills.read_bytes()).hexdigest() if skills else ""]

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
-from projecteval.mission.blind import BLIND
+from projecteval.mission.solution import is_blind
 from projecteval.project import Project
 from projecteval.storage.bounded_json import read_bounded_json, refuse_many_problems
 from projecteval.tracing import beyond_levels, has_equal_levels
@@ -125,7 +125,7 @@ def _lock_mission(mission: Mission) -> MissionLock:
         tests=hashlib.sha256(mission.source.tests).hexdigest(),
         materials=_folder_sha256(mission.folder / "materials"),
         skeleton=_folder_sha256(mission.folder / "skeleton"),
-        canonical=_folder_sha256(mission.canonical_folder, left_out=lambda path: path == BLIND),  # judges nothing
+        canonical=_folder_sha256(mission.canonical_folder, left_out=is_blind),
         test_names=mission.test_names,
         weights=dict(mission.weights),
         facts=_facts(mission),

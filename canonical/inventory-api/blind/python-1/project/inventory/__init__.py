@@ -1,0 +1,1 @@
+"""The inventory of a workshop: items and movements."""

@@ -1,0 +1,1 @@
+"""Reconciles bank statements with ledgers."""

@@ -1,0 +1,1 @@
+"""A text adventure whose dungeons come from map files."""
