@@ -1,6 +1,7 @@
 """Keeps a browser for the tests of a session, and tells its faults from those of the pages in it."""
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
@@ -10,6 +11,7 @@ from judge_machine.user.driver import Browser
 
 START_PATIENCE_S = 60.0
 END_PATIENCE_S = 20.0
+_LOOK_S = 0.25
 
 
 class BrowserKeeper:
@@ -42,6 +44,24 @@ class BrowserKeeper:
             yield
         finally:
             timer.cancel()
+
+    @contextmanager
+    def watched_within(self, seconds: float) -> Iterator[None]:
+        """Kill the browser as `within` does, and also when it has lost a process: what is left may never answer."""
+        over = threading.Event()
+        watch = threading.Thread(target=self._watch, args=(over, time.monotonic() + seconds), daemon=True)
+        watch.start()
+        try:
+            yield
+        finally:
+            over.set()
+            watch.join()
+
+    def _watch(self, over: threading.Event, until_s: float) -> None:
+        while not over.wait(_LOOK_S):
+            if time.monotonic() > until_s or self._has_lost_one():
+                self._kill()
+                return
 
     def take_stock(self) -> None:
         """Note the browser's processes; call it when a page is open."""
@@ -79,8 +99,10 @@ class BrowserKeeper:
         return browser
 
     def _has_lost_one(self) -> bool:
-        return self._processes is not None and self._processes.has_lost_one()
+        processes = self._processes  # another thread may end the browser meanwhile
+        return processes is not None and processes.has_lost_one()
 
     def _kill(self) -> None:
-        if self._processes is not None:
-            self._processes.kill()
+        processes = self._processes
+        if processes is not None:
+            processes.kill()

@@ -123,8 +123,8 @@ class Desk:
         return self._keeper.fault() if self._user is not None else None
 
     def bounded(self, seconds: float) -> AbstractContextManager[None]:
-        """End the browser, and with it each wait for it, when this many seconds have passed inside."""
-        return self._keeper.within(seconds)
+        """End the browser, and with it each wait for it, after this many seconds inside, or when it loses a process."""
+        return self._keeper.watched_within(seconds)
 
     def console(self) -> "Console":
         """The running test's terminal."""

@@ -15,7 +15,7 @@ from judge_machine.user.driver import Point, Stuck
 from judge_machine.user.tab import Tab
 from judge_machine.user.waiting import Interrupted, PageTrouble
 
-Bounded = Callable[[float], AbstractContextManager[None]]
+Bounded = Callable[[float], AbstractContextManager[object]]
 """Gives up waiting for the browser after some seconds, with Stuck or NoDevToolsAnswer."""
 
 _HELD = [{"resourceType": kind, "requestStage": "Response"} for kind in ("Document", "XHR", "Fetch")]

@@ -13,6 +13,7 @@ import websocket
 
 from judge_machine.errors import HarnessError
 from judge_machine.user.devtools_line import DevToolsError, NoDevToolsAnswer
+from judge_machine.user.watch import CRASH_EVENT
 
 ANSWER_PATIENCE_S = 20.0
 PAGE_PATIENCE_S = 10.0
@@ -31,7 +32,7 @@ class DevTools:
         self.listeners: dict[str, Listener] = {}
         self._number = 0
         self._answer_by_s = math.inf
-        self._awaited: set[int] = set()
+        self._awaited: dict[int, str] = {}  # the numbers of commands, and the sessions that they were sent to
         self._answers: dict[int, dict[str, Any]] = {}
         try:
             # Its own check of every character takes longer than all else; what is not UTF-8 fails when it is decoded.
@@ -48,7 +49,7 @@ class DevTools:
         line, and HarnessError when the browser is gone.
         """
         number = self.post(method, session, **parameters)
-        self._awaited.add(number)
+        self._awaited[number] = session
         try:
             # Events are passed on meanwhile, for the answer may wait for one: a page with an open dialog is frozen.
             until_s = min(self._answer_by_s, time.monotonic() + (PAGE_PATIENCE_S if session else ANSWER_PATIENCE_S))
@@ -59,7 +60,7 @@ class DevTools:
         except (OSError, websocket.WebSocketException) as error:
             raise HarnessError(f"the browser did not answer to {method}: {error}") from error
         finally:
-            self._awaited.discard(number)
+            del self._awaited[number]
         answer = self._answers.pop(number)
         if "error" in answer:
             raise DevToolsError(f"{method}: {answer['error'].get('message', answer['error'])}")
@@ -110,8 +111,13 @@ class DevTools:
         if "id" in message:
             if message["id"] in self._awaited:
                 self._answers[message["id"]] = message
-        elif (listener := self.listeners.get(message.get("sessionId", ""))) is not None:
+            return
+        session = message.get("sessionId", "")
+        if (listener := self.listeners.get(session)) is not None:
             listener(message["method"], message.get("params", {}))
+        if message["method"] == CRASH_EVENT:  # the browser would leave them without an answer
+            for number in (number for number, asked in self._awaited.items() if asked == session):
+                self._answers[number] = {"error": {"message": "the tab crashed"}}
 
 
 def browser_address(debugger: str) -> str:

@@ -1,7 +1,7 @@
 """One person's browser context under Playwright."""
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from judge_machine.user.tab import Tab
 from judge_machine.user.waiting import Interrupted, PageTrouble
 from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, wash
 from judge_machine.user.watch import (
+    CRASH_EVENT,
     DOWNLOAD_EVENTS,
     PAGE_DOMAINS,
     PAGE_EVENTS,
@@ -48,6 +49,7 @@ class PlaywrightContext:
         context.on("page", self._follow)
         self._downloads = DownloadWatch(downloads)
         self._was_stuck = False
+        self._give_up: Callable[[], None] | None = None  # on the answer that is waited for
         browser = context.browser
         assert browser is not None
         self._browser_session = browser.new_browser_cdp_session()
@@ -235,8 +237,14 @@ class PlaywrightContext:
             self._tabs[page] = tab
             for event in PAGE_EVENTS:
                 session.on(event, partial(tab.watch.take, event))
+            session.on(CRASH_EVENT, partial(self._give_up_on, page))
             for domain in PAGE_DOMAINS:
                 line(f"{domain}.enable")
+
+    def _give_up_on(self, page: Page, _event: object) -> None:
+        """The tab has crashed: Playwright would wait for its answer without end."""
+        if page is self._page and self._give_up is not None:
+            self._give_up()
 
     @contextlib.contextmanager
     def _own_page(self) -> Iterator[DevToolsLine]:
@@ -281,7 +289,7 @@ class PlaywrightContext:
         """
         page = self._page
         try:
-            with translated(moving=moving_s is not None), bounded(STUCK_AFTER_S + (moving_s or 0)):
+            with translated(moving=moving_s is not None), bounded(STUCK_AFTER_S + (moving_s or 0)) as self._give_up:
                 yield
         except Stuck as error:
             self._was_stuck = True
@@ -296,3 +304,5 @@ class PlaywrightContext:
             if browser is None or not browser.is_connected() or DRIVER_GONE in str(error):
                 raise
             raise Interrupted("the tab was closed" if page.is_closed() else str(error)) from error
+        finally:
+            self._give_up = None

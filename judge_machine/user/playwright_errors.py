@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from playwright.sync_api import CDPSession
@@ -57,10 +57,11 @@ def line_over(session: CDPSession) -> DevToolsLine:
 
 
 @contextlib.contextmanager
-def bounded(seconds: float) -> Iterator[None]:
+def bounded(seconds: float) -> Iterator[Callable[[], None]]:
     """Give up on what is asked inside after some seconds; Playwright itself waits for a stuck page forever.
 
-    Its calls are tasks on the event loop that it runs in this thread, and a task can be cancelled.
+    Its calls are tasks on the event loop that it runs in this thread, and a task can be cancelled. Gives a function
+    that gives up at once.
     """
     try:
         loop = asyncio.get_running_loop()
@@ -74,7 +75,7 @@ def bounded(seconds: float) -> Iterator[None]:
 
     timer = loop.call_later(seconds, give_up)
     try:
-        yield
+        yield give_up
     except asyncio.CancelledError as error:
         raise Stuck from error
     finally:

@@ -16,6 +16,7 @@ LONGEST_LINE = 1000
 LONGEST_FILE_NAME = 255  # bytes, as file systems take them
 LONGEST_SUFFIX = 20
 
+CRASH_EVENT = "Inspector.targetCrashed"
 PAGE_EVENTS = (
     "Network.requestWillBeSent",
     "Network.requestWillBeSentExtraInfo",
@@ -28,7 +29,7 @@ PAGE_EVENTS = (
     "Runtime.consoleAPICalled",
     "Runtime.exceptionThrown",
     "Log.entryAdded",
-    "Inspector.targetCrashed",
+    CRASH_EVENT,
     "Fetch.requestPaused",
 )
 PAGE_DOMAINS = ("Page", "Network", "Runtime", "Log", "Inspector")  # what sends these events once it is enabled

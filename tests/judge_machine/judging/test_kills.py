@@ -9,6 +9,7 @@ import pytest
 from benchmarks.chaos.processes import KINDS
 from judge_machine.errors import HarnessError
 from judge_machine.launch import LaunchManifest
+from judge_machine.limits import Limits
 from judge_machine.machine import judge
 from judge_machine.parameters import ParameterKind
 from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription, SessionInput
@@ -51,6 +52,8 @@ def test_a_browser_that_loses_a_process_is_no_fault_of_the_page(judge_tiny: Judg
         "test_wrong": (FAILED, Cause.WRONG_RESULT),
     }
     assert judgement.retried
+    # Nobody waits until the time of a test is up for the answer of a browser that is not whole any more.
+    assert max(verdict.duration_s for verdict in judgement.verdicts) < Limits().test_s
 
 
 @pytest.fixture
