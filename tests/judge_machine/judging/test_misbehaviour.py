@@ -1,5 +1,6 @@
 """Each way to misbehave gets its own right verdict, and nothing of it is left."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import psutil
@@ -32,6 +33,20 @@ BREAKS_IN_A_TEST = {
 }
 
 
+@pytest.fixture
+def _nothing_is_left(tmp_path: Path) -> Iterator[None]:
+    """After the test no process, mount or folder of what it judged is left."""
+    mounts = Path("/proc/self/mountinfo").read_text("utf-8")
+    yield
+    here = str(tmp_path)
+    left = [
+        process.info["cmdline"] for process in psutil.process_iter(["cmdline"]) if here in str(process.info["cmdline"])
+    ]
+    assert left == []
+    assert Path("/proc/self/mountinfo").read_text("utf-8").count("/run/world") == mounts.count("/run/world") == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"project", "evidence"}
+
+
 def test_a_polite_project_passes_and_is_measured(judge_tiny: JudgeTiny) -> None:
     judgement = judge_tiny("polite")
     assert {outcome for outcome, _ in verdicts(judgement).values()} == {PASSED}
@@ -41,6 +56,7 @@ def test_a_polite_project_passes_and_is_measured(judge_tiny: JudgeTiny) -> None:
     assert judgement.isolation.name == "namespaces"
 
 
+@pytest.mark.usefixtures("_nothing_is_left")
 @pytest.mark.parametrize(("name", "cause"), NEVER_STARTS.items(), ids=NEVER_STARTS)
 def test_a_project_that_never_starts_passes_nothing(judge_tiny: JudgeTiny, name: str, cause: Cause) -> None:
     judgement = judge_tiny(name, limits=Limits(start_s=2))
@@ -75,6 +91,7 @@ def test_a_project_that_ends_at_once_does_not_pass_for_a_fault_of_the_judge(judg
         assert not judgement.retried
 
 
+@pytest.mark.usefixtures("_nothing_is_left")
 @pytest.mark.parametrize(("name", "cause"), BREAKS_IN_A_TEST.items(), ids=BREAKS_IN_A_TEST)
 def test_a_project_that_breaks_in_a_test_blocks_what_follows(judge_tiny: JudgeTiny, name: str, cause: Cause) -> None:
     judgement = judge_tiny(name)
@@ -114,16 +131,3 @@ def test_kept_memory_is_a_leak(judge_tiny: JudgeTiny) -> None:
 
 def test_no_leak_where_none_is(judge_tiny: JudgeTiny) -> None:
     assert verdicts(judge_tiny("polite", tests="leak_tests"))["test_memory_stays_flat"] == (PASSED, None)
-
-
-@pytest.mark.parametrize("name", [*NEVER_STARTS, *BREAKS_IN_A_TEST])
-def test_nothing_is_left(judge_tiny: JudgeTiny, name: str, tmp_path: Path) -> None:
-    mounts = Path("/proc/self/mountinfo").read_text("utf-8")
-    judge_tiny(name, limits=Limits(start_s=1, memory_mib=64, disk_mib=4))
-    here = str(tmp_path)
-    left = [
-        process.info["cmdline"] for process in psutil.process_iter(["cmdline"]) if here in str(process.info["cmdline"])
-    ]
-    assert left == []
-    assert Path("/proc/self/mountinfo").read_text("utf-8").count("/run/world") == mounts.count("/run/world") == 0
-    assert {path.name for path in tmp_path.iterdir()} == {"project", "evidence"}
