@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-_HANG_S = 15
+_HANG_S = 8
 
 
 def test_launches(user, home_url):
