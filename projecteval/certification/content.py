@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from projecteval.certification.author_files import EQUIVALENTS_NAME, WRITTEN_NAME
 from projecteval.mission import Mission, Solution
 from projecteval.mission.mission import is_certificate
+from projecteval.mission.origins import CHECKPOINTS
 from projecteval.mission.variant_file import FILE_NAME as VARIANTS
 from projecteval.project import Project
 
@@ -17,11 +18,12 @@ _BOUNDS_OF_PACKAGES = {"install_mib", "install_files", "install_memory_mib", "bu
 def content_sha256(mission: Mission) -> str:
     """Return one sha256 over the mission's folder and its solutions. Raises BadProjectError for unfit files.
 
-    The certificate itself is omitted, and so is what variants are derived from, which says nothing about the mission.
+    The certificate itself is omitted, and so is what variants and later checkpoints are derived from: it says nothing
+    about the mission.
     """
     parts = [Project.from_directory(mission.folder, left_out=_is_no_content).sha256]
     if not mission.canonical_folder.is_relative_to(mission.folder):
-        parts.append(Project.from_directory(mission.canonical_folder).sha256)
+        parts.append(Project.from_directory(mission.canonical_folder, left_out=_is_no_content).sha256)
     return _digest(*parts)
 
 
@@ -66,7 +68,7 @@ def blind_sha256(mission: Mission, solution: Solution, faults: Sequence[str]) ->
 
 
 def _is_no_content(path: str) -> bool:
-    return path == VARIANTS or is_certificate(path)
+    return path in (VARIANTS, CHECKPOINTS, f"canonical/{CHECKPOINTS}") or is_certificate(path)
 
 
 def _digest(*parts: str) -> str:

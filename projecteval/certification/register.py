@@ -14,9 +14,16 @@ from projecteval.certification.certificate import Certificate
 from projecteval.certification.document import page_of
 from projecteval.errors import UsageError
 from projecteval.mission.mission import CERTIFICATE_NAME
+from projecteval.mission.origins import CHECKPOINTS, split_checkpoint
 from projecteval.storage import write_text
 
 PAGE_NAME = "CERTIFICATES.md"
+
+
+def place_of(mission: str) -> str:
+    """The folder of a mission's certificate, below the folder of missions; that of a checkpoint is with its files."""
+    growing, number = split_checkpoint(mission)
+    return growing if number == 1 else f"{growing}/{CHECKPOINTS}/{number}"
 
 
 def read_certificate(folder: Path) -> Certificate | None:
@@ -35,11 +42,13 @@ def read_certificate(folder: Path) -> Certificate | None:
     except ValidationError as error:
         problems = describe_validation(error, where=str(path)).splitlines()
         raise UsageError([*problems, f"{path}: file: remove it and certify {folder.name} again"]) from error
-    return certificate if certificate.mission == folder.name else None
+    return certificate if folder.match(place_of(certificate.mission)) else None
 
 
 class Register:
     """The certificates in `folder`, as `MISSION/certificate.json`; the page next to them is written from these files.
+
+    That of a later checkpoint is `MISSION/checkpoints/N/certificate.json`.
 
     Several processes may add to one folder at the same time. Raises UsageError for a certificate that cannot be read.
     """
@@ -49,16 +58,17 @@ class Register:
         tuple(self)
 
     def __iter__(self) -> Iterator[Certificate]:
-        folders = sorted(path.parent for path in self._folder.glob(f"*/{CERTIFICATE_NAME}"))
+        places = (f"*/{CERTIFICATE_NAME}", f"*/{CHECKPOINTS}/*/{CERTIFICATE_NAME}")
+        folders = sorted(path.parent for place in places for path in self._folder.glob(place))
         return (certificate for folder in folders if (certificate := read_certificate(folder)) is not None)
 
     def get(self, mission: str) -> Certificate | None:
         """Return the mission's certificate as it is now, or None."""
-        return read_certificate(self._folder / mission)
+        return read_certificate(self._folder / place_of(mission))
 
     def check_writable(self, mission: str) -> None:
         """Raise UsageError where the mission's certificate cannot be written, before hours are spent on it."""
-        for place in (self._folder / mission, self._folder):
+        for place in (self._folder / place_of(mission), self._folder):
             existing = next(path for path in (place, *place.absolute().parents) if path.exists())
             try:
                 with tempfile.TemporaryFile(dir=existing):
@@ -71,7 +81,8 @@ class Register:
 
     def add(self, certificate: Certificate) -> None:
         """Write the certificate in the place of an earlier one, and rewrite the page. Raises OSError."""
-        write_text(self._folder / certificate.mission / CERTIFICATE_NAME, certificate.model_dump_json(indent=2) + "\n")
+        place = self._folder / place_of(certificate.mission)
+        write_text(place / CERTIFICATE_NAME, certificate.model_dump_json(indent=2) + "\n")
         self.write_page()
 
     def write_page(self) -> None:

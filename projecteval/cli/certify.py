@@ -2,6 +2,7 @@
 
 import threading
 import time
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Self
@@ -60,12 +61,13 @@ def certify(
     from projecteval.certification import Register, Settings  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
-    missions = load_missions(ids or None, paths=folders)
-    registers = {folder: Register(folder) for folder in dict.fromkeys(out or one.folder.parent for one in missions)}
+    missions = load_missions(ids or None, paths=folders, grown=True)
+    places = [out or one.missions_folder for one in missions]
+    registers = {place: Register(place) for place in dict.fromkeys(places)}
     asked = Settings(repeats=repeats, mutants=mutants or 0, load=load, seed=seed, same_seed=same_seed)
     work = [
-        (one, asked if mutants is not None else _with_default_mutants(asked, one), registers[out or one.folder.parent])
-        for one in missions
+        (one, asked if mutants is not None else _with_default_mutants(asked, one), registers[place])
+        for one, place in zip(missions, places, strict=True)
     ]
     try:
         done, refused = _certify_all(work, workers=workers, runs=runs or [], again=again, unsafe=unsafe)
@@ -168,7 +170,8 @@ def _certify_all(
     refused: list[str] = []
 
     def certify_one(mission: "Mission", settings: "Settings", register: "Register") -> "tuple[Certificate, bool]":
-        mission = load_mission(mission.folder)  # those before it may have taken hours
+        # Those before it may have taken hours.
+        mission = replace(load_mission(mission.folder), checkpoint=mission.checkpoint)
         known = None if again else register.get(mission.id)
         if known and not runs and known.proves(settings, content_sha256(mission)):
             return known, False

@@ -111,7 +111,7 @@ def spread(folders: MissionFolders = None, as_json: AsJson = False) -> None:
     from projecteval.mission import Difficulty, load_missions  # noqa: PLC0415
     from projecteval.mission.skills import spread_of  # noqa: PLC0415
 
-    found = spread_of(load_missions(paths=folders))
+    found = spread_of([one for one in load_missions(paths=folders) if not one.is_later_checkpoint])
     if as_json:
         print_json(found.as_json())
         return
@@ -139,7 +139,7 @@ def show(
     from rich.markdown import Markdown  # noqa: PLC0415
 
     from projecteval.mission import load_missions  # noqa: PLC0415
-    from projecteval.mission.mission import variant_id  # noqa: PLC0415
+    from projecteval.mission.origins import variant_id  # noqa: PLC0415
 
     wanted = mission_id if variant is None else variant_id(mission_id, variant)
     (mission,) = load_missions([wanted], paths=folders)
@@ -170,7 +170,7 @@ def check(
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     try:
-        missions = load_missions(ids or None, paths=folders)
+        missions = load_missions(ids or None, paths=folders, grown=True)
         problems = [line for mission in missions for one in mission.solutions() for line in one.check()]
         originals = [mission for mission in missions if mission.variant is None]
         of_authors = (_of_variants, _of_written_mutants, _of_blind_solutions)
@@ -208,7 +208,7 @@ def _of_blind_solutions(mission: "Mission") -> "Iterator[str]":
 def _check_skills(skills: Sequence[str], missions: "Sequence[Mission]") -> None:
     from projecteval.mission import taxonomy_of  # noqa: PLC0415
 
-    folders = dict.fromkeys(mission.folder.parent for mission in missions)
+    folders = dict.fromkeys(mission.missions_folder for mission in missions)
     taxonomies = [taxonomy_of(folder) for folder in folders]
     known = {name for taxonomy in taxonomies for name in taxonomy.skills}
     if unknown := [name for name in skills if name not in known]:

@@ -225,7 +225,7 @@ def _config_of_options(
 
 
 def _seed_of(variant: str) -> int | None:
-    from projecteval.mission.mission import ORIGINAL  # noqa: PLC0415
+    from projecteval.mission.origins import ORIGINAL  # noqa: PLC0415
 
     if variant == ORIGINAL:
         return None

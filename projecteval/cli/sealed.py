@@ -28,7 +28,8 @@ def seal(
 
     paths = [Path(source) for source in sources if Path(source).is_dir()]
     ids = [source for source in sources if not Path(source).is_dir()]
-    missions = (load_missions(paths=paths) if paths else ()) + (load_missions(ids, paths=folders) if ids else ())
+    of_folders = [one for one in load_missions(paths=paths) if not one.is_later_checkpoint] if paths else []
+    missions = (*of_folders, *(load_missions(ids, paths=folders) if ids else ()))
     names = [mission.id for mission in missions]
     if twice := sorted({name for name in names if names.count(name) > 1}):
         raise UsageError(f"missions: {', '.join(twice)}: is named twice; name each once")

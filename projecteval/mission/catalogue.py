@@ -6,8 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from projecteval.errors import UsageError
+from projecteval.mission.checkpoints import derived_checkpoint, last_checkpoint
 from projecteval.mission.loader import load_mission
-from projecteval.mission.mission import Mission, split_id
+from projecteval.mission.mission import Mission
+from projecteval.mission.origins import checkpoint_id, split_checkpoint, split_id
 from projecteval.mission.variants import derived_folder
 
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -43,36 +45,52 @@ def load_missions(
     *,
     paths: Sequence[Path] | None = None,
     load: Callable[[Path], Mission] = load_mission,
+    grown: bool = False,
 ) -> tuple[Mission, ...]:
-    """Load the missions named by `ids` in that order, or all of the catalogue; an id may be one of a variant.
+    """Load the missions named by `ids` in that order, or all of the catalogue with all their checkpoints.
 
-    `load` reads the folder of one that is not a variant. Raises UsageError with the problems of all of them together;
-    an unknown id is reported with the closest known ones.
+    An id may be one of a variant or of a checkpoint. Where `grown`, the id of a mission that grows stands for all of
+    its checkpoints, and `ID@1` for the first one alone. `load` reads the folder of one that is not derived. Raises
+    UsageError with the problems of all of them together; an unknown id is reported with the closest known ones.
     """
     folders = catalogue(paths)
     problems: list[str] = []
     missions: list[Mission] = []
     for name in dict.fromkeys(folders if ids is None else ids):
         try:
-            missions.append(load_from(folders, name, load=load))
+            names = _checkpoints(folders, name) if grown or ids is None else [name]
+            missions += [load_from(folders, one, load=load) for one in names]
         except UsageError as error:
             problems.extend(error.problems)
     if problems:
         raise UsageError(dict.fromkeys(problems))  # missions share their skills.yaml
-    return tuple(missions)
+    return tuple({mission.id: mission for mission in missions}.values())
+
+
+def _checkpoints(folders: Mapping[str, Path], name: str) -> list[str]:
+    """The ids of the checkpoints of a mission, where this is the id of one."""
+    last = last_checkpoint(folders[name]) if name in folders else 1
+    return [checkpoint_id(name, number) for number in range(1, last + 1)]
 
 
 def load_from(folders: Mapping[str, Path], name: str, *, load: Callable[[Path], Mission] = load_mission) -> Mission:
-    """The mission with this id from a catalogue; one such as `bill-splitter~7` is derived from its original.
+    """The mission with this id from a catalogue; such as `bill-splitter~7` and `time-sheet@2` are derived.
 
     Raises UsageError for an unknown id and for what is wrong with the mission.
     """
     if name in folders:
         return load(folders[name])
+    growing, number = split_checkpoint(name)
+    if growing in folders and growing != name:
+        mission = load(folders[growing])  # a problem of the first one is reported with its own lines
+        if number == 1:
+            return mission
+        folder, checkpoint = derived_checkpoint(folders[growing], number)
+        return replace(load(folder), checkpoint=checkpoint)
     original, seed = split_id(name)
     if seed is None or original not in folders:
         raise UsageError(_unknown(original, folders))
-    load(folders[original])  # a problem of the original is reported with its own lines
+    load(folders[original])
     folder, origin = derived_folder(folders[original], seed)
     return replace(load(folder), variant=origin)
 

@@ -21,6 +21,7 @@ from projecteval.mission.mission import (
     Stack,
 )
 from projecteval.mission.mission_file import MissionFile, SharedSubmissions, parse_mission_file
+from projecteval.mission.origins import CHECKPOINTS, CheckpointOrigin
 from projecteval.mission.skills import SkillTaxonomy, taxonomy_of
 from projecteval.mission.tests_source import TestsSource, parse_tests, read_tests
 from projecteval.mission.variants import solution_folder
@@ -76,7 +77,15 @@ def _load(folder: Path, read_file: Callable[[], YamlSource], read_its_tests: Cal
     if problems or source is None or file is None or tests is None or taxonomy is None:
         raise UsageError(dict.fromkeys(problems))
     content = MissionSource(yaml=source.text.encode("utf-8", "surrogatepass"), tests=tests.content)
-    return replace(mission_of(folder, file, tests, taxonomy), source=content)
+    mission = mission_of(folder, file, tests, taxonomy)
+    return replace(mission, source=content, checkpoint=_first_checkpoint(folder))
+
+
+def _first_checkpoint(folder: Path) -> CheckpointOrigin | None:
+    """The origin of a mission that grows; that of its later checkpoints comes from where they are derived."""
+    if not (folder / CHECKPOINTS).is_dir():
+        return None
+    return CheckpointOrigin(mission=folder.name, number=1, folders=(folder, solution_folder(folder)))
 
 
 def _attempt(read: Callable[[], T], problems: list[str]) -> T | None:

@@ -1,4 +1,4 @@
-"""The frozen mission that everything above reads, and the ids of variants."""
+"""The frozen mission that everything above reads."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -9,33 +9,10 @@ from pydantic import JsonValue
 
 from judge_machine import LaunchManifest, Limits, ParameterSpec
 from projecteval.mission.dialects import OWN
+from projecteval.mission.origins import CheckpointOrigin, VariantOrigin
 from projecteval.mission.recorded import read_recorded
 from projecteval.mission.solution import Solution, read_project, solutions_in
 from projecteval.project import Project
-
-SIGN = "~"
-ORIGINAL = "original"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VariantOrigin:
-    """The origin of a variant; `folders` hold the original and its solution, and other variants of it."""
-
-    mission: str
-    seed: int
-    folders: tuple[Path, ...] = ()
-
-
-def variant_id(mission: str, seed: int) -> str:
-    """The id of a variant."""
-    return f"{mission}{SIGN}{seed}"
-
-
-def split_id(mission: str) -> tuple[str, int | None]:
-    """The original's id, and the seed of the variant or None."""
-    original, sign, seed = mission.partition(SIGN)
-    return (original, int(seed)) if sign and seed.isdecimal() and seed.isascii() else (mission, None)
-
 
 CERTIFICATE_NAME = "certificate.json"
 
@@ -155,7 +132,8 @@ class Mission:
     Node.js, with their earliest versions. `inputs` are files next to the project that the prompt names. `dialect` is
     what the tests are written in. `submissions` bounds how often one agent may hand in for this mission; None where
     only the agent's own settings do. It is the limit of all missions of a run together that name the same group in
-    `shares_submissions`. `variant` says what it was derived from, if it was.
+    `shares_submissions`. `variant` says what it was derived from, if it was, and `checkpoint` to which mission that
+    grows it belongs. `given` takes the place of the starter: an agent's own code.
     """
 
     id: str
@@ -182,6 +160,8 @@ class Mission:
     remarks: str = ""
     dialect: str = OWN
     variant: VariantOrigin | None = None
+    checkpoint: CheckpointOrigin | None = None
+    given: Project | None = None
     source: MissionSource = field(default=MissionSource(), repr=False)
 
     @property
@@ -196,7 +176,18 @@ class Mission:
     def own_folders(self) -> tuple[Path, ...]:
         """The folders with its tests and its solution, which no agent may see."""
         # A variant is in the folder of all variants, which is among those of its origin.
-        return self.variant.folders if self.variant else (self.folder, self.canonical_folder)
+        origin = self.variant or self.checkpoint
+        return origin.folders if origin else (self.folder, self.canonical_folder)
+
+    @property
+    def is_later_checkpoint(self) -> bool:
+        """True for a checkpoint after the first one of a mission that grows."""
+        return self.checkpoint is not None and self.checkpoint.number > 1
+
+    @property
+    def missions_folder(self) -> Path:
+        """The folder of missions to which it belongs; its certificate is below it."""
+        return self.checkpoint.folders[0].parent if self.checkpoint else self.folder.parent
 
     @property
     def test_names(self) -> tuple[str, ...]:
@@ -220,6 +211,8 @@ class Mission:
 
     def starter_project(self) -> Project | None:
         """The files that the agent is given and must extend, or None where it starts from nothing."""
+        if self.given is not None:
+            return self.given or None
         path = self.folder / "starter"
         return read_project(path, "add its files or remove the folder") if path.is_dir() else None
 

@@ -15,8 +15,10 @@ from projecteval.storage import write_text
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
 Dashed = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80, strict=True)]
-# Followed by a seed, the id of a variant.
-MissionId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(~[0-9]+)?$", max_length=90, strict=True)]
+# Followed by a seed, the id of a variant; by a number, that of a checkpoint.
+MissionId = Annotated[
+    str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*([~@][0-9]+)?$", max_length=90, strict=True)
+]
 TestName = Annotated[str, StringConstraints(pattern=r"^test_[a-z0-9_]+$", strict=True)]
 ParameterName = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$", max_length=80, strict=True)]
 

@@ -16,7 +16,8 @@ import platformdirs
 import yaml
 
 from projecteval.errors import UsageError
-from projecteval.mission.mission import Mission, VariantOrigin, is_certificate, variant_id
+from projecteval.mission.mission import Mission, is_certificate
+from projecteval.mission.origins import CHECKPOINTS, VariantOrigin, variant_id
 from projecteval.mission.skills import FILE_NAME as SKILLS_NAME
 from projecteval.mission.skills import own_skills_file
 from projecteval.mission.solution import is_blind
@@ -54,8 +55,10 @@ def derived_folder(folder: Path, seed: int) -> tuple[Path, VariantOrigin]:
     if not has_variants(folder):
         raise UsageError(f"{folder / FILE_NAME}: file: is not there; write it, or run {folder.name} as it is")
     solution = solution_folder(folder)
-    mission_files = Project.from_directory(folder, left_out=is_certificate)
-    solution_files = Project.from_directory(solution, left_out=is_blind) if solution.is_dir() else Project({})
+    mission_files = Project.from_directory(folder, left_out=lambda path: is_certificate(path) or path == CHECKPOINTS)
+    solution_files = Project({})
+    if solution.is_dir():  # a variant is one of the first checkpoint
+        solution_files = Project.from_directory(solution, left_out=lambda path: is_blind(path) or path == CHECKPOINTS)
     skills = own_skills_file(folder.parent)
     words = [DERIVATION, folder.name, seed, mission_files.sha256, solution_files.sha256]
     words += [hashlib.sha256(skills.read_bytes()).hexdigest() if skills else ""]
@@ -82,7 +85,7 @@ def derive(
     rewritten = rewrite.files({path: others[path] for path in others if not path.startswith(made_from_solution)})
     solved = rewrite.files(solution)
     has_skeleton = any(path.startswith("skeleton/") for path in others)
-    skeleton = _skeleton(solved) if has_skeleton else {}
+    skeleton = masked_skeleton(solved, where=FILE_NAME) if has_skeleton else {}
     return {"mission.yaml": written, **rewritten, **skeleton}, solved
 
 
@@ -156,15 +159,15 @@ class Rewriting:
                 return value
 
 
-def _skeleton(solution: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Level 3 of a variant: masked again, since a mask may truncate long names at another place."""
+def masked_skeleton(solution: Mapping[str, bytes | str], *, where: str) -> dict[str, bytes]:
+    """Level 3 of what is derived: masked again, since a mask may truncate long names at another place."""
     from masker import MaskError, mask_tree  # noqa: PLC0415 - loads parsers
 
-    project = {path.removeprefix("project/"): solution[path] for path in solution if path.startswith("project/")}
+    files = {path.removeprefix("project/"): solution[path] for path in solution if path.startswith("project/")}
     try:
-        masked = mask_tree(project).files
+        masked = mask_tree(dict(Project(files).items())).files
     except MaskError as error:
-        raise UsageError(f"{FILE_NAME}: the solution cannot be masked any more: {error}; change the words") from error
+        raise UsageError(f"{where}: the solution cannot be masked any more: {error}; change it") from error
     return {f"skeleton/{path}": content for path, content in masked.items()}
 
 

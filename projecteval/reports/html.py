@@ -7,7 +7,7 @@ from pathlib import Path
 from jinja2 import Environment
 
 from projecteval.mission import Mission
-from projecteval.mission.mission import split_id
+from projecteval.mission.origins import split_id
 from projecteval.reports.attempt_sections import Judged, attempt_sections
 from projecteval.reports.evidence import FOLDER
 from projecteval.reports.further_scores import further_score_table

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from projecteval.attempt import Level, Mode
 from projecteval.errors import UsageError
-from projecteval.mission.mission import split_id
+from projecteval.mission.origins import split_id
 from projecteval.reports.comparison import Comparison, compared
 from projecteval.reports.entries import Entry, entries_of
 from projecteval.runs.folder import RunFolder

@@ -131,6 +131,8 @@ def unseal_missions(path: Path, key: bytes) -> tuple[Project, dict[str, str]]:
 def _problems(mission: Mission) -> tuple[str, ...]:
     if mission.variant is not None:
         return (f"missions: {mission.id}: is a variant; seal its original",)
+    if mission.is_later_checkpoint:
+        return (f"missions: {mission.id}: is a checkpoint; seal the mission, which has all of them in its folder",)
     return mission.solutions()[0].check()
 
 

@@ -137,7 +137,8 @@ def passages_of(mission: Mission, *levels: Level) -> Passages:
     if Level.SKELETON in levels:
         passages += _of_files("skeleton", mission.skeleton_project())
     passages += [passage for rule in mission.contract for passage in _told(CONTRACT, rule)]
-    if (starter := mission.starter_project()) is not None:
+    # At a later checkpoint an agent may be given its own code instead.
+    if not mission.is_later_checkpoint and (starter := mission.starter_project()) is not None:
         passages += _of_files("starter", starter)
     shown = mission.shown_inputs()
     for item in mission.inputs:

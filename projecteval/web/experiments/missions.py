@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from projecteval.experiment.expand import values_of
 from projecteval.mission import Difficulty, Mission, MissionKind
-from projecteval.mission.mission import split_id
+from projecteval.mission.origins import split_id
 from projecteval.web.fields import Choice, Group, Option
 
 # The workspace's own ones, as seen from the folder of experiments.

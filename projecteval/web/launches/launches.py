@@ -13,7 +13,7 @@ from projecteval.approval import Approvals, digest_of, effects_of, tests_of
 from projecteval.errors import UsageError
 from projecteval.experiment import config_of, read_experiment
 from projecteval.mission import catalogue, load_mission
-from projecteval.mission.mission import split_id
+from projecteval.mission.origins import split_id
 from projecteval.runs import RunConfig
 from projecteval.runs.reader import PAUSE
 from projecteval.web.missions.stored_missions import OWN, SHIPPED, MissionSite

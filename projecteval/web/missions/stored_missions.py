@@ -12,7 +12,7 @@ from fastapi import Depends
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, catalogue, load_mission
 from projecteval.mission.catalogue import load_from
-from projecteval.mission.mission import split_id
+from projecteval.mission.origins import split_id
 from projecteval.mission.skills import taxonomy_of
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder

@@ -7,7 +7,7 @@ import pytest
 
 from projecteval.errors import UsageError
 from projecteval.mission import load_mission, load_missions
-from projecteval.mission.mission import split_id, variant_id
+from projecteval.mission.origins import split_id, variant_id
 from projecteval.mission.variant_checks import problems_of_variants
 from projecteval.mission.variants import derived_folder, variant_ids
 
