@@ -127,6 +127,20 @@ class StarterAgent(CanonicalAgent):
         return super().perform(task)
 
 
+class KeepAgent(CanonicalAgent):
+    """Canonical at the first checkpoint, then its code stays as it is: what of a mission that grows needs no work."""
+
+    def perform(self, task: StageTask) -> StageReply:
+        """Return the given files as code where there are any, else canonical answers.
+
+        Raises UsageError where the mission lacks one of these.
+        """
+        given = task.mission.starter_project()
+        if task.stage is StageName.CODE and given is not None:
+            return StageReply(artefact=given)
+        return super().perform(task)
+
+
 class MutantAgent(CanonicalAgent):
     """The canonical answers with one seeded defect in the code: tests that pass every one are too weak.
 

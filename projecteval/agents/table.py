@@ -18,6 +18,7 @@ AGENTS: dict[str, str] = {
     "hello": "projecteval.agents.built_in:HelloAgent.from_setup",
     "skeleton": "projecteval.agents.built_in:SkeletonAgent.from_setup",
     "starter": "projecteval.agents.built_in:StarterAgent.from_setup",
+    "keep": "projecteval.agents.built_in:KeepAgent.from_setup",
     "mutant": "projecteval.agents.built_in:MutantAgent.from_setup",
     "model": "projecteval.agents.model:ModelAgent.from_setup",
     "command": "projecteval.agents.command:CommandAgent.from_setup",

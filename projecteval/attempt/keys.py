@@ -92,7 +92,7 @@ class AttemptKey:
 FLOORS = ("empty", "hello", "skeleton")
 
 # What they pass is known beforehand and says nothing about how hard a test is.
-OUR_OWN = frozenset({"canonical", "mutant", "starter", *FLOORS})
+OUR_OWN = frozenset({"canonical", "keep", "mutant", "starter", *FLOORS})
 
 
 def built_in_name(agent: str) -> str:

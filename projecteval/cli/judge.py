@@ -8,9 +8,8 @@ import typer
 
 from projecteval.cli.approval import Trust, settle_effects
 from projecteval.cli.evidence import EVIDENCE, deserves_report, evidence_folder
-from projecteval.cli.options import AsJson, Backend, ExplainParameters, MissionFolders, Seed, Unsafe
+from projecteval.cli.options import AsJson, Backend, ExplainParameters, MissionFolders, Seed, Unsafe, Workers
 from projecteval.cli.orders import carry_out, conclude
-from projecteval.cli.run import Workers
 from projecteval.cli.screen import print_json, screen
 from projecteval.cli.verdict_screen import VerdictScreen, exit_code, show_counterfactuals
 from projecteval.errors import UsageError

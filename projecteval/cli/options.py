@@ -1,4 +1,4 @@
-"""Options that several commands share."""
+"""Options that several commands share, and those that say how a run is carried out."""
 
 from pathlib import Path
 from typing import Annotated, Literal
@@ -23,4 +23,18 @@ ExplainParameters = Annotated[
 ]
 Unsafe = Annotated[
     bool, typer.Option("--unsafe", help="Run untrusted code even where isolation is missing, with your own rights.")
+]
+Workers = Annotated[
+    int | None, typer.Option(min=1, max=64, metavar="N", help="How many attempts are judged at once. Default: 1.")
+]
+Concurrency = Annotated[
+    int | None, typer.Option(min=1, max=256, metavar="N", help="How many are generated at once. Default: 8.")
+]
+Growth = Annotated[
+    Literal["own", "reference"] | None,
+    typer.Option(help="Where a mission grows, whose code an agent is given to change. Default: own."),
+]
+Cache = Annotated[
+    Literal["own", "shared", "read"] | None,
+    typer.Option(help="Which kept replies of models are used: the run's own, or also those of others. Default: own."),
 ]

@@ -8,7 +8,17 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from projecteval.cli.approval import Trust, settle_effects
-from projecteval.cli.options import Backend, ExplainParameters, MissionFolders, Seed, Unsafe
+from projecteval.cli.options import (
+    Backend,
+    Cache,
+    Concurrency,
+    ExplainParameters,
+    Growth,
+    MissionFolders,
+    Seed,
+    Unsafe,
+    Workers,
+)
 from projecteval.cli.orders import carry_out, conclude, report_cost
 from projecteval.cli.screen import paper
 from projecteval.errors import UsageError
@@ -39,16 +49,6 @@ Variants = Annotated[
     typer.Option("--variant", metavar="SEED", help="The variant that this seed derives, or `original`; repeatable."),
 ]
 Samples = Annotated[int, typer.Option(min=1, metavar="K", help="Independent attempts of every agent on every mission.")]
-Workers = Annotated[
-    int | None, typer.Option(min=1, max=64, metavar="N", help="How many attempts are judged at once. Default: 1.")
-]
-Concurrency = Annotated[
-    int | None, typer.Option(min=1, max=256, metavar="N", help="How many are generated at once. Default: 8.")
-]
-Cache = Annotated[
-    Literal["own", "shared", "read"] | None,
-    typer.Option(help="Which kept replies of models are used: the run's own, or also those of others. Default: own."),
-]
 
 
 def run(
@@ -60,6 +60,7 @@ def run(
     mode: ModeName = "direct",
     samples: Samples = 1,
     variants: Variants = None,
+    growth: Growth = None,
     workers: Workers = None,
     concurrency: Concurrency = None,
     cache: Cache = None,
@@ -78,6 +79,7 @@ def run(
     trust: Trust = False,
 ) -> None:
     """Have agents build missions, judge what they built, and store it all."""
+    from projecteval.experiment.expand import growth_settings  # noqa: PLC0415
     from projecteval.mission import load_mission  # noqa: PLC0415
 
     load = functools.cache(load_mission)  # a mission is read once, also where the options ask for more than its id
@@ -89,9 +91,9 @@ def run(
             load, agents=agents, missions=missions, folders=folders, variants=variants, level=level, mode=mode,
             samples=samples, seed=seed, backend=backend,
         )  # fmt: skip
-    changed = ({"cache": cache} if cache is not None else {}) | ({"explain_parameters": True} if explain else {})
-    if changed:
-        config = with_settings(config, changed)
+    changed: dict[str, object] = {**growth_settings(config.missions, growth or config.settings.growth)}
+    changed |= ({"cache": cache} if cache is not None else {}) | ({"explain_parameters": True} if explain else {})
+    config = with_settings(config, changed)
     if dry_run:
         from projecteval.cli.dry_run import show_plan  # noqa: PLC0415
 
@@ -212,8 +214,9 @@ def _config_of_options(
 
     if not agents:
         raise UsageError("--agent: is missing; name an agent, or an experiment file")
-    loaded = load_missions(missions, paths=folders, load=load)
     seeds = [_seed_of(variant) for variant in variants or ()]
+    found = load_missions(missions, paths=folders, load=load, grown=not seeds)
+    loaded = [one for one in found if not (seeds and one.is_later_checkpoint)]
     ids = variant_ids(loaded, seeds, named=bool(missions), where="--variant") if seeds else [one.id for one in loaded]
     return _validated(
         agents=agents,

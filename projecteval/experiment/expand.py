@@ -10,8 +10,10 @@ from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.experiment.experiment_file import AgentPart, ExperimentFile, MissionFilter
 from projecteval.mission import Mission, load_mission, load_missions
+from projecteval.mission.origins import split_checkpoint
 from projecteval.mission.variants import variant_ids
 from projecteval.runs import RunConfig, RunSettings
+from projecteval.runs.settings import Growth
 
 
 def config_of(experiment: ExperimentFile, *, path: Path, load: Callable[[Path], Mission] = load_mission) -> RunConfig:
@@ -22,19 +24,27 @@ def config_of(experiment: ExperimentFile, *, path: Path, load: Callable[[Path], 
     """
     folders = folders_beside(path, experiment.missions.folders)
     agents = tuple(_agents(experiment))
+    missions = _missions(experiment, folders=folders, where=path, load=load)
     try:
         return RunConfig(
             agents=tuple(name for name, _ in agents),
-            missions=_missions(experiment, folders=folders, where=path, load=load),
+            missions=missions,
             mission_paths=tuple(map(str, folders)),
             columns=experiment.columns,
             samples=experiment.samples,
             seed=experiment.seed,
             backend=experiment.backend,
-            settings=_settings(experiment, dict(agents)),
+            settings=_settings(experiment, dict(agents)).model_copy(
+                update=growth_settings(missions, experiment.growth)
+            ),
         )
     except ValidationError as error:
         raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
+
+
+def growth_settings(missions: Iterable[str], growth: Growth) -> dict[str, Growth]:
+    """The setting that says whose code is given; it is written down wherever a mission of the run grows."""
+    return {"growth": growth} if any(split_checkpoint(mission)[1] > 1 for mission in missions) else {}
 
 
 def folders_beside(path: Path, folders: Iterable[str]) -> list[Path]:
@@ -58,6 +68,7 @@ def _missions(
     chosen = select(experiment.missions, folders=folders, where=where, load=load)
     if not experiment.seeds:
         return tuple(mission.id for mission in chosen)
+    chosen = tuple(mission for mission in chosen if not mission.is_later_checkpoint)
     named = bool(experiment.missions.ids)
     return tuple(variant_ids(chosen, experiment.seeds, named=named, where=f"{where}: variant"))
 
@@ -66,7 +77,7 @@ def select(
     wanted: MissionFilter, *, folders: list[Path], where: Path, load: Callable[[Path], Mission] = load_mission
 ) -> tuple[Mission, ...]:
     """The missions that fit all filters, in the order of `ids` or of the catalogue. Raises UsageError for none."""
-    missions = load_missions(wanted.ids or None, paths=folders or None, load=load)
+    missions = load_missions(wanted.ids or None, paths=folders or None, load=load, grown=True)
     chosen = tuple(mission for mission in missions if _fits(mission, wanted))
     if not chosen:
         raise UsageError(f"{where}: missions: no mission fits all these filters; see `projecteval missions list`")

@@ -1,6 +1,6 @@
 """Attempts whose code is ours, so that it may run where isolation is weak."""
 
-from projecteval.agents.built_in import CanonicalAgent, EmptyAgent, HelloAgent, SkeletonAgent, StarterAgent
+from projecteval.agents.built_in import CanonicalAgent, EmptyAgent, HelloAgent, KeepAgent, SkeletonAgent, StarterAgent
 from projecteval.attempt import Attempt, StageName
 from projecteval.attempt.keys import built_in_name
 from projecteval.errors import ProjectEvalError
@@ -14,6 +14,7 @@ _TRUSTED: dict[str, Agent] = {
     "hello": HelloAgent(),
     "skeleton": SkeletonAgent(),
     "starter": StarterAgent(),
+    "keep": KeepAgent(),
 }
 
 

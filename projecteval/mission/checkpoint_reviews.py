@@ -11,10 +11,11 @@ _Described = dict[str, Any]
 def joined_reviews(
     earlier: _Described, new: _Described, described: _Described, file: CheckpointFile, *, number: int
 ) -> _Described:
-    """The content of reviews.yaml of the checkpoint `number`, which asks for what is `described`.
+    """The content of reviews.yaml of the checkpoint `number`; `described` is what was asked for before, in part.
 
-    A sentence all tests of which are withdrawn cannot be tested any more; one that was replaced is gone. A review of
-    the checkpoint itself takes the place of an earlier one. Without any reviews there are none.
+    `described` lacks the sentences that the checkpoint replaces and those that it adds. A sentence all tests of which
+    are withdrawn cannot be tested any more. A review of the checkpoint itself takes the place of an earlier one.
+    Without any reviews there are none.
     """
     if not earlier and not new:
         return {}
@@ -31,4 +32,4 @@ def joined_reviews(
         else:
             sentences[begin] = {"not_testable": f"Holds no longer since message {number} of the customer."}
     literals = [one for one in earlier.get("literals") or [] if one.get("test") not in file.withdraws]
-    return {"literals": [*literals, *(new.get("literals") or [])], "sentences": {**sentences, **own}}
+    return {"literals": [*literals, *(new.get("literals") or [])], "sentences": {**own, **sentences}}

@@ -98,8 +98,9 @@ def _derived(folder: Path, solution: Path, number: int) -> _Files:
         place = folder / CHECKPOINTS / str(step)
         file = read_checkpoint(place / FILE_NAME)
         tests = joined_tests(tests, _text(place / "tests.py"), withdrawn=file.withdraws, path=place / "tests.py")
-        described = joined_description(described, file, tests, number=step, path=place / FILE_NAME)
+        described["contract"] = _remaining_contract(described.get("contract", []), file, place / FILE_NAME)
         reviews = joined_reviews(reviews, _yaml(place / REVIEWS_NAME), described, file, number=step)
+        described = _joined(described, file, tests, number=step)
         materials |= _below(place, "materials")
     described["id"] = checkpoint_id(folder.name, number)
     before = solution / CHECKPOINTS / str(number - 1) if number > 2 else solution
@@ -114,20 +115,17 @@ def _derived(folder: Path, solution: Path, number: int) -> _Files:
     }
 
 
-def joined_description(
-    described: _Described, file: CheckpointFile, tests: str, *, number: int, path: Path
-) -> _Described:
-    """The content of mission.yaml of the checkpoint `number`, from that of the one before and its own file at `path`.
+def _joined(described: _Described, file: CheckpointFile, tests: str, *, number: int) -> _Described:
+    """The content of mission.yaml of the checkpoint `number`, from that of the one before and its own file.
 
-    Parameters that no test names any more are left out. Raises UsageError for a sentence that cannot be replaced.
+    Parameters that no test names any more are left out.
     """
-    contract = _remaining_contract(described.get("contract", []), file, path)
     gone = {*file.withdraws}
     dumped = file.model_dump(mode="json")
     joined: _Described = {
         **described,
         "prompt": f"{described['prompt'].strip()}\n\n{message_head(number)}\n\n{file.prompt.strip()}\n",
-        "contract": [*contract, *file.contract],
+        "contract": [*described["contract"], *file.contract],
         "checklist": _joined_checklist(described["checklist"], dumped["checklist"], gone),
         "parameters": {
             name: part
@@ -151,6 +149,7 @@ def message_head(number: int) -> str:
 
 
 def _remaining_contract(sentences: list[str], file: CheckpointFile, path: Path) -> list[str]:
+    """The sentences that still hold. Raises UsageError where one that is replaced cannot be told from others."""
     remaining, problems = list(sentences), []
     for begin in file.replaces:
         meant = [one for one in remaining if " ".join(one.split()).startswith(" ".join(begin.split()))]

@@ -15,6 +15,7 @@ from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.errors import PlugInError, ProjectEvalError
 from projecteval.judging import JudgeSettings
 from projecteval.pipeline.explain import explain_run
+from projecteval.pipeline.growth import has_its_code
 from projecteval.pipeline.opening import OpenRun
 from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated, leave_workplace
 from projecteval.pipeline.score import score_attempt, score_run
@@ -99,7 +100,7 @@ class _Execution:
 
     def generate(self, key: AttemptKey) -> _Next | None:
         """Generate the attempt; it is judged next when it is complete."""
-        if self.stop.is_set() or self.run.folder.is_paused:
+        if self.stop.is_set() or self.run.folder.is_paused or not has_its_code(self.run, key):
             return None
         is_complete = generate_attempt(
             self.run,
@@ -253,8 +254,9 @@ def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> Non
                     following = execution.result_of(key, future)
                     if following is not None:
                         submit(*following)
-                    elif (waited := lines.after(key)) is not None:
-                        submit(first[waited], waited)
+                    else:
+                        for waited in lines.after(key):
+                            submit(first[waited], waited)
         except BaseException:
             execution.stop.set()
             stop_asking()

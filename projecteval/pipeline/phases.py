@@ -14,6 +14,7 @@ from projecteval.agents.table import asks_by_itself
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.judging import Judge, JudgeSettings, judge_attempt
 from projecteval.pipeline.budgets import AttemptBudget
+from projecteval.pipeline.growth import given_mission, note_start
 from projecteval.pipeline.opening import OpenRun
 from projecteval.pipeline.submissions import choose_best, next_turn
 from projecteval.runs import JUDGED_TESTS
@@ -54,9 +55,12 @@ def generate_attempt(
         return False
     settings = run.config.agent_settings(key.agent)
     asks = asks_by_itself(str(settings.get("type", key.agent)))
+    mission = given_mission(run, key)
+    if StageName.CODE not in (stage.name for stage in turn.done) and turn.feedback is None:
+        note_start(run, key, mission)
     attempt = run_stages(
         key,
-        run.prepared.missions[key.mission],
+        mission,
         make_agent(key.agent, settings, services),
         seed=run.config.seed,
         feedback=turn.feedback,
@@ -101,7 +105,7 @@ def judge_generated(
     on_verdict: Callable[[Verdict], None] = lambda _verdict: None,
 ) -> Judgement:
     """Judge what the attempt last handed in; every verdict is stored as it comes, and the text of the tests before."""
-    mission = run.prepared.missions[key.mission]
+    mission = given_mission(run, key)
     tests = run.folder.blobs.put(mission.source.tests)
     writer = run.folder.begin_judging(key, tests=mission.test_names)
 

@@ -1,7 +1,6 @@
-"""Missions that share one limit of submissions: who they are, and that their attempts follow one another."""
+"""Attempts that follow one another: missions that share one limit of submissions, and those that grow."""
 
-from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from projecteval.attempt import AttemptKey
@@ -38,38 +37,35 @@ def check_sharing(missions: Sequence[Mission]) -> None:
 
 
 class Lines:
-    """Attempts that wait for others: those that share a limit begin one after the other, in the order of the run.
+    """Attempts that wait for others, so that the result does not hang on how fast anything is.
 
-    Who comes first may use what the others need not for their first submission; the result does not hang on how fast
-    anything is.
+    Those that share a limit begin one after the other, in the order of the run: who comes first may use what the others
+    need not for their first submission. An attempt that builds on the code of another one begins after it.
     """
 
     def __init__(self, config: RunConfig, missions: Mapping[str, Mission]) -> None:
         self._config = config
         self._missions = missions
-        self._waiting: dict[AttemptKey, deque[AttemptKey]] = {}
+        self._waiting: dict[AttemptKey, list[AttemptKey]] = {}
 
-    def enter(self, keys: Iterable[AttemptKey]) -> Iterator[AttemptKey]:
+    def enter(self, keys: Collection[AttemptKey]) -> Iterator[AttemptKey]:
         """The attempts that need not wait; the others come from `after`."""
+        last: dict[AttemptKey, AttemptKey] = {}
         for key in keys:
+            before = self._config.builds_on(key)
             group = self._missions[key.mission].shares_submissions
-            if group is None or self._config.submissions(key.agent) == 1:
-                yield key
-            elif (line := _line(key, group)) in self._waiting:
-                self._waiting[line].append(key)
+            if group is not None and self._config.submissions(key.agent) > 1:
+                line = replace(key, mission=f"group {group}")
+                before = last.get(line)
+                last[line] = key
+            if before is not None and before in keys:
+                self._waiting.setdefault(before, []).append(key)
             else:
-                self._waiting[line] = deque()
                 yield key
 
-    def after(self, key: AttemptKey) -> AttemptKey | None:
-        """The attempt that waited for this one to end, or None."""
-        group = self._missions[key.mission].shares_submissions
-        waiting = self._waiting.get(_line(key, group)) if group is not None else None
-        return waiting.popleft() if waiting else None
-
-
-def _line(key: AttemptKey, group: str) -> AttemptKey:
-    return replace(key, mission=f"group {group}")
+    def after(self, key: AttemptKey) -> tuple[AttemptKey, ...]:
+        """The attempts that waited for this one to end."""
+        return tuple(self._waiting.pop(key, ()))
 
 
 def _groups(missions: Iterable[Mission]) -> dict[str | None, list[Mission]]:

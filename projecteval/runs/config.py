@@ -1,6 +1,7 @@
 """The configuration of a run; kept as config.json in its folder."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Literal
@@ -9,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, f
 
 from projecteval.attempt import COLUMNS, AttemptKey, Level, Mode
 from projecteval.errors import UsageError
+from projecteval.mission.origins import checkpoint_id, split_checkpoint
 from projecteval.mission.yaml_source import YamlSource, problems_in_words
 from projecteval.runs.settings import Name, RunSettings
 from projecteval.stages import FeedbackDetail
@@ -90,6 +92,16 @@ class RunConfig(BaseModel):
             for mode, level in self.columns
             for sample in range(self.samples)
         )
+
+    def attempt_before(self, key: AttemptKey) -> AttemptKey | None:
+        """The same attempt at the checkpoint before; None at the first one, and where the run does not try it."""
+        growing, number = split_checkpoint(key.mission)
+        before = checkpoint_id(growing, number - 1)
+        return replace(key, mission=before) if number > 1 and before in self.missions else None
+
+    def builds_on(self, key: AttemptKey) -> AttemptKey | None:
+        """The attempt on whose code this one builds; None where it builds on what the mission gives."""
+        return self.attempt_before(key) if self.settings.growth == "own" else None
 
 
 def read_config(path: Path) -> RunConfig:

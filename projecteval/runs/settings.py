@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import (
     BaseModel,
@@ -23,6 +23,7 @@ Positive = Annotated[float, Field(gt=0)]
 PositiveInt = Annotated[int, Field(ge=1, strict=True)]
 Workers = Annotated[int, Field(ge=1, le=64, strict=True)]
 Concurrency = Annotated[int, Field(ge=1, le=256, strict=True)]
+Growth = Literal["own", "reference"]
 BEHAVIOUR = "behaviour"
 _CACHE_MODES_OF_EARLIER_RUNS = {"off": "own", "readwrite": "shared"}
 
@@ -66,7 +67,8 @@ class RunSettings(_Part):
     `cache_path` and `prices` name other files than the user's cache and the price list of projecteval. `criteria` maps
     the parts of the evaluation to on or off; `encoder` is the model of the checklist score. With `explain_parameters`,
     what a parameter failed is judged again with another locator. `limits` replaces those of every mission. `recording`
-    is the recorded generation that was imported, or those of the samples in order.
+    is the recorded generation that was imported, or those of the samples in order. `growth` says whose code of the
+    checkpoint before an agent is given where a mission grows: its `own`, or the canonical one as the `reference`.
     """
 
     agents: dict[Name, dict[str, JsonValue]] = Field(default_factory=dict)
@@ -78,6 +80,7 @@ class RunSettings(_Part):
     encoder: Name | None = None
     explain_parameters: Annotated[bool, Field(strict=True)] = False
     limits: Limits | None = None
+    growth: Growth = "own"
     cache_path: Path | None = None
     prices: Path | None = None
     recording: Name | tuple[Name, ...] | None = None

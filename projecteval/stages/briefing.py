@@ -1,9 +1,10 @@
 """The texts that an agent builds from: its level, its own earlier work, and the files that exist already."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from projecteval.attempt import Level, Mode, StageName
-from projecteval.mission import Checklist, MissionKind
+from projecteval.mission import Checklist, Mission, MissionKind
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, print_checklist, print_files
 from projecteval.stages.protocol import StageTask
@@ -110,19 +111,40 @@ def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
 def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
     """Return the variables of the templates of checklist, skeleton and code."""
     level, own = briefing_of(task, style)
-    starter = task.mission.starter_project()
-    starter_shown = None
-    if starter is not None and not _was_said(task, style):
-        files, not_shown = shown_files(starter, style.format)
-        starter_shown = {"files": files, "not_shown": not_shown}
     return {
         **common_variables(task, style),
         "level": level,
         "own": own,
         "contract": contract_of(task, style),
-        "starter": starter_shown,
+        "starter": _given_files(task, style),
         "inputs": input_files(task, style),
     }
+
+
+class GivenFiles(StrEnum):
+    """Whose files an agent is given: those of the mission, or at a later checkpoint its own, another's, or none."""
+
+    MISSION = "mission"
+    OWN = "own"
+    REFERENCE = "reference"
+    NOTHING = "nothing"
+
+
+def given_files(mission: Mission) -> GivenFiles | None:
+    """Return whose files an agent is given; None where the mission gives none and never did."""
+    if mission.starter_project() is None:
+        return GivenFiles.NOTHING if mission.given is not None else None
+    if mission.given is not None:
+        return GivenFiles.OWN
+    return GivenFiles.REFERENCE if mission.is_later_checkpoint else GivenFiles.MISSION
+
+
+def _given_files(task: StageTask, style: PromptStyle) -> dict[str, object] | None:
+    whose = given_files(task.mission)
+    if whose is None or _was_said(task, style):
+        return None
+    files, not_shown = shown_files(task.mission.starter_project() or Project({}), style.format)
+    return {"files": files, "not_shown": not_shown, "whose": str(whose)}
 
 
 def contract_of(task: StageTask, style: PromptStyle) -> tuple[str, ...]:

@@ -4,12 +4,26 @@ from projecteval.attempt import Level, Mode, StageName
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, print_files
 from projecteval.stages import StageTask
-from projecteval.stages.briefing import Briefing, briefing_of, common_variables, contract_of, input_files
+from projecteval.stages.briefing import (
+    Briefing,
+    GivenFiles,
+    briefing_of,
+    common_variables,
+    contract_of,
+    given_files,
+    input_files,
+)
 from projecteval.stages.questions import prompt_of
 from projecteval.stages.rendering import render
 from projecteval.stages.style import PromptStyle
 
 PROJECT_STAGES = (StageName.SKELETON, StageName.CODE)
+
+_WHOSE = {
+    GivenFiles.MISSION: "",
+    GivenFiles.OWN: ", your own code as you handed it in for the message before",
+    GivenFiles.REFERENCE: ", the code of the message before, which somebody else wrote",
+}
 
 
 def prompt_for(task: StageTask, style: PromptStyle, *, answer_file: str) -> str:
@@ -49,7 +63,8 @@ def _files_prompt(task: StageTask, style: PromptStyle) -> str:
         contract=contract_of(task, style),
         inputs=input_files(task, style),
         has_skeleton=has_skeleton,
-        has_starter=task.mission.starter_project() is not None,
+        files_given=given_files(task.mission),
+        whose=_WHOSE,
         tests=tests if style.public_tests and task.stage is StageName.CODE else None,
         feedback=task.feedback if task.stage is StageName.CODE else None,
     )

@@ -55,6 +55,7 @@ def groups_of(content: Mapping[str, Any], missions: Sequence[Mission]) -> Iterat
             _line(content, ("workers",), "Judged at once"),
             _line(content, ("concurrency",), "Generated at once"),
             replace(_line(content, ("variant",), "Variants: seeds, original", "originals"), reads="variants"),
+            _line(content, ("growth",), "Where missions grow, on code"),
             _line(content, ("backend",), "Driven by"),
             _line(content, ("cache",), "Replies kept"),
             _line(content, ("encoder",), "Encoder of checklists", "all-MiniLM-L6-v2"),

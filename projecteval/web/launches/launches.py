@@ -81,6 +81,7 @@ PLAIN_AGENTS: Mapping[str, str] = {
     "canonical": "hands in the mission's own solution, and should pass everything",
     "mutant": "the solution with one seeded defect, another in each sample; should fail something",
     "skeleton": "the solution with its bodies taken out: structure without function",
+    "keep": "the solution of the first checkpoint, unchanged at every later one of a mission that grows",
     "starter": "the files that an agent is given to extend, unchanged; nothing where none are given",
     "hello": "a server that answers every request, and can nothing else",
     "empty": "hands in nothing; should pass nothing",

@@ -14,7 +14,7 @@ from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission, load_mission
 from projecteval.project import Project
 
-CERTIFYING = ("canonical", "empty", "hello", "skeleton", "starter", "mutant")
+CERTIFYING = ("canonical", "empty", "hello", "skeleton", "starter", "keep", "mutant")
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ def attempt_of(agent: str) -> Attempt:
     return run_stages(key, MISSION, make_agent(agent, {}, AgentServices()), seed=0)
 
 
-@pytest.mark.parametrize("agent", ["canonical", "empty", "hello", "skeleton", "starter"])
+@pytest.mark.parametrize("agent", ["canonical", "empty", "hello", "keep", "skeleton", "starter"])
 def test_what_our_agents_hand_in_is_ours(agent: str) -> None:
     assert is_ours(attempt_of(agent), MISSION)
 
@@ -36,7 +36,7 @@ def test_a_solution_in_another_stack_is() -> None:
     assert is_ours(replace(attempt, project=other.project(), launch=other.launch()), mission)
 
 
-@pytest.mark.parametrize("agent", ["canonical", "empty", "hello", "skeleton", "starter"])
+@pytest.mark.parametrize("agent", ["canonical", "empty", "hello", "keep", "skeleton", "starter"])
 def test_a_name_alone_is_not_trusted(agent: str) -> None:
     attempt = attempt_of(agent)
     assert attempt.project is not None
