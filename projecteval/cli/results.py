@@ -37,7 +37,7 @@ def results(
     ] = False,
 ) -> None:
     """Show the results of a run; also of one that is still under way."""
-    from projecteval.reports import REPORT_NAME, cut_notes  # noqa: PLC0415
+    from projecteval.reports import REPORT_NAME, cut_notes, grown_attempts, growth_tables  # noqa: PLC0415
     from projecteval.reports.independence import notes_on_results  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
@@ -46,11 +46,15 @@ def results(
         found = folder.results()
         notes = notes_on_results(folder.config, found)
         computed = _statistics(folder, missing_as_zero=missing_as_zero) if statistics else None
+        grown = grown_attempts(folder) if as_json else ()
+        growth = () if as_json else tuple(growth_tables(folder))
     if as_json:
-        print_json(found.as_json() | {"notes": notes} | ({"statistics": computed.as_json()} if computed else {}))
+        further: dict[str, object] = {"statistics": computed.as_json()} if computed else {}
+        further |= {"growth": [one.as_json() for one in grown]} if grown else {}
+        print_json(found.as_json() | {"notes": notes} | further)
         return
     listed = not statistics if attempts is None else attempts
-    for table in _tables(found, listed=listed):
+    for table in (*_tables(found, listed=listed), *growth):
         paper().print(terminal_table(table), "", sep="\n")
     for note in cut_notes((one.key.agent, one.use) for one in found.attempts):
         complain(note)

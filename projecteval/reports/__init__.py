@@ -2,6 +2,7 @@
 
 from projecteval.reports.folder_report import write_folder_report
 from projecteval.reports.further_scores import further_score_table
+from projecteval.reports.growth import grown_attempts, growth_tables
 from projecteval.reports.html import REPORT_NAME, write_report
 from projecteval.reports.result_tables import attempt_table, leaderboard, score_table
 from projecteval.reports.usage_tables import attempt_usage_table, cut_notes, usage_table, was_asked
@@ -12,6 +13,8 @@ __all__ = [
     "attempt_usage_table",
     "cut_notes",
     "further_score_table",
+    "grown_attempts",
+    "growth_tables",
     "leaderboard",
     "score_table",
     "usage_table",

@@ -11,6 +11,7 @@ from projecteval.mission.origins import split_id
 from projecteval.reports.attempt_sections import Judged, attempt_sections
 from projecteval.reports.evidence import FOLDER
 from projecteval.reports.further_scores import further_score_table
+from projecteval.reports.growth import growth_tables
 from projecteval.reports.standings import column_of, matrix
 from projecteval.reports.usage_tables import cut_notes, usage_table, usage_words, was_asked
 from projecteval.runs import RunResults, StoredJudgement
@@ -102,6 +103,7 @@ def _contents(run: RunFolder, results: RunResults, judged: Judged) -> Mapping[st
         "usage": usage_table(results) if was_asked(results) else None,
         "further_scores": further_score_table(results),
         "cut_notes": cut_notes((one.key.agent, one.use) for one in results.attempts),
+        "growth": tuple(growth_tables(run)),
         "variants": _variants(run),
         "span": _span([stored for _, stored in judged]),
         "sentences": sentences_of(run),

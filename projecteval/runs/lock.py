@@ -13,8 +13,24 @@ from projecteval.errors import UsageError
 from projecteval.mission import Mission
 from projecteval.mission.solution import is_blind
 from projecteval.project import Project
+from projecteval.project.shape import Shape, shape_of
 from projecteval.storage.bounded_json import read_bounded_json, refuse_many_problems
 from projecteval.tracing import beyond_levels, has_equal_levels
+
+
+class ShapeFacts(BaseModel):
+    """The shape of a canonical solution, in the words of `Shape`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    lines: int
+    functions: int
+    complexity: float | None
+    duplication: float
+
+    @property
+    def shape(self) -> Shape:
+        return Shape(**self.model_dump())
 
 
 class MissionFacts(BaseModel):
@@ -24,7 +40,8 @@ class MissionFacts(BaseModel):
     length of the prompt, `starter_files` counts the files that the agent is given to extend. `beyond_levels` counts by
     level the tests that insist on what an agent at this level is not told, where there are any. `canonical_lines`
     counts the lines of the text files of the canonical solution. `main_skill` and `canonical_lines` are None in a lock
-    that was made before they were kept, and where the mission has none.
+    that was made before they were kept, and where the mission has none. `shape` is that of the canonical solution of a
+    mission that grows.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -37,6 +54,7 @@ class MissionFacts(BaseModel):
     prompt_characters: int
     starter_files: int
     canonical_lines: int | None = None
+    shape: ShapeFacts | None = None
     beyond_levels: dict[int, int] = {}
 
 
@@ -143,6 +161,7 @@ def _facts(mission: Mission) -> MissionFacts:
         prompt_characters=len(mission.prompt),
         starter_files=0 if starter is None else len(starter),
         canonical_lines=_canonical_lines(mission),
+        shape=_shape(mission) if mission.checkpoint is not None else None,
         beyond_levels={} if has_equal_levels(mission) else _beyond_levels(mission),
     )
 
@@ -152,6 +171,14 @@ def _canonical_lines(mission: Mission) -> int | None:
         return mission.canonical_project().lines
     except UsageError:
         return None
+
+
+def _shape(mission: Mission) -> ShapeFacts | None:
+    try:
+        shape = shape_of(mission.canonical_project())
+    except UsageError:
+        return None
+    return None if shape is None else ShapeFacts.model_validate(shape.as_json())
 
 
 def _beyond_levels(mission: Mission) -> dict[int, int]:

@@ -1,0 +1,180 @@
+"""Missions that grow: what of the earlier tests broke at each checkpoint, and how the code changed its shape."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judge_machine import Outcome
+from projecteval.attempt import AttemptKey
+from projecteval.errors import BadProjectError, DamagedStoreError
+from projecteval.mission.origins import split_checkpoint
+from projecteval.project import Project
+from projecteval.project.shape import Shape, shape_of
+from projecteval.reports.standings import column_of
+from projecteval.runs import EndedTest
+from projecteval.runs.folder import RunFolder
+from projecteval.tables.table import Table, names, numbers, texts, words
+
+_WHOSE = {"own": "the agent's own code", "reference": "the canonical code of the checkpoint before"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changes:
+    """The tests of an attempt, in order, by what became of them since the checkpoint before.
+
+    `regressions` passed there and do not pass any more, `missing` are new and do not pass, `still_missing` did not
+    pass there either, `mended` did not pass there and do now. Withdrawn tests and those that the judge could not score
+    are in none of them.
+    """
+
+    regressions: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+    still_missing: tuple[str, ...] = ()
+    mended: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GrownAttempt:
+    """A judged attempt at one checkpoint of a mission that grows.
+
+    `changes` are None where the checkpoint before was not judged in this run. `from_nothing` says that the agent
+    should have been given its own code and had none. The shapes are those of its code and of the canonical one, None
+    without code that has a shape.
+    """
+
+    key: AttemptKey
+    passed: int
+    tests: int
+    changes: Changes | None
+    from_nothing: bool
+    shape: Shape | None
+    canonical: Shape | None
+
+    def as_json(self) -> dict[str, Any]:
+        """The attempt as other programs read it."""
+        growing, number = split_checkpoint(self.key.mission)
+        parts = ("regressions", "missing", "still_missing", "mended")
+        changes = {part: list(getattr(self.changes, part)) for part in parts} if self.changes else None
+        return {
+            **self.key.as_json(),
+            "grows": growing,
+            "checkpoint": number,
+            "passed": self.passed,
+            "tests": self.tests,
+            "changes": changes,
+            "from_nothing": self.from_nothing,
+            "shape": self.shape.as_json() if self.shape else None,
+            "canonical": self.canonical.as_json() if self.canonical else None,
+        }
+
+
+def grown_attempts(run: RunFolder) -> tuple[GrownAttempt, ...]:
+    """The judged attempts of a run at missions that grow, by agent, mission and column, then checkpoint and sample."""
+    growing = {name for name, number in map(split_checkpoint, run.config.missions) if number > 1}
+    if not growing:
+        return ()
+    judged = {one.key: one.tests for one in run.outcomes() if one.tests is not None}
+    codes = run.codes()
+    found = []
+    for key, tests in judged.items():
+        name, number = split_checkpoint(key.mission)
+        if name not in growing:
+            continue
+        before = run.config.attempt_before(key)
+        builds_on = run.config.builds_on(key)
+        own = run.config.settings.growth == "own"
+        facts = run.lock.missions[key.mission].facts
+        found.append(
+            GrownAttempt(
+                key=key,
+                passed=sum(test.outcome is Outcome.PASSED for test in tests),
+                tests=len(tests),
+                changes=changes_between(judged.get(before) if before else None, tests, is_first=number == 1),
+                from_nothing=own and number > 1 and (builds_on is None or not codes.get(builds_on)),
+                shape=_shape(run, codes.get(key, {})),
+                canonical=facts.shape.shape if facts is not None and facts.shape is not None else None,
+            )
+        )
+    return tuple(found)
+
+
+def changes_between(
+    before: Iterable[EndedTest] | None, now: Iterable[EndedTest], *, is_first: bool = False
+) -> Changes | None:
+    """What became of the tests since `before`; at the first checkpoint every test is new."""
+    if before is None and not is_first:
+        return None
+    then = {test.test: test.outcome is Outcome.PASSED for test in before or ()}
+    scored = [(test.test, test.outcome is Outcome.PASSED) for test in now if test.outcome is not Outcome.NOT_SCORED]
+    return Changes(
+        regressions=tuple(name for name, passes in scored if then.get(name) is True and not passes),
+        missing=tuple(name for name, passes in scored if name not in then and not passes),
+        still_missing=tuple(name for name, passes in scored if then.get(name) is False and not passes),
+        mended=tuple(name for name, passes in scored if then.get(name) is False and passes),
+    )
+
+
+def _shape(run: RunFolder, code: Mapping[str, str]) -> Shape | None:
+    try:
+        return shape_of(Project({path: run.blobs.get(digest) for path, digest in code.items()}))
+    except (BadProjectError, DamagedStoreError):  # the report says elsewhere what is missing
+        return None
+
+
+def growth_tables(run: RunFolder) -> Iterator[Table]:
+    """What broke and what is missing at each checkpoint, then the shape of the code; nothing where no mission grows."""
+    attempts = grown_attempts(run)
+    if not attempts:
+        return
+    grouped: dict[tuple[str, str, str], list[GrownAttempt]] = {}
+    for one in sorted(attempts, key=lambda one: (one.key.agent, column_of(one.key), split_checkpoint(one.key.mission))):
+        grouped.setdefault((one.key.agent, column_of(one.key), one.key.mission), []).append(one)
+    yield _of_tests(grouped, whose=_WHOSE[run.config.settings.growth])
+    yield _of_code(grouped)
+
+
+def _of_tests(grouped: Mapping[tuple[str, str, str], list[GrownAttempt]], *, whose: str) -> Table:
+    columns = (
+        *names("agent"), *words("column"), *names("checkpoint"), *numbers("passed", digits=None),
+        *numbers("regressions", "missing", "still missing", "mended", "from nothing", digits=None), *texts("regressed"),
+    )  # fmt: skip
+    rows = []
+    for place, attempts in grouped.items():
+        known = [one.changes for one in attempts if one.changes is not None]
+        counts = [
+            sum(len(getattr(changes, part)) for changes in known) if known else None
+            for part in ("regressions", "missing", "still_missing", "mended")
+        ]
+        regressed = dict.fromkeys(test for changes in known for test in changes.regressions)
+        passed, tests = sum(one.passed for one in attempts), sum(one.tests for one in attempts)
+        nothing = sum(one.from_nothing for one in attempts)
+        rows.append((*place, f"{passed}/{tests}", *counts, nothing, ", ".join(regressed) or None))
+    table = Table.of(f"Growth, on {whose}", columns, rows)
+    any_from_nothing = any(one.from_nothing for attempts in grouped.values() for one in attempts)
+    return (table if any_from_nothing else table.without("from nothing")).folded("column")
+
+
+def _of_code(grouped: Mapping[tuple[str, str, str], list[GrownAttempt]]) -> Table:
+    """Means over the samples with code; the canonical numbers are of the solution of the same checkpoint."""
+    columns = (
+        *names("agent"), *words("column"), *names("checkpoint"), *numbers("lines", "canonical lines", digits=0),
+        *numbers("complexity", "canonical complexity", digits=1),
+        *numbers("duplicates", "canonical duplicates", digits=0, unit=" %"),
+    )  # fmt: skip
+    rows = [
+        (
+            *place,
+            *(
+                _mean(getattr(shape, part) for one in attempts if (shape := getattr(one, whose)) is not None)
+                for part in ("lines", "complexity", "duplication")
+                for whose in ("shape", "canonical")
+            ),
+        )
+        for place, attempts in grouped.items()
+    ]
+    return Table.of("Code by checkpoint", columns, rows).folded("column")
+
+
+def _mean(values: Iterable[float | None]) -> float | None:
+    present = [value for value in values if value is not None]
+    return sum(present) / len(present) if present else None

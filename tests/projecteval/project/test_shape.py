@@ -1,0 +1,73 @@
+"""The shape of code: its size, its complexity, and what of it is there twice."""
+
+import pytest
+
+from projecteval.project import Project
+from projecteval.project.shape import MOST_CHARACTERS, shape_of
+
+BRANCHES = """\
+def signed(number):
+    # A comment, and a blank line below.
+
+    if number > 0:
+        return "+"
+    return "-" if number < 0 else ""
+
+
+def same(number):
+    return number
+"""
+LONG = """\
+    for first in second:
+        if first in third:
+            total = total + first * len(second)
+        elif first > total:
+            total = total - third(first, second)
+        else:
+            total = first if second else third
+    while total > first:
+        total = total - third(total) + second(first, total)
+    print(first, second, third, total)
+"""
+
+
+def test_lines_functions_and_complexity_are_counted() -> None:
+    shape = shape_of(Project({"signs.py": BRANCHES, "README.md": "# Signs\n", "look.css": "p {}\n"}))
+    assert shape is not None
+    assert (shape.lines, shape.functions, shape.complexity, shape.duplication) == (6, 2, 2.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("a.js", "function f(x) { if (x) { return 1; } return 2; }\n"),
+        ("a.ts", "export function f(x: number): number { if (x) { return 1; } return 2; }\n"),
+        ("a.cpp", "int f(int x) { if (x) { return 1; } return 2; }\n"),
+        ("A.java", "class A { int f(int x) { if (x > 0) { return 1; } return 2; } }\n"),
+        ("a.go", "func f(x int) int { if x > 0 { return 1 }; return 2 }\n"),
+        ("a.rs", "fn f(x: i32) -> i32 { if x > 0 { return 1; } 2 }\n"),
+    ],
+)
+def test_languages_of_projects_are_read(path: str, text: str) -> None:
+    shape = shape_of(Project({path: text}))
+    assert shape is not None
+    assert (shape.functions, shape.complexity) == (1, 2.0)
+
+
+def test_code_that_is_there_twice_is_found_under_another_name() -> None:
+    once = f"def one(total, first, second, third):\n{LONG}    return total\n"
+    twice = once + "\n\n" + once.replace("one", "other")
+    single, double = shape_of(Project({"once.py": once})), shape_of(Project({"twice.py": twice}))
+    assert single is not None
+    assert double is not None
+    assert double.duplication > 0.5
+    assert double.duplication > single.duplication
+
+
+def test_what_no_compiler_would_take_is_measured_as_far_as_possible() -> None:
+    assert shape_of(Project({"look.css": "p {}\n", "data.bin": b"\xff\x00"})) is None
+    assert shape_of(Project({"long.py": "x = 1\n" * MOST_CHARACTERS})) is None
+    odd = Project({"odd.py": "def f(:\n  (((", "odd.js": "`${" * 50, "odd.cpp": "}}}{{{", "empty.py": ""})
+    shape = shape_of(odd)
+    assert shape is not None
+    assert shape.functions == 0
