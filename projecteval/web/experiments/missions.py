@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from projecteval.experiment.expand import values_of
 from projecteval.mission import Difficulty, Mission, MissionKind
-from projecteval.mission.origins import split_id
+from projecteval.mission.origins import split_checkpoint, split_id
 from projecteval.web.fields import Choice, Group, Option
 
 # The workspace's own ones, as seen from the folder of experiments.
@@ -46,7 +46,7 @@ def mission_choices(chosen: Mapping[str, Sequence[str]], missions: Sequence[Miss
 def _by_id(chosen: Mapping[str, Sequence[str]], missions: Sequence[Mission]) -> Group:
     ids = chosen["ids"]
     known = {mission.id: mission for mission in missions}
-    named = [known[original] for id in dict.fromkeys(ids) if (original := split_id(id)[0]) in known]
+    named = [known[written] for id in dict.fromkeys(ids) if (written := _written(id)) in known]
     fitting = [
         mission
         for mission in (named if ids else missions)
@@ -64,15 +64,20 @@ def _by_id(chosen: Mapping[str, Sequence[str]], missions: Sequence[Mission]) -> 
     )
 
 
+def _written(id: str) -> str:
+    """The mission that somebody wrote, from which a variant or a checkpoint is derived."""
+    return split_checkpoint(split_id(id)[0])[0]
+
+
 def _ids(chosen: Sequence[str], known: Mapping[str, Mission]) -> Iterator[Option]:
     for id, mission in sorted(known.items(), key=lambda item: item[1].title.casefold()):
         remark = f"{id}, {mission.kind}, {mission.difficulty}"
         yield Option(value=id, words=mission.title, remark=remark, checked=id in chosen)
     for id in dict.fromkeys(chosen):
-        original, seed = split_id(id)
         if id not in known:
-            is_variant = seed is not None and original in known
-            yield Option(value=id, checked=True, remark=f"variant of {original}" if is_variant else "not there")
+            written = _written(id)
+            kind = "variant" if split_id(id)[1] is not None else "checkpoint"
+            yield Option(value=id, checked=True, remark=f"{kind} of {written}" if written in known else "not there")
 
 
 def _counted(key: str, chosen: Sequence[str], missions: Sequence[Mission]) -> Iterator[Option]:

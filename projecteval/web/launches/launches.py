@@ -13,7 +13,7 @@ from projecteval.approval import Approvals, digest_of, effects_of, tests_of
 from projecteval.errors import UsageError
 from projecteval.experiment import config_of, read_experiment
 from projecteval.mission import catalogue, load_mission
-from projecteval.mission.origins import split_id
+from projecteval.mission.origins import split_checkpoint, split_id
 from projecteval.runs import RunConfig
 from projecteval.runs.reader import PAUSE
 from projecteval.web.missions.stored_missions import OWN, SHIPPED, MissionSite
@@ -136,7 +136,7 @@ def _options(here: LaunchSite, form: Fields) -> Iterator[str]:
     own = form.one("origin") == OWN
     known = catalogue([here.workspace.missions_folder] if own else None)
     for mission in form.every("mission"):
-        if split_id(mission)[0] not in known:
+        if split_checkpoint(split_id(mission)[0])[0] not in known:
             raise UsageError(f"missions: {mission!r:.80}: does not exist; choose one of those that are listed")
         yield f"--mission={mission}"
     if own:

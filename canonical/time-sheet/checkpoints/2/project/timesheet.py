@@ -1,0 +1,32 @@
+"""Tells how long everybody has worked."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from entries import WrongLine, read_entries
+from report import report_lines
+
+
+def main(arguments):
+    """Print the report of a time sheet; ends the program with exit code 2 where there is none."""
+    asked = read_options(arguments)
+    try:
+        entries = read_entries(Path(asked.file).read_text("utf-8").splitlines())
+    except (OSError, WrongLine) as error:
+        print(asked.file, error, sep=": ", file=sys.stderr)
+        sys.exit(2)
+    print(*report_lines(entries, by=asked.by, quarters=asked.quarters), sep="\n")
+
+
+def read_options(arguments):
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(allow_abbrev=False)
+    parser.add_argument("file")
+    parser.add_argument("--quarters", action="store_true")
+    parser.add_argument("--by", choices=["project"])
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
