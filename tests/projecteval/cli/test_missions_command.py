@@ -44,6 +44,7 @@ def test_the_spread_of_the_shipped_missions_is_a_quarter_a_half_a_quarter() -> N
 
 def test_the_shipped_missions_are_listed_from_any_folder(tmp_path: Path) -> None:
     shipped = {folder.name for folder in (ROOT / "missions").iterdir() if (folder / "mission.yaml").is_file()}
+    shipped |= {f"{path.parts[-4]}@{path.parts[-2]}" for path in ROOT.glob("missions/*/checkpoints/*/checkpoint.yaml")}
     assert {mission["id"] for mission in projecteval("missions", "list", "--json", cwd=tmp_path).json} == shipped
 
 
