@@ -1,0 +1,3 @@
+#pragma once
+// Gives memory back to the system after much of it was freed.
+void trimMemory();
