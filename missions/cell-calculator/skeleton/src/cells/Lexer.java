@@ -1,0 +1,37 @@
+package cells;
+
+import cells.Token.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Takes a formula apart. */
+final class Lexer {
+    private static final Pattern TOKEN = Pattern.compile(String.join(
+            "|",
+            "(?<space>\\s+)",
+            "(?<number>[0-9]+(?:\\.[0-9]+)?)",
+            "(?<text>\"[^\"]*+(?:\"\"[^\"]*+)*+\")",
+            "(?<reference>" + unnamed(Area.CELL) + "(?![A-Za-z0-9_(])(?:\\s*:\\s*" + unnamed(Area.CELL)
+                    + "(?![A-Za-z0-9_(]))?)",
+            "(?<fault>#REF!)",
+            "(?<name>[A-Za-z][A-Za-z0-9_]*)",
+            "(?<sign><>|<=|>=|[-+*/^&=<>(),])"));
+
+    private Lexer() {}
+
+    private static String unnamed(String pattern) {
+        throw new UnsupportedOperationException("TODO: implement unnamed.");
+    }
+
+    /** The tokens of a formula without its first =; empty if it has something else in it. */
+    static Optional<List<Token>> read(String written) {
+        throw new UnsupportedOperationException("TODO: implement read.");
+    }
+
+    private static Token token(Matcher found) {
+        throw new UnsupportedOperationException("TODO: implement token.");
+    }
+}
