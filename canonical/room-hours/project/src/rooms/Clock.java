@@ -1,0 +1,68 @@
+package rooms;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.ResolverStyle;
+import java.time.zone.ZoneOffsetTransition;
+
+/** Local times as they are written, and the moments that they are. */
+final class Clock {
+    private static final DateTimeFormatter LOCAL = strict("uuuu-MM-dd'T'HH:mm");
+    private static final DateTimeFormatter DATE = strict("uuuu-MM-dd");
+    private static final DateTimeFormatter TIME = strict("HH:mm");
+    private static final DateTimeFormatter MOMENT = strict("uuuu-MM-dd'T'HH:mmxxx");
+
+    private Clock() {}
+
+    private static DateTimeFormatter strict(String pattern) {
+        return DateTimeFormatter.ofPattern(pattern).withResolverStyle(ResolverStyle.STRICT);
+    }
+
+    static LocalDateTime readLocal(String text) {
+        return LocalDateTime.parse(text, LOCAL);
+    }
+
+    static LocalDate readDate(String text) {
+        return LocalDate.parse(text, DATE);
+    }
+
+    static LocalTime readTime(String text) {
+        return LocalTime.parse(text, TIME);
+    }
+
+    /** The zone with an IANA name. Throws IllegalArgumentException if there is none. */
+    static ZoneId readZone(String name) {
+        if (!ZoneId.getAvailableZoneIds().contains(name)) {
+            throw new IllegalArgumentException(name);
+        }
+        return ZoneId.of(name);
+    }
+
+    static String shown(LocalDateTime local) {
+        return LOCAL.format(local);
+    }
+
+    static String shown(Instant moment, ZoneId zone) {
+        return MOMENT.format(moment.atZone(zone));
+    }
+
+    /**
+     * The moment of a local time: the second one if it exists twice; if it does not exist, the one at which the clock is
+     * put forward.
+     */
+    static Instant moment(LocalDateTime local, ZoneId zone) {
+        ZoneOffsetTransition change = zone.getRules().getTransition(local);
+        if (change != null && change.isGap()) {
+            return change.getInstant();
+        }
+        return local.atZone(zone).withLaterOffsetAtOverlap().toInstant();
+    }
+
+    static Instant beginning(LocalDate day, ZoneId zone) {
+        return moment(day.atStartOfDay(), zone);
+    }
+}

@@ -1,0 +1,61 @@
+package rooms;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.ResolverStyle;
+import java.time.zone.ZoneOffsetTransition;
+
+/** Local times as they are written, and the moments that they are. */
+final class Clock {
+    private static final DateTimeFormatter LOCAL = strict("uuuu-MM-dd'T'HH:mm");
+    private static final DateTimeFormatter DATE = strict("uuuu-MM-dd");
+    private static final DateTimeFormatter TIME = strict("HH:mm");
+    private static final DateTimeFormatter MOMENT = strict("uuuu-MM-dd'T'HH:mmxxx");
+
+    private Clock() {}
+
+    private static DateTimeFormatter strict(String pattern) {
+        throw new UnsupportedOperationException("TODO: implement strict.");
+    }
+
+    static LocalDateTime readLocal(String text) {
+        throw new UnsupportedOperationException("TODO: implement readLocal.");
+    }
+
+    static LocalDate readDate(String text) {
+        throw new UnsupportedOperationException("TODO: implement readDate.");
+    }
+
+    static LocalTime readTime(String text) {
+        throw new UnsupportedOperationException("TODO: implement readTime.");
+    }
+
+    /** The zone with an IANA name. Throws IllegalArgumentException if there is none. */
+    static ZoneId readZone(String name) {
+        throw new UnsupportedOperationException("TODO: implement readZone.");
+    }
+
+    static String shown(LocalDateTime local) {
+        throw new UnsupportedOperationException("TODO: implement shown.");
+    }
+
+    static String shown(Instant moment, ZoneId zone) {
+        throw new UnsupportedOperationException("TODO: implement shown.");
+    }
+
+    /**
+     * The moment of a local time: the second one if it exists twice; if it does not exist, the one at which the clock is
+     * put forward.
+     */
+    static Instant moment(LocalDateTime local, ZoneId zone) {
+        throw new UnsupportedOperationException("TODO: implement moment.");
+    }
+
+    static Instant beginning(LocalDate day, ZoneId zone) {
+        throw new UnsupportedOperationException("TODO: implement beginning.");
+    }
+}
