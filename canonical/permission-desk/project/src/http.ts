@@ -1,0 +1,64 @@
+/** HTTP: what arrives becomes a request of the desk, and its answer becomes JSON. */
+
+import type { IncomingMessage, RequestListener } from "node:http";
+
+/** A request without anything of HTTP that the desk does not need. */
+export interface DeskRequest {
+  method: string;
+  /** The decoded parts of the address between its slashes. */
+  segments: string[];
+  query: Record<string, string>;
+  /** The value of the header Actor. */
+  actor?: string;
+  /** The body as JSON; undefined where there is none or where it is not JSON. */
+  body?: unknown;
+}
+
+/** An answer; without a body it is an empty one. */
+export interface Answer {
+  status: number;
+  body?: unknown;
+}
+
+/** A listener that passes requests on and writes the answers. */
+export function answerTo(take: (request: DeskRequest) => Answer): RequestListener {
+  return async (incoming, response) => {
+    const { status, body } = take(await read(incoming));
+    const text = body === undefined ? "" : JSON.stringify(body);
+    response.writeHead(status, { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(text) });
+    response.end(text);
+  };
+}
+
+async function read(incoming: IncomingMessage): Promise<DeskRequest> {
+  incoming.setEncoding("utf8");
+  let text = "";
+  for await (const chunk of incoming) {
+    text += chunk;
+  }
+  const url = new URL(incoming.url ?? "/", "http://desk");
+  const actor = incoming.headers["actor"];
+  return {
+    method: incoming.method ?? "GET",
+    segments: url.pathname.split("/").slice(1).map(decoded),
+    query: Object.fromEntries(url.searchParams),
+    actor: typeof actor === "string" ? actor : undefined,
+    body: parsed(text),
+  };
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+/** The audit log, and whether a copy of it is true. */
+
+import type { Routes } from "../call.js";
+import { aList, aText } from "../fields.js";
+import { onePage, PAGE_FIELDS, takePage } from "../paging.js";
+
+export const aboutAudit: Routes = {
+  "GET audit": (call) => {
+    const form = call.query("actor", "action", "target", ...PAGE_FIELDS);
+    const wanted = {
+      actor: form.take("actor", aText, ""),
+      action: form.take("action", aText, ""),
+      target: form.take("target", aText, ""),
+    };
+    const page = takePage(form);
+    form.check();
+    const entries = call.desk.audit.entries.filter(
+      ({ actor, action, target }) =>
+        ["", actor].includes(wanted.actor) && ["", action].includes(wanted.action) && ["", target].includes(wanted.target),
+    );
+    return { status: 200, body: onePage("entries", entries, page) };
+  },
+
+  "GET audit/head": ({ desk }) => ({ status: 200, body: { entries: desk.audit.entries.length, hash: desk.audit.head } }),
+
+  "POST audit/verify": (call) => {
+    const form = call.body("entries");
+    const copies = form.take("entries", aList);
+    form.check();
+    const bad = call.desk.audit.firstBad(copies);
+    return { status: 200, body: { valid: bad === null, first_bad: bad } };
+  },
+};

@@ -1,0 +1,46 @@
+/** Roles, which are sets of rights, and rules, which allow, deny or forbid a role to a subject. */
+
+import type { Subject } from "./people.js";
+import type { Resource } from "./resources.js";
+
+export const RIGHTS = ["comment", "manage", "read", "write"];
+export const EFFECTS = ["allow", "deny", "forbid"];
+
+export interface Rule {
+  id: number;
+  subject: Subject;
+  resource: Resource;
+  effect: string;
+  role: string;
+  note: string;
+}
+
+/** All roles and rules. */
+export class Rulebook {
+  readonly rules = new Map<number, Rule>();
+  private readonly roles = new Map<string, string[]>();
+  private lastId = 0;
+
+  /** Sets the rights of a role, a new one or not; answers them without repetitions, in alphabetical order. */
+  setRole(name: string, rights: string[]): string[] {
+    throw new Error("TODO: implement setRole.");
+  }
+
+  /** The rights of a role, or undefined if there is no such role. */
+  rightsOf(role: string): string[] | undefined {
+    throw new Error("TODO: implement rightsOf.");
+  }
+
+  add(fields: Omit<Rule, "id">): Rule {
+    throw new Error("TODO: implement add.");
+  }
+
+  remove(rule: Rule): void {
+    throw new Error("TODO: implement remove.");
+  }
+}
+
+/** The rule as it is answered. */
+export function showRule({ id, subject, resource, effect, role, note }: Rule): object {
+  throw new Error("TODO: implement showRule.");
+}
