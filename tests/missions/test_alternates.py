@@ -24,7 +24,7 @@ ALTERNATES = {
     for solution in mission.solutions()[1:]
 }
 CHEAP = "log-digest/node"
-LANGUAGES = {".py": "python", ".js": "javascript", ".mjs": "javascript", ".jsx": "javascript"}
+LANGUAGES = {".py": "python", ".js": "javascript", ".mjs": "javascript", ".jsx": "javascript", ".cpp": "c++"}
 FRAMEWORKS = ("django", "flask", "fastapi", "express", "react")
 
 Alternate = tuple[Mission, Solution]
