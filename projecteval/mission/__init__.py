@@ -1,6 +1,7 @@
 """Missions: what is to be built, and how it is judged."""
 
 from projecteval.mission.catalogue import catalogue, checkout_folder, load_missions, shipped_folders
+from projecteval.mission.derived import variants_cache
 from projecteval.mission.loader import load_mission, parse_mission
 from projecteval.mission.mission import (
     Checklist,
@@ -15,7 +16,6 @@ from projecteval.mission.mission import (
 )
 from projecteval.mission.skills import Skill, SkillTaxonomy, taxonomy_of
 from projecteval.mission.solution import CANONICAL, Solution
-from projecteval.mission.variants import variants_cache
 
 __all__ = [
     "CANONICAL",

@@ -4,9 +4,7 @@ A checkpoint is a message of the customer and the tests that it brings. It is de
 with the solution of the checkpoint before as the given files, and read, checked and judged like any other mission.
 """
 
-import hashlib
 import re
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -17,11 +15,12 @@ from projecteval.errors import UsageError
 from projecteval.mission.checkpoint_file import FILE_NAME, CheckpointFile, read_checkpoint
 from projecteval.mission.checkpoint_reviews import REVIEWS_NAME, joined_reviews
 from projecteval.mission.checkpoint_tests import joined_tests
+from projecteval.mission.derived import DerivedParts, kept_in_cache, masked_skeleton, variants_cache
 from projecteval.mission.mission import is_certificate
 from projecteval.mission.origins import CHECKPOINTS, CheckpointOrigin, checkpoint_id
 from projecteval.mission.skills import FILE_NAME as SKILLS_NAME
 from projecteval.mission.skills import own_skills_file
-from projecteval.mission.variants import masked_skeleton, solution_folder, variants_cache
+from projecteval.mission.variants import solution_folder
 from projecteval.mission.yaml_source import read_yaml_source
 from projecteval.project import Project
 
@@ -62,20 +61,15 @@ def derived_checkpoint(folder: Path, number: int) -> tuple[Path, CheckpointOrigi
     skills = own_skills_file(folder.parent)
     parts |= {SKILLS_NAME: skills.read_bytes()} if skills else {}
     words = [_DERIVATION, folder.name, number, Project(parts).sha256]
-    cache = variants_cache()
-    place = cache / hashlib.sha256("/".join(map(str, words)).encode()).hexdigest()[:24]
-    name = checkpoint_id(folder.name, number)
-    if not place.is_dir():
-        mission = _derived(folder, solution, number)
-        own = {path: parts[path] for path in parts if path.startswith(_own_canonical(number))}
-        canonical = {path.removeprefix(_own_canonical(number)): content for path, content in own.items()}
-        _write(place, name, mission, canonical, skills)
-    origin = CheckpointOrigin(mission=folder.name, number=number, folders=(folder, solution, cache))
-    return place / "missions" / name, origin
+    own = f"canonical/{CHECKPOINTS}/{number}/"
 
+    def derive() -> DerivedParts:
+        canonical = {path.removeprefix(own): content for path, content in parts.items() if path.startswith(own)}
+        return _derived(folder, solution, number), canonical
 
-def _own_canonical(number: int) -> str:
-    return f"canonical/{CHECKPOINTS}/{number}/"
+    derived = kept_in_cache(words, checkpoint_id(folder.name, number), derive, skills=skills)
+    origin = CheckpointOrigin(mission=folder.name, number=number, folders=(folder, solution, variants_cache()))
+    return derived, origin
 
 
 def _files(folder: Path) -> Mapping[str, bytes]:
@@ -198,19 +192,3 @@ def _yaml(path: Path) -> _Described:
 
 def _dumped(content: object) -> str:
     return yaml.safe_dump(content, allow_unicode=True, sort_keys=False, width=110)
-
-
-def _write(place: Path, name: str, mission: _Files, canonical: Mapping[str, bytes], skills: Path | None) -> None:
-    """Write both parts below `place`, completely or not at all; of several who do so at once, one wins."""
-    place.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=place.parent, prefix=".new-") as made:
-        new = Path(made) / "checkpoint"
-        Project(mission).write_to(new / "missions" / name)
-        Project(canonical).write_to(new / "canonical" / name)
-        if skills is not None:
-            (new / "missions" / SKILLS_NAME).write_bytes(skills.read_bytes())
-        try:
-            new.rename(place)
-        except OSError:
-            if not place.is_dir():
-                raise

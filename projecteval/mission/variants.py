@@ -5,20 +5,16 @@ solution, and read, checked and judged like any other: a solution that passes ev
 """
 
 import hashlib
-import os
-import shutil
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Any, TypeVar
 
-import platformdirs
 import yaml
 
 from projecteval.errors import UsageError
+from projecteval.mission.derived import DerivedParts, kept_in_cache, masked_skeleton, variants_cache
 from projecteval.mission.mission import Mission, is_certificate
 from projecteval.mission.origins import CHECKPOINTS, VariantOrigin, variant_id
-from projecteval.mission.skills import FILE_NAME as SKILLS_NAME
 from projecteval.mission.skills import own_skills_file
 from projecteval.mission.solution import is_blind
 from projecteval.mission.variant_file import FILE_NAME, VariantsFile, read_variants
@@ -62,20 +58,17 @@ def derived_folder(folder: Path, seed: int) -> tuple[Path, VariantOrigin]:
     skills = own_skills_file(folder.parent)
     words = [DERIVATION, folder.name, seed, mission_files.sha256, solution_files.sha256]
     words += [hashlib.sha256(skills.read_bytes()).hexdigest() if skills else ""]
-    cache = variants_cache()
-    place = cache / hashlib.sha256("/".join(map(str, words)).encode()).hexdigest()[:24]
-    name = variant_id(folder.name, seed)
-    if not place.is_dir():
+
+    def parts() -> DerivedParts:
         file, _ = read_variants(folder / FILE_NAME)
-        parts = derive(folder, mission_files, solution_files, file, seed)
-        _write(place, name, parts, skills)
-    origin = VariantOrigin(mission=folder.name, seed=seed, folders=(folder, solution, cache))
-    return place / "missions" / name, origin
+        return derive(folder, mission_files, solution_files, file, seed)
+
+    derived = kept_in_cache(words, variant_id(folder.name, seed), parts, skills=skills)
+    origin = VariantOrigin(mission=folder.name, seed=seed, folders=(folder, solution, variants_cache()))
+    return derived, origin
 
 
-def derive(
-    folder: Path, mission: Project, solution: Project, file: VariantsFile, seed: int
-) -> tuple[Mapping[str, bytes], Mapping[str, bytes]]:
+def derive(folder: Path, mission: Project, solution: Project, file: VariantsFile, seed: int) -> DerivedParts:
     """The files of the variant's mission and solution, by path. Raises UsageError for changes that contradict."""
     rewrite = Rewriting(folder.name, file, seed)
     described = rewrite.mission(dict(read_yaml_source(folder / "mission.yaml").mapping))
@@ -157,40 +150,6 @@ class Rewriting:
                 }
             case _:
                 return value
-
-
-def masked_skeleton(solution: Mapping[str, bytes | str], *, where: str) -> dict[str, bytes]:
-    """Level 3 of what is derived: masked again, since a mask may truncate long names at another place."""
-    from masker import MaskError, mask_tree  # noqa: PLC0415 - loads parsers
-
-    files = {path.removeprefix("project/"): solution[path] for path in solution if path.startswith("project/")}
-    try:
-        masked = mask_tree(dict(Project(files).items())).files
-    except MaskError as error:
-        raise UsageError(f"{where}: the solution cannot be masked any more: {error}; change it") from error
-    return {f"skeleton/{path}": content for path, content in masked.items()}
-
-
-def _write(place: Path, name: str, parts: tuple[Mapping[str, bytes], Mapping[str, bytes]], skills: Path | None) -> None:
-    """Write both parts below `place`, completely or not at all; of several who do so at once, one wins."""
-    place.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=place.parent, prefix=".new-") as made:
-        new = Path(made) / "variant"
-        for part, files in zip(("missions", "canonical"), parts, strict=True):
-            Project(files).write_to(new / part / name)
-        if skills is not None:
-            shutil.copyfile(skills, new / "missions" / SKILLS_NAME)
-        try:
-            new.rename(place)
-        except OSError:
-            if not place.is_dir():
-                raise
-
-
-def variants_cache() -> Path:
-    """The folder in which variants are kept: $PROJECTEVAL_VARIANTS, or one in the user's cache directory."""
-    chosen = os.environ.get("PROJECTEVAL_VARIANTS")
-    return Path(chosen).absolute() if chosen else platformdirs.user_cache_path("projecteval") / "variants"
 
 
 def variant_ids(missions: Sequence[Mission], seeds: Sequence[int | None], *, named: bool, where: str) -> list[str]:

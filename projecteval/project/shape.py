@@ -30,15 +30,6 @@ class Shape:
     complexity: float | None
     duplication: float
 
-    def as_json(self) -> dict[str, int | float | None]:
-        """The shape as other programs read it."""
-        return {
-            "lines": self.lines,
-            "functions": self.functions,
-            "complexity": self.complexity,
-            "duplication": self.duplication,
-        }
-
 
 def shape_of(project: Project) -> Shape | None:
     """Measure a project; None where it has no code that lizard can read."""

@@ -1,7 +1,7 @@
 """Missions that grow: what of the earlier tests broke at each checkpoint, and how the code changed its shape."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from judge_machine import Outcome
@@ -53,18 +53,16 @@ class GrownAttempt:
     def as_json(self) -> dict[str, Any]:
         """The attempt as other programs read it."""
         growing, number = split_checkpoint(self.key.mission)
-        parts = ("regressions", "missing", "still_missing", "mended")
-        changes = {part: list(getattr(self.changes, part)) for part in parts} if self.changes else None
         return {
             **self.key.as_json(),
             "grows": growing,
             "checkpoint": number,
             "passed": self.passed,
             "tests": self.tests,
-            "changes": changes,
+            "changes": asdict(self.changes) if self.changes else None,
             "from_nothing": self.from_nothing,
-            "shape": self.shape.as_json() if self.shape else None,
-            "canonical": self.canonical.as_json() if self.canonical else None,
+            "shape": asdict(self.shape) if self.shape else None,
+            "canonical": asdict(self.canonical) if self.canonical else None,
         }
 
 
@@ -92,7 +90,7 @@ def grown_attempts(run: RunFolder) -> tuple[GrownAttempt, ...]:
                 changes=changes_between(judged.get(before) if before else None, tests, is_first=number == 1),
                 from_nothing=own and number > 1 and (builds_on is None or not codes.get(builds_on)),
                 shape=_shape(run, codes.get(key, {})),
-                canonical=facts.shape.shape if facts is not None and facts.shape is not None else None,
+                canonical=facts.shape if facts is not None else None,
             )
         )
     return tuple(found)

@@ -18,21 +18,6 @@ from projecteval.storage.bounded_json import read_bounded_json, refuse_many_prob
 from projecteval.tracing import beyond_levels, has_equal_levels
 
 
-class ShapeFacts(BaseModel):
-    """The shape of a canonical solution, in the words of `Shape`."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    lines: int
-    functions: int
-    complexity: float | None
-    duplication: float
-
-    @property
-    def shape(self) -> Shape:
-        return Shape(**self.model_dump())
-
-
 class MissionFacts(BaseModel):
     """The facts by which reports group attempts, as the mission had them when the run was started.
 
@@ -54,7 +39,7 @@ class MissionFacts(BaseModel):
     prompt_characters: int
     starter_files: int
     canonical_lines: int | None = None
-    shape: ShapeFacts | None = None
+    shape: Shape | None = None
     beyond_levels: dict[int, int] = {}
 
 
@@ -173,12 +158,11 @@ def _canonical_lines(mission: Mission) -> int | None:
         return None
 
 
-def _shape(mission: Mission) -> ShapeFacts | None:
+def _shape(mission: Mission) -> Shape | None:
     try:
-        shape = shape_of(mission.canonical_project())
+        return shape_of(mission.canonical_project())
     except UsageError:
         return None
-    return None if shape is None else ShapeFacts.model_validate(shape.as_json())
 
 
 def _beyond_levels(mission: Mission) -> dict[int, int]:

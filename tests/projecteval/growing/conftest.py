@@ -1,3 +1,4 @@
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,6 @@ def _own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mon
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
     """A copy of the tiny missions that may be changed; its folder of missions."""
-    import shutil
-
     for name in ("missions", "canonical"):
         shutil.copytree(Path(__file__).parent / name, tmp_path / "tiny" / name)
     return tmp_path / "tiny" / "missions"

@@ -1,5 +1,6 @@
 """Runs over the checkpoints of a mission that grows: whose code is given, what broke, and how the code changed."""
 
+import json
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
@@ -96,6 +97,10 @@ def test_who_hands_in_every_solution_gets_everything_and_who_stops_gets_what_it_
         assert broken.changes is not None
         assert broken.changes.regressions == ("test_words_are_refused",)
         assert (broken.changes.missing, broken.changes.still_missing) == ((), ())
+        written = json.loads(json.dumps(broken.as_json()))
+        assert (written["grows"], written["checkpoint"]) == ("tiny-till", 3)
+        assert written["changes"]["regressions"] == ["test_words_are_refused"]
+        assert written["shape"]["lines"] == written["canonical"]["lines"] > 0
         assert not any(one.from_nothing for one in grown_attempts(run.folder))
 
         tests, code = growth_tables(run.folder)
