@@ -285,7 +285,7 @@ class PlaywrightContext:
     def _translated(self, *, moving_s: float | None = None, input_given: bool = False) -> Iterator[None]:
         """`moving_s`: how long Playwright may wait for the page to move, in seconds; pages can keep it from ending.
 
-        `input_given`: a page that got stuck has taken the input, which must not be given twice.
+        `input_given`: a page that got stuck, or a tab that closed, has taken the input, which must not be given twice.
         """
         page = self._page
         try:
@@ -303,6 +303,7 @@ class PlaywrightContext:
             browser = self._context.browser
             if browser is None or not browser.is_connected() or DRIVER_GONE in str(error):
                 raise
-            raise Interrupted("the tab was closed" if page.is_closed() else str(error)) from error
+            if not input_given:
+                raise Interrupted("the tab was closed" if page.is_closed() else str(error)) from error
         finally:
             self._give_up = None

@@ -208,7 +208,8 @@ class SeleniumContext(SeleniumTabs):
     def _translated(self, *, moving: bool = False, input_given: bool = False) -> Iterator[None]:
         """Turn Selenium's errors into those of the driver protocol.
 
-        `input_given`: a page that is slow or stuck has taken the input, which must not be given twice.
+        `input_given`: a page that is slow or stuck, or a tab that closed, has taken the input, which must not be given
+        twice.
         """
         try:
             yield
@@ -219,7 +220,8 @@ class SeleniumContext(SeleniumTabs):
         except wrong.NoSuchWindowException as error:
             self._tabs.pop(self._tab, None)
             self._to_an_open_tab(self._tab)
-            raise Interrupted("the tab was closed") from error
+            if not input_given:
+                raise Interrupted("the tab was closed") from error
         except (wrong.TimeoutException, ReadTimeoutError, NoDevToolsAnswer) as error:
             if moving:
                 raise TooSlow("the page did not load in time") from error

@@ -310,8 +310,9 @@ def test_a_tab_that_crashes_is_the_projects_fault_and_the_browser_goes_on(user: 
     user.sees("still here")
 
 
-def test_a_tab_that_closes_itself_leads_back_to_the_other_tab(user: User, site: Any) -> None:
-    site.put("<button id=done onclick='window.close()'>done</button>", "/popup")
+@pytest.mark.parametrize("event", ["mousedown", "mouseup", "click"])
+def test_a_tab_that_closes_itself_leads_back_to_the_other_tab(user: User, site: Any, event: str) -> None:
+    site.put(f"<button id=done on{event}='window.close()'>done</button>", "/popup")
     user.visit(site.put("<h1>shop</h1><button id=open onclick=\"window.open('/popup')\">open</button>"))
     with user.expects_new_tab():
         user.click(at("open"))
