@@ -43,7 +43,7 @@ def masked_skeleton(solution: Mapping[str, bytes | str], *, where: str) -> dict[
 
 
 def variants_cache() -> Path:
-    """The folder in which variants are kept: $PROJECTEVAL_VARIANTS, or one in the user's cache directory."""
+    """The folder in which derived missions are kept: $PROJECTEVAL_VARIANTS, or one in the user's cache directory."""
     chosen = os.environ.get("PROJECTEVAL_VARIANTS")
     return Path(chosen).absolute() if chosen else platformdirs.user_cache_path("projecteval") / "variants"
 
