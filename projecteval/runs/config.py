@@ -92,6 +92,11 @@ class RunConfig(BaseModel):
         found = self.settings.conditions.get(agent)
         return None if found is None else found.condition
 
+    @property
+    def conditions(self) -> dict[str, str]:
+        """The agents of the run that are tried under a condition, each with it."""
+        return {agent: found.condition for agent, found in self.settings.conditions.items()}
+
     def base_agent(self, agent: str) -> str:
         """The agent of the experiment that an agent of the run is: without its condition."""
         found = self.settings.conditions.get(agent)
