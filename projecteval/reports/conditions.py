@@ -86,7 +86,7 @@ def conditions_as_json(results: RunResults, config: RunConfig) -> list[dict[str,
 def condition_table(pairs: Sequence[ConditionPair]) -> Table:
     """One row for two conditions: scores in percent, their difference in points, its interval and p-values."""
     columns = (
-        *names("agent"), *words("first", "second"), *numbers("missions", "pairs", digits=None),
+        *names("agents"), *words("first", "second"), *numbers("missions", "pairs", digits=None),
         *numbers("first %", "second %", digits=1), *numbers("difference", digits=1, is_signed=True),
         *numbers("95 %", digits=1), *p_values("p (t)", "p (W)", digits=3),
     )  # fmt: skip

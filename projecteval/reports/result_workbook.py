@@ -1,6 +1,7 @@
 """An Excel workbook of a run: sheets from the leaderboard to the verdicts, with charts, frozen heads and filters."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from judge_machine import Owner, owner_of
@@ -44,7 +45,8 @@ def result_workbook(run: RunFolder) -> bytes:
     lost_at = tuple(column.name for column in losses.columns[2:])
     lost = Chart(title="Tests by the stage that they were lost at", columns=lost_at, is_stacked=True)
     tried = partial(with_conditions, conditions=run.config.conditions)
-    compared = [(condition_table(condition_pairs_of(results, run.config)), ())] if run.config.conditions else []
+    conditions = replace(condition_table(condition_pairs_of(results, run.config)), name="", title="Conditions")
+    compared = [(conditions, ())] if run.config.conditions else []
     return workbook(
         [
             (tried(board), charts), *compared,

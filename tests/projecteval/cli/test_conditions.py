@@ -10,11 +10,14 @@ from typing import Any
 
 import pytest
 import yaml
+from openpyxl import load_workbook
 
 from judge_machine import LaunchManifest
 from projecteval.models.server import ModelServer, RecordedReplies
 from projecteval.models.server.recorded import Rule
 from projecteval.replies import ReplyFormat, print_files, print_launch, print_values
+from projecteval.reports.formats import export
+from projecteval.reports.published_tables import tables_of
 from projecteval.runs.folder import RunFolder
 from tests.projecteval.agents.test_model import CODE
 from tests.projecteval.cli.command import MISSIONS, projecteval
@@ -105,19 +108,24 @@ def assert_every_table_has_conditions(run: Path) -> None:
     report = (run / "report.html").read_text("utf-8")
     assert "<th>Condition</th>" in report
     assert "Conditions against each other" in report
-    for form in ("csv", "attempts"):
-        rows = list(csv.DictReader(io.StringIO(projecteval("report", run, "--out", "-", "--format", form).out)))
-        assert {(row["agent"], row["condition"]) for row in rows} == {
-            ("canonical", ""),
-            ("small/terse", "terse"),
-            ("small/chatty", "chatty"),
-        }
-    markdown = projecteval("report", run, "--out", "-", "--format", "markdown").out
-    assert "| agent | condition | column |" in markdown
-    assert "### Conditions against each other" in markdown
-    table = projecteval("report", run, "--tables", "conditions,projecteval-4", "--format", "csv", "--out", "-").out
-    assert "small,terse,chatty,1,1," in table
-    assert "agent,condition," in table
+    with RunFolder.open(run) as stored:
+        for form in ("csv", "attempts"):
+            rows = list(csv.DictReader(io.StringIO(export(stored, form).decode())))
+            assert {(row["agent"], row["condition"]) for row in rows} == {
+                ("canonical", ""),
+                ("small/terse", "terse"),
+                ("small/chatty", "chatty"),
+            }
+        book = load_workbook(io.BytesIO(export(stored, "xlsx")))
+        heads = {sheet.title: [cell.value for cell in next(iter(sheet.rows))] for sheet in book}
+        assert "difference" in " ".join(map(str, heads.pop("Conditions")))
+        assert [name for name, own in heads.items() if "condition" not in own] == []
+        markdown = export(stored, "markdown").decode()
+        assert "| agent | condition | column |" in markdown
+        assert "### Conditions against each other" in markdown
+        compared, board = tables_of([stored], "conditions,projecteval-4")
+    assert compared.rows[0].cells[:5] == ("small", "terse", "chatty", 1, 1)
+    assert [row.cells[:2] for row in board.rows[1:3]] == [("small/terse", "terse"), ("small/chatty", "chatty")]
 
 
 @pytest.mark.parametrize(
