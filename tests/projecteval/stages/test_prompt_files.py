@@ -1,17 +1,27 @@
 """Templates of a user: what is refused and where, what they are given, and what they cannot do."""
 
+import re
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from projecteval.agents.command.prompts import prompt_for
+from projecteval.attempt import Level, Mode, StageName, StageOutcome, stage_sequence
 from projecteval.errors import UsageError
+from projecteval.mission import Checklist, Mission, load_mission
+from projecteval.project import Project
+from projecteval.stages import StageTask
 from projecteval.stages.prompt_files import problems_of, read_prompts
+from projecteval.stages.questions import prompt_of
 from projecteval.stages.rendering import prompt_digests, render, shipped_templates
 from projecteval.stages.style import PromptStyle
 from projecteval.stages.template_names import NAMES, names_of
 
 ENVIRONMENT = "environment.txt.jinja"
 GIVEN = ", ".join(names_of("code.txt.jinja"))
+QUOTED = {"environment.txt.jinja": "", "workspace_answer.txt.jinja": "{{ question }}"}
 ANSWER = '{% from "answer.txt.jinja" import answer %}{{ title }}\n{{ answer("json", "files", example) }}'
 
 
@@ -105,3 +115,45 @@ def test_each_template_of_a_set_has_its_digest() -> None:
     digests = prompt_digests({"terse": {"code.txt.jinja": ""}})
     assert digests["terse/code.txt.jinja"].startswith("e3b0c44298fc1c14")
     assert digests["code.txt.jinja"] != digests["terse/code.txt.jinja"]
+
+
+@pytest.mark.parametrize("asks", [prompt_of, partial(prompt_for, answer_file="answer")], ids=["model", "command"])
+@pytest.mark.parametrize("stage", ["checklist", "skeleton", "code", "launch", "parameters"])
+def test_templates_get_the_names_that_are_listed_and_no_others(
+    stage: str, asks: Callable[[StageTask, PromptStyle], str], write_mission: Callable[..., Path]
+) -> None:
+    every = {name for own in NAMES.values() for name in own}
+    lists = "".join(f"{{% if {name} is defined %}} {name}{{% endif %}}" for name in sorted(every))
+    texts = {template: f"<{template}{lists}>{QUOTED.get(template, '{{ environment }}')}" for template in NAMES}
+    style = PromptStyle().model_copy(update={"prompts": texts})  # which is not checked: it names more than there is
+    text = asks(task_of(StageName(stage), load_mission(write_mission())), style)
+    found = {template: tuple(names.split()) for template, names in re.findall(r"<(\S+)( [^>]*)>", text)}
+    assert len(found) >= 2
+    assert found == {template: names_of(template) for template in found}
+
+
+def task_of(stage: StageName, mission: Mission) -> StageTask:
+    """The task of a stage that follows every stage before it."""
+    before = stage_sequence(Level.PROMPT, Mode.CASCADE)
+    previous = tuple(
+        StageOutcome(name=name, artefact=Checklist(pages=()) if name is StageName.CHECKLIST else Project({}))
+        for name in before[: before.index(stage)]
+        if name in (StageName.CHECKLIST, StageName.SKELETON, StageName.CODE)
+    )
+    return StageTask(stage=stage, mission=mission, level=Level.PROMPT, mode=Mode.CASCADE, previous=previous)
+
+
+def test_the_documents_list_the_names() -> None:
+    page = (Path(__file__).parents[3] / "docs/prompts.md").read_text("utf-8")
+    rows = [line.split("|") for line in page.splitlines() if line.startswith("| `") and ".txt.jinja`" in line]
+    listed = {row[1].strip(" `"): tuple(re.findall(r"`(\w+)`", row[3])) for row in rows}
+    assert listed == {template: names_of(template) for template in NAMES}
+    _, _, values = page.partition("| name | value |")
+    explained = {
+        name
+        for line in values.splitlines()
+        for name in re.findall(r"`(\w+)`", line.split("|")[1] if "|" in line else "")
+    }
+    assert {name for own in NAMES.values() for name in own} <= explained
+    example = page.partition("```jinja\n")[2].partition("```")[0]
+    assert list(problems_of({"code.txt.jinja": example})) == []
