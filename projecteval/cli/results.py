@@ -51,7 +51,11 @@ def results(
         config = folder.config
     if as_json:
         further: dict[str, object] = {"statistics": computed.as_json()} if computed else {}
-        further |= {"growth": [one.as_json() for one in grown]} if grown else {}
+        further |= (
+            {"growth": [one.as_json() | {"condition": config.condition(one.key.agent)} for one in grown]}
+            if grown
+            else {}
+        )
         if config.conditions:
             from projecteval.reports.conditions import conditions_as_json  # noqa: PLC0415 - loads scipy
 
