@@ -11,8 +11,9 @@ from projecteval.cli.screen import complain, paper, print_json
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from projecteval.reports.growth import GrownAttempt
     from projecteval.reports.statistics import RunStatistics
     from projecteval.runs import RunConfig, RunResults
     from projecteval.runs.folder import RunFolder
@@ -50,16 +51,7 @@ def results(
         growth = () if as_json else tuple(growth_tables(folder))
         config = folder.config
     if as_json:
-        further: dict[str, object] = {"statistics": computed.as_json()} if computed else {}
-        further |= (
-            {"growth": [one.as_json() | {"condition": config.condition(one.key.agent)} for one in grown]}
-            if grown
-            else {}
-        )
-        if config.conditions:
-            from projecteval.reports.conditions import conditions_as_json  # noqa: PLC0415 - loads scipy
-
-            further |= {"conditions": conditions_as_json(found, config)}
+        further = _further(found, config, computed, grown)
         print_json(found.as_json() | {"notes": notes} | further)
         return
     listed = not statistics if attempts is None else attempts
@@ -78,6 +70,20 @@ def results(
     report = path / REPORT_NAME
     if report.is_file():
         paper().print(f"Report   {report}", soft_wrap=True)
+
+
+def _further(
+    found: "RunResults", config: "RunConfig", computed: "RunStatistics | None", grown: "Sequence[GrownAttempt]"
+) -> dict[str, object]:
+    """What JSON has besides totals and attempts, where the run has it or it was asked for."""
+    further: dict[str, object] = {"statistics": computed.as_json()} if computed else {}
+    if grown:
+        further["growth"] = [one.as_json() | {"condition": config.condition(one.key.agent)} for one in grown]
+    if config.conditions:
+        from projecteval.reports.conditions import conditions_as_json  # noqa: PLC0415 - loads scipy
+
+        further["conditions"] = conditions_as_json(found, config)
+    return further
 
 
 def _tables(found: "RunResults", *, listed: bool) -> "Iterator[Table]":
