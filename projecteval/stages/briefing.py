@@ -1,5 +1,6 @@
 """The texts that an agent builds from: its level, its own earlier work, and the files that exist already."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -102,10 +103,20 @@ def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
         "is_website": task.mission.kind is MissionKind.WEBSITE,
         "serves": serves,
         "format": str(style.format),
+        "language": style.language.words if style.language else None,
         "environment": render(
-            "environment.txt.jinja", serves=serves, limits=task.mission.limits, toolchain=task.mission.toolchain
+            "environment.txt.jinja",
+            style.prompts,
+            serves=serves,
+            limits=task.mission.limits,
+            toolchain=_toolchain(task.mission, style),
         ).strip(),
     }
+
+
+def _toolchain(mission: Mission, style: PromptStyle) -> Mapping[str, str]:
+    """The programs of the mission, and those of the language that is asked for."""
+    return {**(style.language.toolchain if style.language else {}), **mission.toolchain}
 
 
 def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:

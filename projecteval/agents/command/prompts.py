@@ -55,6 +55,7 @@ def _files_prompt(task: StageTask, style: PromptStyle) -> str:
     tests = print_files({"tests.py": task.mission.tests_path.read_text("utf-8")}, ReplyFormat.FENCED)
     return render(
         "workspace_files.txt.jinja",
+        style.prompts,
         **common_variables(task, style),
         stage=str(task.stage),
         wishes=style,
@@ -75,6 +76,7 @@ def _answer_prompt(task: StageTask, style: PromptStyle, answer_file: str) -> str
     asked = prompt_of(task, style if task.stage is StageName.CHECKLIST else _continued(style))
     return render(
         "workspace_answer.txt.jinja",
+        style.prompts,
         question=asked.strip(),
         has_project=task.stage is not StageName.CHECKLIST,
         answer_file=answer_file,
