@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError, WithJsonSchema
 
-from judge_machine import Limits, ParameterKind
+from judge_machine import SERVICE_KINDS, Limits, ParameterKind, known_service
 from projecteval.mission.dialects import DIALECTS, OWN, known_dialect
 from projecteval.mission.mission import Difficulty, MissionKind
 from projecteval.mission.toolchain import PACKAGES, known_program
@@ -31,6 +31,9 @@ DialectName = Annotated[
 ]
 ProgramName = Annotated[str, AfterValidator(known_program), WithJsonSchema({"enum": [*PACKAGES], "type": "string"})]
 Version = Annotated[str, StringConstraints(pattern=r"^[0-9]+(\.[0-9]+)*$", max_length=20, strict=True)]
+ServiceName = Annotated[
+    str, AfterValidator(known_service), WithJsonSchema({"enum": [*SERVICE_KINDS], "type": "string"})
+]
 InputName = Annotated[str, StringConstraints(pattern=r"^[^/\\\x00-\x1f]+$", max_length=200, strict=True)]
 
 
@@ -74,6 +77,10 @@ class InputPart(_Part):
     show: Annotated[bool, Field(strict=True)] = False
 
 
+class ServicePart(_Part):
+    """The settings of a service; there are none so far."""
+
+
 class SharedSubmissions(_Part):
     """A limit on submissions; with `shared_with`, one for all missions of a run that name the same group."""
 
@@ -95,6 +102,10 @@ class MissionFile(_Part):
     toolchain: dict[ProgramName, Version] = Field(
         default_factory=dict,
         description="Programs that projects may use besides Python and Node.js, each with its earliest version.",
+    )
+    services: dict[ServiceName, ServicePart] = Field(
+        default_factory=dict,
+        description="Servers that the judge runs for the project, such as mail; only for websites and APIs.",
     )
     prompt: Text
     contract: list[Text] = Field(

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from judge_machine import SERVICE_KINDS
 from projecteval.attempt import Level, Mode, StageName
 from projecteval.mission import Checklist, Mission, MissionKind
 from projecteval.project import Project
@@ -103,7 +104,11 @@ def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
         "serves": serves,
         "format": str(style.format),
         "environment": render(
-            "environment.txt.jinja", serves=serves, limits=task.mission.limits, toolchain=task.mission.toolchain
+            "environment.txt.jinja",
+            serves=serves,
+            limits=task.mission.limits,
+            toolchain=task.mission.toolchain,
+            services=[SERVICE_KINDS[name].description for name in task.mission.services],
         ).strip(),
     }
 
