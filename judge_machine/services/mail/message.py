@@ -36,8 +36,8 @@ class Message:
     headers: EmailMessage = field(repr=False)
 
     def header(self, name: str) -> str:
-        """Return the first header of this name, decoded; empty where there is none."""
-        return str(self.headers.get(name, ""))
+        """Return the first header of this name, decoded and without line breaks; empty where there is none."""
+        return _folded(str(self.headers.get(name, "")))
 
     def addresses_in(self, name: str) -> tuple[str, ...]:
         """Return the bare addresses in all headers of this name, such as To."""
@@ -86,7 +86,7 @@ def read_message(delivery: Delivery, journey: StepLog) -> Message:
         page = _Page(markup.get_content() if markup is not None else "")
         text = plain.get_content() if plain is not None else page.text
         links = dict.fromkeys([*(link.rstrip(_AFTER_A_LINK) for link in _LINK.findall(text)), *page.links])
-        subject = str(parsed.get("Subject", ""))
+        subject = _folded(str(parsed.get("Subject", "")))
     except Exception as error:  # the parser names no errors; it trips over what the project wrote
         raise BehaviourError(
             Cause.WRONG_RESULT,
