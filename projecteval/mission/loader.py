@@ -121,6 +121,7 @@ def mission_of(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: Sk
         stack=Stack(language=file.stack.language, framework=file.stack.framework),
         toolchain=MappingProxyType(dict(file.toolchain)),
         languages=tuple(file.languages),
+        services=tuple(file.services),
         prompt=file.prompt,
         contract=tuple(file.contract),
         checklist=_checklist(file),

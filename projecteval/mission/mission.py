@@ -130,12 +130,12 @@ class Mission:
     `contract` has the sentences that fix what must be exact, the same at every level. `weights` has one positive number
     for every test; `tests` are in the order in which a user goes, the first is `test_launches`. `main_skill` is the one
     to which the first of `skills` belongs. `toolchain` has the programs that projects may use besides Python and
-    Node.js, with their earliest versions, `languages` those that an experiment may ask for, none for any. `inputs` are
-    files next to the project that the prompt names. `dialect` is what the tests are written in. `submissions` bounds
-    how often one agent may hand in for this mission; None where only the agent's own settings do. It is the limit of
-    all missions of a run together that name the same group in `shares_submissions`. `variant` says what it was derived
-    from, if it was, and `checkpoint` to which mission that grows it belongs. `given` takes the place of the starter: an
-    agent's own code.
+    Node.js, with their earliest versions, `languages` those that an experiment may ask for, none for any. `services`
+    names the servers that the judge runs for the project. `inputs` are files next to the project that the prompt
+    names. `dialect` is what the tests are written in. `submissions` bounds how often one agent may hand in for this
+    mission; None where only the agent's own settings do. It is the limit of all missions of a run together that name
+    the same group in `shares_submissions`. `variant` says what it was derived from, if it was, and `checkpoint` to
+    which mission that grows it belongs. `given` takes the place of the starter: an agent's own code.
     """
 
     id: str
@@ -157,6 +157,7 @@ class Mission:
     contract: tuple[str, ...] = ()
     toolchain: Mapping[str, str] = field(default_factory=dict, hash=False)
     languages: tuple[Language, ...] = ()
+    services: tuple[str, ...] = ()
     inputs: tuple[MissionInput, ...] = ()
     submissions: int | None = None
     shares_submissions: str | None = None

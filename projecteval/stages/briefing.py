@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from judge_machine import SERVICE_KINDS
 from projecteval.attempt import Level, Mode, StageName
 from projecteval.mission import Checklist, Mission, MissionKind
 from projecteval.project import Project
@@ -110,6 +111,7 @@ def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
             serves=serves,
             limits=task.mission.limits,
             toolchain=_toolchain(task.mission, style),
+            services=[SERVICE_KINDS[name].description for name in task.mission.services],
         ).strip(),
     }
 
