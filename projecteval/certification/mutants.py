@@ -3,7 +3,7 @@
 The first pass gives the score: a random sample of mutants, each judged until its first failing test. Judging a mutant
 to its end would cost a time-out for almost every further test and say nothing more about the score. A mutant that does
 not pass test_launches is not viable; one that passes everything survives. Of a solution that changes a given code base
-a third of the sample is in the lines that it changes (`projecteval.certification.changed_part`), the others are elsewhere.
+a third of the sample is in changed lines (`projecteval.certification.changed_part`), the others are elsewhere.
 
 The second pass gives every test its own proof: for a test that was not the first to fail anywhere, the mutants that it
 is most likely to notice are judged by it alone, with what it needs: those that the author of the mission wrote for it
