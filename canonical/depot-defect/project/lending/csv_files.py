@@ -9,16 +9,17 @@ from lending.inventory import add_tool
 from lending.members import add_member
 from lending.money import format_amount, parse_amount
 from lending.records import WAITING
+from lending.reservations import promised_day
 
 TOOL_COLUMNS = ("name", "category", "rate", "value", "days")
 MEMBER_COLUMNS = ("name", "email", "tier")
 
 
-def export(books, kind):
-    """All records of a kind as CSV with a line of heads. Raises DepotError for a kind that cannot be exported."""
+def export(books, kind, *, on):
+    """All records of a kind as CSV with a line of heads, as things are on a day. Raises DepotError for a kind that cannot be exported."""
     if kind not in _EXPORTS:
         raise DepotError(f"{kind!r} cannot be exported; there are {', '.join(_EXPORTS)}")
-    heads, rows = _EXPORTS[kind](books)
+    heads, rows = _EXPORTS[kind](books, on)
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(heads)
@@ -73,7 +74,7 @@ def _import_tool(books, row):
     )
 
 
-def _tools(books):
+def _tools(books, _on):
     rows = [
         (tool.number, tool.name, tool.category, format_amount(tool.rate), format_amount(tool.value), tool.days,
          books.where(tool))
@@ -82,7 +83,7 @@ def _tools(books):
     return ("tool", *TOOL_COLUMNS, "where"), rows
 
 
-def _members(books):
+def _members(books, _on):
     rows = [
         (one.number, one.name, one.email, one.tier, format_day(one.joined), format_amount(books.balance(one)))
         for one in books.members.values()
@@ -91,7 +92,7 @@ def _members(books):
     return ("member", *MEMBER_COLUMNS, "joined", "balance"), rows
 
 
-def _loans(books):
+def _loans(books, _on):
     rows = [
         (one.number, one.tool, one.member, format_day(one.start), format_day(one.due), format_day(one.returned))
         for one in books.loans.values()
@@ -99,16 +100,16 @@ def _loans(books):
     return ("loan", "tool", "member", "start", "due", "returned"), rows
 
 
-def _reservations(books):
+def _reservations(books, on):
     rows = [
-        (one.number, one.tool, one.member, format_day(one.made), format_day(one.promised))
+        (one.number, one.tool, one.member, format_day(one.made), format_day(promised_day(books, one, on)))
         for one in books.reservations.values()
         if one.state == WAITING
     ]
     return ("reservation", "tool", "member", "made", "from"), rows
 
 
-def _ledger(books):
+def _ledger(books, _on):
     rows = [
         (one.number, format_day(one.day), one.member, one.kind, one.loan or "", format_amount(one.amount))
         for one in books.entries.values()

@@ -9,7 +9,7 @@ from lending.inventory import MOST_DAYS
 from lending.members import present_member
 from lending.money import format_amount
 from lending.records import DAMAGE, FEE, LATE, LOST, REPLACEMENT, Loan
-from lending.reservations import collect, renew_promises
+from lending.reservations import collect
 from lending.settings import TIERS
 
 
@@ -53,7 +53,7 @@ def renew(books, number, *, on):
     return loan
 
 
-def extend(books, number, *, until, on):
+def extend(books, number, *, until):
     """Let a member keep a tool until a later day, without a fee. Raises DepotError for an earlier or closed day."""
     loan = _open_loan(books, number)
     if until <= loan.due:
@@ -61,7 +61,6 @@ def extend(books, number, *, until, on):
     if not books.settings.opening().is_open(until):
         raise DepotError(f"{format_day(until)}: the depot is closed")
     loan.due = until
-    renew_promises(books, books.tool(loan.tool), on)
     return loan
 
 

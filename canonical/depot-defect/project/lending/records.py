@@ -59,13 +59,12 @@ class Loan:
 
 @dataclass
 class Reservation:
-    """Somebody who waits for a tool since the day `made`, and is promised it for the day `promised`."""
+    """Somebody who waits for a tool since the day `made`; the day for which it is promised is computed when asked for."""
 
     number: int
     tool: int
     member: int
     made: date
-    promised: date | None = None
     state: str = WAITING
 
 

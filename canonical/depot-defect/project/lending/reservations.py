@@ -7,7 +7,7 @@ from lending.records import CANCELLED, COLLECTED, LOST, REPAIR, RETIRED, WAITING
 
 
 def reserve(books, tool_number, member_number, *, on):
-    """Put a member at the end of the queue for a tool, and promise a day.
+    """Put a member at the end of the queue for a tool.
 
     Raises DepotError for a tool that can be had at once, or never again, and for a member who has it or waits already.
     """
@@ -25,7 +25,6 @@ def reserve(books, tool_number, member_number, *, on):
         raise DepotError(f"tool {tool_number}: is on the shelf; lend it instead")
     one = Reservation(number=next_number(books.reservations), tool=tool_number, member=member_number, made=on)
     books.reservations[one.number] = one
-    one.promised = promised_days(books, tool, on)[-1]
     return one
 
 
@@ -53,28 +52,31 @@ def collect(books, tool, member):
 def promised_days(books, tool, on):
     """The days that those in the queue are promised, as things are on a day.
 
-    The first can have the tool on the next open day after it is back, the next after a loan that begins then.
+    The first can have the tool on the next open day after it is back, the next after a loan that begins then. By the
+    numbers of the reservations; None for a tool that will not come back. Nobody may keep these days: they change with
+    the loan, the queue, the tool, the opening days and the time.
     """
+    if tool.state in (LOST, RETIRED):
+        return {one.number: None for one in books.queue(tool)}
     opening = books.settings.opening()
     busy_until = _busy_until(books, tool)
     day = opening.first_from(on) if busy_until is None else opening.first_after(max(busy_until, on))
-    days = []
-    for _ in books.queue(tool):
-        days.append(day)
+    days = {}
+    for one in books.queue(tool):
+        days[one.number] = day
         day = opening.first_after(opening.due_day(day, tool.days))
     return days
 
 
-def renew_promises(books, tool, on):
-    """Promise everybody in the queue a new day."""
-    for one, day in zip(books.queue(tool), promised_days(books, tool, on), strict=True):
-        one.promised = day
+def promised_day(books, one, on):
+    """The day that somebody who waits is promised, as things are on a day; None if the tool will not come back."""
+    return promised_days(books, books.tool(one.tool), on)[one.number]
 
 
-def waiting(books):
-    """The reservations of all who wait, those for the earliest day first."""
-    chosen = [one for one in books.reservations.values() if one.state == WAITING]
-    return sorted(chosen, key=lambda one: (one.promised, one.number))
+def waiting(books, on):
+    """Promised day and reservation of all who wait for a tool that comes back, the earliest day first."""
+    dated = [(promised_day(books, one, on), one) for one in books.reservations.values() if one.state == WAITING]
+    return sorted((pair for pair in dated if pair[0] is not None), key=lambda pair: (pair[0], pair[1].number))
 
 
 def _busy_until(books, tool):

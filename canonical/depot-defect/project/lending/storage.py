@@ -21,7 +21,7 @@ _RECORDS = {
     "reservations": Reservation,
     "entries": Entry,
 }
-_DAYS = frozenset({"joined", "left", "start", "due", "returned", "made", "promised", "day", "repair_until"})
+_DAYS = frozenset({"joined", "left", "start", "due", "returned", "made", "day", "repair_until"})
 
 
 def create_books(folder):

@@ -4,7 +4,7 @@ from lending.days import format_day
 from lending.fees import days_late, late_fee
 from lending.money import format_amount
 from lending.records import WAITING
-from lending.reservations import waiting
+from lending.reservations import promised_day, promised_days, waiting
 from lending.tables import pairs, render, sections
 
 
@@ -21,7 +21,7 @@ def tool_list(books, tools):
     return render(heads, rows, numbers=("tool", "rate", "days", "waiting"))
 
 
-def tool_card(books, tool):
+def tool_card(books, tool, on):
     """Everything about one tool: what it is, who has it, and who waits for it."""
     loan = books.open_loan_of(tool)
     lines = [
@@ -38,26 +38,28 @@ def tool_card(books, tool):
     if loan is not None:
         lines.append(("with", books.member(loan.member).name))
         lines.append(("due", format_day(loan.due)))
+    promised = promised_days(books, tool, on)
     for place, one in enumerate(books.queue(tool), start=1):
-        lines.append((f"waiting {place}", f"{books.member(one.member).name}, from {format_day(one.promised)}"))
+        lines.append((f"waiting {place}", f"{books.member(one.member).name}, from {format_day(promised[one.number])}"))
     return pairs(lines)
 
 
-def queue_list(books, tool):
+def queue_list(books, tool, on):
     """Who waits for a tool, in order, with the day that each is promised."""
+    promised = promised_days(books, tool, on)
     rows = [
-        (place, one.number, books.member(one.member).name, format_day(one.made), format_day(one.promised))
+        (place, one.number, books.member(one.member).name, format_day(one.made), format_day(promised[one.number]))
         for place, one in enumerate(books.queue(tool), start=1)
     ]
     return render(("place", "reservation", "member", "made", "from"), rows, numbers=("place", "reservation"))
 
 
-def pickup_list(books, until):
+def pickup_list(books, until, on):
     """Who can have a tool up to a day, the earliest first."""
     rows = [
-        (format_day(one.promised), one.number, books.tool(one.tool).name, books.member(one.member).name)
-        for one in waiting(books)
-        if one.promised <= until
+        (format_day(day), one.number, books.tool(one.tool).name, books.member(one.member).name)
+        for day, one in waiting(books, on)
+        if day <= until
     ]
     return render(("from", "reservation", "tool", "member"), rows, numbers=("reservation",))
 
@@ -100,14 +102,14 @@ def overdue_list(books, loans, on):
     return render(heads, rows, numbers=("loan", "late", "fee"))
 
 
-def statement(books, member):
+def statement(books, member, on):
     """Everything about a member: open loans, reservations, the account and the balance."""
     reserved = [one for one in books.reservations.values() if one.member == member.number and one.state == WAITING]
     loans = [
         (loan.number, books.tool(loan.tool).name, format_day(loan.due), loan.renewals)
         for loan in books.open_loans(member)
     ]
-    waits = [(one.number, books.tool(one.tool).name, format_day(one.promised)) for one in reserved]
+    waits = [(one.number, books.tool(one.tool).name, format_day(promised_day(books, one, on))) for one in reserved]
     account = [
         (entry.number, format_day(entry.day), entry.kind, entry.loan or "-", format_amount(entry.amount))
         for entry in books.entries_of(member)

@@ -40,7 +40,7 @@ class LoansTest(unittest.TestCase):
 
     def test_a_loan_is_extended_without_a_fee(self):
         loan = lend(self.books, 1, 2, on=MONDAY)
-        extend(self.books, loan.number, until=day(13), on=day(6))
+        extend(self.books, loan.number, until=day(13))
         self.assertEqual(loan.due, day(13))
         self.assertEqual(self.books.balance(self.books.member(2)), 1750)
 

@@ -76,7 +76,7 @@ class ListsTest(unittest.TestCase):
         self.assertEqual(stock_report(self.books).splitlines()[-1].split(), ["all", "1", "1", "0", "0", "0", "580.00"])
 
     def test_tools_are_exported_and_imported(self):
-        text = export(self.books, "tools")
+        text = export(self.books, "tools", on=MONDAY)
         self.assertEqual(text.splitlines()[1], "1,Hedge trimmer,garden,3.50,180.00,7,shelf")
         self.assertEqual(import_tools(self.books, text), 2)
         self.assertEqual(self.books.tool(3).name, "Hedge trimmer")

@@ -100,8 +100,8 @@ def _tool_retire(books, arguments, _on):
     return f"tool {tool.number}: retired"
 
 
-def _tool_show(books, arguments, _on):
-    return views.tool_card(books, books.tool(arguments.tool))
+def _tool_show(books, arguments, on):
+    return views.tool_card(books, books.tool(arguments.tool), on)
 
 
 def _members(books, arguments, _on):
@@ -135,8 +135,8 @@ def _member_leave(books, arguments, on):
     return f"member {member.number}: left on {format_day(member.left)}"
 
 
-def _statement(books, arguments, _on):
-    return views.statement(books, books.member(arguments.member))
+def _statement(books, arguments, on):
+    return views.statement(books, books.member(arguments.member), on)
 
 
 def _lend(books, arguments, on):
@@ -170,8 +170,8 @@ def _lost(books, arguments, on):
     return f"loan {loan.number}: lost, balance {owed} {books.settings.currency}"
 
 
-def _extend(books, arguments, on):
-    loan = loans.extend(books, arguments.loan, until=arguments.until, on=on)
+def _extend(books, arguments, _on):
+    loan = loans.extend(books, arguments.loan, until=arguments.until)
     return f"loan {loan.number}: due on {format_day(loan.due)}"
 
 
@@ -190,7 +190,7 @@ def _overdue(books, _arguments, on):
 def _reserve(books, arguments, on):
     one = reservations.reserve(books, arguments.tool, arguments.member, on=on)
     place = len(books.queue(books.tool(arguments.tool)))
-    return f"reservation {one.number}: place {place}, from {format_day(one.promised)}"
+    return f"reservation {one.number}: place {place}, from {format_day(reservations.promised_day(books, one, on))}"
 
 
 def _cancel(books, arguments, _on):
@@ -198,12 +198,12 @@ def _cancel(books, arguments, _on):
     return f"reservation {one.number}: cancelled"
 
 
-def _queue(books, arguments, _on):
-    return views.queue_list(books, books.tool(arguments.tool))
+def _queue(books, arguments, on):
+    return views.queue_list(books, books.tool(arguments.tool), on)
 
 
 def _pickups(books, arguments, on):
-    return views.pickup_list(books, on if arguments.until is None else arguments.until)
+    return views.pickup_list(books, on if arguments.until is None else arguments.until, on)
 
 
 def _pay(books, arguments, on):
@@ -230,8 +230,8 @@ def _report(books, arguments, on):
     return reports.usage_report(books, start, min(end, on))
 
 
-def _export(books, arguments, _on):
-    text = export(books, arguments.kind)
+def _export(books, arguments, on):
+    text = export(books, arguments.kind, on=on)
     _write(arguments.file, text)
     return f"{arguments.file}: {len(text.splitlines()) - 1} {arguments.kind}"
 
