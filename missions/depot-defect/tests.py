@@ -364,12 +364,17 @@ def test_loans_are_charged_by_days_and_tier(console, depot_command, values):
     """A week costs five days, single days cost one each but no more than a week, and tiers have their discount."""
     depot = _depot(console, depot_command, values, "charged")
     rate = depot.rates[0]
-    for days, paid in ((1, 1), (4, 4), (6, 5), (7, 5), (10, 8), (14, 10)):
-        for member, discount in ((1, 0), (3, 20), (4, 50)):
-            fee = rate * paid - (rate * paid * discount + 50) // 100
-            due = _open_from(depot.monday + days * DAY)
-            told = _does(console, depot_command, depot, "quote", "1", str(member), "--days", str(days)).strip()
-            _expect(told, f"{_money(fee)} EUR, due on {due}")
+    cases = [
+        (days, paid, member, discount)
+        for days, paid in ((1, 1), (4, 4), (6, 5), (7, 5), (10, 8), (14, 10))
+        for member, discount in ((1, 0), (3, 20), (4, 50))
+    ]
+    calls = [f"--on {depot.monday} quote 1 {member} --days {days}" for days, _, member, _ in cases]
+    expected = [
+        f"{_money(fee - (fee * discount + 50) // 100)} EUR, due on {_open_from(depot.monday + days * DAY)}"
+        for days, fee, discount in ((days, rate * paid, discount) for days, paid, _, discount in cases)
+    ]
+    _expect(_works(console, depot_command, depot, *calls), expected)
     _does(console, depot_command, depot, "lend", "1", "3", "--days", "10")
     fee = rate * 8 - (rate * 8 * 20 + 50) // 100
     _expect(
@@ -413,7 +418,9 @@ def test_late_returns_cost_open_days(console, depot_command, values):
     halves = [(rate * 50 + 50) // 100 for rate in depot.rates]
     expected = [
         [str(number), tool, name, email, str(due), "2", _money(2 * half)]
-        for number, tool, name, email, half in zip((1, 2), depot.tools, depot.people[:2], depot.emails[:2], halves, strict=True)
+        for number, tool, name, email, half in zip(
+            (1, 2), depot.tools, depot.people[:2], depot.emails[:2], halves, strict=True
+        )
     ]
     _expect(_table(_does(console, depot_command, depot, "overdue", on=day)), expected)
     _expect(_does(console, depot_command, depot, "overdue", on=due).strip(), "none")
