@@ -40,20 +40,32 @@ def _table(text):
 
 def _does(console, depot_command, depot, *words, on=None):
     """Carry out a command that must succeed, and return what it printed."""
+    if depot.pending:
+        _works(console, depot_command, depot)
+    return _run(console, depot_command, depot, *words, on=on)
+
+
+def _run(console, depot_command, depot, *words, on=None):
+    """Run a command that must succeed; what it printed."""
     finished = console.run(depot_command, "--data", depot.folder, "--on", str(on or depot.monday), *words)
     assert finished.exit_code == 0, f"expected exit code 0, found {finished.exit_code}: {finished.text!r}"
     return finished.stdout
 
 
 def _works(console, depot_command, depot, *lines):
-    """Carry out lines of commands with `batch`; the lines that were printed."""
+    """Carry out lines of commands with `batch`, behind those that are pending; the lines that they printed."""
     name = f"{depot.folder}-commands.txt"
-    console.write(name, "".join(f"{line}\n" for line in lines))
-    return _does(console, depot_command, depot, "batch", name).splitlines()
+    console.write(name, "".join(f"{line}\n" for line in (*depot.pending, *lines)))
+    printed = _run(console, depot_command, depot, "batch", name).splitlines()
+    # Each of the pending commands prints one line.
+    depot.pending, before = [], len(depot.pending)
+    return printed[before:]
 
 
 def _is_refused(console, depot_command, depot, message, *words, on=None):
     """Expect that a command is refused with this message and changes nothing."""
+    if depot.pending:
+        _works(console, depot_command, depot)
     finished = console.run(depot_command, "--data", depot.folder, "--on", str(on or depot.monday), *words)
     found = (finished.exit_code, finished.stdout, finished.stderr.strip())
     assert found == (1, "", message), f"expected a refusal with {message!r}, found {found}"
@@ -72,12 +84,8 @@ def _depot(console, depot_command, values, key):
         people=[values.name(f"{key} member {number}") for number in range(4)],
         emails=[values.email(f"{key} member {number}") for number in range(4)],
     )
-    _does(console, depot_command, depot, "init")
     tiers = ("basic", "basic", "supporter", "partner")
-    _works(
-        console,
-        depot_command,
-        depot,
+    depot.pending = [
         *(
             f'tool add --name "{name}" --category {kind} --rate {_money(rate)} --value {_money(worth)} --days {days}'
             for name, kind, rate, worth, days in zip(
@@ -88,7 +96,8 @@ def _depot(console, depot_command, values, key):
             f'--on {depot.monday} member add --name "{name}" --email {email} --tier {tier}'
             for name, email, tier in zip(depot.people, depot.emails, tiers, strict=True)
         ),
-    )
+    ]
+    _run(console, depot_command, depot, "init")
     return depot
 
 
@@ -109,14 +118,16 @@ def _waiting(console, depot_command, values, key):
     return depot
 
 
-def _queue(console, depot_command, depot, on, tool="1"):
-    """The days that `queue` prints, and nothing else of it."""
-    return [row[-1] for row in _table(_does(console, depot_command, depot, "queue", tool, on=on))]
+def _queue(console, depot_command, depot, on, *lines):
+    """Carry out lines of commands; the days that `queue` prints for the first tool then."""
+    printed = _works(console, depot_command, depot, *lines, f"--on {on} queue 1")
+    head = max(number for number, line in enumerate(printed) if line.startswith("place"))
+    return [line.split()[-1] for line in printed[head + 1 :]]
 
 
-def _expect_queue(console, depot_command, depot, on, expected):
-    """Expect these promised days in the queue for the first tool."""
-    found = _queue(console, depot_command, depot, on)
+def _expect_queue(console, depot_command, depot, on, expected, *lines):
+    """Carry out lines of commands, and expect these promised days for the first tool then."""
+    found = _queue(console, depot_command, depot, on, *lines)
     assert found == expected, f"expected the promised days {expected} on {on}, found {found}"
 
 
@@ -148,10 +159,9 @@ def test_extended_loan_moves_the_promises(console, depot_command, values):
     """When a loan is extended, those who wait are promised later days."""
     depot = _waiting(console, depot_command, values, "extended")
     until = _open_after(depot.due + values.number("extended by", 2, 9) * DAY)
-    told = _does(console, depot_command, depot, "extend", "1", str(until), on=depot.monday + DAY)
-    _expect(told.strip(), f"loan 1: due on {until}")
+    day = depot.monday + DAY
     expected = _promises(_open_after(until), depot.lengths[0])
-    _expect_queue(console, depot_command, depot, depot.monday + DAY, expected)
+    _expect_queue(console, depot_command, depot, day, expected, f"--on {day} extend 1 {until}")
     assert [row[4] for row in _table(_does(console, depot_command, depot, "loans"))] == [str(until)]
 
 
@@ -159,10 +169,9 @@ def test_closed_day_moves_the_promises(console, depot_command, values):
     """When the depot will be closed on a promised day, the promise moves, and the next one with it."""
     depot = _waiting(console, depot_command, values, "closed")
     closed = [_open_after(depot.due)]
-    _does(console, depot_command, depot, "close-day", str(closed[0]), "Feast")
     expected = _promises(_open_after(depot.due, closed), depot.lengths[0], closed)
     assert expected[0] != depot.promised[0]
-    _expect_queue(console, depot_command, depot, depot.monday + DAY, expected)
+    _expect_queue(console, depot_command, depot, depot.monday + DAY, expected, f"close-day {closed[0]} Feast")
 
 
 def test_opened_day_moves_the_promises_back(console, depot_command, values):
@@ -170,16 +179,9 @@ def test_opened_day_moves_the_promises_back(console, depot_command, values):
     depot = _depot(console, depot_command, values, "opened")
     due = _open_from(depot.monday + depot.lengths[0] * DAY)
     closed = _open_after(due)
-    _works(
-        console,
-        depot_command,
-        depot,
-        f"--on {depot.monday} lend 1 1",
-        f"close-day {closed}",
-        f"--on {depot.monday} reserve 1 2",
-        f"open-day {closed}",
-    )
-    _expect_queue(console, depot_command, depot, depot.monday, [str(closed)])
+    begun = (f"--on {depot.monday} lend 1 1", f"close-day {closed}", f"--on {depot.monday} reserve 1 2")
+    _works(console, depot_command, depot, *begun)
+    _expect_queue(console, depot_command, depot, depot.monday, [str(closed)], f"open-day {closed}")
 
 
 def test_closed_weekdays_move_the_promises(console, depot_command, values):
@@ -187,8 +189,7 @@ def test_closed_weekdays_move_the_promises(console, depot_command, values):
     depot = _waiting(console, depot_command, values, "weekdays")
     promised = datetime.date.fromisoformat(depot.promised[0])
     weekday = ("mon", "tue", "wed", "thu", "fri", "sat")[promised.weekday()]
-    _does(console, depot_command, depot, "set", "closed-weekdays", f"{weekday},sun")
-    found = _queue(console, depot_command, depot, depot.monday + DAY)
+    found = _queue(console, depot_command, depot, depot.monday + DAY, f"set closed-weekdays {weekday},sun")
     _expect(found[0], str(_open_after(promised)))
     assert datetime.date.fromisoformat(found[1]).weekday() not in (promised.weekday(), SUNDAY)
 
@@ -197,15 +198,13 @@ def test_returned_tool_is_promised_at_once(console, depot_command, values):
     """When a tool is back early, the first in the queue can have it on that day, the next one accordingly earlier."""
     depot = _waiting(console, depot_command, values, "early")
     day = depot.monday + 2 * DAY
-    told = _does(console, depot_command, depot, "return", "1", on=day)
-    _expect(told.splitlines()[1], f"for {depot.people[1]}")
-    _expect_queue(console, depot_command, depot, day, _promises(day, depot.lengths[0]))
+    _expect_queue(console, depot_command, depot, day, _promises(day, depot.lengths[0]), f"--on {day} return 1")
 
 
 def test_tool_on_the_shelf_is_promised_for_an_open_day(console, depot_command, values):
     """As long as nobody collects it, the promise moves on with the days, and skips those that are closed."""
     depot = _waiting(console, depot_command, values, "shelf")
-    _does(console, depot_command, depot, "return", "1", on=depot.monday + 2 * DAY)
+    _works(console, depot_command, depot, f"--on {depot.monday + 2 * DAY} return 1")
     for day in (depot.monday + 4 * DAY, depot.monday + 6 * DAY):
         _expect_queue(console, depot_command, depot, day, _promises(_open_from(day), depot.lengths[0]))
 
@@ -222,9 +221,9 @@ def test_late_tool_is_promised_for_the_next_open_day(console, depot_command, val
 def test_next_in_the_queue_moves_up(console, depot_command, values):
     """When somebody cancels, the next in the queue is promised their day."""
     depot = _waiting(console, depot_command, values, "moves")
-    _expect(_does(console, depot_command, depot, "cancel", "1").strip(), "reservation 1: cancelled")
-    rows = _table(_does(console, depot_command, depot, "queue", "1", on=depot.monday + DAY))
-    _expect(rows, [["1", "2", depot.people[2], str(depot.monday + DAY), depot.promised[0]]])
+    told, *queue = _works(console, depot_command, depot, "cancel 1", f"--on {depot.monday + DAY} queue 1")
+    _expect(told, "reservation 1: cancelled")
+    _expect(_table("\n".join(queue)), [["1", "2", depot.people[2], str(depot.monday + DAY), depot.promised[0]]])
 
 
 def test_promise_follows_the_loan_of_the_one_before(console, depot_command, values):
@@ -233,9 +232,8 @@ def test_promise_follows_the_loan_of_the_one_before(console, depot_command, valu
     day = depot.monday + 3 * DAY
     days = values.number("few days", 1, 4)
     due = _open_from(day + days * DAY)
-    printed = _works(console, depot_command, depot, f"--on {day} return 1", f"--on {day} lend 1 2 --days {days}")
-    _expect(printed[-1], f"loan 2: due on {due}")
-    _expect_queue(console, depot_command, depot, day, [str(_open_after(due))])
+    lines = (f"--on {day} return 1", f"--on {day} lend 1 2 --days {days}")
+    _expect_queue(console, depot_command, depot, day, [str(_open_after(due))], *lines)
 
 
 def test_repair_moves_the_promises(console, depot_command, values):
@@ -243,29 +241,26 @@ def test_repair_moves_the_promises(console, depot_command, values):
     depot = _depot(console, depot_command, values, "repair")
     until, longer = depot.monday + 3 * DAY, depot.monday + 8 * DAY
     begun = (f"--on {depot.monday} tool repair 1 --until {until}", f"--on {depot.monday} reserve 1 2")
-    _works(console, depot_command, depot, *begun)
-    _expect_queue(console, depot_command, depot, depot.monday, [str(_open_after(until))])
-    _does(console, depot_command, depot, "tool", "repair", "1", "--until", str(longer))
-    _expect_queue(console, depot_command, depot, depot.monday, [str(_open_after(longer))])
-    _does(console, depot_command, depot, "tool", "repaired", "1")
-    _expect_queue(console, depot_command, depot, depot.monday, [str(depot.monday)])
+    day = depot.monday
+    _expect_queue(console, depot_command, depot, day, [str(_open_after(until))], *begun)
+    again = f"--on {day} tool repair 1 --until {longer}"
+    _expect_queue(console, depot_command, depot, day, [str(_open_after(longer))], again)
+    _expect_queue(console, depot_command, depot, day, [str(day)], "tool repaired 1")
 
 
 def test_length_of_loans_moves_later_promises(console, depot_command, values):
     """When a tool is lent for fewer days from now on, the second in the queue can have it earlier."""
     depot = _waiting(console, depot_command, values, "shorter")
-    _does(console, depot_command, depot, "tool", "change", "1", "--days", "2")
     expected = _promises(_open_after(depot.due), 2)
     assert expected != depot.promised
-    _expect_queue(console, depot_command, depot, depot.monday + DAY, expected)
+    _expect_queue(console, depot_command, depot, depot.monday + DAY, expected, "tool change 1 --days 2")
 
 
 def test_lost_tool_is_promised_to_nobody(console, depot_command, values):
     """When a tool was lost, those who wait for it have no day, and are not in the list for collecting."""
     depot = _waiting(console, depot_command, values, "gone")
     day = depot.monday + 2 * DAY
-    _does(console, depot_command, depot, "lost", "1", on=day)
-    _expect_queue(console, depot_command, depot, day, ["-", "-"])
+    _expect_queue(console, depot_command, depot, day, ["-", "-"], f"--on {day} lost 1")
     until = str(depot.monday + 90 * DAY)
     _expect(_does(console, depot_command, depot, "pickups", "--until", until, on=day).strip(), "none")
 
@@ -334,10 +329,10 @@ def test_pickups_are_chosen_by_the_same_day(console, depot_command, values):
     depot = _waiting(console, depot_command, values, "pickups")
     day = depot.monday + 2 * DAY
     # The later reservation is for the earlier day.
-    _works(console, depot_command, depot, f"--on {day} tool repair 2 --until {day}", f"--on {day} reserve 2 4")
-    _does(console, depot_command, depot, "tool", "repaired", "2", on=day)
+    begun = (f"--on {day} tool repair 2 --until {day}", f"--on {day} reserve 2 4", "tool repaired 2")
+    shown = _works(console, depot_command, depot, *begun, f"--on {day} pickups")[len(begun) :]
     second = [str(day), "3", depot.tools[1], depot.people[3]]
-    _expect(_table(_does(console, depot_command, depot, "pickups", on=day)), [second])
+    _expect(_table("\n".join(shown)), [second])
     later = _later(console, depot_command, depot)
     before = str(datetime.date.fromisoformat(later[0]) - DAY)
     _expect(_table(_does(console, depot_command, depot, "pickups", "--until", before, on=day)), [second])
@@ -375,7 +370,7 @@ def test_loans_are_charged_by_days_and_tier(console, depot_command, values):
         for days, fee, discount in ((days, rate * paid, discount) for days, paid, _, discount in cases)
     ]
     _expect(_works(console, depot_command, depot, *calls), expected)
-    _does(console, depot_command, depot, "lend", "1", "3", "--days", "10")
+    _works(console, depot_command, depot, f"--on {depot.monday} lend 1 3 --days 10")
     fee = rate * 8 - (rate * 8 * 20 + 50) // 100
     _expect(
         _table(_does(console, depot_command, depot, "ledger")),
@@ -833,7 +828,7 @@ def test_wrong_use_and_damaged_files_are_reported(console, depot_command, values
         assert finished.exit_code == 2, f"expected exit code 2 for {words}, found {finished.exit_code}"
         assert finished.stderr.strip()
     _is_refused(console, depot_command, depot, f"{depot.folder}: there is a depot already", "init")
-    elsewhere = SimpleNamespace(folder=values.word("elsewhere"), monday=depot.monday)
+    elsewhere = SimpleNamespace(folder=values.word("elsewhere"), monday=depot.monday, pending=[])
     message = f"{elsewhere.folder}: there is no depot; make one with: init"
     _is_refused(console, depot_command, elsewhere, message, "tools")
     entry = {"number": 1, "day": str(depot.monday), "member": 9, "kind": "fee", "amount": 5, "loan": 7, "waives": None}
