@@ -712,6 +712,7 @@ def test_use_and_stock_are_reported(console, depot_command, values):
         'tool add --name "Old saw" --category wood --rate 1 --value 50 --days 5',
         'tool add --name "Lost saw" --category wood --rate 1 --value 70 --days 5',
         'tool add --name "Mower" --category garden --rate 1 --value 90 --days 5',
+        "set debt-limit 100",
         "tool retire 3",
         f"--on {day} tool repair 5 --until {day}",
         f"--on {day} lend 1 1",
