@@ -135,7 +135,9 @@ class Mission:
     names. `dialect` is what the tests are written in. `submissions` bounds how often one agent may hand in for this
     mission; None where only the agent's own settings do. It is the limit of all missions of a run together that name
     the same group in `shares_submissions`. `variant` says what it was derived from, if it was, and `checkpoint` to
-    which mission that grows it belongs. `given` takes the place of the starter: an agent's own code.
+    which mission that grows it belongs. `given` takes the place of the starter: an agent's own code. `kept` names the
+    tests that the given files pass as they are, where these are a code base: a program that works already and is to be
+    changed.
     """
 
     id: str
@@ -166,6 +168,7 @@ class Mission:
     variant: VariantOrigin | None = None
     checkpoint: CheckpointOrigin | None = None
     given: Project | None = None
+    kept: tuple[str, ...] = ()
     source: MissionSource = field(default=MissionSource(), repr=False)
 
     @property
@@ -187,6 +190,11 @@ class Mission:
     def is_later_checkpoint(self) -> bool:
         """True for a checkpoint after the first one of a mission that grows."""
         return self.checkpoint is not None and self.checkpoint.number > 1
+
+    @property
+    def has_code_base(self) -> bool:
+        """True where the given files are a program that works already, in a language that is not to be changed."""
+        return bool(self.kept)
 
     @property
     def missions_folder(self) -> Path:

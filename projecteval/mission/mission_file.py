@@ -82,6 +82,12 @@ class ServicePart(_Part):
     """The settings of a service; there are none so far."""
 
 
+class CodeBasePart(_Part):
+    """The given files are a program that works already; the tests `kept` pass on it as it is."""
+
+    kept: list[TestName] = Field(min_length=1)
+
+
 class SharedSubmissions(_Part):
     """A limit on submissions; with `shared_with`, one for all missions of a run that name the same group."""
 
@@ -118,6 +124,10 @@ class MissionFile(_Part):
         description="What must be exact: short sentences that every agent is shown word for word, at every level.",
     )
     checklist: list[PagePart] = Field(min_length=1)
+    code_base: CodeBasePart | None = Field(
+        default=None,
+        description="Given where starter/ holds a program that works already and is to be changed.",
+    )
     parameters: dict[ParameterName, ParameterPart] = Field(min_length=1)
     inputs: dict[InputName, InputPart] = Field(default_factory=dict)
     limits: Limits = Limits()
