@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-_COMMON = ("title", "kind", "is_website", "serves", "base_language", "format", "language", "environment")
+_COMMON = ("title", "kind", "is_website", "serves", "format", "language", "base_language", "environment")
 _BUILDING = (*_COMMON, "level", "own", "contract", "starter", "inputs", "example")
 _OWN_CODE = (*_COMMON, "own_files", "not_shown", "example")
 
