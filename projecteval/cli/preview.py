@@ -28,6 +28,10 @@ def preview(
     agent: Annotated[
         Literal["model", "command"], typer.Option(help="Who is asked: a model, or a coding agent in a folder.")
     ] = "model",
+    submissions: Annotated[int, typer.Option(min=1, max=100, metavar="N", help="How often the agent may hand in.")] = 1,
+    feedback: Annotated[
+        Literal["none", "verdicts", "build-log", "messages"], typer.Option(help="What it learns between submissions.")
+    ] = "verdicts",
     folders: MissionFolders = None,
     as_json: AsJson = False,
 ) -> None:
@@ -36,9 +40,12 @@ def preview(
     from projecteval.authoring.preview import PromptPreviews  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
     from projecteval.replies import ReplyFormat  # noqa: PLC0415
+    from projecteval.stages import FeedbackDetail, Terms  # noqa: PLC0415
 
     (mission,) = load_missions([mission_id], paths=folders)
-    previews = PromptPreviews(mission=mission, form=ReplyFormat(form), works_in_folder=agent == "command")
+    most = min(submissions, mission.submissions or submissions)
+    terms = Terms(most=most, feedback=FeedbackDetail(feedback))
+    previews = PromptPreviews(mission=mission, form=ReplyFormat(form), works_in_folder=agent == "command", terms=terms)
     wanted_level = None if level is None else Level(level)
     wanted_mode = None if mode is None else Mode(mode)
     if stage is None:

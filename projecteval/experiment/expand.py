@@ -133,6 +133,8 @@ def _settings(experiment: ExperimentFile, agents: Mapping[str, dict[str, JsonVal
         settings["encoder"] = experiment.encoder
     if experiment.explain_parameters:
         settings["explain_parameters"] = True
+    if experiment.submissions_penalty:
+        settings["submissions_penalty"] = experiment.submissions_penalty
     if experiment.limits is not None:
         settings["limits"] = experiment.limits.model_dump(exclude_unset=True)
     return RunSettings.model_validate(settings)

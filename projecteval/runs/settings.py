@@ -23,6 +23,7 @@ Positive = Annotated[float, Field(gt=0)]
 PositiveInt = Annotated[int, Field(ge=1, strict=True)]
 Workers = Annotated[int, Field(ge=1, le=64, strict=True)]
 Concurrency = Annotated[int, Field(ge=1, le=256, strict=True)]
+Penalty = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 Growth = Literal["own", "reference"]
 BEHAVIOUR = "behaviour"
 _CACHE_MODES_OF_EARLIER_RUNS = {"off": "own", "readwrite": "shared"}
@@ -48,10 +49,16 @@ class Budget(_Part):
 
 
 class Budgets(_Part):
-    """Bounds on one attempt, and on the whole run."""
+    """Bounds on one attempt, on all attempts of each agent together, and on the whole run."""
 
     attempt: Budget = Budget()
+    agent: Budget = Budget()
     run: Budget = Budget()
+
+
+def share_left(earlier: int, penalty: float) -> float:
+    """The share of its score (0 to 1) that a submission keeps after `earlier` ones, each of which costs `penalty`."""
+    return max(0.0, 1.0 - earlier * penalty)
 
 
 def behaviour_counts(criteria: Mapping[str, bool]) -> bool:
@@ -67,8 +74,9 @@ class RunSettings(_Part):
     `cache_path` and `prices` name other files than the user's cache and the price list of projecteval. `criteria` maps
     the parts of the evaluation to on or off; `encoder` is the model of the checklist score. With `explain_parameters`,
     what a parameter failed is judged again with another locator. `limits` replaces those of every mission. `recording`
-    is the recorded generation that was imported, or those of the samples in order. `growth` says whose code of the
-    checkpoint before an agent is given where a mission grows: its `own`, or the canonical one as the `reference`.
+    is the recorded generation that was imported, or those of the samples in order. `submissions_penalty` is the share
+    of a submission's score that each one before it costs. `growth` says whose code of the checkpoint before an agent is
+    given where a mission grows: its `own`, or the canonical one as the `reference`.
     """
 
     agents: dict[Name, dict[str, JsonValue]] = Field(default_factory=dict)
@@ -80,6 +88,7 @@ class RunSettings(_Part):
     encoder: Name | None = None
     explain_parameters: Annotated[bool, Field(strict=True)] = False
     limits: Limits | None = None
+    submissions_penalty: Penalty = 0.0
     growth: Growth = "own"
     cache_path: Path | None = None
     prices: Path | None = None

@@ -10,6 +10,7 @@ from projecteval.replies import ReplyFormat, print_checklist, print_files
 from projecteval.stages.protocol import StageTask
 from projecteval.stages.rendering import render
 from projecteval.stages.style import PromptStyle
+from projecteval.stages.terms import Terms
 
 # A longer file is a library or data; it would fill the context of a model.
 MAX_SHOWN_CHARACTERS = 100_000
@@ -95,7 +96,7 @@ def kept_files(task: StageTask) -> Project:
 
 def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
     """Return the variables of every template."""
-    serves = task.mission.kind in (MissionKind.WEBSITE, MissionKind.API)
+    serves = _serves(task.mission)
     return {
         "title": task.mission.title,
         "kind": KIND_WORDS[task.mission.kind],
@@ -113,12 +114,46 @@ def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]
     level, own = briefing_of(task, style)
     return {
         **common_variables(task, style),
+        **round_variables(task, code_format=style.format),
         "level": level,
         "own": own,
         "contract": contract_of(task, style),
         "starter": _given_files(task, style),
         "inputs": input_files(task, style),
     }
+
+
+def round_variables(task: StageTask, *, code_format: ReplyFormat | None) -> dict[str, object]:
+    """Return what the templates say of submissions: the terms, only in a first prompt, and how the last one went.
+
+    With a `code_format` the code of the last submission is shown in it; None where the agent has it in its folder.
+    """
+    terms = task.terms if not task.previous else None
+    return {
+        "terms": "" if terms is None else _terms_text(terms, task),
+        "feedback": task.feedback,
+        "last_code": None if code_format is None else _last_code(task, code_format),
+    }
+
+
+def _terms_text(terms: Terms, task: StageTask) -> str:
+    # The limits of the project stand where it is described in what it runs, which a checklist's prompt does not say.
+    limits = task.mission.limits if task.stage is StageName.CHECKLIST else None
+    return render("terms.txt.jinja", terms=terms, limits=limits, serves=_serves(task.mission))
+
+
+def _last_code(task: StageTask, form: ReplyFormat) -> dict[str, object] | None:
+    """The files of the last submission, where this stage replaces them and there were any."""
+    outcomes = task.feedback.outcomes if task.feedback is not None and task.stage is StageName.CODE else ()
+    project = next((one.artefact for one in outcomes if one.name is StageName.CODE), None)
+    if not isinstance(project, Project):
+        return None
+    files, not_shown = shown_files(project, form)
+    return {"files": files, "not_shown": not_shown}
+
+
+def _serves(mission: Mission) -> bool:
+    return mission.kind in (MissionKind.WEBSITE, MissionKind.API)
 
 
 class GivenFiles(StrEnum):

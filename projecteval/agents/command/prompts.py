@@ -1,9 +1,12 @@
 """The prompts of command-line agents: those of a model, but with files in a folder instead of files in a reply."""
 
-from projecteval.attempt import Level, Mode, StageName
+from dataclasses import replace
+
+from projecteval.agents.command.settings import CommandSettings
+from projecteval.attempt import Level, Mode, StageName, stage_sequence
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, print_files
-from projecteval.stages import StageTask
+from projecteval.stages import StageTask, Terms
 from projecteval.stages.briefing import (
     Briefing,
     GivenFiles,
@@ -12,6 +15,7 @@ from projecteval.stages.briefing import (
     contract_of,
     given_files,
     input_files,
+    round_variables,
 )
 from projecteval.stages.questions import prompt_of
 from projecteval.stages.rendering import render
@@ -26,9 +30,21 @@ _WHOSE = {
 }
 
 
+_TOOLS = ("the programs on your PATH, in a folder of your own",)
+
+
 def prompt_for(task: StageTask, style: PromptStyle, *, answer_file: str) -> str:
     """The whole prompt of a stage."""
     return _files_prompt(task, style) if task.stage in PROJECT_STAGES else _answer_prompt(task, style, answer_file)
+
+
+def on_terms(task: StageTask, settings: CommandSettings) -> StageTask:
+    """The same task with what a command may use in its terms: the time of each stage, and its tools."""
+    stages = stage_sequence(task.level, task.mode)
+    terms = replace(
+        task.terms or Terms(), stage_s={str(stage): settings.limit_s(stage) for stage in stages}, tools=_TOOLS
+    )
+    return replace(task, terms=terms)
 
 
 def starting_files(task: StageTask) -> Project:
@@ -56,6 +72,7 @@ def _files_prompt(task: StageTask, style: PromptStyle) -> str:
     return render(
         "workspace_files.txt.jinja",
         **common_variables(task, style),
+        **round_variables(task, code_format=None),
         stage=str(task.stage),
         wishes=style,
         level=Briefing() if has_skeleton else level,
@@ -66,7 +83,6 @@ def _files_prompt(task: StageTask, style: PromptStyle) -> str:
         files_given=given_files(task.mission),
         whose=_WHOSE,
         tests=tests if style.public_tests and task.stage is StageName.CODE else None,
-        feedback=task.feedback if task.stage is StageName.CODE else None,
     )
 
 
