@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import JsonValue, ValidationError
 
 from judge_machine.documents import describe_validation
+from projecteval.attempt import Level, Mode
 from projecteval.errors import UsageError
 from projecteval.experiment.experiment_file import AgentPart, ExperimentFile, MissionFilter
 from projecteval.mission import Mission, load_mission, load_missions
@@ -24,18 +25,19 @@ def config_of(experiment: ExperimentFile, *, path: Path, load: Callable[[Path], 
     """
     folders = folders_beside(path, experiment.missions.folders)
     agents = tuple(_agents(experiment))
+    columns = {name: columns for name, _, columns in agents if columns != experiment.columns}
     missions = _missions(experiment, folders=folders, where=path, load=load)
     try:
         return RunConfig(
-            agents=tuple(name for name, _ in agents),
+            agents=tuple(name for name, _, _ in agents),
             missions=missions,
             mission_paths=tuple(map(str, folders)),
             columns=experiment.columns,
             samples=experiment.samples,
             seed=experiment.seed,
             backend=experiment.backend,
-            settings=_settings(experiment, dict(agents)).model_copy(
-                update=growth_settings(missions, experiment.growth)
+            settings=_settings(experiment, {name: settings for name, settings, _ in agents}).model_copy(
+                update=growth_settings(missions, experiment.growth) | ({"columns": columns} if columns else {})
             ),
         )
     except ValidationError as error:
@@ -103,18 +105,19 @@ def _fits(mission: Mission, wanted: MissionFilter) -> bool:
     return all(not chosen[key] or found & set(chosen[key]) for key, found in values_of(mission).items())
 
 
-def _agents(experiment: ExperimentFile) -> Iterator[tuple[str, dict[str, JsonValue]]]:
+def _agents(experiment: ExperimentFile) -> Iterator[tuple[str, dict[str, JsonValue], tuple[tuple[Mode, Level], ...]]]:
+    """Name, settings and columns of every agent."""
     for agent in experiment.agents:
         part = AgentPart(name=agent) if isinstance(agent, str) else agent
         settings: dict[str, JsonValue] = dict(part.__pydantic_extra__ or {})
-        kind = part.type or part.name
+        kind, columns = part.type or part.name, experiment.columns_of(agent)
         if part.type is not None:
             settings["type"] = part.type
         if kind.partition(":")[0] != "model" or "format" in settings or not experiment.formats:
-            yield part.name, settings
+            yield part.name, settings, columns
             continue
         for reply_format in experiment.formats:
-            yield f"{part.name}/{reply_format}", {"type": kind, **settings, "format": reply_format}
+            yield f"{part.name}/{reply_format}", {"type": kind, **settings, "format": reply_format}, columns
 
 
 def _settings(experiment: ExperimentFile, agents: Mapping[str, dict[str, JsonValue]]) -> RunSettings:

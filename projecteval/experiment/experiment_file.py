@@ -45,7 +45,8 @@ class MissionFilter(_Part):
 class AgentPart(BaseModel):
     """One agent under a name of your own; the further keys are settings of its type.
 
-    `type` is an agent's name, with its argument after a colon where it takes one; by default it is `name`.
+    `type` is an agent's name, with its argument after a colon where it takes one; by default it is `name`. `levels` and
+    `modes` take the place of those of the experiment.
     """
 
     model_config = ConfigDict(frozen=True, extra="allow")
@@ -53,6 +54,13 @@ class AgentPart(BaseModel):
 
     name: Text
     type: Text | None = None
+    levels: Annotated[list[LevelNumber], Field(min_length=1)] | None = None
+    modes: Annotated[list[Mode], Field(min_length=1)] | None = None
+
+    @property
+    def has_columns(self) -> bool:
+        """True where the agent does not simply take the columns of the experiment."""
+        return self.levels is not None or self.modes is not None
 
 
 class CriterionSwitch(_Part):
@@ -88,8 +96,12 @@ class ExperimentFile(_Part):
 
     @model_validator(mode="after")
     def _some_column_exists(self) -> Self:
-        if not self.columns:
-            raise ValueError("levels, modes: a cascade starts from level 1 or 2; add a level or the mode direct")
+        for agent in self.agents:
+            if not self.columns_of(agent):
+                where = f"agents: {agent.name}: " if isinstance(agent, AgentPart) and agent.has_columns else ""
+                raise ValueError(
+                    f"{where}levels, modes: a cascade starts from level 1 or 2; add a level or the mode direct"
+                )
         return self
 
     @property
@@ -100,8 +112,16 @@ class ExperimentFile(_Part):
 
     @property
     def columns(self) -> tuple[tuple[Mode, Level], ...]:
+        """The columns that any agent is asked in."""
+        every = {column for agent in self.agents for column in self.columns_of(agent)}
+        return tuple(column for column in COLUMNS if column in every)
+
+    def columns_of(self, agent: AgentPart | str) -> tuple[tuple[Mode, Level], ...]:
         """The columns that levels and modes name together; a cascade from level 3 does not exist and is omitted."""
-        return tuple((mode, level) for mode, level in COLUMNS if mode in self.modes and level in self.levels)
+        own = None if isinstance(agent, str) else agent
+        levels = self.levels if own is None or own.levels is None else own.levels
+        modes = self.modes if own is None or own.modes is None else own.modes
+        return tuple((mode, level) for mode, level in COLUMNS if mode in modes and level in levels)
 
 
 def read_experiment(path: Path) -> ExperimentFile:

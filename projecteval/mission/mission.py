@@ -132,8 +132,9 @@ class Mission:
     Node.js, with their earliest versions. `inputs` are files next to the project that the prompt names. `dialect` is
     what the tests are written in. `submissions` bounds how often one agent may hand in for this mission; None where
     only the agent's own settings do. It is the limit of all missions of a run together that name the same group in
-    `shares_submissions`. `variant` says what it was derived from, if it was, and `checkpoint` to which mission that
-    grows it belongs. `given` takes the place of the starter: an agent's own code.
+    `shares_submissions`. `public_tests` names the tests that agents may be shown. `variant` says what it was derived
+    from, if it was, and `checkpoint` to which mission that grows it belongs. `given` takes the place of the starter: an
+    agent's own code.
     """
 
     id: str
@@ -157,6 +158,7 @@ class Mission:
     inputs: tuple[MissionInput, ...] = ()
     submissions: int | None = None
     shares_submissions: str | None = None
+    public_tests: tuple[str, ...] = ()
     remarks: str = ""
     dialect: str = OWN
     variant: VariantOrigin | None = None

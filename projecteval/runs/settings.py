@@ -16,6 +16,7 @@ from pydantic import (
 )
 
 from judge_machine import Limits
+from projecteval.attempt import Level, Mode
 from projecteval.models.protocol import CacheMode
 
 Name = Annotated[str, Field(min_length=1)]
@@ -69,7 +70,8 @@ def behaviour_counts(criteria: Mapping[str, bool]) -> bool:
 class RunSettings(_Part):
     """The settings in config.json, all of them optional.
 
-    `agents` holds the settings of each agent by its name; which there are depends on the agent's kind. `workers`
+    `agents` holds the settings of each agent by its name; which there are depends on the agent's kind. `columns` has
+    those that an agent is asked in, where these are not all of the run. `workers`
     attempts are judged at once, `concurrency` are generated at once. `cache` says which kept replies are used,
     `cache_path` and `prices` name other files than the user's cache and the price list of projecteval. `criteria` maps
     the parts of the evaluation to on or off; `encoder` is the model of the checklist score. With `explain_parameters`,
@@ -80,6 +82,7 @@ class RunSettings(_Part):
     """
 
     agents: dict[Name, dict[str, JsonValue]] = Field(default_factory=dict)
+    columns: dict[Name, tuple[tuple[Mode, Level], ...]] = Field(default_factory=dict)
     workers: Workers = 1
     concurrency: Concurrency = 8
     cache: CacheMode = "own"

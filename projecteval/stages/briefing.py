@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from projecteval.attempt import Level, Mode, StageName
 from projecteval.mission import Checklist, Mission, MissionKind
+from projecteval.mission.public_tests import public_source
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, print_checklist, print_files
 from projecteval.stages.protocol import StageTask
@@ -121,6 +122,18 @@ def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]
         "starter": _given_files(task, style),
         "inputs": input_files(task, style),
     }
+
+
+def tests_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
+    """Return the source of the tests that the agent may see, None for none, and whether these are all."""
+    shows_all = style.public_tests == "all"
+    source = (
+        task.mission.source.tests.decode("utf-8")
+        if shows_all
+        else public_source(task.mission.source.tests, task.mission.public_tests)
+    )
+    shown = print_files({"tests.py": source}, ReplyFormat.FENCED) if style.public_tests and source else None
+    return {"tests": shown, "all_tests": shows_all}
 
 
 def round_variables(task: StageTask, *, code_format: ReplyFormat | None) -> dict[str, object]:

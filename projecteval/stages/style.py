@@ -12,7 +12,8 @@ class PromptStyle(BaseModel):
 
     `format` is the format of its answers and of what it is shown. With `same` all stages of an attempt are one
     conversation, with `fresh` each has its own; every sample always starts afresh. `comments` asks for comments,
-    `own_tests` for tests; `libraries` allows packages; `public_tests` shows the tests of the mission.
+    `own_tests` for tests; `libraries` allows packages; `public_tests` shows the source of
+    the tests that the mission makes public, or with `all` of all tests.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -22,4 +23,4 @@ class PromptStyle(BaseModel):
     comments: bool = False
     own_tests: bool = False
     libraries: bool = True
-    public_tests: bool = False
+    public_tests: bool | Literal["all"] = False

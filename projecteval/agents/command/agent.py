@@ -247,7 +247,7 @@ class CommandAgent:
             reply=_output(work.ended),
             call=call,
             tokens=work.log.tokens,
-            tests_hidden=not self._style.public_tests,
+            tests_hidden=self._style.public_tests != "all",
         )
 
 

@@ -5,7 +5,6 @@ from dataclasses import replace
 from projecteval.agents.command.settings import CommandSettings
 from projecteval.attempt import Level, Mode, StageName, stage_sequence
 from projecteval.project import Project
-from projecteval.replies import ReplyFormat, print_files
 from projecteval.stages import StageTask, Terms
 from projecteval.stages.briefing import (
     Briefing,
@@ -16,6 +15,7 @@ from projecteval.stages.briefing import (
     given_files,
     input_files,
     round_variables,
+    tests_variables,
 )
 from projecteval.stages.questions import prompt_of
 from projecteval.stages.rendering import render
@@ -68,7 +68,6 @@ def _files_prompt(task: StageTask, style: PromptStyle) -> str:
     level, own = briefing_of(task, style)
     follows_skeleton = any(outcome.name is StageName.SKELETON for outcome in task.previous)
     has_skeleton = task.stage is StageName.CODE and (_is_given_skeleton(task) or follows_skeleton)
-    tests = print_files({"tests.py": task.mission.tests_path.read_text("utf-8")}, ReplyFormat.FENCED)
     return render(
         "workspace_files.txt.jinja",
         **common_variables(task, style),
@@ -82,7 +81,7 @@ def _files_prompt(task: StageTask, style: PromptStyle) -> str:
         has_skeleton=has_skeleton,
         files_given=given_files(task.mission),
         whose=_WHOSE,
-        tests=tests if style.public_tests and task.stage is StageName.CODE else None,
+        **tests_variables(task, style),
     )
 
 
