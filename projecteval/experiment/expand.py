@@ -138,6 +138,8 @@ def _settings(experiment: ExperimentFile, agents: Mapping[str, dict[str, JsonVal
         settings["explain_parameters"] = True
     if experiment.submissions_penalty:
         settings["submissions_penalty"] = experiment.submissions_penalty
+    if experiment.shared_submissions:
+        settings["shared_submissions"] = experiment.shared_submissions
     if experiment.limits is not None:
         settings["limits"] = experiment.limits.model_dump(exclude_unset=True)
     return RunSettings.model_validate(settings)

@@ -14,7 +14,7 @@ from projecteval.errors import UsageError
 from projecteval.mission import Difficulty, MissionKind
 from projecteval.mission.yaml_source import YamlSource, parse_yaml_source, problems_in_words, read_yaml_source
 from projecteval.models.protocol import CacheMode
-from projecteval.runs.settings import Budgets, Concurrency, Growth, Penalty, Workers
+from projecteval.runs.settings import Budgets, Concurrency, Growth, Penalty, SharedLimit, Workers
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
 LevelNumber = Annotated[int, Field(ge=1, le=3, strict=True)]
@@ -87,6 +87,7 @@ class ExperimentFile(_Part):
     explain_parameters: Annotated[bool, Field(strict=True)] = False
     limits: Limits | None = None
     submissions_penalty: Penalty = 0.0
+    shared_submissions: list[SharedLimit] = Field(default_factory=list)
     growth: Growth = "own"
     backend: Literal["playwright", "selenium"] = "playwright"
     workers: Workers = 1

@@ -1,6 +1,7 @@
 """Models hand in several times, on the same terms as coding agents: the server, the prompts, the judge, the budgets."""
 
 import json
+import shutil
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -102,6 +103,32 @@ def test_feedback_is_a_setting(tmp_path: Path, feedback: str, told: str, untold:
     report, _, _ = report.partition("## Where it runs")
     assert told.replace("exit_code", "== 2") in report
     assert untold not in report
+
+
+def test_public_tests_are_shown_and_what_submissions_cost_is_weighed(tmp_path: Path) -> None:
+    for part in ("missions", "canonical"):
+        shutil.copytree(MISSIONS.parent / part / "tiny-adder", tmp_path / part / "tiny-adder")
+    with (tmp_path / "missions/tiny-adder/mission.yaml").open("a", encoding="utf-8") as file:
+        file.write("public_tests: [test_launches, test_words_are_refused]\n")
+    with server(files("no file"), files("good")) as models:
+        settings = config(
+            tmp_path,
+            models.url,
+            agent={"public_tests": True},
+            missions={"folders": [str(tmp_path / "missions")]},
+            submissions_penalty=0.6,
+        )
+        with start_run(tmp_path / "run", settings) as run:
+            execute(run, Orders(), listener=Silence())
+            assert passed(run.folder) == [2, 4]
+            (result,) = run.folder.results().attempts
+            first, _ = requests(run.folder)
+    assert (result.counted, result.totals.passed, result.penalised_rate) == (1, 2, 50.0), "4 of 4 would count 40 %"
+    assert (result.public.passed, result.public.tests) == (1, 2)
+    assert (result.hidden.passed, result.hidden.tests) == (1, 2)
+    assert "## Some of the tests that it will be put through" in first
+    assert "def test_words_are_refused(" in first
+    assert "test_the_sum_is_written" not in first
 
 
 def test_a_spent_budget_leaves_the_best_of_what_was_handed_in(tmp_path: Path) -> None:
