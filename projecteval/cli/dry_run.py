@@ -55,6 +55,10 @@ def show_plan(config: "RunConfig", out: Path, *, load: "Callable[[Path], Mission
             "thinks before it answers is not in them. A dash: no price is known.",
             soft_wrap=True,
         )
+    for name in config.agents:
+        if config.submissions(name) > 1:
+            times = f"{harmless(name)} may hand in {config.submissions(name)} times"
+            paper().print(f"{times}; the figures are those of one submission", soft_wrap=True)
     _show_what_is_there(out)
 
 
