@@ -120,6 +120,7 @@ def mission_of(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: Sk
         provenance=file.provenance,
         stack=Stack(language=file.stack.language, framework=file.stack.framework),
         toolchain=MappingProxyType(dict(file.toolchain)),
+        languages=tuple(file.languages),
         prompt=file.prompt,
         contract=tuple(file.contract),
         checklist=_checklist(file),

@@ -9,6 +9,7 @@ from pydantic import JsonValue
 
 from judge_machine import LaunchManifest, Limits, ParameterSpec
 from projecteval.mission.dialects import OWN
+from projecteval.mission.languages import Language
 from projecteval.mission.origins import CheckpointOrigin, VariantOrigin
 from projecteval.mission.recorded import read_recorded
 from projecteval.mission.solution import Solution, read_project, solutions_in
@@ -127,14 +128,13 @@ class Mission:
     """One mission; `folder` holds its tests, `canonical_folder` its solution.
 
     `contract` has the sentences that fix what must be exact, the same at every level. `weights` has one positive number
-    for every test; `tests` are in the order in which a user goes, the first is `test_launches`. `main_skill` is the one
-    to which the first of `skills` belongs. `toolchain` has the programs that projects may use besides Python and
-    Node.js, with their earliest versions. `inputs` are files next to the project that the prompt names. `dialect` is
-    what the tests are written in. `submissions` bounds how often one agent may hand in for this mission; None where
-    only the agent's own settings do. It is the limit of all missions of a run together that name the same group in
-    `shares_submissions`. `public_tests` names the tests that agents may be shown. `variant` says what it was derived
-    from, if it was, and `checkpoint` to which mission that grows it belongs. `given` takes the place of the starter: an
-    agent's own code.
+    for every test; `tests` are in the order in which a user goes. `main_skill` is the one to which the first of
+    `skills` belongs. `toolchain` has the programs that projects may use besides Python and Node.js, with their earliest
+    versions, `languages` those that may be asked for, none for any. `inputs` are files next to the project that the
+    prompt names. `dialect` is what the tests are written in. `submissions` bounds how often one agent may hand in, None
+    for no bound; missions that name the same group in `shares_submissions` share it. `public_tests` names those that
+    agents may be shown. `variant` says what it was derived from, `checkpoint` to which mission that grows it belongs.
+    `given` takes the place of the starter: an agent's own code.
     """
 
     id: str
@@ -155,6 +155,7 @@ class Mission:
     weights: Mapping[str, float] = field(hash=False)
     contract: tuple[str, ...] = ()
     toolchain: Mapping[str, str] = field(default_factory=dict, hash=False)
+    languages: tuple[Language, ...] = ()
     inputs: tuple[MissionInput, ...] = ()
     submissions: int | None = None
     shares_submissions: str | None = None

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from judge_machine import Limits, ParameterKind
 from projecteval.mission.dialects import DIALECTS, OWN, known_dialect
+from projecteval.mission.languages import Language
 from projecteval.mission.mission import Difficulty, MissionKind
 from projecteval.mission.toolchain import PACKAGES, known_program
 from projecteval.mission.yaml_source import YamlSource, problems_in_words
@@ -95,6 +96,10 @@ class MissionFile(_Part):
     toolchain: dict[ProgramName, Version] = Field(
         default_factory=dict,
         description="Programs that projects may use besides Python and Node.js, each with its earliest version.",
+    )
+    languages: list[Language] = Field(
+        default_factory=list,
+        description="The programming languages that an experiment may ask for; by default any.",
     )
     prompt: Text
     contract: list[Text] = Field(

@@ -1,5 +1,6 @@
 """The results of a run as tables, sentences and files: what a person or another program reads of it."""
 
+from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.folder_report import write_folder_report
 from projecteval.reports.further_scores import further_score_table
 from projecteval.reports.growth import grown_attempts, growth_tables
@@ -19,6 +20,7 @@ __all__ = [
     "score_table",
     "usage_table",
     "was_asked",
+    "with_conditions",
     "write_folder_report",
     "write_report",
 ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.funnel import first_loss
 from projecteval.reports.further_scores import further_scores
 from projecteval.reports.matchings import SCORERS, score_of
@@ -27,7 +28,8 @@ def attempt_rows(results: RunResults) -> Table:
     `blocked_behind_failures` counts the tests that `first_failures` blocked, `first_passed` those that the first
     submission passed. `penalised_rate` is the rate after what earlier submissions cost. `public_tests` counts those
     that agents may be shown, empty without any. `judging_s` are the seconds of the judging that counts, `cut` counts
-    the replies whose end is missing. A sum that lacks a part is a lower bound; `missing` says of which.
+    the replies whose end is missing, `languages` are those of the code, most files first. A sum that lacks a part is a
+    lower bound; `missing` says of which.
     """
     found = further_scores(results)
     columns: Sequence[Column] = (
@@ -38,9 +40,10 @@ def attempt_rows(results: RunResults) -> Table:
         *numbers("submissions", "counted_submission", "first_passed", digits=None),
         *numbers("penalised_rate", digits=1, unit="%"), *numbers("public_tests", "public_passed", digits=None),
         *numbers("replies", "strict", "repaired", "cut", digits=None),
-        *texts("causes", "missing"),
+        *texts("languages", "causes", "missing"),
     )  # fmt: skip
-    return Table.of("Attempts", columns, [_cells(result, found) for result in results.attempts])
+    table = Table.of("Attempts", columns, [_cells(result, found) for result in results.attempts])
+    return with_conditions(table, results.conditions)
 
 
 def _cells(one: AttemptResult, found: Sequence[str]) -> tuple[Cell, ...]:
@@ -54,7 +57,8 @@ def _cells(one: AttemptResult, found: Sequence[str]) -> tuple[Cell, ...]:
         one.counted, one.submissions[0].passed if one.submissions else None,
         None if one.penalised_rate is None else one.penalised_rate / 100,
         *((one.public.tests, one.public.passed) if one.public.tests else (None, None)), len(read), read.count("strict"),
-        read.count("repaired"), one.use.cut, causes_in_words(one.causes), "; ".join(_missing(one.use.usage, scores)),
+        read.count("repaired"), one.use.cut, ", ".join(one.languages), causes_in_words(one.causes),
+        "; ".join(_missing(one.use.usage, scores)),
     )  # fmt: skip
 
 

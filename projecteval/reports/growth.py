@@ -10,6 +10,7 @@ from projecteval.errors import BadProjectError, DamagedStoreError
 from projecteval.mission.origins import split_checkpoint
 from projecteval.project import Project
 from projecteval.project.shape import Shape, shape_of
+from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.standings import column_of
 from projecteval.runs import EndedTest
 from projecteval.runs.folder import RunFolder
@@ -127,8 +128,8 @@ def growth_tables(run: RunFolder) -> Iterator[Table]:
     grouped: dict[tuple[str, str, str], list[GrownAttempt]] = {}
     for one in sorted(attempts, key=lambda one: (one.key.agent, column_of(one.key), split_checkpoint(one.key.mission))):
         grouped.setdefault((one.key.agent, column_of(one.key), one.key.mission), []).append(one)
-    yield _of_tests(grouped, whose=_WHOSE[run.config.settings.growth])
-    yield _of_code(grouped)
+    for table in (_of_tests(grouped, whose=_WHOSE[run.config.settings.growth]), _of_code(grouped)):
+        yield with_conditions(table, run.config.conditions)
 
 
 def _of_tests(grouped: Mapping[tuple[str, str, str], list[GrownAttempt]], *, whose: str) -> Table:

@@ -97,6 +97,7 @@ def _contents(run: RunFolder, results: RunResults, judged: Judged) -> Mapping[st
         "level_notes": level_notes([run]),
         "independence": notes_on_results(run.config, results),
         "places": ranking,
+        "conditions": run.config.conditions,
         "about_groups": ABOUT_GROUPS,
         "dash_reasons": dict.fromkeys((*dash_reasons(ranking), *_reasons(runnable.values()))),
         "runnable": runnable,

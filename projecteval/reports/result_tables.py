@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from judge_machine import online_judge_word
 from projecteval.attempt import AttemptKey
+from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.standings import Standing, column_of, standings
 from projecteval.runs import AttemptResult, EndedTest, RunResults
 from projecteval.runs.folder import RunFolder
@@ -48,7 +49,7 @@ def leaderboard(results: RunResults) -> Table:
     table = table if any(row.resubmitted for row in rows) else table.without("rate@1")
     table = table if any(row.lost_behind.blocked for row in rows) else table.without("blocked")
     table = table if any(row.cut for row in rows) else table.without("cut")
-    return table.folded("column")
+    return with_conditions(table, results.conditions).folded("column")
 
 
 def _split(public: Tally, hidden: Tally) -> tuple[str | None, str | None]:
@@ -67,12 +68,14 @@ def attempt_table(results: RunResults) -> Table:
     """One row an attempt, in the order of the run; `first` are the tests that a first submission passed.
 
     `penalised` is the pass rate after what earlier submissions cost; `public` and `hidden` tests are apart.
+    `languages` are those of the code, where they differ.
     """
     columns = (
         *names("agent", "mission"), *words("column"), *numbers("sample", "passed", digits=None),
         *numbers("public", "hidden", "first", digits=None),
         *numbers("penalised", digits=1, unit=" %"),
-        *numbers("judge s", "CPU s", digits=1), *numbers("MiB", digits=0), *texts("why not"),
+        *numbers("judge s", "CPU s", digits=1), *numbers("MiB", digits=0), *words("languages"),
+        *texts("why not"),
     )  # fmt: skip
     table = Table.of(
         "Attempts",
@@ -82,7 +85,7 @@ def attempt_table(results: RunResults) -> Table:
                 result.key.agent, result.key.mission, column_of(result.key), result.key.sample,
                 f"{result.totals.passed}/{result.totals.tests}", *_split(result.public, result.hidden),
                 _first(result), result.penalised_rate, result.wall_s, result.cpu_s,
-                result.peak_memory_mib, causes_in_words(result.causes),
+                result.peak_memory_mib, ", ".join(result.languages), causes_in_words(result.causes),
             )
             for result in results.attempts
         ],
@@ -93,7 +96,8 @@ def attempt_table(results: RunResults) -> Table:
         table if any(result.public.tests for result in results.attempts) else table.without("public").without("hidden")
     )
     table = table if any(result.key.sample for result in results.attempts) else table.without("sample")
-    return table.folded("column")
+    table = table if len({one.languages for one in results.attempts}) > 1 else table.without("languages")
+    return with_conditions(table, results.conditions).folded("column")
 
 
 def _first(result: AttemptResult) -> str | None:
@@ -145,7 +149,8 @@ def verdict_table(run: RunFolder) -> Table:
         *texts("test"), *words("outcome", "cause", "owner", "status"), *numbers("duration_s", digits=3),
         *texts("message"),
     )  # fmt: skip
-    return Table.of("Verdicts", columns, [_verdict_cells(ended) for ended in ended_tests(run)])
+    table = Table.of("Verdicts", columns, [_verdict_cells(ended) for ended in ended_tests(run)])
+    return with_conditions(table, run.config.conditions)
 
 
 def _verdict_cells(ended: EndedTest) -> tuple[str | int | float, ...]:

@@ -13,6 +13,7 @@ from projecteval.attempt.serialisation import stage_from_json
 from projecteval.models.budget import Amounts
 from projecteval.runs import counterfactuals, queries, reading, tables
 from projecteval.runs.config import RunConfig
+from projecteval.runs.languages import languages_of
 from projecteval.runs.lock import RunLock
 from projecteval.runs.outcomes import read_outcomes
 from projecteval.runs.queries import Screenshot, Spent, VerdictFilter
@@ -102,14 +103,18 @@ class RunReader:
         Without `details` the scores do not say what was matched with what, and a large run is read much faster.
         """
         with self._database.reading() as connection:
-            results = read_results(
-                connection,
-                self.config.attempt_keys(),
-                needs=self._needs(),
-                public={name: frozenset(lock.public_tests) for name, lock in self.lock.missions.items()},
-                penalty=self.config.settings.submissions_penalty,
-                judging=judging,
-                details=details,
+            public = {name: frozenset(lock.public_tests) for name, lock in self.lock.missions.items()}
+            results = self._described(
+                read_results(
+                    connection,
+                    self.config.attempt_keys(),
+                    needs=self._needs(),
+                    public=public,
+                    penalty=self.config.settings.submissions_penalty,
+                    judging=judging,
+                    details=details,
+                ),
+                read_codes(connection),
             )
             if behaviour_counts(self.config.settings.criteria):
                 return results
@@ -118,11 +123,29 @@ class RunReader:
                 results,
                 unfinished=tuple(key for key in results.unfinished if key in missing),
                 scored=tuple(
-                    ScoredAttempt(key=key, scores=reading.read_scores(connection, key))
+                    ScoredAttempt(
+                        key=key,
+                        scores=reading.read_scores(connection, key),
+                        condition=self.config.condition(key.agent),
+                    )
                     for key in results.unfinished
                     if key not in missing
                 ),
             )
+
+    def _described(self, results: RunResults, codes: Mapping[AttemptKey, Iterable[str]]) -> RunResults:
+        """The results with the condition of each attempt, and the languages of its code."""
+        return replace(
+            results,
+            attempts=tuple(
+                replace(
+                    one,
+                    condition=self.config.condition(one.key.agent),
+                    languages=languages_of(codes.get(one.key, ())),
+                )
+                for one in results.attempts
+            ),
+        )
 
     def _needs(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
         """By mission, for each test those without which it is blocked."""

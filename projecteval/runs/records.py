@@ -69,7 +69,8 @@ class AttemptResult:
     `submissions` are the verdicts of everything that was handed in and judged, oldest first; the one with the number
     `counted`, from 1, counts, and has `share_left` (0 to 1) of its score after what the ones before it cost.
     `public` are the tests that agents may be shown, none where the mission names none. `lost_behind` counts the
-    tests that were blocked by failures, which a run that did not keep the needs of tests does not know.
+    tests that were blocked by failures, which a run that did not keep the needs of tests does not know. `condition`
+    is the one that the agent was tried under, None for none; `languages` are those of its code, most files first.
     """
 
     key: AttemptKey
@@ -87,6 +88,8 @@ class AttemptResult:
     share_left: float = 1.0
     public: Tally = field(default_factory=Tally)
     lost_behind: LostBehind = field(default_factory=LostBehind)
+    condition: str | None = None
+    languages: tuple[str, ...] = ()
 
     @property
     def hidden(self) -> Tally:
@@ -149,6 +152,7 @@ class ScoredAttempt:
 
     key: AttemptKey
     scores: Mapping[str, Score] = field(hash=False)
+    condition: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,6 +169,12 @@ class RunResults:
     scored: tuple[ScoredAttempt, ...] = ()
     penalty: float = 0.0
 
+    @property
+    def conditions(self) -> dict[str, str]:
+        """The agents that were tried under a condition, each with it."""
+        every = [(one.key, one.condition) for one in self.attempts] + [(one.key, one.condition) for one in self.scored]
+        return {key.agent: condition for key, condition in every if condition is not None}
+
     def as_json(self) -> dict[str, Any]:
         """The results as other programs read them."""
         return {
@@ -172,6 +182,8 @@ class RunResults:
             "attempts": [
                 {
                     **result.key.as_json(),
+                    "condition": result.condition,
+                    "languages": list(result.languages),
                     **result.totals.as_json(),
                     "lost_behind": {"blocked": result.lost_behind.blocked, "failures": result.lost_behind.failures},
                     "causes": {str(cause): count for cause, count in sorted(result.causes.items())},
@@ -188,7 +200,10 @@ class RunResults:
                 }
                 for result in self.attempts
             ]
-            + [{**scored.key.as_json(), "scores": _scores_as_json(scored.scores)} for scored in self.scored],
+            + [
+                {**scored.key.as_json(), "condition": scored.condition, "scores": _scores_as_json(scored.scores)}
+                for scored in self.scored
+            ],
         }
 
 

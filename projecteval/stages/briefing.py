@@ -1,5 +1,6 @@
 """The texts that an agent builds from: its level, its own earlier work, and the files that exist already."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -104,10 +105,20 @@ def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
         "is_website": task.mission.kind is MissionKind.WEBSITE,
         "serves": serves,
         "format": str(style.format),
+        "language": style.language.words if style.language else None,
         "environment": render(
-            "environment.txt.jinja", serves=serves, limits=task.mission.limits, toolchain=task.mission.toolchain
+            "environment.txt.jinja",
+            style.prompts,
+            serves=serves,
+            limits=task.mission.limits,
+            toolchain=_toolchain(task.mission, style),
         ).strip(),
     }
+
+
+def _toolchain(mission: Mission, style: PromptStyle) -> Mapping[str, str]:
+    """The programs of the mission, and those of the language that is asked for."""
+    return {**(style.language.toolchain if style.language else {}), **mission.toolchain}
 
 
 def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
@@ -115,7 +126,7 @@ def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]
     level, own = briefing_of(task, style)
     return {
         **common_variables(task, style),
-        **round_variables(task, code_format=style.format),
+        **round_variables(task, style, shows_code=True),
         "level": level,
         "own": own,
         "contract": contract_of(task, style),
@@ -136,23 +147,36 @@ def tests_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
     return {"tests": shown, "all_tests": shows_all}
 
 
-def round_variables(task: StageTask, *, code_format: ReplyFormat | None) -> dict[str, object]:
+def round_variables(task: StageTask, style: PromptStyle, *, shows_code: bool) -> dict[str, object]:
     """Return what the templates say of submissions: the terms, only in a first prompt, and how the last one went.
 
-    With a `code_format` the code of the last submission is shown in it; None where the agent has it in its folder.
+    With `shows_code` the code of the last submission is among them; an agent that has it in its folder needs it not.
     """
     terms = task.terms if not task.previous else None
     return {
-        "terms": "" if terms is None else _terms_text(terms, task),
+        "terms": "" if terms is None else _terms_text(terms, task, style),
         "feedback": task.feedback,
-        "last_code": None if code_format is None else _last_code(task, code_format),
+        "last_code": _last_code(task, style.format) if shows_code else None,
     }
 
 
-def _terms_text(terms: Terms, task: StageTask) -> str:
+def _terms_text(terms: Terms, task: StageTask, style: PromptStyle) -> str:
     # The limits of the project stand where it is described in what it runs, which a checklist's prompt does not say.
     limits = task.mission.limits if task.stage is StageName.CHECKLIST else None
-    return render("terms.txt.jinja", terms=terms, limits=limits, serves=_serves(task.mission))
+    return render(
+        "terms.txt.jinja",
+        style.prompts,
+        rules=terms,
+        budget=_amounts(terms.attempt_budget),
+        agent_budget=_amounts(terms.agent_budget),
+        limits=limits,
+        serves=_serves(task.mission),
+    )
+
+
+def _amounts(budget: Mapping[str, float]) -> str:
+    """Such as "1.5 US dollars, 20000 tokens"; empty without a bound."""
+    return ", ".join(f"{amount:.15g} {'US dollars' if name == 'usd' else name}" for name, amount in budget.items())
 
 
 def _last_code(task: StageTask, form: ReplyFormat) -> dict[str, object] | None:

@@ -70,8 +70,9 @@ def _files_prompt(task: StageTask, style: PromptStyle) -> str:
     has_skeleton = task.stage is StageName.CODE and (_is_given_skeleton(task) or follows_skeleton)
     return render(
         "workspace_files.txt.jinja",
+        style.prompts,
         **common_variables(task, style),
-        **round_variables(task, code_format=None),
+        **round_variables(task, style, shows_code=False),
         stage=str(task.stage),
         wishes=style,
         level=Briefing() if has_skeleton else level,
@@ -90,6 +91,7 @@ def _answer_prompt(task: StageTask, style: PromptStyle, answer_file: str) -> str
     asked = prompt_of(task, style if task.stage is StageName.CHECKLIST else _continued(style))
     return render(
         "workspace_answer.txt.jinja",
+        style.prompts,
         question=asked.strip(),
         has_project=task.stage is not StageName.CHECKLIST,
         answer_file=answer_file,
