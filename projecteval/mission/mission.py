@@ -128,13 +128,13 @@ class Mission:
     """One mission; `folder` holds its tests, `canonical_folder` its solution.
 
     `contract` has the sentences that fix what must be exact, the same at every level. `weights` has one positive number
-    for every test; `tests` are in the order in which a user goes. `main_skill` is the one to which the first of
-    `skills` belongs. `toolchain` has the programs that projects may use besides Python and Node.js, with their earliest
-    versions, `languages` those that may be asked for, none for any. `inputs` are files next to the project that the
-    prompt names. `dialect` is what the tests are written in. `submissions` bounds how often one agent may hand in, None
-    for no bound; missions that name the same group in `shares_submissions` share it. `public_tests` names those that
-    agents may be shown. `variant` says what it was derived from, `checkpoint` to which mission that grows it belongs.
-    `given` takes the place of the starter: an agent's own code.
+    for every test; `tests` are in the order in which a user goes. `main_skill` is that of the first of `skills`.
+    `toolchain` has the programs beside Python and Node.js with their earliest versions, `languages` those that may be
+    asked for, none for any. `inputs` are files next to the project that the prompt names. `dialect` is what the tests
+    are written in. `submissions` bounds how often one agent may hand in, None for no bound; missions that name the same
+    group in `shares_submissions` share it. `public_tests` names those that agents may be shown. `variant` says what it
+    was derived from, `checkpoint` to which mission that grows it belongs. `given` takes the place of the starter: an
+    agent's own code.
     """
 
     id: str
