@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription
     from judge_machine.sandbox.bubblewrap import find_bubblewrap
     from judge_machine.sandbox.output import OutputLog
+    from judge_machine.services.kinds import SERVICE_KINDS, ServiceKind, known_service
     from judge_machine.verdicts import (
         LAUNCH_TEST,
         Cause,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 __all__ = [
     "LAUNCH_TEST",
     "NO_RESOURCES",
+    "SERVICE_KINDS",
     "BadInput",
     "BrowserBackend",
     "Cause",
@@ -59,6 +61,7 @@ __all__ = [
     "ParameterKind",
     "ParameterSpec",
     "Resources",
+    "ServiceKind",
     "Verdict",
     "concerns_answer",
     "default_cache",
@@ -66,6 +69,7 @@ __all__ = [
     "find_browser_programs",
     "find_bubblewrap",
     "judge",
+    "known_service",
     "missing_build_tools",
     "online_judge_word",
     "owner_of",
@@ -91,6 +95,7 @@ if not TYPE_CHECKING:
         "request": ("BrowserBackend", "JudgeRequest", "ParameterDescription"),
         "sandbox.bubblewrap": ("find_bubblewrap",),
         "sandbox.output": ("OutputLog",),
+        "services.kinds": ("SERVICE_KINDS", "ServiceKind", "known_service"),
         "verdicts": (
             "LAUNCH_TEST",
             "Cause",

@@ -89,11 +89,18 @@ class ProjectBox:
         self.group = self._group_in(attempt) if attempt else None
 
     def command(
-        self, arguments: Sequence[str], *, info_fd: int | None, seccomp_fd: int | None, new_session: bool = True
+        self,
+        arguments: Sequence[str],
+        *,
+        info_fd: int | None,
+        seccomp_fd: int | None,
+        block_fd: int | None = None,
+        new_session: bool = True,
     ) -> tuple[list[str], int]:
         """The full argument list for one command of the project, and a descriptor to pass with it and to close then."""
         box = self._box(new_session=new_session)
-        call, options_fd = bubblewrap.unlisted(bubblewrap.argument_list(box, info_fd=info_fd, seccomp_fd=seccomp_fd))
+        options = bubblewrap.argument_list(box, info_fd=info_fd, seccomp_fd=seccomp_fd, block_fd=block_fd)
+        call, options_fd = bubblewrap.unlisted(options)
         limits = self._limits
         caps = [
             bubblewrap.system_program("prlimit"),
@@ -107,12 +114,16 @@ class ProjectBox:
         entering = self.group.group.entering() if self.group else ()
         return [*entering, *self._prefix, *call, *caps, *self._project_environment(), *arguments], options_fd
 
-    def start(self, arguments: Sequence[str]) -> Started:
-        """Start a command with its output (both streams) on a pipe; call it from a thread that outlives it."""
+    def start(self, arguments: Sequence[str], *, before: Callable[[int], None] | None = None) -> Started:
+        """Start a command with its output (both streams) on a pipe; call it from a thread that outlives it.
+
+        `before` is called with the project's first process, which waits for it to return.
+        """
         info_read, info_write = os.pipe()
+        waiting, release = os.pipe() if before else (None, None)
         filter_fd = seccomp.filter_fd() if seccomp.supported() else None
-        command, options_fd = self.command(arguments, info_fd=info_write, seccomp_fd=filter_fd)
-        passed = [info_write, options_fd] + ([filter_fd] if filter_fd is not None else [])
+        command, options_fd = self.command(arguments, info_fd=info_write, seccomp_fd=filter_fd, block_fd=waiting)
+        passed = [one for one in (info_write, options_fd, filter_fd, waiting) if one is not None]
         kills = KillWatch()
         try:
             process = subprocess.Popen(
@@ -129,8 +140,12 @@ class ProjectBox:
                 os.close(descriptor)
         child_pid = first_process(os.fdopen(info_read, "rb"))
         if child_pid is None:
+            if release is not None:
+                os.close(release)
             output = process.communicate()[0].decode("utf-8", "replace")
             raise HarnessError(f"the sandbox did not start: {output.strip()[-500:]}")
+        if before is not None and release is not None:
+            _call_and_release(before, child_pid, release, process)
         return Started(
             process=process, child_pid=child_pid, account=FirstProcess(child_pid, self._orphans), kills=kills
         )
@@ -174,3 +189,17 @@ class ProjectBox:
         if self._mounts.node_modules is not None:
             shown[_NODE_MODULES] = self._mounts.node_modules
         return shown
+
+
+def _call_and_release(
+    before: Callable[[int], None], child_pid: int, release: int, process: subprocess.Popen[bytes]
+) -> None:
+    """Let a command go that waits; one for which `before` failed ends instead."""
+    try:
+        before(child_pid)
+    except BaseException:
+        process.kill()
+        process.communicate()
+        raise
+    finally:
+        os.close(release)

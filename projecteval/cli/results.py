@@ -38,7 +38,15 @@ def results(
     ] = False,
 ) -> None:
     """Show the results of a run; also of one that is still under way."""
-    from projecteval.reports import REPORT_NAME, cut_notes, grown_attempts, growth_tables  # noqa: PLC0415
+    from projecteval.reports import (  # noqa: PLC0415
+        REPORT_NAME,
+        changed_code_bases,
+        code_base_as_json,
+        code_base_tables,
+        cut_notes,
+        grown_attempts,
+        growth_tables,
+    )
     from projecteval.reports.independence import notes_on_results  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
@@ -48,10 +56,12 @@ def results(
         notes = notes_on_results(folder.config, found)
         computed = _statistics(folder, missing_as_zero=missing_as_zero) if statistics else None
         grown = grown_attempts(folder) if as_json else ()
-        growth = () if as_json else tuple(growth_tables(folder))
+        changed = changed_code_bases(folder) if as_json else ()
+        growth = () if as_json else (*growth_tables(folder), *code_base_tables(folder))
         config = folder.config
     if as_json:
         further = _further(found, config, computed, grown)
+        further |= {"code_bases": [code_base_as_json(one) for one in changed]} if changed else {}
         print_json(found.as_json() | {"notes": notes} | further)
         return
     listed = not statistics if attempts is None else attempts

@@ -117,6 +117,7 @@ def judge_request(
         evidence=settings.evidence.resolve(),
         trusted=settings.unsafe,
         only=settings.only,
+        services=mission.services,
     )
 
 

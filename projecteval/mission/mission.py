@@ -130,11 +130,12 @@ class Mission:
     `contract` has the sentences that fix what must be exact, the same at every level. `weights` has one positive number
     for every test; `tests` are in the order in which a user goes. `main_skill` is that of the first of `skills`.
     `toolchain` has the programs beside Python and Node.js with their earliest versions, `languages` those that may be
-    asked for, none for any. `inputs` are files next to the project that the prompt names. `dialect` is what the tests
-    are written in. `submissions` bounds how often one agent may hand in, None for no bound; missions that name the same
-    group in `shares_submissions` share it. `public_tests` names those that agents may be shown. `variant` says what it
-    was derived from, `checkpoint` to which mission that grows it belongs. `given` takes the place of the starter: an
-    agent's own code.
+    asked for, none for any. `services` names the servers that the judge runs for the project. `inputs` are files next
+    to the project that the prompt names. `dialect` is what the tests are written in. `submissions` bounds how often one
+    agent may hand in, None for no bound; missions that name the same group in `shares_submissions` share it.
+    `public_tests` names those that agents may be shown. `variant` says what it was derived from, `checkpoint` to which
+    mission that grows it belongs. `given` takes the place of the starter: an agent's own code. `kept` names the tests
+    that the given files pass as they are, where these are a code base: a program that works and is to be changed.
     """
 
     id: str
@@ -156,6 +157,7 @@ class Mission:
     contract: tuple[str, ...] = ()
     toolchain: Mapping[str, str] = field(default_factory=dict, hash=False)
     languages: tuple[Language, ...] = ()
+    services: tuple[str, ...] = ()
     inputs: tuple[MissionInput, ...] = ()
     submissions: int | None = None
     shares_submissions: str | None = None
@@ -165,6 +167,7 @@ class Mission:
     variant: VariantOrigin | None = None
     checkpoint: CheckpointOrigin | None = None
     given: Project | None = None
+    kept: tuple[str, ...] = ()
     source: MissionSource = field(default=MissionSource(), repr=False)
 
     @property
@@ -186,6 +189,11 @@ class Mission:
     def is_later_checkpoint(self) -> bool:
         """True for a checkpoint after the first one of a mission that grows."""
         return self.checkpoint is not None and self.checkpoint.number > 1
+
+    @property
+    def has_code_base(self) -> bool:
+        """True where the given files are a program that works already, in a language that is not to be changed."""
+        return bool(self.kept)
 
     @property
     def missions_folder(self) -> Path:
