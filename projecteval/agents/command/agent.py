@@ -10,7 +10,7 @@ from judge_machine import Cause
 from projecteval.agents.command.logs import REPORTED, LogSummary, read_log
 from projecteval.agents.command.places import view_of
 from projecteval.agents.command.process import CommandResult, Surroundings, check_machine, run_command
-from projecteval.agents.command.prompts import PROJECT_STAGES, prompt_for, starting_files
+from projecteval.agents.command.prompts import PROJECT_STAGES, on_terms, prompt_for, starting_files
 from projecteval.agents.command.settings import CommandSettings, read_settings
 from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH, PROMPT, AgentWorkspace
 from projecteval.agents.model import read_style
@@ -174,7 +174,7 @@ class CommandAgent:
         return None if read.artefact is None else read
 
     def _call(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> _Work:
-        prompt = prompt_for(task, self._style, answer_file=f"{EXCHANGE}/{ANSWER}")
+        prompt = prompt_for(on_terms(task, self._settings), self._style, answer_file=f"{EXCHANGE}/{ANSWER}")
         workspace.place({PROMPT: prompt})
         values = {
             "prompt_file": str(workspace.prompt),
@@ -247,7 +247,7 @@ class CommandAgent:
             reply=_output(work.ended),
             call=call,
             tokens=work.log.tokens,
-            tests_hidden=not self._style.public_tests,
+            tests_hidden=self._style.public_tests != "all",
         )
 
 

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, field_validator
+from pydantic import ConfigDict, Field, JsonValue, ValidationError, field_validator
 
 from judge_machine.documents import describe_validation
 from projecteval.agents.command.logs import LogName
 from projecteval.attempt import StageName
 from projecteval.errors import UsageError
-from projecteval.stages import FeedbackDetail
+from projecteval.stages import RoundSettings
 
 # Settings that a user's own replace. A variable in `keys` is passed through where it is set; {model} is the setting of
 # that name, and where there is none, an argument that names it is omitted together with the option before it.
@@ -69,7 +69,7 @@ Seconds = Annotated[float, Field(gt=0, le=86_400, allow_inf_nan=False)]
 Argument = Annotated[str, Field(max_length=10_000)]
 
 
-class CommandSettings(BaseModel):
+class CommandSettings(RoundSettings):
     """One command-line agent.
 
     `command` is a list of arguments with placeholders in braces, never a shell's line. `env` are variables with fixed
@@ -90,8 +90,6 @@ class CommandSettings(BaseModel):
     time_s: Seconds = 3600.0
     stage_time_s: dict[StageName, Seconds] = Field(default_factory=dict)
     log: LogName = "none"
-    submissions: Annotated[int, Field(ge=1, le=100, strict=True)] = 1
-    feedback: FeedbackDetail = FeedbackDetail.VERDICTS
     gitignore: bool = True
     on_error: Literal["provider_error", "missing_stage"] = "provider_error"
 

@@ -94,7 +94,7 @@ if stage == "code":
 
 @pytest.mark.parametrize("public", [False, True])
 def test_the_result_says_whether_tests_were_hidden(public: bool, adder: Mission, tmp_path: Path) -> None:
-    attempt = attempt_of(tmp_path, adder, BUILD, public_tests=public)
+    attempt = attempt_of(tmp_path, adder, BUILD, public_tests="all" if public else True)
     assert [stage.tests_hidden for stage in attempt.stages] == [not public] * 3
     blobs = Blobs(tmp_path / "blobs")
     assert [stage_from_json(stage_to_json(stage, blobs), blobs) for stage in attempt.stages] == list(attempt.stages)
