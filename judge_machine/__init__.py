@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from judge_machine.browser_programs import find_browser_programs
+    from judge_machine.command_box import BOX_HOME, BoxLimits, BoxRequest, CommandBox, CommandEnd, open_box
     from judge_machine.counterfactual import explain_parameters
     from judge_machine.errors import BadInput, JudgingStopped
     from judge_machine.isolation import probe
@@ -38,11 +39,16 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "BOX_HOME",
     "LAUNCH_TEST",
     "NO_RESOURCES",
     "BadInput",
+    "BoxLimits",
+    "BoxRequest",
     "BrowserBackend",
     "Cause",
+    "CommandBox",
+    "CommandEnd",
     "Counterfactual",
     "Evidence",
     "Isolation",
@@ -68,6 +74,7 @@ __all__ = [
     "judge",
     "missing_build_tools",
     "online_judge_word",
+    "open_box",
     "owner_of",
     "parse_manifest",
     "probe",
@@ -78,6 +85,7 @@ __all__ = [
 if not TYPE_CHECKING:
     _MODULES = {
         "browser_programs": ("find_browser_programs",),
+        "command_box": ("BOX_HOME", "BoxLimits", "BoxRequest", "CommandBox", "CommandEnd", "open_box"),
         "counterfactual": ("explain_parameters",),
         "errors": ("BadInput", "JudgingStopped"),
         "isolation": ("probe",),
