@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from judge_machine.parameters import ParameterKind, ParameterSpec
     from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription
     from judge_machine.sandbox.bubblewrap import find_bubblewrap
+    from judge_machine.sandbox.hosts import Host
     from judge_machine.sandbox.output import OutputLog
     from judge_machine.verdicts import (
         LAUNCH_TEST,
@@ -51,6 +52,7 @@ __all__ = [
     "CommandEnd",
     "Counterfactual",
     "Evidence",
+    "Host",
     "Isolation",
     "JourneyStep",
     "JudgeRequest",
@@ -98,6 +100,7 @@ if not TYPE_CHECKING:
         "parameters": ("ParameterKind", "ParameterSpec"),
         "request": ("BrowserBackend", "JudgeRequest", "ParameterDescription"),
         "sandbox.bubblewrap": ("find_bubblewrap",),
+        "sandbox.hosts": ("Host",),
         "sandbox.output": ("OutputLog",),
         "verdicts": (
             "LAUNCH_TEST",

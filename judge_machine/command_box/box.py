@@ -5,9 +5,10 @@ import select
 import socket
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from contextlib import ExitStack, contextmanager
 from itertools import islice
+from types import MappingProxyType
 from typing import Any
 
 from judge_machine.command_box.messages import receive, send
@@ -25,7 +26,8 @@ _PROXY_PORT = 3128
 _LOOK_S = 0.05
 _END_S = 20.0
 _UNBOUNDED = 1 << 62
-_DIRECT = {"NO_PROXY": "127.0.0.1,localhost,::1", "no_proxy": "127.0.0.1,localhost,::1"}
+_NO_VARIABLES: Mapping[str, str] = MappingProxyType({})
+_OWN_NAMES = ("127.0.0.1", "::1", "localhost")
 
 
 class CommandBox:
@@ -40,10 +42,18 @@ class CommandBox:
         self.omitted: tuple[str, ...] = ()
 
     def run(
-        self, command: Sequence[str], *, stdin: bytes = b"", time_s: float, stop: threading.Event | None = None
+        self,
+        command: Sequence[str],
+        *,
+        environment: Mapping[str, str] = _NO_VARIABLES,
+        stdin: bytes = b"",
+        time_s: float,
+        stop: threading.Event | None = None,
+        reason_to_end: Callable[[], str] = str,
     ) -> CommandEnd:
         """Run a command to its end or to `time_s` seconds; afterwards none of its processes is left.
 
+        `environment` are variables of this command alone. It is also ended when `reason_to_end` gives a reason.
         Raises JudgingStopped when `stop` is set meanwhile, HarnessError where the sandbox fails.
         """
         given = _readable(stdin)
@@ -57,14 +67,14 @@ class CommandBox:
                 limit_bytes = self._request.limits.output_mib << 20
                 logs.append(OutputLog(stream, limit_bytes=limit_bytes, kept_bytes=KEPT_OUTPUT_BYTES))
             try:
-                send(self._world.control, {"command": list(command)}, descriptors)
+                send(self._world.control, {"command": list(command), "environment": dict(environment)}, descriptors)
             finally:
                 for descriptor in descriptors:
                     os.close(descriptor)
             out, err = logs
             # The streams can be closed once nobody writes to them any more.
             stack.push(lambda kind, *_: self._world.end() if kind else None)
-            problem, ended = self._attend(logs, time_s=time_s, stop=stop or threading.Event())
+            problem, ended = self._attend(logs, time_s=time_s, stop=stop, reason_to_end=reason_to_end)
             for log in logs:
                 log.wait_closed(_END_S)
         return CommandEnd(
@@ -80,20 +90,30 @@ class CommandBox:
         send(self._world.control, {"close": True})
         self.omitted = tuple(self._answer()["omitted"])
 
-    def _attend(self, logs: Sequence[OutputLog], *, time_s: float, stop: threading.Event) -> tuple[str, dict[str, Any]]:
+    def _attend(
+        self,
+        logs: Sequence[OutputLog],
+        *,
+        time_s: float,
+        stop: threading.Event | None,
+        reason_to_end: Callable[[], str],
+    ) -> tuple[str, dict[str, Any]]:
         """The reason to end the command, if there was one, and its end as the world reports it."""
         deadline = time.monotonic() + time_s
         problem = ""
         while not select.select([self._world.control], [], [], _LOOK_S)[0]:
-            if stop.is_set():
+            if stop is not None and stop.is_set():
                 raise JudgingStopped(f"the run was stopped while {self._request.name} was at work")
-            if not problem and time.monotonic() > deadline:
+            if problem:
+                continue
+            if time.monotonic() > deadline:
                 problem = f"it was ended after {time_s:g} s"
-            elif not problem and any(log.exceeded for log in logs):
+            elif any(log.exceeded for log in logs):
                 problem = f"it was ended after it had printed more than {self._request.limits.output_mib} MiB"
             else:
-                continue
-            send(self._world.control, {"end": True})
+                problem = reason_to_end()
+            if problem:
+                send(self._world.control, {"end": True})
         return problem, self._answer()
 
     def _answer(self) -> dict[str, Any]:
@@ -115,7 +135,7 @@ def open_box(request: BoxRequest) -> Iterator[CommandBox]:
     with ExitStack() as stack:
         group = stack.enter_context(_group())
         world = stack.enter_context(started("judge_machine.command_box", name=request.name, packets=True))
-        send(world.control, _order(request, shown, ports, group))
+        send(world.control, _order(request, shown, ports=ports, hosts=hosts, group=group))
         listeners = _listeners(world, ports)
         for sockets in listeners.values():
             for listener in sockets:
@@ -149,19 +169,41 @@ def _group() -> Iterator[ControlGroup | None]:
         raise HarnessError(str(error)) from error
 
 
-def _order(request: BoxRequest, shown: Shown, ports: Sequence[int], group: ControlGroup | None) -> dict[str, object]:
-    proxy = {**proxy_variables(_PROXY_PORT), **_DIRECT} if request.hosts else {}
+def _order(
+    request: BoxRequest,
+    shown: Shown,
+    *,
+    ports: Sequence[int],
+    hosts: Set[Host],
+    group: ControlGroup | None,
+) -> dict[str, object]:
     return {
         "own": {inside: str(outside.resolve()) for inside, outside in request.own.items()},
         "temporary": TEMPORARY,
         "directory": request.directory,
         "read_only": shown.read_only,
         "hidden": shown.hidden,
-        "environment": {"PATH": shown.path, "TMPDIR": TEMPORARY, **proxy, **request.environment},
+        "environment": {
+            "PATH": shown.path,
+            "TMPDIR": TEMPORARY,
+            **_proxy_variables(hosts),
+            **request.environment,
+        },
         "ports": list(ports),
         "limits": request.limits.model_dump(include={"memory_mib", "processes", "disk_mib"}),
         "group": {name: str(folder) for name, folder in group.folders.items()} if group else {},
     }
+
+
+def _proxy_variables(hosts: Set[Host]) -> dict[str, str]:
+    """The variables that send programs to the proxy, for all but the box's loopback, unless its name is listed."""
+    if not hosts:
+        return {}
+    direct = ",".join(name for name in _OWN_NAMES if name not in {host.name for host in hosts})
+    address = f"http://127.0.0.1:{_PROXY_PORT}"
+    # Node.js asks for NODE_USE_ENV_PROXY before it looks at the others.
+    for_npm = {"npm_config_proxy": address, "npm_config_https_proxy": address, "NODE_USE_ENV_PROXY": "1"}
+    return {**proxy_variables(_PROXY_PORT), **for_npm, "PIP_PROXY": address, "NO_PROXY": direct, "no_proxy": direct}
 
 
 def _listeners(world: WorldProcess, ports: Sequence[int]) -> dict[int, tuple[socket.socket, ...]]:

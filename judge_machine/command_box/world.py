@@ -10,7 +10,7 @@ import socket
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -61,7 +61,7 @@ def serve(order: Mapping[str, Any], control: socket.socket, orphans: int) -> Non
         while True:
             message, descriptors = receive(control)
             if "command" in message:
-                send(control, keeper.run(message["command"], descriptors))
+                send(control, keeper.run(message["command"], message["environment"], descriptors))
             elif "close" in message:
                 send(control, {"omitted": keeper.copy_back()})
     except EOFError:
@@ -93,7 +93,7 @@ class Keeper:
         )
         self._group = self._group_in(order["group"]) if order["group"] else None
 
-    def run(self, command: list[str], descriptors: list[int]) -> dict[str, object]:
+    def run(self, command: list[str], environment: dict[str, str], descriptors: list[int]) -> dict[str, object]:
         """Run one command with these descriptors as its standard ones; nothing that it started is left afterwards."""
         kills = KillWatch()
         caps = Caps(
@@ -102,7 +102,8 @@ class Keeper:
             open_files=_MOST_OPEN_FILES,
             pending_signals=_MOST_PENDING_SIGNALS,
         )
-        boxed = boxed_command(self._box, command, caps=caps, group=self._group.group if self._group else None)
+        box = replace(self._box, environment={**self._box.environment, **environment})
+        boxed = boxed_command(box, command, caps=caps, group=self._group.group if self._group else None)
         given, out, err = descriptors
         try:
             process, first_pid = start(boxed, stdin=given, stdout=out, stderr=err)
