@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from judge_machine.browser_programs import find_browser_programs
-    from judge_machine.command_box import BOX_HOME, BoxLimits, BoxRequest, CommandBox, CommandEnd, open_box
+    from judge_machine.command_box import (
+        BOX_HOME,
+        BoxLimits,
+        BoxRequest,
+        CommandBox,
+        CommandEnd,
+        find_box_problem,
+        open_box,
+    )
     from judge_machine.counterfactual import explain_parameters
     from judge_machine.errors import BadInput, JudgingStopped
     from judge_machine.isolation import probe
@@ -71,6 +79,7 @@ __all__ = [
     "concerns_answer",
     "default_cache",
     "explain_parameters",
+    "find_box_problem",
     "find_browser_programs",
     "find_bubblewrap",
     "judge",
@@ -87,7 +96,15 @@ __all__ = [
 if not TYPE_CHECKING:
     _MODULES = {
         "browser_programs": ("find_browser_programs",),
-        "command_box": ("BOX_HOME", "BoxLimits", "BoxRequest", "CommandBox", "CommandEnd", "open_box"),
+        "command_box": (
+            "BOX_HOME",
+            "BoxLimits",
+            "BoxRequest",
+            "CommandBox",
+            "CommandEnd",
+            "find_box_problem",
+            "open_box",
+        ),
         "counterfactual": ("explain_parameters",),
         "errors": ("BadInput", "JudgingStopped"),
         "isolation": ("probe",),

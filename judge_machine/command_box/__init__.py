@@ -8,5 +8,15 @@ which the caller serves what it likes. What a box does not cover is what a sandb
 
 from judge_machine.command_box.box import CommandBox, open_box
 from judge_machine.command_box.request import BOX_HOME, TEMPORARY, BoxLimits, BoxRequest, CommandEnd
+from judge_machine.command_box.trial import find_box_problem
 
-__all__ = ["BOX_HOME", "TEMPORARY", "BoxLimits", "BoxRequest", "CommandBox", "CommandEnd", "open_box"]
+__all__ = [
+    "BOX_HOME",
+    "TEMPORARY",
+    "BoxLimits",
+    "BoxRequest",
+    "CommandBox",
+    "CommandEnd",
+    "find_box_problem",
+    "open_box",
+]

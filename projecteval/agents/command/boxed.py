@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from judge_machine import BOX_HOME, BadInput, BoxRequest, CommandBox, CommandEnd, open_box, probe
+from judge_machine import BOX_HOME, BadInput, BoxRequest, CommandBox, CommandEnd, find_box_problem, open_box, probe
 from projecteval.agents.command.ground import SeenPaths
 from projecteval.agents.command.places import secret_places
 from projecteval.agents.command.settings import CommandSettings, SandboxName
@@ -16,7 +16,6 @@ from projecteval.stages import Workplace
 
 WORKSPACE = "/workspace"
 SERVED_PORT = 8484
-_ISOLATION = "namespaces"
 
 
 class BoxedGround:
@@ -29,11 +28,10 @@ class BoxedGround:
         self._settings = settings
 
     def check(self, where: str) -> None:
-        found = probe()
-        if found.isolation.name != _ISOLATION:
+        if problem := probe().problem or find_box_problem():
             raise UsageError(
-                f"{where}: sandbox: box: this machine has no boxes ({found.problem}); or set sandbox: none, with which "
-                "the agent has your rights, files and network, and every result says so"
+                f"{where}: sandbox: box: this machine has no boxes ({problem}); or set sandbox: none, with which the "
+                "agent has your rights, files and network, and every result says so"
             )
 
     def seen(self, workspace: AgentWorkspace) -> SeenPaths:
