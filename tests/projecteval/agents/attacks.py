@@ -178,7 +178,7 @@ return [one for one in found if not one.startswith(known)]
         "enters the namespaces of process 1", _SYSTEM_CALL + 'return libc.setns(os.open("/proc/1/ns/net", 0), 0) == 0'
     ),
     _kernel("becomes root", "os.setuid(0); return True"),
-    _kernel("has a capability", _STATUS + 'return int(status["CapEff"], 16) | int(status["CapBnd"], 16)'),
+    _kernel("has a capability", _STATUS + 'return int(status["CapEff"], 16) | int(status["CapPrm"], 16)'),
     _kernel("gains privileges by a set-user-id program", _STATUS + 'return status["NoNewPrivs"].strip() != "1"'),
     _kernel("runs without a filter of system calls", _STATUS + 'return status["Seccomp"].strip() != "2"'),
     _kernel("uses the key rings of the kernel", _SYSTEM_CALL + "return libc.syscall((250, 219)[call], 0, -3, 1) >= 0"),
