@@ -19,7 +19,7 @@ def leaderboard(results: RunResults) -> Table:
 
     `penalised` is the rate after what submissions cost, where the run has a penalty. `rate@1` is the rate of first
     submissions, where any attempt handed in several times. `public` and `hidden` tests of the missions that have public
-    ones are apart. `blocked` tests never ran,
+    ones are apart. `sandbox` is that of agents which run commands. `blocked` tests never ran,
     behind so many failed ones. `cut` counts the attempts with an answer that was taken from a reply without its end.
     """
     rows = standings(results)
@@ -27,7 +27,7 @@ def leaderboard(results: RunResults) -> Table:
         *names("agent"), *words("column"), *numbers("passed", digits=None),
         *numbers("rate", "penalised", "rate@1", digits=1, unit=" %"), *numbers("public", "hidden", digits=None),
         *words("blocked"),
-        *numbers("missions", "not scored", "cut", digits=None), *texts("why not"),
+        *numbers("missions", "not scored", "cut", digits=None), *words("sandbox"), *texts("why not"),
     )  # fmt: skip
     table = Table.of(
         "Leaderboard",
@@ -37,7 +37,7 @@ def leaderboard(results: RunResults) -> Table:
                 row.agent, row.column, f"{row.tally.passed}/{row.tally.tests}", row.tally.pass_rate,
                 row.penalised_rate, row.first.pass_rate, *_split(row.public, row.hidden), blocked_words(row),
                 f"{row.whole_missions}/{row.missions}",
-                row.tally.not_scored, row.cut,
+                row.tally.not_scored, row.cut, row.sandbox or None,
                 causes_in_words(row.causes),
             )
             for row in rows
@@ -49,6 +49,7 @@ def leaderboard(results: RunResults) -> Table:
     table = table if any(row.resubmitted for row in rows) else table.without("rate@1")
     table = table if any(row.lost_behind.blocked for row in rows) else table.without("blocked")
     table = table if any(row.cut for row in rows) else table.without("cut")
+    table = table if any(row.sandbox for row in rows) else table.without("sandbox")
     return with_conditions(table, results.conditions).folded("column")
 
 

@@ -22,7 +22,7 @@ class Standing:
     end is missing. `submissions` counts what was handed in and judged, `first` are the tests of the first submission of
     each attempt; `penalised_rate` is the pass rate in percent after what each of them cost the later ones. `public` are
     the tests that agents may be shown, of the missions that have any, and `hidden` the others of the same missions.
-    `lost_behind` has the tests that failures blocked.
+    `lost_behind` has the tests that failures blocked. `sandboxes` are those in which the agent's commands ran.
     """
 
     agent: str
@@ -41,6 +41,12 @@ class Standing:
     penalised_rate: float | None
     public: Tally
     hidden: Tally
+    sandboxes: tuple[str, ...]
+
+    @property
+    def sandbox(self) -> str:
+        """The sandboxes in words; empty for an agent that runs no commands."""
+        return ", ".join(self.sandboxes)
 
     @property
     def resubmitted(self) -> bool:
@@ -102,6 +108,7 @@ def _standing(agent: str, column: str, results: Sequence[AttemptResult]) -> Stan
         penalised_rate=_penalised_rate(results),
         public=sum((result.public for result in results), Tally()),
         hidden=sum((result.hidden for result in results if result.public.tests), Tally()),
+        sandboxes=tuple(sorted({name for result in results for name in result.use.sandboxes})),
         lost_behind=sum((result.lost_behind for result in results), LostBehind()),
     )
 

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import ConfigDict, Field, JsonValue, ValidationError, field_validator
+from pydantic import AfterValidator, ConfigDict, Field, JsonValue, ValidationError, field_validator, model_validator
 
+from judge_machine import BoxLimits, Host
 from judge_machine.documents import describe_validation
 from projecteval.agents.command.logs import LogName
 from projecteval.attempt import StageName
@@ -22,6 +23,7 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
         ],
         "stdin": True,
         "keys": ["ANTHROPIC_API_KEY", "CLAUDE_CODE_OAUTH_TOKEN"],
+        "hosts": ["api.anthropic.com"],
         "log": "claude-code",
     },
     "codex": {
@@ -31,6 +33,7 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
         ],
         "stdin": True,
         "keys": ["CODEX_API_KEY", "OPENAI_API_KEY"],
+        "hosts": ["api.openai.com"],
         "log": "codex",
     },
     "gemini": {
@@ -40,6 +43,7 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
         ],
         "stdin": True,
         "keys": ["GEMINI_API_KEY", "GOOGLE_API_KEY"],
+        "hosts": ["generativelanguage.googleapis.com"],
         "log": "gemini",
     },
     "openhands": {
@@ -55,6 +59,10 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
             *("--model", "{model}", "--message-file", "{prompt_file}"),
         ],
         "keys": ["OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY", "DEEPSEEK_API_KEY"],
+        "hosts": [
+            *("api.openai.com", "api.anthropic.com", "generativelanguage.googleapis.com"),
+            *("openrouter.ai", "api.deepseek.com"),
+        ],
     },
 }
 
@@ -69,6 +77,17 @@ Seconds = Annotated[float, Field(gt=0, le=86_400, allow_inf_nan=False)]
 Argument = Annotated[str, Field(max_length=10_000)]
 
 
+SandboxName = Literal["box", "none"]
+
+
+def _checked_host(text: str) -> str:
+    Host.named(text)
+    return text
+
+
+HostName = Annotated[str, Field(max_length=300), AfterValidator(_checked_host)]
+
+
 class CommandSettings(RoundSettings):
     """One command-line agent.
 
@@ -77,6 +96,9 @@ class CommandSettings(RoundSettings):
     set. `stdin` gives the prompt on standard input. `time_s` bounds each stage, `stage_time_s` single ones. `log` says
     how the output reports turns and tokens. `submissions` is how often the agent may hand in, `feedback` how much it
     learns of each. `on_error` is the cause of a command that ends with an error and leaves no answer.
+
+    In a `sandbox` of the kind `box` it finds its program, the `tools` and what it may `see`, reaches the `hosts`, and
+    keeps to the `limits`. With `none` it has the rights and the network of the user.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
@@ -92,6 +114,11 @@ class CommandSettings(RoundSettings):
     log: LogName = "none"
     gitignore: bool = True
     on_error: Literal["provider_error", "missing_stage"] = "provider_error"
+    sandbox: SandboxName = "box"
+    tools: tuple[Argument, ...] = ()
+    see: tuple[Argument, ...] = ()
+    hosts: tuple[HostName, ...] = ()
+    limits: BoxLimits = Field(default_factory=BoxLimits)
 
     @field_validator("command")
     @classmethod
@@ -100,6 +127,13 @@ class CommandSettings(RoundSettings):
             if name not in PLACEHOLDERS:
                 raise ValueError(f"{{{name}}} is not a placeholder; known are {', '.join(PLACEHOLDERS)}")
         return command
+
+    @model_validator(mode="after")
+    def _a_box_is_asked_for(self) -> Self:
+        for name in ("tools", "see", "limits"):
+            if self.sandbox == "none" and name in self.model_fields_set:
+                raise ValueError(f"{name}: is a setting of the box, and sandbox is none; remove one of both")
+        return self
 
     @field_validator("env", "pass_env", "keys")
     @classmethod
