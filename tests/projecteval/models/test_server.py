@@ -64,7 +64,8 @@ def test_it_counts_and_tells_what_was_asked(serve: Serve, connect: Connect, tmp_
         ask(model, sample=sample)
     twice = list(server.asked_twice())
     assert len(twice) == 1
-    assert get(server.url, "/requests") == (200, {"count": 3, "asked_twice": twice})
+    tokens = {"input_tokens": server.tokens.input_tokens, "output_tokens": server.tokens.output_tokens}
+    assert get(server.url, "/requests") == (200, {"count": 3, "asked_twice": twice, **tokens})
     assert [json.loads(line)["fault"] for line in log.read_text().splitlines()] == ["500", "", ""]
     assert get(server.url, "/v1/models")[1]["data"][0]["id"] == "recorded"
 
