@@ -13,6 +13,7 @@ from sqlalchemy import Connection, Row, Select, func, select
 from sqlalchemy.dialects.sqlite import insert
 
 from projecteval.errors import DamagedStoreError
+from projecteval.models.calls import StageCall
 from projecteval.models.protocol import TokenUsage, total_tokens
 from projecteval.models.reply_tables import bodies, exchanges, uses
 from projecteval.models.use import Use
@@ -28,16 +29,6 @@ Found = Literal["provider", "attempt", "question", "number"]
 It is the provider; the same attempt, which had asked before it was stopped; another run, by the question; or another
 run, by the number of the request within the stage, because the question was another one there.
 """
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StageCall:
-    """One call of a coding agent: an attempt, its stage and the number of the submission, from 1; `sample` from 0."""
-
-    attempt: str
-    stage: str
-    submission: int = 1
-    sample: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

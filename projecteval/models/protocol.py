@@ -119,6 +119,7 @@ def normalised_usage(raw: JsonValue) -> TokenUsage:
         output_tokens=token_count(raw, "completion_tokens"),
         cached_input_tokens=as_deepseek_says if cached is None else cached,
         reasoning_tokens=token_count(raw, "completion_tokens_details", "reasoning_tokens"),
+        cache_write_tokens=token_count(raw, "prompt_tokens_details", "cache_write_tokens"),
         raw=raw,
     )
 

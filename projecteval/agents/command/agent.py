@@ -3,71 +3,58 @@
 import os
 import shutil
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from judge_machine import Cause
 from projecteval.agents.command.logs import REPORTED, LogSummary, read_log
+from projecteval.agents.command.metered import (
+    TimeLimit,
+    check_reading,
+    fault_of_nothing,
+    gateway_call,
+    metered,
+    reason_to_end,
+)
 from projecteval.agents.command.places import view_of
 from projecteval.agents.command.process import CommandResult, Surroundings, check_machine, run_command
 from projecteval.agents.command.prompts import PROJECT_STAGES, prompt_for, starting_files
+from projecteval.agents.command.redaction import Redaction
 from projecteval.agents.command.settings import CommandSettings, read_settings
 from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH, PROMPT, AgentWorkspace
 from projecteval.agents.model import read_style
 from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import Artefact, ModelCall, StageName
 from projecteval.errors import BadProjectError, UsageError
-from projecteval.models.secrets import REDACTED
+from projecteval.models.budget import BudgetLedger
+from projecteval.models.calls import MeterReading
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, is_refusal
 from projecteval.stages import StageReply, StageTask, Workplace
 from projecteval.stages.questions import reply_of
 from projecteval.stages.style import PromptStyle
 
+if TYPE_CHECKING:
+    from projecteval.models.gateway import Gateway, GatewayCall
+
 MOST_KEPT_CHARACTERS = 1 << 20
 _LAST_WORDS_CHARACTERS = 500
-
-# Shorter values, such as a language or a level, are ordinary words.
-SHORTEST_SECRET = 8
-
-
-class Redaction:
-    """Holds the values of the variables that were passed through; those under SHORTEST_SECRET characters are kept."""
-
-    __slots__ = ("_values",)
-
-    def __init__(self, values: Iterable[str]) -> None:
-        # Longest first: a value may hold another one.
-        self._values = sorted({value for value in values if len(value) >= SHORTEST_SECRET}, key=len, reverse=True)
-
-    def __repr__(self) -> str:
-        return f"Redaction({len(self._values)} values)"
-
-    def text(self, text: str) -> str:
-        """`text` without the values."""
-        for value in self._values:
-            text = text.replace(value, REDACTED)
-        return text
-
-    def project(self, project: Project) -> Project:
-        """The project without the values, in its files and their names."""
-        changed = {self.text(path): self._content(content) for path, content in project.items()}
-        return project if all(project.get(path) == content for path, content in changed.items()) else Project(changed)
-
-    def _content(self, content: bytes) -> bytes:
-        for value in self._values:
-            content = content.replace(value.encode(), REDACTED.encode())
-        return content
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Work:
-    """One call of the command: how it ended and what it said, without the values of variables, and its prompt."""
+    """One call of the command: how it ended and what it said, without the values of variables, and its prompt.
+
+    `reading` is what its gateway counted, None without one; `spent` says which budget ended it, "" where none did.
+    """
 
     ended: CommandResult
     log: LogSummary
     prompt: str
     wall_s: float
+    reading: MeterReading | None
+    spent: str
 
     @property
     def last_words(self) -> str:
@@ -88,15 +75,16 @@ class CommandAgent:
         style: PromptStyle,
         environment: Mapping[str, str],
         *,
-        bounded: frozenset[str],
+        ledger: BudgetLedger,
+        gateway: "Gateway | None" = None,
     ) -> None:
         self._name = name
-        self._bounded = bounded - {"seconds"}
+        self._ledger, self._gateway = ledger, gateway
+        self._bounded = frozenset() if gateway else ledger.bounded - {"seconds"}
         self._settings = settings
         self._style = style
         self._environment = environment
-        passed = (*settings.pass_env, *settings.keys)
-        self._redaction = Redaction(environment[variable] for variable in passed if variable in environment)
+        self._redaction = Redaction(environment[name] for name in settings.passed if name in environment)
 
     @classmethod
     def from_setup(cls, setup: AgentSetup) -> "CommandAgent":
@@ -113,15 +101,18 @@ class CommandAgent:
         program = settings.command[0]
         if "{" not in program and shutil.which(program) is None:
             raise UsageError(f"{where}: command: {program}: not found on PATH; install it, or name its path")
-        bounded = setup.services.ledger.bounded
-        if unknown := sorted(bounded - REPORTED[settings.log] - {"seconds"}):
+        ledger, provider = setup.services.ledger, settings.provider
+        unknown = sorted(ledger.bounded - REPORTED[settings.log] - {"seconds"})
+        if unknown and provider is None:
             raise UsageError(
                 f"{where}: log: {settings.log}: does not report {', '.join(unknown)}, so this budget cannot be kept;"
-                " use a log that does, or a budget in seconds"
+                " name a provider, use a log that does, or a budget in seconds"
             )
         check_machine()
-        passed = {name: os.environ[name] for name in (*settings.keys, *settings.pass_env) if os.environ.get(name)}
-        return cls(setup.name, settings, style, {**settings.env, **passed}, bounded=bounded)
+        passed = {name: os.environ[name] for name in settings.passed if os.environ.get(name)}
+        gateway = None if provider is None else setup.services.gateway(provider)
+        environment = {**settings.env, **passed}
+        return cls(setup.name, settings, style, environment, ledger=ledger, gateway=gateway)
 
     def perform(self, task: StageTask) -> StageReply:
         """Call the command once, unless what the stage asks for already exists.
@@ -140,6 +131,8 @@ class CommandAgent:
     def _files(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> StageReply:
         before = self._collected(workspace)
         work = self._call(task, workspace, workplace)
+        if work.spent:
+            return self._reply(work, cause=Cause.BUDGET_EXHAUSTED, message=work.spent)
         try:
             project = self._collected(workspace)
         except BadProjectError as error:
@@ -154,6 +147,8 @@ class CommandAgent:
 
     def _answer(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> StageReply:
         work = self._call(task, workspace, workplace)
+        if work.spent:
+            return self._reply(work, cause=Cause.BUDGET_EXHAUSTED, message=work.spent)
         written = workspace.read(EXCHANGE, ANSWER)
         printed = work.ended.stdout if work.log.message is None else work.log.message
         text = printed if written is None else self._redaction.text(written)
@@ -184,43 +179,60 @@ class CommandAgent:
             "stage": str(task.stage),
             "submission": str(task.feedback.submission if task.feedback else 1),
         }
-        command = self._settings.arguments(values)
-        started = time.monotonic()
-        ended = run_command(
-            command,
-            self._around(workspace, workplace, command),
-            stdin=workspace.prompt if self._settings.stdin else None,
-            time_s=self._settings.limit_s(task.stage),
-            stop=workplace.stop,
-        )
-        wall_s = time.monotonic() - started
+        limit = TimeLimit.of(self._settings.limit_s(task.stage), self._ledger, task.attempt)
+        with gateway_call(self._gateway, task, self._redaction) as call:
+            values |= dict(call.placeholders()) if call else {}
+            command = self._settings.arguments(values)
+            started = time.monotonic()
+            ended = run_command(
+                command,
+                self._around(workspace, workplace, command, call),
+                stdin=workspace.prompt if self._settings.stdin else None,
+                time_s=limit.time_s,
+                stop=workplace.stop,
+                reason_to_end=lambda: reason_to_end(call),
+            )
+            wall_s = time.monotonic() - started
+        reading = call.reading if call else None
+        if reading is not None:
+            check_reading(reading)
         clean = self._redaction.text
         ended = replace(ended, stdout=clean(ended.stdout), stderr=clean(ended.stderr))
-        log = read_log(self._settings.log, ended.stdout, complete=ended.complete)
+        log = metered(read_log(self._settings.log, ended.stdout, complete=ended.complete), reading)
+        spent = (reading.spent if reading else "") or limit.spent(ended.problem, wall_s=wall_s)
         if not (ended.failed or ended.problem) and (unknown := sorted(self._bounded - log.reported)):
             raise UsageError(
                 f"agents: {self._name}: log: {self._settings.log}: the stage {task.stage} of {task.attempt} did not"
                 f" report {', '.join(unknown)}, so this budget cannot be kept; have the command print it, or remove"
                 " the budget"
             )
-        return _Work(ended=ended, log=log, prompt=prompt, wall_s=wall_s)
+        return _Work(ended=ended, log=log, prompt=prompt, wall_s=wall_s, reading=reading, spent=spent)
 
-    def _around(self, workspace: AgentWorkspace, workplace: Workplace, command: Sequence[str]) -> Surroundings:
+    def _around(
+        self, workspace: AgentWorkspace, workplace: Workplace, command: Sequence[str], call: "GatewayCall | None"
+    ) -> Surroundings:
         own = {
             "PATH": os.environ.get("PATH", os.defpath),
             "LANG": "C.UTF-8",
             "HOME": str(workspace.home),
             "TMPDIR": str(workspace.temporary),
+            **(call.environment() if call else {}),
         }
+        given = self._settings.filled(self._environment, call.placeholders() if call else {})
         view = view_of(command, own=workspace.folders, hidden=(*workplace.hidden, workspace.root))
-        return Surroundings(directory=workspace.project, environment={**own, **self._environment}, view=view)
+        return Surroundings(directory=workspace.project, environment={**own, **given}, view=view)
 
     def _collected(self, workspace: AgentWorkspace) -> Project:
         return self._redaction.project(workspace.collect(gitignore=self._settings.gitignore))
 
     def _nothing(self, work: _Work, what: str) -> StageReply:
         """No answer from a command that failed: the settings say who is at fault; a time-out is its own."""
-        cause = Cause.MISSING_STAGE if work.ended.problem else Cause(self._settings.on_error)
+        cause = fault_of_nothing(
+            work.reading,
+            Cause(self._settings.on_error),
+            is_chosen="on_error" in self._settings.model_fields_set,
+            timed_out=bool(work.ended.problem),
+        )
         return self._reply(
             work, cause=cause, message=f"the command {what}; {self._how_it_ended(work)}{work.last_words}"
         )

@@ -13,7 +13,7 @@ import signal
 import subprocess
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -72,8 +72,11 @@ def run_command(
     stdin: Path | None,
     time_s: float,
     stop: threading.Event,
+    reason_to_end: Callable[[], str] = str,
 ) -> CommandResult:
     """Run a command to its end or to `time_s` seconds; afterwards none of its processes is left.
+
+    It is also ended when `reason_to_end` gives one.
 
     Raises JudgingStopped when `stop` is set meanwhile. Call it from a thread that lives until it returns: the kernel
     ends the command with the thread that started it.
@@ -103,7 +106,7 @@ def run_command(
     first = None
     try:
         first = _first_process(read_end)
-        problem = _attend(process, (out, err), time_s=time_s, stop=stop)
+        problem = _attend(process, (out, err), time_s=time_s, stop=stop, reason_to_end=reason_to_end)
     finally:
         os.close(held)
         _end(process, first)
@@ -169,7 +172,12 @@ def _first_process(info_fd: int) -> int | None:
 
 
 def _attend(
-    process: subprocess.Popen[bytes], logs: tuple[OutputLog, ...], *, time_s: float, stop: threading.Event
+    process: subprocess.Popen[bytes],
+    logs: tuple[OutputLog, ...],
+    *,
+    time_s: float,
+    stop: threading.Event,
+    reason_to_end: Callable[[], str],
 ) -> str:
     deadline = time.monotonic() + time_s
     while process.poll() is None:
@@ -177,6 +185,8 @@ def _attend(
             raise JudgingStopped("the run was stopped while a coding agent was at work")
         if time.monotonic() > deadline:
             return f"it was ended after {time_s:g} s"
+        if reason := reason_to_end():
+            return reason
         if any(log.exceeded for log in logs):
             return f"it was ended after it had printed more than {MOST_OUTPUT_BYTES >> 20} MiB"
     return ""

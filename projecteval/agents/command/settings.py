@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, field_validator
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, field_validator, model_validator
 
 from judge_machine.documents import describe_validation
 from projecteval.agents.command.logs import LogName
 from projecteval.attempt import StageName
 from projecteval.errors import UsageError
+from projecteval.models.provider import ProviderConfig
 from projecteval.stages import FeedbackDetail
 
 # Settings that a user's own replace. A variable in `keys` is passed through where it is set; {model} is the setting of
@@ -59,7 +60,8 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
 }
 
 
-PLACEHOLDERS = ("prompt_file", "answer_file", "workspace", "home", "stage", "submission", "model")
+OF_THE_GATEWAY = ("base_url", "gateway_key")
+PLACEHOLDERS = ("prompt_file", "answer_file", "workspace", "home", "stage", "submission", "model", *OF_THE_GATEWAY)
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 _VARIABLE = r"^[A-Za-z_][A-Za-z0-9_]{0,99}$"
 _OWN_VARIABLES = frozenset({"HOME", "TMPDIR", "PWD"})
@@ -74,8 +76,9 @@ class CommandSettings(BaseModel):
 
     `command` is a list of arguments with placeholders in braces, never a shell's line. `env` are variables with fixed
     values, `pass_env` names those that are passed through and must be set, `keys` those that are passed where they are
-    set. `stdin` gives the prompt on standard input. `time_s` bounds each stage, `stage_time_s` single ones. `log` says
-    how the output reports turns and tokens. `submissions` is how often the agent may hand in, `feedback` how much it
+    set and there is no provider. `provider` is asked through a gateway: with it, `{base_url}` and `{gateway_key}` are
+    placeholders, also in `env`. `stdin` gives the prompt on standard input. `time_s` bounds each stage, `stage_time_s`
+    single ones. `log` says how the output reports turns and tokens. `submissions` is how often the agent may hand in, `feedback` how much it
     learns of each. `on_error` is the cause of a command that ends with an error and leaves no answer.
     """
 
@@ -86,6 +89,7 @@ class CommandSettings(BaseModel):
     env: dict[Variable, str] = Field(default_factory=dict)
     pass_env: tuple[Variable, ...] = ()
     keys: tuple[Variable, ...] = ()
+    provider: ProviderConfig | None = None
     stdin: bool = False
     time_s: Seconds = 3600.0
     stage_time_s: dict[StageName, Seconds] = Field(default_factory=dict)
@@ -111,6 +115,22 @@ class CommandSettings(BaseModel):
                 raise ValueError(f"{name} is set for every attempt anew; remove it")
         return names
 
+    @model_validator(mode="after")
+    def _key_stays_outside(self) -> Self:
+        if self.provider is not None and self.provider.key_variable in self.pass_env:
+            variable = self.provider.key_variable
+            raise ValueError(f"pass_env: {variable}: is the provider's key, which the gateway adds; remove it")
+        if self.provider is None:
+            for name in OF_THE_GATEWAY:
+                if f"{{{name}}}" in " ".join(self.command):
+                    raise ValueError(f"command: {{{name}}}: needs the setting provider; add it")
+        return self
+
+    @property
+    def passed(self) -> tuple[str, ...]:
+        """The variables that are passed through where they are set: no keys of providers where a gateway has one."""
+        return self.pass_env if self.provider is not None else (*self.keys, *self.pass_env)
+
     def limit_s(self, stage: StageName) -> float:
         """Seconds that a stage may take."""
         return self.stage_time_s.get(stage, self.time_s)
@@ -119,6 +139,13 @@ class CommandSettings(BaseModel):
         """The command line with its placeholders filled in; `values` has all of PLACEHOLDERS but model."""
         filled = {**values, "model": self.model or ""}
         return [_PLACEHOLDER.sub(lambda found: filled[found[1]], argument) for argument in self._given()]
+
+    def filled(self, environment: Mapping[str, str], values: Mapping[str, str]) -> dict[str, str]:
+        """The variables with the placeholders of the gateway filled in; other braces stay, as JSON has them."""
+        filled = dict(environment)
+        for name, value in values.items():
+            filled = {variable: text.replace(f"{{{name}}}", value) for variable, text in filled.items()}
+        return filled
 
     def _given(self) -> Iterator[str]:
         for argument, following in zip(self.command, (*self.command[1:], ""), strict=True):

@@ -6,9 +6,8 @@ them, keeps every exchange, and keeps to the provider's limits for all agents to
 does with a request: one that fetches addresses named in a message reaches them.
 """
 
-from projecteval.models.exchanges import StageCall
-from projecteval.models.gateway.config import ProviderConfig, read_provider
+from projecteval.models.calls import MeterReading, StageCall
 from projecteval.models.gateway.gateway import Gateway, GatewayCall, make_gateway
-from projecteval.models.gateway.meter import MeterReading
+from projecteval.models.provider import ProviderConfig, read_provider
 
 __all__ = ["Gateway", "GatewayCall", "MeterReading", "ProviderConfig", "StageCall", "make_gateway", "read_provider"]

@@ -9,10 +9,10 @@ from starlette.responses import JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from projecteval.models.gateway.answers import Outgoing
-from projecteval.models.gateway.config import ProviderConfig
 from projecteval.models.gateway.formats import FORMATS, RequestRefused, WireFormat
 from projecteval.models.gateway.requests import MODELS_PATH, read_request, wire_of
 from projecteval.models.gateway.stage import StageGateway
+from projecteval.models.provider import ProviderConfig
 
 BASE = "/v1"
 

@@ -9,13 +9,12 @@ from dataclasses import dataclass
 
 from pydantic import JsonValue
 
-from projecteval.models.exchanges import StageCall
+from projecteval.models.calls import MeterReading, StageCall
 from projecteval.models.gateway.app import BASE, gateway_app
-from projecteval.models.gateway.config import ProviderConfig, read_provider
-from projecteval.models.gateway.meter import MeterReading
 from projecteval.models.gateway.server import SocketServer
 from projecteval.models.gateway.stage import StageGateway
 from projecteval.models.gateway.upstream import Upstream
+from projecteval.models.provider import ProviderConfig, read_provider
 from projecteval.models.secrets import read_key
 from projecteval.models.services import ModelServices
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from projecteval.models.exchanges import ExchangeStore, Found, HttpAnswer, KeptExchange, Question, StageCall
+from projecteval.models.calls import StageCall
+from projecteval.models.exchanges import ExchangeStore, Found, HttpAnswer, KeptExchange, Question
 from projecteval.models.services import ModelServices
 
 _Place = tuple[str, str, int, int, int]

@@ -1,30 +1,10 @@
 """What one call of a coding agent has used, as its gateway counted it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from projecteval.models.calls import MeterReading
 from projecteval.models.exchanges import Exchange
-from projecteval.models.protocol import NO_TOKENS, TokenUsage, added, total_tokens
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MeterReading:
-    """The sums of one call.
-
-    `requests` counts what was asked of models, failed requests included; `tokens` and `cost_usd` are None where an
-    answer did not say them or had no price. `found_by_number` counts the answers of another run to other questions.
-    `spent` says which budget ended the requests, `missing` which answer another run does not have, `unusable` why a
-    budget cannot be kept with this provider, `failure` why the last request had no answer; each is "" otherwise.
-    """
-
-    requests: int = 0
-    model: str = ""
-    tokens: TokenUsage = NO_TOKENS
-    cost_usd: float | None = 0.0
-    found_by_number: int = 0
-    spent: str = ""
-    missing: str = ""
-    unusable: str = ""
-    failure: str = ""
+from projecteval.models.protocol import added, total_tokens
 
 
 class Meter:

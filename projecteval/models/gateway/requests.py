@@ -10,8 +10,8 @@ from starlette.requests import Request
 
 from projecteval.models.config import ChatModelConfig
 from projecteval.models.exchanges import Question
-from projecteval.models.gateway.config import ProviderConfig
 from projecteval.models.gateway.formats import FORMATS, RequestRefused, WireFormat
+from projecteval.models.provider import ProviderConfig
 
 MODELS_PATH = "/models"
 # What identifies the session, its user or how the answer is sent, but not what is asked.

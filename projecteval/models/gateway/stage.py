@@ -7,10 +7,10 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
+from projecteval.models.calls import StageCall
 from projecteval.models.config import ChatModelConfig
-from projecteval.models.exchanges import BROKEN_OFF, UNREACHABLE, Exchange, Found, StageCall
+from projecteval.models.exchanges import BROKEN_OFF, UNREACHABLE, Exchange, Found
 from projecteval.models.gateway.answers import Arrived, Outgoing, StreamedAnswer, failed_answer, whole_answer
-from projecteval.models.gateway.config import ProviderConfig
 from projecteval.models.gateway.formats import RequestRefused
 from projecteval.models.gateway.kept import EVENT_STREAM, FoundAnswer, KeptAnswers
 from projecteval.models.gateway.meter import Meter
@@ -19,6 +19,7 @@ from projecteval.models.gateway.upstream import ProviderUnreachable, Upstream
 from projecteval.models.pace import Pace, RequestsStopped
 from projecteval.models.prices import Price, cost_usd
 from projecteval.models.protocol import total_tokens
+from projecteval.models.provider import ProviderConfig
 from projecteval.models.services import ModelServices
 from projecteval.models.transport import RequestFailed, retry_after_s
 

@@ -9,8 +9,8 @@ from urllib.parse import quote
 import httpx2
 
 from projecteval.models.bounds import bounding_options
-from projecteval.models.gateway.config import ProviderConfig
 from projecteval.models.gateway.formats import WireFormat
+from projecteval.models.provider import ProviderConfig
 from projecteval.models.secrets import REDACTED, SHORTEST_IN_REPLIES, Secret
 from projecteval.models.transport import RequestFailed
 

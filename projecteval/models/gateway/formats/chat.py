@@ -5,7 +5,6 @@ from typing import Any
 
 from pydantic import JsonValue
 
-from projecteval.models.gateway.config import FormatName
 from projecteval.models.gateway.formats.wire import (
     Body,
     StreamReader,
@@ -16,6 +15,7 @@ from projecteval.models.gateway.formats.wire import (
     without,
 )
 from projecteval.models.protocol import TokenUsage, normalised_usage
+from projecteval.models.provider import FormatName
 
 _OF_THE_AGENT = ("function", "custom")
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from pydantic import JsonValue
 
-from projecteval.models.gateway.config import FormatName
 from projecteval.models.gateway.formats.wire import Body, StreamReader, read_event, with_tools, without
 from projecteval.models.protocol import TokenUsage, token_count
+from projecteval.models.provider import FormatName
 
 _OF_THE_AGENT = ("bash_", "text_editor_", "computer_", "memory_", "tool_search_tool_")
 _KINDS = {

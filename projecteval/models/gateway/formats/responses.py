@@ -5,7 +5,6 @@ from typing import Any
 
 from pydantic import JsonValue
 
-from projecteval.models.gateway.config import FormatName
 from projecteval.models.gateway.formats.wire import (
     Body,
     RequestRefused,
@@ -16,6 +15,7 @@ from projecteval.models.gateway.formats.wire import (
     with_tools,
 )
 from projecteval.models.protocol import TokenUsage, token_count
+from projecteval.models.provider import FormatName
 
 _OF_THE_AGENT = frozenset({"function", "custom", "local_shell", "apply_patch", "namespace", "tool_search"})
 _COMPLETE = frozenset({"response.completed", "response.incomplete"})
@@ -81,6 +81,7 @@ def _usage(raw: JsonValue) -> TokenUsage:
         output_tokens=token_count(raw, "output_tokens"),
         cached_input_tokens=token_count(raw, "input_tokens_details", "cached_tokens"),
         reasoning_tokens=token_count(raw, "output_tokens_details", "reasoning_tokens"),
+        cache_write_tokens=token_count(raw, "input_tokens_details", "cache_write_tokens"),
         raw=raw,
     )
 

@@ -6,8 +6,8 @@ from typing import Any, Protocol
 
 from pydantic import JsonValue
 
-from projecteval.models.gateway.config import FormatName
 from projecteval.models.protocol import TokenUsage
+from projecteval.models.provider import FormatName
 
 Body = dict[str, JsonValue]
 

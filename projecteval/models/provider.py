@@ -1,4 +1,4 @@
-"""The provider behind a gateway, as users write it."""
+"""The provider that coding agents reach through a gateway, as users write it."""
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
