@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 import httpx2
@@ -13,9 +14,10 @@ from projecteval.models.gateway.events import EventSplitter, data_of
 from projecteval.models.gateway.formats import StreamReader, WireFormat
 from projecteval.models.gateway.upstream import PASSED_TO_AGENT
 from projecteval.models.protocol import TokenUsage
-from projecteval.models.transport import shortened
+from projecteval.models.transport import RequestFailed, shortened
 
 Redact = Callable[[bytes], bytes]
+_REST_S = 1.0
 JSON_HEADERS = {"content-type": "application/json"}
 
 
@@ -51,12 +53,21 @@ class StreamedAnswer:
 
     async def take(self) -> None:
         """Read the stream to its end. Raises RequestFailed where that does not come."""
-        splitter = EventSplitter()
-        async for piece in self._response.aiter_bytes():
+        splitter, pieces = EventSplitter(), self._response.aiter_bytes()
+        async for piece in pieces:
             for event in splitter.feed(piece):
                 self._pass(event)
-        if rest := splitter.rest():
-            self._pass(rest)
+            if self._reader.ended:
+                break
+        else:
+            if rest := splitter.rest():
+                self._pass(rest)
+            return
+        # Only a connection that is read to its end is used again.
+        with suppress(RequestFailed, httpx2.HTTPError, TimeoutError):
+            async with asyncio.timeout(_REST_S):
+                async for _ in pieces:
+                    pass
 
     def arrived(self, problem: str = "") -> Arrived:
         """What has come."""

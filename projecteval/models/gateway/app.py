@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from projecteval.models.gateway.answers import Outgoing
 from projecteval.models.gateway.formats import FORMATS, RequestRefused, WireFormat
-from projecteval.models.gateway.requests import MODELS_PATH, read_request, wire_of
+from projecteval.models.gateway.requests import ANY_FORMAT, MODELS_PATH, read_request, wire_of
 from projecteval.models.gateway.stage import StageGateway
 from projecteval.models.provider import ProviderConfig
 
@@ -44,7 +44,7 @@ def gateway_app(stage: StageGateway, provider: ProviderConfig, *, token: str) ->
 
 
 def _wire(path: str) -> WireFormat:
-    return wire_of(path) or FORMATS["/chat/completions"]
+    return wire_of(path) or ANY_FORMAT
 
 
 def _check_token(request: Request, token: str) -> None:

@@ -14,6 +14,7 @@ from projecteval.models.gateway.formats import FORMATS, RequestRefused, WireForm
 from projecteval.models.provider import ProviderConfig
 
 MODELS_PATH = "/models"
+ANY_FORMAT = FORMATS["/chat/completions"]
 # What identifies the session, its user or how the answer is sent, but not what is asked.
 _VOLATILE = frozenset(
     {"user", "metadata", "client_metadata", "prompt_cache_key", "safety_identifier", "stream_options", "service_tier"}
@@ -22,13 +23,17 @@ _VOLATILE = frozenset(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgentRequest:
-    """One request of the agent; `body` is empty for a list of models. `counts` says whether a model is asked."""
+    """One request of the agent, and its content as the provider gets it, None for a list of models.
+
+    `counts` says whether a model is asked.
+    """
 
     wire: WireFormat
     method: str
     path: str
     body: Mapping[str, JsonValue] = field(repr=False)
     raw: bytes = field(repr=False)
+    content: bytes | None = field(repr=False)
     headers: Mapping[str, str] = field(repr=False)
     model: ChatModelConfig | None
     counts: bool
@@ -47,12 +52,12 @@ def wire_of(path: str) -> WireFormat | None:
 
 async def read_request(request: Request, path: str, provider: ProviderConfig) -> AgentRequest:
     """Read a request to the path below /v1. Raises RequestRefused."""
-    wire = wire_of(path) or FORMATS["/chat/completions"]
+    wire = wire_of(path) or ANY_FORMAT
     if path != MODELS_PATH and wire.name not in provider.formats:
         raise RequestRefused(f"this provider does not speak {path}; known are {_paths(provider)}", status=404)
     raw = await _bounded_body(request, provider.request_mib)
     body = {} if path == MODELS_PATH else _object(raw)
-    endpoint = provider.url
+    sent = wire.sent(body, hosted_tools=provider.hosted_tools)
     asked = {name: value for name, value in body.items() if name not in _VOLATILE}
     sha256 = hashlib.sha256(json.dumps([path, asked], sort_keys=True).encode()).hexdigest()
     return AgentRequest(
@@ -61,10 +66,11 @@ async def read_request(request: Request, path: str, provider: ProviderConfig) ->
         path=path,
         body=body,
         raw=raw,
+        content=None if path == MODELS_PATH else raw if sent is body else json.dumps(sent).encode(),
         headers=request.headers,
         model=None if path == MODELS_PATH else _model(body, provider),
         counts=path == wire.path,
-        question=Question(endpoint=endpoint, path=path, sha256=sha256),
+        question=Question(endpoint=provider.url, path=path, sha256=sha256),
     )
 
 

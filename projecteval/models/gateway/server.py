@@ -26,6 +26,7 @@ class SocketServer:
             log_config=None,
             access_log=False,
             date_header=False,
+            proxy_headers=False,
             server_header=False,
             timeout_keep_alive=_KEEP_ALIVE_S,
         )

@@ -2,7 +2,6 @@
 
 import asyncio
 import itertools
-import json
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -148,13 +147,11 @@ class StageGateway:
         streamed: list[StreamedAnswer],
     ) -> Arrived:
         """Ask the provider. Raises RequestFailed, TimeoutError, RequestsStopped."""
-        sent = asked.wire.sent(dict(asked.body), hosted_tools=self._provider.hosted_tools)
-        content = None if asked.model is None else asked.raw if sent == asked.body else json.dumps(sent).encode()
         async with (
             self._pace(asked).turn_on_loop(),
             asyncio.timeout(self._provider.timeout_s),
             upstream.send(
-                asked.wire, asked.path, method=asked.method, content=content, headers=asked.headers
+                asked.wire, asked.path, method=asked.method, content=asked.content, headers=asked.headers
             ) as response,
         ):
             is_stream = response.headers.get("content-type", "").startswith(EVENT_STREAM)

@@ -46,9 +46,8 @@ def responses(url: str, key: str) -> list[Any]:
         whole = client.responses.create(model="demo", input="Look.", tools=tools)
         with client.responses.stream(model="demo", input="Look.", tools=tools) as stream:
             streamed = stream.get_final_response()
-    parts = [
-        (one.name, one.arguments) for reply in (whole, streamed) for one in reply.output if one.type == "function_call"
-    ]
+    calls = [one for reply in (whole, streamed) for one in reply.output if one.type == "function_call"]
+    parts = [(one.name, one.arguments) for one in calls]
     return [whole.output_text, streamed.output_text, *parts]
 
 
@@ -68,10 +67,7 @@ def messages(url: str, key: str) -> list[Any]:
 def test_an_sdk_notices_no_difference(
     converse: Callable[[str, str], list[Any]], serve: Serve, gateway: OpenGateway
 ) -> None:
-    server, direct = (
-        serve(replies=RecordedReplies([Rule(turns=TURNS)])),
-        serve(replies=RecordedReplies([Rule(turns=TURNS)])),
-    )
+    server, direct = (serve(replies=RecordedReplies([Rule(turns=TURNS)])) for _ in range(2))
     with gateway(server) as call:
         through = converse(call.url, call.token)
         reading = call.reading
@@ -138,12 +134,8 @@ def test_models_are_listed_and_nothing_else_is_reached(serve: Serve, gateway: Op
         assert listed.json()["data"][0]["id"] == "recorded"
         assert post(call, RESPONSES).status_code == 404
         assert "known are /v1/chat/completions" in post(call, RESPONSES).json()["error"]["message"]
-        for method, path in [
-            ("GET", CHAT),
-            ("POST", "/v1/embeddings"),
-            ("GET", "/requests"),
-            ("GET", "/v1/../requests"),
-        ]:
+        others = [("GET", CHAT), ("POST", "/v1/embeddings"), ("GET", "/requests"), ("GET", "/v1/../requests")]
+        for method, path in others:
             answer = httpx.request(method, call.url + path, headers=headers)
             assert answer.status_code in (404, 405)
             assert "the gateway does not answer this" in answer.json()["error"]["message"]
