@@ -35,7 +35,8 @@ class AgentServices:
     """The services that the agents of a run share: models with their kept replies and pace, and the run's budgets.
 
     What an agent asks through `chat_model` or a gateway is booked in `ledger`, and so is what the outcomes of its
-    stages report beyond that. An agent that cannot report a quantity which the ledger bounds raises UsageError when it is made.
+    stages report beyond that. An agent that cannot report a quantity which the ledger bounds raises UsageError when it
+    is made.
     """
 
     chat_model: ChatModelFactory = _no_models

@@ -78,8 +78,9 @@ class CommandSettings(BaseModel):
     values, `pass_env` names those that are passed through and must be set, `keys` those that are passed where they are
     set and there is no provider. `provider` is asked through a gateway: with it, `{base_url}` and `{gateway_key}` are
     placeholders, also in `env`. `stdin` gives the prompt on standard input. `time_s` bounds each stage, `stage_time_s`
-    single ones. `log` says how the output reports turns and tokens. `submissions` is how often the agent may hand in, `feedback` how much it
-    learns of each. `on_error` is the cause of a command that ends with an error and leaves no answer.
+    single ones. `log` says how the output reports turns and tokens. `submissions` is how often the agent may hand in,
+    `feedback` how much it learns of each. `on_error` is the cause of a command that ends with an error and leaves no
+    answer; where it is not set and there is a provider, the gateway knows the cause.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
