@@ -108,6 +108,7 @@ class KeptExchange:
     status: int
     headers: Mapping[str, str] = field(hash=False)
     answer_sha256: str
+    found: Found
 
 
 class ExchangeStore:
@@ -201,6 +202,7 @@ class ExchangeStore:
                 status=row.status,
                 headers={str(name): str(value) for name, value in json.loads(row.headers).items()},
                 answer_sha256=row.answer_sha256,
+                found=row.found,
             )
         except (ValueError, TypeError, AttributeError) as error:
             where = f"{self._database.path}: request {row.number} of {row.stage} of {row.attempt}"

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -12,11 +12,12 @@ from pydantic import JsonValue
 from projecteval.models.exchanges import BROKEN_OFF, HttpAnswer
 from projecteval.models.gateway.events import EventSplitter, data_of
 from projecteval.models.gateway.formats import StreamReader, WireFormat
+from projecteval.models.gateway.formats.wire import read_event
+from projecteval.models.gateway.key_guard import KeyGuard
 from projecteval.models.gateway.upstream import PASSED_TO_AGENT
 from projecteval.models.protocol import TokenUsage
 from projecteval.models.transport import RequestFailed, shortened
 
-Redact = Callable[[bytes], bytes]
 _REST_S = 1.0
 JSON_HEADERS = {"content-type": "application/json"}
 
@@ -45,8 +46,9 @@ class StreamBroken(Exception):
 class StreamedAnswer:
     """Passes events on as they come, and holds back the last one until `release`, when all that came is kept."""
 
-    def __init__(self, response: httpx2.Response, reader: StreamReader, redact: Redact) -> None:
-        self._response, self._reader, self._redact = response, reader, redact
+    def __init__(self, response: httpx2.Response, reader: StreamReader, guard: KeyGuard) -> None:
+        self._response, self._reader = response, reader
+        self._redact, self._spelling = guard.redact, guard.of_stream()
         self.headers = passed_headers(response.headers)
         self._queue: asyncio.Queue[bytes | StreamBroken | None] = asyncio.Queue()
         self._body, self._held = bytearray(), bytearray()
@@ -74,13 +76,16 @@ class StreamedAnswer:
         if not problem and not self._reader.is_complete:
             problem = "the stream ended before its last event"
         answer = HttpAnswer(
-            status=self._response.status_code, headers=self.headers, body=bytes(self._body), problem=problem
+            status=self._response.status_code,
+            headers=self.headers,
+            body=bytes(self._body + self._held),
+            problem=problem,
         )
         return Arrived(answer=answer, usage=self._reader.usage, model=self._reader.model)
 
     def release(self, problem: str) -> None:
         """Give the agent the end, or none where there is a problem."""
-        if self._held:
+        if self._held and not problem:
             self._queue.put_nowait(bytes(self._held))
         self._queue.put_nowait(StreamBroken(problem) if problem else None)
 
@@ -93,13 +98,18 @@ class StreamedAnswer:
 
     def _pass(self, event: bytes) -> None:
         event = self._redact(event)
-        if not self._reader.read(data_of(event)):
+        read = read_event(data := data_of(event))
+        spells = self._spelling.spells(read)
+        if spells:
+            self._held.clear()
+            raise RequestFailed("the provider sent back the key that it was sent", transient=False)
+        if not self._reader.read(read, data=data):
             return
-        self._body += event
-        if self._reader.ended:
-            self._held += event
-        else:
-            self._queue.put_nowait(event)
+        self._held += event
+        if not self._reader.ended and spells is not None:
+            self._body += self._held
+            self._queue.put_nowait(bytes(self._held))
+            self._held.clear()
 
 
 def whole_answer(wire: WireFormat, response: httpx2.Response, body: bytes) -> Arrived:

@@ -49,7 +49,8 @@ class KeptAnswers:
         self._asked[question.path, streamed] = number + 1
         if self._other_store is None:
             return None
-        same = self._other_store.with_question(question, self._call)
+        mine = (self._call.attempt, self._call.stage, self._call.submission, self.shared_round)
+        same = (kept for kept in self._other_store.with_question(question, self._call) if kept.place[:4] != mine)
         if found := self._next(self._other_store, same, "question"):
             return found
         alike = [kept for kept in self._numbered if _is_alike(kept, question, streamed=streamed)]

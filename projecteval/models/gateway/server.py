@@ -1,14 +1,28 @@
 """Serves an ASGI program on listening sockets, on a loop that runs already."""
 
 import asyncio
+import logging
 import socket
 from collections.abc import Sequence
+from typing import Any, cast
 
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.server import ServerState
 
+from projecteval.models.gateway.answers import StreamBroken
+
 _KEEP_ALIVE_S = 600
+_log = logging.getLogger(__name__)
+
+
+def _is_a_fault(record: logging.LogRecord) -> bool:
+    """False for an answer that ends early because the provider's did, or because the call is over."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, StreamBroken | asyncio.CancelledError)
+
+
+_log.addFilter(_is_a_fault)
 
 
 class SocketServer:
@@ -56,5 +70,7 @@ class SocketServer:
             connection.shutdown()
 
     def _protocol(self) -> asyncio.Protocol:
-        make = self._config.http_protocol_class
-        return make(config=self._config, server_state=self._state, app_state={})  # type: ignore[call-arg]
+        make: Any = self._config.http_protocol_class
+        protocol = make(config=self._config, server_state=self._state, app_state={})
+        protocol.logger = _log
+        return cast("asyncio.Protocol", protocol)

@@ -1,16 +1,15 @@
 """OpenAI's chat completions, as many providers and local servers speak them."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from pydantic import JsonValue
 
 from projecteval.models.gateway.formats.wire import (
     Body,
+    Event,
     StreamReader,
     bearer,
     openai_error,
-    read_event,
     with_tools,
     without,
 )
@@ -55,26 +54,25 @@ class ChatCompletions:
 
 
 class _ChunkReader:
-    """The figures come with the last chunk that has any, or in one of their own, for which a client must ask."""
+    """The figures come with the last event that has any, or in one of their own, for which a client must ask."""
 
     def __init__(self, *, shows_usage: bool) -> None:
         self._shows_usage = shows_usage
         self.usage, self.model, self.ended, self.is_complete = TokenUsage(), "", False, False
 
-    def read(self, event: str) -> bool:
-        if event == "[DONE]":
+    def read(self, event: Event, *, data: str) -> bool:
+        if data == "[DONE]":
             self.ended = self.is_complete = True
             return True
-        chunk: dict[str, Any] = read_event(event)
-        choices = chunk.get("choices")
+        choices = event.get("choices")
         if isinstance(choices, list) and any(isinstance(one, dict) and one.get("finish_reason") for one in choices):
             self.is_complete = True  # some servers omit the last event
-        if isinstance(chunk.get("model"), str):
-            self.model = self.model or chunk["model"]
-        if not isinstance(chunk.get("usage"), dict):
+        if isinstance(event.get("model"), str):
+            self.model = self.model or event["model"]
+        if not isinstance(event.get("usage"), dict):
             return True
-        self.usage = normalised_usage(chunk["usage"])
-        return self._shows_usage or chunk.get("choices") != []
+        self.usage = normalised_usage(event["usage"])
+        return self._shows_usage or event.get("choices") != []
 
 
 def _wants_usage(body: Body) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pydantic import JsonValue
 
-from projecteval.models.gateway.formats.wire import Body, StreamReader, read_event, with_tools, without
+from projecteval.models.gateway.formats.wire import Body, Event, StreamReader, with_tools, without
 from projecteval.models.protocol import TokenUsage, token_count
 from projecteval.models.provider import FormatName
 
@@ -69,14 +69,14 @@ class _EventReader:
     def is_complete(self) -> bool:
         return self.ended
 
-    def read(self, event: str) -> bool:
-        read = read_event(event)
-        match read.get("type"):
-            case "message_start" if isinstance(message := read.get("message"), dict):
+    def read(self, event: Event, *, data: str) -> bool:
+        del data
+        match event.get("type"):
+            case "message_start" if isinstance(message := event.get("message"), dict):
                 self.model = message["model"] if isinstance(message.get("model"), str) else ""
                 self._take(message.get("usage"))
             case "message_delta":
-                self._is_counted = self._take(read.get("usage")) or self._is_counted
+                self._is_counted = self._take(event.get("usage")) or self._is_counted
             case "message_stop":
                 self.ended = True
         return True

@@ -1,17 +1,16 @@
 """OpenAI's responses."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from pydantic import JsonValue
 
 from projecteval.models.gateway.formats.wire import (
     Body,
+    Event,
     RequestRefused,
     StreamReader,
     bearer,
     openai_error,
-    read_event,
     with_tools,
 )
 from projecteval.models.protocol import TokenUsage, token_count
@@ -61,15 +60,15 @@ class _EventReader:
     def __init__(self) -> None:
         self.usage, self.model, self.ended, self.is_complete = TokenUsage(), "", False, False
 
-    def read(self, event: str) -> bool:
-        read: dict[str, Any] = read_event(event)
-        response = read.get("response")
+    def read(self, event: Event, *, data: str) -> bool:
+        del data
+        response = event.get("response")
         if isinstance(response, dict):
             if isinstance(response.get("model"), str):
                 self.model = response["model"]
-            if read.get("type") in _LAST:
+            if event.get("type") in _LAST:
                 self.usage, self.ended = _usage(response.get("usage")), True
-                self.is_complete = read["type"] in _COMPLETE
+                self.is_complete = event["type"] in _COMPLETE
         return True
 
 

@@ -10,6 +10,7 @@ from projecteval.models.protocol import TokenUsage
 from projecteval.models.provider import FormatName
 
 Body = dict[str, JsonValue]
+Event = dict[str, Any]
 
 
 class RequestRefused(Exception):  # a signal inside the gateway, which answers with the format's own error
@@ -43,8 +44,8 @@ class StreamReader(Protocol):
         """True once all of the answer has come."""
         ...
 
-    def read(self, event: str) -> bool:
-        """Take the data of an event, and say whether the agent is to get it."""
+    def read(self, event: Event, *, data: str) -> bool:
+        """Take an event, which is empty where its data are no object, and say whether the agent is to get it."""
         ...
 
 
@@ -94,10 +95,10 @@ def openai_error(message: str, *, status: int) -> Body:
     return {"error": {"message": message, "type": kind, "param": None, "code": code}}
 
 
-def read_event(event: str) -> dict[str, Any]:
+def read_event(data: str) -> Event:
     """The JSON object in the data of an event; an empty one where it has none."""
     try:
-        read = json.loads(event)
+        read = json.loads(data)
     except (ValueError, RecursionError):
         return {}
     return read if isinstance(read, dict) else {}
