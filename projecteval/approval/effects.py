@@ -59,7 +59,7 @@ def _words(config: RunConfig) -> Iterator[str]:
 
 
 def _command(settings: CommandSettings) -> str:
-    fixed = [f"{name}={shlex.quote(value)}" for name, value in settings.env.items()]
+    fixed = [f"{name}={shlex.quote(value)}" for name, value in settings.variables().items()]
     passed = dict.fromkeys((*settings.pass_env, *settings.keys))
     # What an attempt fills in keeps its placeholder; the model is text of the configuration.
     arguments = settings.arguments({name: f"{{{name}}}" for name in PLACEHOLDERS})

@@ -10,9 +10,9 @@ from judge_machine import Cause
 from projecteval.agents.command.logs import REPORTED, LogSummary, read_log
 from projecteval.agents.command.places import view_of
 from projecteval.agents.command.process import CommandResult, Surroundings, check_machine, run_command
-from projecteval.agents.command.prompts import PROJECT_STAGES, prompt_for, starting_files
+from projecteval.agents.command.prompts import PROJECT_STAGES, argument_of, prompt_for, starting_files
 from projecteval.agents.command.settings import CommandSettings, read_settings
-from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH, PROMPT, AgentWorkspace
+from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH, LOG, PROMPT, AgentWorkspace
 from projecteval.agents.model import read_style
 from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import Artefact, ModelCall, StageName
@@ -121,7 +121,7 @@ class CommandAgent:
             )
         check_machine()
         passed = {name: os.environ[name] for name in (*settings.keys, *settings.pass_env) if os.environ.get(name)}
-        return cls(setup.name, settings, style, {**settings.env, **passed}, bounded=bounded)
+        return cls(setup.name, settings, style, {**settings.variables(), **passed}, bounded=bounded)
 
     def perform(self, task: StageTask) -> StageReply:
         """Call the command once, unless what the stage asks for already exists.
@@ -177,8 +177,10 @@ class CommandAgent:
         prompt = prompt_for(task, self._style, answer_file=f"{EXCHANGE}/{ANSWER}")
         workspace.place({PROMPT: prompt})
         values = {
+            "prompt": argument_of(prompt, workspace.prompt),
             "prompt_file": str(workspace.prompt),
             "answer_file": str(workspace.answer),
+            "log_file": str(workspace.log),
             "workspace": str(workspace.project),
             "home": str(workspace.home),
             "stage": str(task.stage),
@@ -196,7 +198,7 @@ class CommandAgent:
         wall_s = time.monotonic() - started
         clean = self._redaction.text
         ended = replace(ended, stdout=clean(ended.stdout), stderr=clean(ended.stderr))
-        log = read_log(self._settings.log, ended.stdout, complete=ended.complete)
+        log = self._log(ended, workspace)
         if not (ended.failed or ended.problem) and (unknown := sorted(self._bounded - log.reported)):
             raise UsageError(
                 f"agents: {self._name}: log: {self._settings.log}: the stage {task.stage} of {task.attempt} did not"
@@ -204,6 +206,12 @@ class CommandAgent:
                 " the budget"
             )
         return _Work(ended=ended, log=log, prompt=prompt, wall_s=wall_s)
+
+    def _log(self, ended: CommandResult, workspace: AgentWorkspace) -> LogSummary:
+        if not self._settings.writes_log:
+            return read_log(self._settings.log, ended.stdout, complete=ended.complete)
+        written = self._redaction.text(workspace.read(EXCHANGE, LOG) or "")
+        return read_log(self._settings.log, written, complete=True)
 
     def _around(self, workspace: AgentWorkspace, workplace: Workplace, command: Sequence[str]) -> Surroundings:
         own = {

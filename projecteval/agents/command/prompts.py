@@ -1,5 +1,7 @@
 """The prompts of command-line agents: those of a model, but with files in a folder instead of files in a reply."""
 
+from pathlib import Path
+
 from projecteval.attempt import Level, Mode, StageName
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, print_files
@@ -17,6 +19,9 @@ from projecteval.stages.questions import prompt_of
 from projecteval.stages.rendering import render
 from projecteval.stages.style import PromptStyle
 
+# The kernel takes no argument of 128 KiB or more.
+_MOST_ARGUMENT_BYTES = 120_000
+
 PROJECT_STAGES = (StageName.SKELETON, StageName.CODE)
 
 _WHOSE = {
@@ -29,6 +34,14 @@ _WHOSE = {
 def prompt_for(task: StageTask, style: PromptStyle, *, answer_file: str) -> str:
     """The whole prompt of a stage."""
     return _files_prompt(task, style) if task.stage in PROJECT_STAGES else _answer_prompt(task, style, answer_file)
+
+
+def argument_of(prompt: str, file: Path) -> str:
+    """A prompt as an argument of a command; one that is too long for that as an order to read its file."""
+    content = prompt.encode()
+    if len(content) <= _MOST_ARGUMENT_BYTES and b"\0" not in content:
+        return prompt
+    return f"Your task is in the file {file}. Read all of it and do what it says."
 
 
 def starting_files(task: StageTask) -> Project:

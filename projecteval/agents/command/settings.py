@@ -1,4 +1,4 @@
-"""The settings of a command-line agent, and those of the known ones."""
+"""The settings of a command-line agent."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -8,60 +8,19 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, f
 
 from judge_machine.documents import describe_validation
 from projecteval.agents.command.logs import LogName
+from projecteval.agents.command.presets import PRESETS
 from projecteval.attempt import StageName
 from projecteval.errors import UsageError
 from projecteval.stages import FeedbackDetail
 
-# Settings that a user's own replace. A variable in `keys` is passed through where it is set; {model} is the setting of
-# that name, and where there is none, an argument that names it is omitted together with the option before it.
-PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
-    "claude-code": {
-        "command": [
-            *("claude", "--print", "--output-format", "stream-json", "--verbose"),
-            *("--permission-mode", "bypassPermissions", "--model", "{model}"),
-        ],
-        "stdin": True,
-        "keys": ["ANTHROPIC_API_KEY", "CLAUDE_CODE_OAUTH_TOKEN"],
-        "log": "claude-code",
-    },
-    "codex": {
-        "command": [
-            *("codex", "exec", "--json", "--skip-git-repo-check", "--sandbox", "danger-full-access"),
-            *("--model", "{model}", "-"),
-        ],
-        "stdin": True,
-        "keys": ["CODEX_API_KEY", "OPENAI_API_KEY"],
-        "log": "codex",
-    },
-    "gemini": {
-        "command": [
-            *("gemini", "--approval-mode", "yolo", "--skip-trust", "--output-format", "json"),
-            *("--model", "{model}"),
-        ],
-        "stdin": True,
-        "keys": ["GEMINI_API_KEY", "GOOGLE_API_KEY"],
-        "log": "gemini",
-    },
-    "openhands": {
-        "command": ["openhands", "--headless", "--json", "--override-with-envs", "--file", "{prompt_file}"],
-        "keys": ["LLM_API_KEY", "LLM_MODEL", "LLM_BASE_URL"],
-    },
-    "aider": {
-        "command": [
-            *("aider", "--yes-always", "--no-check-update", "--no-pretty", "--no-stream"),
-            # Else it writes a .gitignore into the project, and visits the URLs that a prompt names.
-            *("--no-gitignore", "--no-detect-urls", "--no-suggest-shell-commands"),
-            *("--no-show-model-warnings", "--no-show-release-notes", "--analytics-disable"),
-            *("--model", "{model}", "--message-file", "{prompt_file}"),
-        ],
-        "keys": ["OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY", "DEEPSEEK_API_KEY"],
-    },
-}
-
-
-PLACEHOLDERS = ("prompt_file", "answer_file", "workspace", "home", "stage", "submission", "model")
+PLACEHOLDERS = (
+    *("prompt", "prompt_file", "answer_file", "log_file", "workspace", "home", "stage", "submission"),
+    *("model", "base_url"),
+)
+_OF_SETTINGS = ("model", "base_url")  # what names one that is not set is omitted
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 _VARIABLE = r"^[A-Za-z_][A-Za-z0-9_]{0,99}$"
+_BASE_URL = "{base_url}"
 _OWN_VARIABLES = frozenset({"HOME", "TMPDIR", "PWD"})
 
 Variable = Annotated[str, Field(pattern=_VARIABLE)]
@@ -72,17 +31,19 @@ Argument = Annotated[str, Field(max_length=10_000)]
 class CommandSettings(BaseModel):
     """One command-line agent.
 
-    `command` is a list of arguments with placeholders in braces, never a shell's line. `env` are variables with fixed
-    values, `pass_env` names those that are passed through and must be set, `keys` those that are passed where they are
-    set. `stdin` gives the prompt on standard input. `time_s` bounds each stage, `stage_time_s` single ones. `log` says
-    how the output reports turns and tokens. `submissions` is how often the agent may hand in, `feedback` how much it
-    learns of each. `on_error` is the cause of a command that ends with an error and leaves no answer.
+    `command` is a list of arguments with placeholders in braces, never a shell's line. `model` and `base_url` (the
+    address of a provider) go into the placeholders of their names. `env` are variables with fixed values, `pass_env`
+    names those that are passed through and must be set, `keys` those that are passed where they are set. `stdin` gives
+    the prompt on standard input. `time_s` bounds each stage, `stage_time_s` single ones. `log` says how the output
+    reports turns and tokens. `submissions` is how often the agent may hand in, `feedback` how much it learns of each.
+    `on_error` is the cause of a command that ends with an error and leaves no answer.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
 
     command: Annotated[tuple[Argument, ...], Field(min_length=1, max_length=1000)]
     model: Annotated[str, Field(min_length=1, max_length=300)] | None = None
+    base_url: Annotated[str, Field(pattern=r"^https?://[^\s\"'\\]{1,300}$")] | None = None
     env: dict[Variable, str] = Field(default_factory=dict)
     pass_env: tuple[Variable, ...] = ()
     keys: tuple[Variable, ...] = ()
@@ -115,16 +76,40 @@ class CommandSettings(BaseModel):
         """Seconds that a stage may take."""
         return self.stage_time_s.get(stage, self.time_s)
 
+    @property
+    def writes_log(self) -> bool:
+        """True if the command writes its log to a file, False if it prints it."""
+        return any("{log_file}" in argument for argument in self.command)
+
     def arguments(self, values: Mapping[str, str]) -> list[str]:
-        """The command line with its placeholders filled in; `values` has all of PLACEHOLDERS but model."""
-        filled = {**values, "model": self.model or ""}
+        """The command line with its placeholders filled in; `values` has all of PLACEHOLDERS but those of settings."""
+        filled = {**values, **self._own()}
         return [_PLACEHOLDER.sub(lambda found: filled[found[1]], argument) for argument in self._given()]
 
+    def variables(self) -> dict[str, str]:
+        """`env` with its placeholders filled in; only {base_url} is one there."""
+        return {
+            name: value.replace(_BASE_URL, self.base_url or "")
+            for name, value in self.env.items()
+            if self.base_url is not None or _BASE_URL not in value
+        }
+
+    def _own(self) -> dict[str, str]:
+        own = {"model": self.model, "base_url": self.base_url}
+        return {name: value for name, value in own.items() if value is not None}
+
     def _given(self) -> Iterator[str]:
+        unset = tuple(f"{{{name}}}" for name in _OF_SETTINGS if name not in self._own())
         for argument, following in zip(self.command, (*self.command[1:], ""), strict=True):
-            if self.model is None and ("{model}" in argument or (argument.startswith("-") and following == "{model}")):
+            if any(name in argument for name in unset) or (argument.startswith("-") and following in unset):
                 continue
             yield argument
+
+
+def _variables(preset: str) -> Mapping[str, JsonValue]:
+    """The variables of a preset, which a user's own are added to: without them it would not start unattended."""
+    variables = PRESETS.get(preset, {}).get("env", {})
+    return variables if isinstance(variables, dict) else {}
 
 
 def read_settings(given: Mapping[str, JsonValue], preset: str, *, where: str) -> CommandSettings:
@@ -132,6 +117,8 @@ def read_settings(given: Mapping[str, JsonValue], preset: str, *, where: str) ->
     if preset and preset not in PRESETS:
         raise UsageError(f"{where}: {preset}: is not a known command; known are {', '.join(PRESETS)}; or give a list")
     settings = {**PRESETS.get(preset, {}), **given}
+    if isinstance(variables := given.get("env"), dict):
+        settings["env"] = {**_variables(preset), **variables}
     if "command" not in settings:
         raise UsageError(f"{where}: command: is missing; write command:NAME ({', '.join(PRESETS)}), or give a list")
     try:

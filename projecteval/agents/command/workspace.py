@@ -13,7 +13,7 @@ from projecteval.project import Project
 from projecteval.replies import MAX_REPLY_CHARACTERS
 
 EXCHANGE = ".projecteval"
-PROMPT, ANSWER = "prompt.md", "answer.json"
+PROMPT, ANSWER, LOG = "prompt.md", "answer.json", "log.json"
 LAUNCH = "launch.yaml"
 _GIT_S = 120
 _IDENTITY = ("-c", "user.name=projecteval", "-c", "user.email=projecteval@localhost")
@@ -56,6 +56,10 @@ class AgentWorkspace:
     @property
     def answer(self) -> Path:
         return self.project / EXCHANGE / ANSWER
+
+    @property
+    def log(self) -> Path:
+        return self.project / EXCHANGE / LOG
 
     def prepare(self, files: Project) -> None:
         """Make the folders, with `files` as the first commit. Raises UsageError where git is missing."""
