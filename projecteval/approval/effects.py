@@ -43,7 +43,8 @@ def _words(config: RunConfig) -> Iterator[str]:
         where = f"agents: {agent}"
         if kind == "command":
             _, others = read_style(settings, where=where)
-            yield f"agent {agent} runs the command {_command(read_settings(others, argument, where=where))}"
+            own = read_settings(others, argument, where=where)
+            yield f"agent {agent} runs the command {_command(own)}; {_sandbox(own)}"
         elif kind == "model":
             if config.settings.cache != "read":
                 yield f"agent {agent} asks {_model(settings, argument, where=where)}"
@@ -65,6 +66,14 @@ def _command(settings: CommandSettings) -> str:
     arguments = settings.arguments({name: f"{{{name}}}" for name in PLACEHOLDERS})
     line = " ".join([*fixed, shlex.join(arguments)])
     return f"{line} (passed on from your environment: {', '.join(passed)})" if passed else line
+
+
+def _sandbox(settings: CommandSettings) -> str:
+    if settings.sandbox == "none":
+        return "it has no sandbox: your rights, your files and your network"
+    named = {"the tools": settings.tools, "to read": settings.see, "the hosts": settings.hosts}
+    parts = [f"{name} {', '.join(map(shlex.quote, words))}" for name, words in named.items() if words]
+    return f"it works in a box with its program{''.join(f', {part}' for part in parts)}"
 
 
 def _model(settings: Mapping[str, JsonValue], argument: str, *, where: str) -> str:

@@ -3,76 +3,33 @@
 import os
 import shutil
 import time
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
-from judge_machine import Cause
+from judge_machine import Cause, CommandEnd
+from projecteval.agents.command.boxed import BoxedGround
+from projecteval.agents.command.ground import Ground
 from projecteval.agents.command.logs import REPORTED, LogSummary, read_log
-from projecteval.agents.command.places import view_of
-from projecteval.agents.command.process import CommandResult, Surroundings, check_machine, run_command
 from projecteval.agents.command.prompts import PROJECT_STAGES, argument_of, prompt_for, starting_files
+from projecteval.agents.command.redaction import Redaction
 from projecteval.agents.command.settings import CommandSettings, read_settings
+from projecteval.agents.command.unboxed import OpenGround
+from projecteval.agents.command.work import MOST_KEPT_CHARACTERS, Work
 from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH, LOG, PROMPT, AgentWorkspace
 from projecteval.agents.model import read_style
 from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import Artefact, ModelCall, StageName
 from projecteval.errors import BadProjectError, UsageError
-from projecteval.models.secrets import REDACTED
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, is_refusal
 from projecteval.stages import StageReply, StageTask, Workplace
 from projecteval.stages.questions import reply_of
 from projecteval.stages.style import PromptStyle
 
-MOST_KEPT_CHARACTERS = 1 << 20
-_LAST_WORDS_CHARACTERS = 500
-
-# Shorter values, such as a language or a level, are ordinary words.
-SHORTEST_SECRET = 8
-
-
-class Redaction:
-    """Holds the values of the variables that were passed through; those under SHORTEST_SECRET characters are kept."""
-
-    __slots__ = ("_values",)
-
-    def __init__(self, values: Iterable[str]) -> None:
-        # Longest first: a value may hold another one.
-        self._values = sorted({value for value in values if len(value) >= SHORTEST_SECRET}, key=len, reverse=True)
-
-    def __repr__(self) -> str:
-        return f"Redaction({len(self._values)} values)"
-
-    def text(self, text: str) -> str:
-        """`text` without the values."""
-        for value in self._values:
-            text = text.replace(value, REDACTED)
-        return text
-
-    def project(self, project: Project) -> Project:
-        """The project without the values, in its files and their names."""
-        changed = {self.text(path): self._content(content) for path, content in project.items()}
-        return project if all(project.get(path) == content for path, content in changed.items()) else Project(changed)
-
-    def _content(self, content: bytes) -> bytes:
-        for value in self._values:
-            content = content.replace(value.encode(), REDACTED.encode())
-        return content
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Work:
-    """One call of the command: how it ended and what it said, without the values of variables, and its prompt."""
-
-    ended: CommandResult
-    log: LogSummary
-    prompt: str
-    wall_s: float
-
-    @property
-    def last_words(self) -> str:
-        words = (self.ended.stderr.strip() or self.ended.stdout.strip())[-_LAST_WORDS_CHARACTERS:]
-        return f"; its last words: {words}" if words else ""
+_GROUNDS: Mapping[str, Callable[[str, CommandSettings], Ground]] = {
+    "box": BoxedGround,
+    "none": lambda _name, _settings: OpenGround(),
+}
 
 
 class CommandAgent:
@@ -93,6 +50,7 @@ class CommandAgent:
         self._name = name
         self._bounded = bounded - {"seconds"}
         self._settings = settings
+        self._ground = _GROUNDS[settings.sandbox](name, settings)
         self._style = style
         self._environment = environment
         passed = (*settings.pass_env, *settings.keys)
@@ -119,7 +77,7 @@ class CommandAgent:
                 f"{where}: log: {settings.log}: does not report {', '.join(unknown)}, so this budget cannot be kept;"
                 " use a log that does, or a budget in seconds"
             )
-        check_machine()
+        _GROUNDS[settings.sandbox](setup.name, settings).check(where)
         passed = {name: os.environ[name] for name in (*settings.keys, *settings.pass_env) if os.environ.get(name)}
         return cls(setup.name, settings, style, {**settings.variables(), **passed}, bounded=bounded)
 
@@ -150,7 +108,7 @@ class CommandAgent:
         if not project:
             cause = Cause.REFUSED if is_refusal(work.log.message or work.ended.stdout) else Cause.MISSING_STAGE
             return self._reply(work, cause=cause, message=f"the command left no files{work.last_words}")
-        return self._reply(work, artefact=project, message=self._how_it_ended(work))
+        return self._reply(work, artefact=project, message=work.how_it_ended)
 
     def _answer(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> StageReply:
         work = self._call(task, workspace, workplace)
@@ -160,7 +118,7 @@ class CommandAgent:
         read = reply_of(task, text, self._style.format, request=work.prompt)
         if read.artefact is None and (work.ended.failed or work.ended.problem):
             return self._nothing(work, "left no answer")
-        message = read.message if read.cause is not None else self._how_it_ended(work)
+        message = read.message if read.cause is not None else work.how_it_ended
         kept = text if written is None else f"{text}\n\n{work.ended.stdout}".rstrip()
         reply = self._reply(work, artefact=read.artefact, cause=read.cause, message=message)
         return replace(reply, reply=kept[-MOST_KEPT_CHARACTERS:], reading=read.reading)
@@ -171,30 +129,27 @@ class CommandAgent:
         if text is None:
             return None
         read = reply_of(task, self._redaction.text(text), ReplyFormat.FENCED)
-        return None if read.artefact is None else read
+        return None if read.artefact is None else replace(read, sandbox=self._ground.sandbox)
 
-    def _call(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> _Work:
+    def _call(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> Work:
         prompt = prompt_for(task, self._style, answer_file=f"{EXCHANGE}/{ANSWER}")
         workspace.place({PROMPT: prompt})
+        paths = self._ground.seen(workspace).placeholders()
         values = {
-            "prompt": argument_of(prompt, workspace.prompt),
-            "prompt_file": str(workspace.prompt),
-            "answer_file": str(workspace.answer),
-            "log_file": str(workspace.log),
-            "workspace": str(workspace.project),
-            "home": str(workspace.home),
+            **paths,
+            "prompt": argument_of(prompt, paths["prompt_file"]),
             "stage": str(task.stage),
             "submission": str(task.feedback.submission if task.feedback else 1),
         }
-        command = self._settings.arguments(values)
         started = time.monotonic()
-        ended = run_command(
-            command,
-            self._around(workspace, workplace, command),
-            stdin=workspace.prompt if self._settings.stdin else None,
-            time_s=self._settings.limit_s(task.stage),
-            stop=workplace.stop,
-        )
+        with self._ground.opened(workspace, workplace) as site:
+            ended = site.run(
+                self._settings.arguments(values),
+                self._environment,
+                stdin=workspace.prompt if self._settings.stdin else None,
+                time_s=self._settings.limit_s(task.stage),
+                stop=workplace.stop,
+            )
         wall_s = time.monotonic() - started
         clean = self._redaction.text
         ended = replace(ended, stdout=clean(ended.stdout), stderr=clean(ended.stderr))
@@ -205,41 +160,24 @@ class CommandAgent:
                 f" report {', '.join(unknown)}, so this budget cannot be kept; have the command print it, or remove"
                 " the budget"
             )
-        return _Work(ended=ended, log=log, prompt=prompt, wall_s=wall_s)
+        return Work(ended=ended, log=log, prompt=prompt, wall_s=wall_s)
 
-    def _log(self, ended: CommandResult, workspace: AgentWorkspace) -> LogSummary:
+    def _log(self, ended: CommandEnd, workspace: AgentWorkspace) -> LogSummary:
         if not self._settings.writes_log:
             return read_log(self._settings.log, ended.stdout, complete=ended.complete)
         written = self._redaction.text(workspace.read(EXCHANGE, LOG) or "")
         return read_log(self._settings.log, written, complete=True)
 
-    def _around(self, workspace: AgentWorkspace, workplace: Workplace, command: Sequence[str]) -> Surroundings:
-        own = {
-            "PATH": os.environ.get("PATH", os.defpath),
-            "LANG": "C.UTF-8",
-            "HOME": str(workspace.home),
-            "TMPDIR": str(workspace.temporary),
-        }
-        view = view_of(command, own=workspace.folders, hidden=(*workplace.hidden, workspace.root))
-        return Surroundings(directory=workspace.project, environment={**own, **self._environment}, view=view)
-
     def _collected(self, workspace: AgentWorkspace) -> Project:
         return self._redaction.project(workspace.collect(gitignore=self._settings.gitignore))
 
-    def _nothing(self, work: _Work, what: str) -> StageReply:
+    def _nothing(self, work: Work, what: str) -> StageReply:
         """No answer from a command that failed: the settings say who is at fault; a time-out is its own."""
         cause = Cause.MISSING_STAGE if work.ended.problem else Cause(self._settings.on_error)
-        return self._reply(
-            work, cause=cause, message=f"the command {what}; {self._how_it_ended(work)}{work.last_words}"
-        )
-
-    def _how_it_ended(self, work: _Work) -> str:
-        if work.ended.problem:
-            return work.ended.problem
-        return f"it ended with exit code {work.ended.exit_code}" if work.ended.failed else ""
+        return self._reply(work, cause=cause, message=f"the command {what}; {work.how_it_ended}{work.last_words}")
 
     def _reply(
-        self, work: _Work, *, artefact: Artefact | None = None, cause: Cause | None = None, message: str = ""
+        self, work: Work, *, artefact: Artefact | None = None, cause: Cause | None = None, message: str = ""
     ) -> StageReply:
         call = ModelCall(
             model=work.log.model or self._settings.model or "",
@@ -252,13 +190,9 @@ class CommandAgent:
             cause=cause,
             message=message,
             request=work.prompt,
-            reply=_output(work.ended),
+            reply=work.output,
             call=call,
             tokens=work.log.tokens,
             tests_hidden=not self._style.public_tests,
+            sandbox=self._ground.sandbox,
         )
-
-
-def _output(ended: CommandResult) -> str:
-    text = ended.stdout.rstrip() + (f"\n\n[standard error]\n{ended.stderr.rstrip()}" if ended.stderr.strip() else "")
-    return text[-MOST_KEPT_CHARACTERS:]

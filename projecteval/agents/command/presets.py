@@ -1,10 +1,32 @@
 """The settings of the coding agents that are known; docs/agents has a page on each."""
 
+import json
 from collections.abc import Mapping
 
 from pydantic import JsonValue
 
+# A provider called projecteval, whose models are those of the address.
+_OPENCODE_CONFIG = json.dumps(
+    {
+        "provider": {
+            "projecteval": {
+                "npm": "@ai-sdk/openai-compatible",
+                "options": {"baseURL": "{base_url}", "apiKey": "{env:OPENAI_API_KEY}"},
+                "models": {"{model}": {}},
+            }
+        }
+    }
+)
 _CODEX_PROVIDER = '{name="projecteval", base_url="{base_url}", wire_api="responses", env_key="OPENAI_API_KEY"}'
+
+# Of programs that can ask any of these providers.
+_KEYS: JsonValue = [
+    *("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY", "DEEPSEEK_API_KEY"),
+]
+_HOSTS: JsonValue = [
+    *("api.openai.com", "api.anthropic.com", "generativelanguage.googleapis.com"),
+    *("openrouter.ai", "api.deepseek.com"),
+]
 
 # Settings that a user's own replace; `env` is added to. A variable in `keys` is passed through where it is set; {model}
 # and {base_url} are the settings of these names, and where one is not set, an argument that names it is omitted
@@ -22,7 +44,8 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
             "MSWEA_SILENT_STARTUP": "1",
             "LITELLM_LOCAL_MODEL_COST_MAP": "True",  # else it fetches prices at every start
         },
-        "keys": ["OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY", "DEEPSEEK_API_KEY"],
+        "keys": _KEYS,
+        "hosts": _HOSTS,
         "log": "mini-swe-agent",
     },
     "claude-code": {
@@ -32,6 +55,7 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
         ],
         "stdin": True,
         "keys": ["ANTHROPIC_API_KEY", "CLAUDE_CODE_OAUTH_TOKEN"],
+        "hosts": ["api.anthropic.com"],
         "log": "claude-code",
     },
     "codex": {
@@ -44,6 +68,7 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
         "base_url": "https://api.openai.com/v1",
         "stdin": True,
         "keys": ["OPENAI_API_KEY"],
+        "hosts": ["api.openai.com"],
         "log": "codex",
     },
     "gemini": {
@@ -53,7 +78,22 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
         ],
         "stdin": True,
         "keys": ["GEMINI_API_KEY", "GOOGLE_API_KEY"],
+        "hosts": ["generativelanguage.googleapis.com"],
         "log": "gemini",
+    },
+    "opencode": {
+        "command": ["opencode", "run", "--auto", "--format", "json", "--model=projecteval/{model}"],
+        "base_url": "https://api.openai.com/v1",
+        "stdin": True,
+        "env": {
+            "OPENCODE_CONFIG_CONTENT": _OPENCODE_CONFIG,
+            "OPENCODE_DISABLE_AUTOUPDATE": "1",
+            "OPENCODE_DISABLE_LSP_DOWNLOAD": "1",
+            "OPENCODE_DISABLE_MODELS_FETCH": "1",
+        },
+        "keys": ["OPENAI_API_KEY"],
+        "hosts": ["api.openai.com"],
+        "log": "opencode",
     },
     "openhands": {
         "command": ["openhands", "--headless", "--json", "--override-with-envs", "--file", "{prompt_file}"],
@@ -67,6 +107,7 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
             *("--no-show-model-warnings", "--no-show-release-notes", "--analytics-disable"),
             *("--model", "{model}", "--message-file", "{prompt_file}"),
         ],
-        "keys": ["OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY", "DEEPSEEK_API_KEY"],
+        "keys": _KEYS,
+        "hosts": _HOSTS,
     },
 }

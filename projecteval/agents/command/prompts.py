@@ -1,7 +1,5 @@
 """The prompts of command-line agents: those of a model, but with files in a folder instead of files in a reply."""
 
-from pathlib import Path
-
 from projecteval.attempt import Level, Mode, StageName
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, print_files
@@ -36,7 +34,7 @@ def prompt_for(task: StageTask, style: PromptStyle, *, answer_file: str) -> str:
     return _files_prompt(task, style) if task.stage in PROJECT_STAGES else _answer_prompt(task, style, answer_file)
 
 
-def argument_of(prompt: str, file: Path) -> str:
+def argument_of(prompt: str, file: str) -> str:
     """A prompt as an argument of a command; one that is too long for that as an order to read its file."""
     content = prompt.encode()
     if len(content) <= _MOST_ARGUMENT_BYTES and b"\0" not in content:

@@ -2,10 +2,20 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError, field_validator
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    JsonValue,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 
+from judge_machine import BoxLimits, Host
 from judge_machine.documents import describe_validation
 from projecteval.agents.command.logs import LogName
 from projecteval.agents.command.presets import PRESETS
@@ -20,12 +30,22 @@ PLACEHOLDERS = (
 _OF_SETTINGS = ("model", "base_url")  # what names one that is not set is omitted
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 _VARIABLE = r"^[A-Za-z_][A-Za-z0-9_]{0,99}$"
-_BASE_URL = "{base_url}"
 _OWN_VARIABLES = frozenset({"HOME", "TMPDIR", "PWD"})
 
 Variable = Annotated[str, Field(pattern=_VARIABLE)]
 Seconds = Annotated[float, Field(gt=0, le=86_400, allow_inf_nan=False)]
 Argument = Annotated[str, Field(max_length=10_000)]
+
+
+SandboxName = Literal["box", "none"]
+
+
+def _checked_host(text: str) -> str:
+    Host.named(text)
+    return text
+
+
+HostName = Annotated[str, Field(max_length=300), AfterValidator(_checked_host)]
 
 
 class CommandSettings(BaseModel):
@@ -37,6 +57,9 @@ class CommandSettings(BaseModel):
     the prompt on standard input. `time_s` bounds each stage, `stage_time_s` single ones. `log` says how the output
     reports turns and tokens. `submissions` is how often the agent may hand in, `feedback` how much it learns of each.
     `on_error` is the cause of a command that ends with an error and leaves no answer.
+
+    In a `sandbox` of the kind `box` it finds its program, the `tools` and what it may `see`, reaches the `hosts`, and
+    keeps to the `limits`. With `none` it has the rights and the network of the user.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
@@ -55,6 +78,11 @@ class CommandSettings(BaseModel):
     feedback: FeedbackDetail = FeedbackDetail.VERDICTS
     gitignore: bool = True
     on_error: Literal["provider_error", "missing_stage"] = "provider_error"
+    sandbox: SandboxName = "box"
+    tools: tuple[Argument, ...] = ()
+    see: tuple[Argument, ...] = ()
+    hosts: tuple[HostName, ...] = ()
+    limits: BoxLimits = Field(default_factory=BoxLimits)
 
     @field_validator("command")
     @classmethod
@@ -63,6 +91,13 @@ class CommandSettings(BaseModel):
             if name not in PLACEHOLDERS:
                 raise ValueError(f"{{{name}}} is not a placeholder; known are {', '.join(PLACEHOLDERS)}")
         return command
+
+    @model_validator(mode="after")
+    def _a_box_is_asked_for(self) -> Self:
+        for name in ("tools", "see", "limits"):
+            if self.sandbox == "none" and name in self.model_fields_set:
+                raise ValueError(f"{name}: is a setting of the box, and sandbox is none; remove one of both")
+        return self
 
     @field_validator("env", "pass_env", "keys")
     @classmethod
@@ -87,19 +122,23 @@ class CommandSettings(BaseModel):
         return [_PLACEHOLDER.sub(lambda found: filled[found[1]], argument) for argument in self._given()]
 
     def variables(self) -> dict[str, str]:
-        """`env` with its placeholders filled in; only {base_url} is one there."""
+        """`env` with the placeholders of settings filled in; a variable that names one which is not set is omitted."""
+        unset, own = self._unset(), self._own()
         return {
-            name: value.replace(_BASE_URL, self.base_url or "")
+            name: _PLACEHOLDER.sub(lambda found: own.get(found[1], found[0]), value)
             for name, value in self.env.items()
-            if self.base_url is not None or _BASE_URL not in value
+            if not any(placeholder in value for placeholder in unset)
         }
 
     def _own(self) -> dict[str, str]:
         own = {"model": self.model, "base_url": self.base_url}
         return {name: value for name, value in own.items() if value is not None}
 
+    def _unset(self) -> tuple[str, ...]:
+        return tuple(f"{{{name}}}" for name in _OF_SETTINGS if name not in self._own())
+
     def _given(self) -> Iterator[str]:
-        unset = tuple(f"{{{name}}}" for name in _OF_SETTINGS if name not in self._own())
+        unset = self._unset()
         for argument, following in zip(self.command, (*self.command[1:], ""), strict=True):
             if any(name in argument for name in unset) or (argument.startswith("-") and following in unset):
                 continue

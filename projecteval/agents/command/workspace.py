@@ -57,10 +57,6 @@ class AgentWorkspace:
     def answer(self) -> Path:
         return self.project / EXCHANGE / ANSWER
 
-    @property
-    def log(self) -> Path:
-        return self.project / EXCHANGE / LOG
-
     def prepare(self, files: Project) -> None:
         """Make the folders, with `files` as the first commit. Raises UsageError where git is missing."""
         for folder in (self.home, self.temporary):

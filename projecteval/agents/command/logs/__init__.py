@@ -6,10 +6,10 @@ Each module reads the log of one agent.
 from collections.abc import Callable, Mapping
 from typing import Literal, get_args
 
-from projecteval.agents.command.logs import claude_code, codex, gemini, lines, mini_swe_agent
+from projecteval.agents.command.logs import claude_code, codex, gemini, lines, mini_swe_agent, opencode
 from projecteval.agents.command.logs.figures import LogSummary
 
-LogName = Literal["none", "lines", "claude-code", "codex", "gemini", "mini-swe-agent"]
+LogName = Literal["none", "lines", "claude-code", "codex", "gemini", "mini-swe-agent", "opencode"]
 
 REPORTED: Mapping[LogName, frozenset[str]] = {
     "none": frozenset(),
@@ -18,6 +18,7 @@ REPORTED: Mapping[LogName, frozenset[str]] = {
     "codex": frozenset({"tokens"}),
     "gemini": frozenset({"tokens", "requests"}),
     "mini-swe-agent": frozenset({"usd", "tokens", "requests"}),
+    "opencode": frozenset({"usd", "tokens", "requests"}),
 }
 """The quantities of a budget that each log can report; seconds are measured, whatever a log says."""
 
@@ -28,6 +29,7 @@ _READERS: Mapping[LogName, Callable[[str], LogSummary]] = {
     "codex": codex.read,
     "gemini": gemini.read,
     "mini-swe-agent": mini_swe_agent.read,
+    "opencode": opencode.read,
 }
 assert _READERS.keys() == set(get_args(LogName))
 
