@@ -10,6 +10,15 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from judge_machine.browser_programs import find_browser_programs
+    from judge_machine.command_box import (
+        BOX_HOME,
+        BoxLimits,
+        BoxRequest,
+        CommandBox,
+        CommandEnd,
+        find_box_problem,
+        open_box,
+    )
     from judge_machine.counterfactual import explain_parameters
     from judge_machine.errors import BadInput, JudgingStopped
     from judge_machine.isolation import probe
@@ -22,6 +31,7 @@ if TYPE_CHECKING:
     from judge_machine.parameters import ParameterKind, ParameterSpec
     from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription
     from judge_machine.sandbox.bubblewrap import find_bubblewrap
+    from judge_machine.sandbox.hosts import Host
     from judge_machine.sandbox.output import OutputLog
     from judge_machine.verdicts import (
         LAUNCH_TEST,
@@ -38,13 +48,19 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "BOX_HOME",
     "LAUNCH_TEST",
     "NO_RESOURCES",
     "BadInput",
+    "BoxLimits",
+    "BoxRequest",
     "BrowserBackend",
     "Cause",
+    "CommandBox",
+    "CommandEnd",
     "Counterfactual",
     "Evidence",
+    "Host",
     "Isolation",
     "JourneyStep",
     "JudgeRequest",
@@ -63,11 +79,13 @@ __all__ = [
     "concerns_answer",
     "default_cache",
     "explain_parameters",
+    "find_box_problem",
     "find_browser_programs",
     "find_bubblewrap",
     "judge",
     "missing_build_tools",
     "online_judge_word",
+    "open_box",
     "owner_of",
     "parse_manifest",
     "probe",
@@ -78,6 +96,15 @@ __all__ = [
 if not TYPE_CHECKING:
     _MODULES = {
         "browser_programs": ("find_browser_programs",),
+        "command_box": (
+            "BOX_HOME",
+            "BoxLimits",
+            "BoxRequest",
+            "CommandBox",
+            "CommandEnd",
+            "find_box_problem",
+            "open_box",
+        ),
         "counterfactual": ("explain_parameters",),
         "errors": ("BadInput", "JudgingStopped"),
         "isolation": ("probe",),
@@ -90,6 +117,7 @@ if not TYPE_CHECKING:
         "parameters": ("ParameterKind", "ParameterSpec"),
         "request": ("BrowserBackend", "JudgeRequest", "ParameterDescription"),
         "sandbox.bubblewrap": ("find_bubblewrap",),
+        "sandbox.hosts": ("Host",),
         "sandbox.output": ("OutputLog",),
         "verdicts": (
             "LAUNCH_TEST",

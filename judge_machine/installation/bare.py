@@ -12,11 +12,12 @@ import time
 from pathlib import Path
 
 from judge_machine.installation import tree
-from judge_machine.installation.installation import MOST_PROCESSES, TEMPORARY, Installation, Outcome, proxy_variables
-from judge_machine.installation.proxy import RegistryProxy
+from judge_machine.installation.installation import MOST_PROCESSES, TEMPORARY, Installation, Outcome
 from judge_machine.installation.registry import Registry
 from judge_machine.installation.tree import Bounds
 from judge_machine.sandbox.confine import Confinement
+from judge_machine.sandbox.host_proxy import HostProxy
+from judge_machine.sandbox.hosts import proxy_variables
 
 _SYSTEM_FOLDERS = tuple(map(Path, ("/usr", "/bin", "/sbin", "/lib", "/lib64", "/etc", "/proc", "/sys/devices/system")))
 _PACKAGE_ROOT = str(Path(__file__).parents[2])
@@ -29,7 +30,7 @@ def install_on_bare_ground(
     product, temporary = installation.folder / installation.product, installation.folder / TEMPORARY
     listener = socket.create_server(("127.0.0.1", 0))
     confinement = _confinement(installation, registry, bounds, listener.getsockname()[1], landlocked=landlocked)
-    proxy = RegistryProxy(listener, registry, limit_bytes=bounds.mib << 20)
+    proxy = HostProxy(listener, registry.hosts, proxies=registry.proxies, limit_bytes=bounds.mib << 20)
     taken = False
     with tempfile.TemporaryDirectory(prefix="projecteval-installation-") as kept:
         original = Path(kept) / installation.product
@@ -50,7 +51,7 @@ def install_on_bare_ground(
                 shutil.rmtree(product, ignore_errors=True)
                 if original.exists():
                     shutil.copytree(original, product, symlinks=True)
-    return proxy.outcome(code, output, refusal, bounds)
+    return Outcome.of_proxy(proxy, code, output, refusal, bounds)
 
 
 def _confinement(

@@ -1,28 +1,20 @@
 """The judge's side of an installation in a world: gives the order, serves the proxy, collects the result."""
 
 import json
-import os
 import socket
-import subprocess
-import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, replace
-from pathlib import Path
 
 from judge_machine.control_groups import ControlGroup, ControlGroupMissing, attempt_group, find_base
 from judge_machine.errors import HarnessError
 from judge_machine.installation.installation import MOST_PROCESSES, Installation, Outcome
-from judge_machine.installation.proxy import RegistryProxy
 from judge_machine.installation.registry import Registry
 from judge_machine.installation.tree import Bounds
+from judge_machine.sandbox.host_proxy import HostProxy
+from judge_machine.world.process import started
 
-_PACKAGE_ROOT = str(Path(__file__).parents[2])
-_PATH = "/usr/local/bin:/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin"
-_LAST_WORDS_BYTES = 4000
-_END_S = 10.0
 _OWN_THREADS = 16  # of the world and of bubblewrap, in addition to the installer's
 
 
@@ -54,35 +46,17 @@ def _in_group(
     group: ControlGroup | None, installation: Installation, registry: Registry, bounds: Bounds, deadline: float
 ) -> Outcome:
     entering = group.entering() if group else []
-    here, there = socket.socketpair()
-    with here, tempfile.TemporaryFile() as said:
-        with there:
-            process = subprocess.Popen(
-                [*entering, sys.executable, "-m", "judge_machine.installation", str(os.getpid()), str(there.fileno())],
-                stdin=subprocess.DEVNULL,
-                stdout=said,
-                stderr=said,
-                env={"PYTHONPATH": _PACKAGE_ROOT, "PYTHONDONTWRITEBYTECODE": "1", "PATH": _PATH},
-                cwd="/",
-                pass_fds=(there.fileno(),),
-                start_new_session=True,  # Ctrl-C is for the judge
-            )
+    with started("judge_machine.installation", name="an installer", entering=entering) as world:
         try:
-            outcome = _result(here, installation, registry, bounds, deadline)
-            if outcome.exit_code and group and group.oom_kills():
-                return replace(outcome, refusal=bounds.exceeded_memory())
-            return outcome
+            outcome = _result(world.control, installation, registry, bounds, deadline)
         except (EOFError, ConnectionError) as error:
-            code = process.wait()
+            fault = world.fault()
             if group and group.oom_kills():
-                return Outcome(exit_code=code, output="", refusal=bounds.exceeded_memory())
-            said.seek(max(0, said.seek(0, os.SEEK_END) - _LAST_WORDS_BYTES))
-            last_words = said.read().decode("utf-8", "replace").strip()
-            raise HarnessError(f"the sandbox of an installer ended with exit code {code}: {last_words}") from error
-        finally:
-            process.kill()
-            process.wait()
-            _await_end(here)
+                return Outcome(exit_code=1, output="", refusal=bounds.exceeded_memory())
+            raise fault from error
+        if outcome.exit_code and group and group.oom_kills():
+            return replace(outcome, refusal=bounds.exceeded_memory())
+        return outcome
 
 
 def _result(
@@ -103,7 +77,8 @@ def _result(
     _, descriptors, _, _ = socket.recv_fds(control, 1, 1)
     if not descriptors:
         raise EOFError
-    proxy = RegistryProxy(socket.socket(fileno=descriptors[0]), registry, limit_bytes=bounds.mib << 20)
+    listener = socket.socket(fileno=descriptors[0])
+    proxy = HostProxy(listener, registry.hosts, proxies=registry.proxies, limit_bytes=bounds.mib << 20)
     try:
         _wait_until(deadline, control)
         with control.makefile("rb") as stream:
@@ -113,18 +88,8 @@ def _result(
     if not line.endswith(b"\n"):
         raise EOFError
     result = json.loads(line)
-    return proxy.outcome(result["exit_code"], result["output"], result["refusal"], bounds)
+    return Outcome.of_proxy(proxy, result["exit_code"], result["output"], result["refusal"], bounds)
 
 
 def _wait_until(deadline: float, control: socket.socket) -> None:
     control.settimeout(max(0.001, deadline - time.monotonic()))
-
-
-def _await_end(control: socket.socket) -> None:
-    """Wait until no process of the world has the other end, so that none writes any more."""
-    control.settimeout(_END_S)
-    try:
-        while control.recv(_LAST_WORDS_BYTES):
-            pass
-    except ConnectionError:
-        return

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from judge_machine.installation.tree import Bounds
+from judge_machine.sandbox.host_proxy import HostProxy
+
 TEMPORARY = "temporary"
 MOST_PROCESSES = 256
-_PROXY_VARIABLES = ("HTTP_PROXY", "HTTPS_PROXY", "http_proxy", "https_proxy")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +48,13 @@ class Outcome:
     refused_hosts: tuple[str, ...] = ()
     unreachable: tuple[str, ...] = ()
 
-
-def proxy_variables(port: int) -> dict[str, str]:
-    """The variables that send an installer to the proxy on this port of its loopback."""
-    return dict.fromkeys(_PROXY_VARIABLES, f"http://127.0.0.1:{port}")
+    @classmethod
+    def of_proxy(cls, proxy: HostProxy, exit_code: int, output: str, refusal: str, bounds: Bounds) -> "Outcome":
+        """The end of the installer that used this proxy."""
+        return cls(
+            exit_code=exit_code,
+            output=output,
+            refusal=bounds.exceeded() if proxy.exceeded and exit_code else refusal,
+            refused_hosts=tuple(sorted(map(str, proxy.refused))),
+            unreachable=tuple(sorted(f"{host} ({why})" for host, why in proxy.unreachable.items())),
+        )

@@ -6,23 +6,12 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from judge_machine.errors import HarnessError
+from judge_machine.sandbox.hosts import PORTS, Host
 
 HOSTS_VARIABLE = "PROJECTEVAL_REGISTRY_HOSTS"
 
 # The hosts that the public registries refer to for their files.
 _FILE_HOSTS = {"pypi.org": ("files.pythonhosted.org",), "registry.npmjs.org": ()}
-_PORTS = {"https": 443, "http": 80}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, order=True)
-class Host:
-    """One host and port."""
-
-    name: str
-    port: int
-
-    def __str__(self) -> str:
-        return f"[{self.name}]:{self.port}" if ":" in self.name else f"{self.name}:{self.port}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,9 +53,9 @@ def registry_of(
     names: set[str] = set()
     for index in indexes:
         parts = urlsplit(index)
-        if parts.scheme in _PORTS and parts.hostname:
+        if parts.scheme in PORTS and parts.hostname:
             names.add(parts.hostname)
-            hosts.add(Host(name=parts.hostname, port=parts.port or _PORTS[parts.scheme]))
+            hosts.add(Host(name=parts.hostname, port=parts.port or PORTS[parts.scheme]))
         elif parts.scheme in ("", "file"):
             folders += _shown_of(Path(unquote(parts.path)), is_index=parts.scheme == "file")
         else:
@@ -83,17 +72,6 @@ def registry_of(
     )
 
 
-def proxies_of(environ: Mapping[str, str]) -> dict[str, str]:
-    """The proxies that the variables of an environment name, as urllib writes them."""
-    found = {}
-    for scheme in ("http", "https", "no"):
-        value = environ.get(f"{scheme}_proxy") or environ.get(f"{scheme}_proxy".upper())
-        value = value or (environ.get("all_proxy") or environ.get("ALL_PROXY") if scheme != "no" else None)
-        if value:
-            found[scheme] = value
-    return found
-
-
 def _shown_of(folder: Path, *, is_index: bool) -> list[Path]:
     """Return the folder itself, and for an index the folder around it, where its files lie as a rule."""
     if not folder.is_dir():
@@ -104,10 +82,6 @@ def _shown_of(folder: Path, *, is_index: bool) -> list[Path]:
 
 def _named(text: str) -> Host:
     try:
-        parts = urlsplit(f"//{text}")
-        port = parts.port or _PORTS["https"]
+        return Host.named(text)
     except ValueError as error:
-        raise HarnessError(f"{HOSTS_VARIABLE} has {text!r} ({error}); write HOST or HOST:PORT") from error
-    if not parts.hostname or parts.netloc != text or parts.username is not None:
-        raise HarnessError(f"{HOSTS_VARIABLE} has {text!r}, which is not a host; write HOST or HOST:PORT")
-    return Host(name=parts.hostname, port=port)
+        raise HarnessError(f"{HOSTS_VARIABLE} has {error}") from error

@@ -10,16 +10,17 @@ import os
 import re
 import shutil
 import socket
-import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from judge_machine.installation import tree
-from judge_machine.installation.installation import MOST_PROCESSES, TEMPORARY, proxy_variables
+from judge_machine.installation.installation import MOST_PROCESSES, TEMPORARY
 from judge_machine.installation.tree import Bounds
-from judge_machine.sandbox import bubblewrap, seccomp, spare_id
+from judge_machine.sandbox import bubblewrap, spare_id
+from judge_machine.sandbox.boxed_process import Caps, boxed_command, start
 from judge_machine.sandbox.bubblewrap import Box
+from judge_machine.sandbox.hosts import proxy_variables
 from judge_machine.sandbox.output import OutputLog
 from judge_machine.world import bounds as kernel_bounds
 from judge_machine.world import linux, namespaces
@@ -79,15 +80,12 @@ class InstallerBox:
         self._hidden = bubblewrap.hidden_folders(paths, bubblewrap.own_folders())
         self._shown = spare_id.bound_for_every_id(paths)
         self._environment = environment
-        self._caps = [
-            bubblewrap.system_program("prlimit"),
-            f"--nproc={MOST_PROCESSES}",
-            f"--nofile={_MOST_OPEN_FILES}",
-            f"--data={_MOST_DATA_BYTES}",
-            f"--fsize={bounds.mib << 20}",
-            "--core=0",
-            "--",
-        ]
+        self._caps = Caps(
+            processes=MOST_PROCESSES,
+            open_files=_MOST_OPEN_FILES,
+            data_bytes=_MOST_DATA_BYTES,
+            file_bytes=bounds.mib << 20,
+        )
 
     def run(self, command: Sequence[str], *, online: bool) -> tuple[int, str]:
         """Exit code and output of one command; nothing that it started is left afterwards."""
@@ -100,19 +98,7 @@ class InstallerBox:
             directory=str(self._folder),
             terminals=kernel_bounds.TERMINALS if kernel_bounds.has_terminals() else None,
         )
-        filter_fd = seccomp.filter_fd() if seccomp.supported() else None
-        call, arguments_fd = bubblewrap.unlisted(bubblewrap.argument_list(box, seccomp_fd=filter_fd))
-        passed = [arguments_fd, *([filter_fd] if filter_fd is not None else [])]
-        process = subprocess.Popen(
-            [*spare_id.as_spare_id(), *call, *self._caps, *command],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            pass_fds=passed,
-            cwd="/",
-        )
-        for descriptor in passed:
-            os.close(descriptor)
+        process, _ = start(boxed_command(box, command, caps=self._caps))
         assert process.stdout is not None
         log = OutputLog(process.stdout, limit_bytes=1 << 62)  # type: ignore[arg-type]
         code = process.wait()

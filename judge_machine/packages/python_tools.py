@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from judge_machine.errors import HarnessError
-from judge_machine.installation import TEMPORARY, Registry, proxies_of, registry_of
+from judge_machine.installation import TEMPORARY, Registry, registry_of
+from judge_machine.sandbox.hosts import proxies_of
 
 # Without any site-packages: neither a .pth file nor a module of a package that was just installed is in reach of pip.
 _RUN_PIP = """

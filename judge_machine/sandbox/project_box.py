@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from judge_machine.control_groups import ControlGroup
-from judge_machine.errors import HarnessError
 from judge_machine.limits import Limits
-from judge_machine.sandbox import bubblewrap, seccomp, spare_id
-from judge_machine.sandbox.accounts import Account, FirstProcess, Orphans, first_process
+from judge_machine.sandbox import bubblewrap, spare_id
+from judge_machine.sandbox.accounts import Account, FirstProcess, Orphans
+from judge_machine.sandbox.boxed_process import BoxedCommand, Caps, boxed_command, start
 from judge_machine.sandbox.bubblewrap import PROJECT_DIRECTORY, Box
 from judge_machine.sandbox.group_meter import ProjectGroup
 from judge_machine.sandbox.kills import KillWatch
@@ -85,52 +85,28 @@ class ProjectBox:
         if mounts.node_modules is not None:
             (project / "node_modules").mkdir(exist_ok=True)
         self._read_only = spare_id.bound_for_every_id(self._shown())
-        self._prefix = spare_id.as_spare_id()
         self.group = self._group_in(attempt) if attempt else None
 
-    def command(
-        self, arguments: Sequence[str], *, info_fd: int | None, seccomp_fd: int | None, new_session: bool = True
-    ) -> tuple[list[str], int]:
-        """The full argument list for one command of the project, and a descriptor to pass with it and to close then."""
-        box = self._box(new_session=new_session)
-        call, options_fd = bubblewrap.unlisted(bubblewrap.argument_list(box, info_fd=info_fd, seccomp_fd=seccomp_fd))
+    def command(self, arguments: Sequence[str], *, new_session: bool = True) -> BoxedCommand:
+        """One command of the project, ready to be started."""
         limits = self._limits
-        caps = [
-            bubblewrap.system_program("prlimit"),
-            f"--nproc={limits.processes}",
-            f"--fsize={limits.disk_mib << 20}",
-            f"--nofile={_MOST_OPEN_FILES}",
-            f"--sigpending={_MOST_PENDING_SIGNALS}",
-            "--core=0",
-            "--",
-        ]
-        entering = self.group.group.entering() if self.group else ()
-        return [*entering, *self._prefix, *call, *caps, *self._project_environment(), *arguments], options_fd
+        return boxed_command(
+            self._box(new_session=new_session),
+            arguments,
+            caps=Caps(
+                processes=limits.processes,
+                file_bytes=limits.disk_mib << 20,
+                open_files=_MOST_OPEN_FILES,
+                pending_signals=_MOST_PENDING_SIGNALS,
+            ),
+            variables=self._variables(),
+            group=self.group.group if self.group else None,
+        )
 
     def start(self, arguments: Sequence[str]) -> Started:
         """Start a command with its output (both streams) on a pipe; call it from a thread that outlives it."""
-        info_read, info_write = os.pipe()
-        filter_fd = seccomp.filter_fd() if seccomp.supported() else None
-        command, options_fd = self.command(arguments, info_fd=info_write, seccomp_fd=filter_fd)
-        passed = [info_write, options_fd] + ([filter_fd] if filter_fd is not None else [])
         kills = KillWatch()
-        try:
-            process = subprocess.Popen(
-                command,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT,
-                pass_fds=passed,
-                cwd="/",
-                env={},
-            )
-        finally:
-            for descriptor in passed:
-                os.close(descriptor)
-        child_pid = first_process(os.fdopen(info_read, "rb"))
-        if child_pid is None:
-            output = process.communicate()[0].decode("utf-8", "replace")
-            raise HarnessError(f"the sandbox did not start: {output.strip()[-500:]}")
+        process, child_pid = start(self.command(arguments))
         return Started(
             process=process, child_pid=child_pid, account=FirstProcess(child_pid, self._orphans), kills=kills
         )
@@ -158,11 +134,9 @@ class ProjectBox:
         )
         return ProjectGroup(group=group, own_bytes=(room.f_blocks - room.f_bfree) * room.f_frsize, files_bytes=files)
 
-    def _project_environment(self) -> list[str]:
-        """The project's own variables take effect after prlimit, which a PATH or LD_PRELOAD would subvert."""
+    def _variables(self) -> dict[str, str]:
         path = ":".join((*self._mounts.path_entries, bubblewrap.SYSTEM_PATH))
-        variables = {"PATH": path, **self._mounts.environment, **self._environment}
-        return [bubblewrap.system_program("env"), "--", *(f"{name}={value}" for name, value in variables.items())]
+        return {"PATH": path, **self._mounts.environment, **self._environment}
 
     def _scratch_folders(self) -> tuple[str, ...]:
         modules = self._mounts.node_modules

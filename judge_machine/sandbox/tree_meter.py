@@ -21,9 +21,10 @@ _SHARED_ANONYMOUS = " /dev/zero (deleted)"
 
 
 class TreeMeter:
-    """Adds up what the descendants of a process use."""
+    """Adds up what the descendants of a process use; `own_network` says that all sockets of this network are theirs."""
 
-    def __init__(self, root_pid: int, *, memory_mib: int) -> None:
+    def __init__(self, root_pid: int, *, memory_mib: int, own_network: bool = False) -> None:
+        self._own_network = own_network
         self._root = psutil.Process(root_pid)
         self._resident = _ResidentMemory(memory_mib << 20)
 
@@ -36,7 +37,7 @@ class TreeMeter:
             cpu_s=cpu_s,
             memory_mib=memory_bytes / _MIB,
             threads=_sum(states, "Threads"),
-            sockets=_sockets(tree),
+            sockets=_sockets(tree, own_network=self._own_network),
         )
 
     def oom_kills(self) -> int:
@@ -127,10 +128,10 @@ def _sum(states: Mapping[int, Mapping[str, int]], name: str) -> int:
     return sum(state.get(name, 0) for state in states.values())
 
 
-def _sockets(tree: list[psutil.Process]) -> int:
-    """The sockets of the project's own network namespace; 0 where it has none."""
+def _sockets(tree: list[psutil.Process], *, own_network: bool) -> int:
+    """The sockets of the network namespace of the last process; 0 where it is that of others as well."""
     with suppress(OSError, IndexError):
         folder = Path("/proc", str(tree[-1].pid))
-        if (folder / "ns/net").readlink() != Path("/proc/self/ns/net").readlink():
+        if own_network or (folder / "ns/net").readlink() != Path("/proc/self/ns/net").readlink():
             return int((folder / "net/sockstat").read_text("ascii").splitlines()[0].split()[-1])
     return 0

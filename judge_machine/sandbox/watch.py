@@ -5,11 +5,11 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
 
 import psutil
 
 from judge_machine.errors import ProjectError
-from judge_machine.limits import Limits
 from judge_machine.sandbox.accounting import Meter, ProgramUsage, Sampler
 from judge_machine.sandbox.accounts import Account, highest_memory_mib
 from judge_machine.sandbox.group_meter import GroupMeter, ProjectGroup
@@ -20,6 +20,17 @@ from judge_machine.verdicts import Cause
 _FULL_SHARE = 0.005
 _MOST_PRIVATE_FILES = 50_000
 _MOST_SOCKETS = 1000  # each holds a fifth of a megabyte, unless the machine allows more, that is counted nowhere
+
+
+class ProgramLimits(Protocol):
+    """The limits that a watch keeps, such as `judge_machine.limits.Limits`."""
+
+    @property
+    def memory_mib(self) -> int: ...
+    @property
+    def processes(self) -> int: ...
+    @property
+    def disk_mib(self) -> int: ...
 
 
 class Ledger:
@@ -57,20 +68,22 @@ class Watch:
 
     With a `group` the kernel counts, and bounds memory between two samples as well. `project` and the `private`
     directories are the bounded file systems that the project may write to. The private ones are given by their place
-    inside; bubblewrap bounds their bytes, and this class the number of their files.
+    inside; bubblewrap bounds their bytes, and this class the number of their files. `own_network` says that this
+    process has a network to itself, in which all sockets are the project's.
     """
 
     def __init__(
         self,
         root_pid: int,
         *,
-        limits: Limits,
+        limits: ProgramLimits,
         ledger: Ledger,
         end: Callable[[], None],
         output: OutputLog | None = None,
         project: Path | None = None,
         private: tuple[str, ...] = (),
         group: ProjectGroup | None = None,
+        own_network: bool = False,
     ) -> None:
         self._limits = limits
         self._ledger = ledger
@@ -82,7 +95,7 @@ class Watch:
         self._used = ProgramUsage()
         self._process = psutil.Process(root_pid)
         self._meter: Meter = (
-            TreeMeter(root_pid, memory_mib=limits.memory_mib)
+            TreeMeter(root_pid, memory_mib=limits.memory_mib, own_network=own_network)
             if group is None
             else GroupMeter(group, written_bytes=self._written_bytes)
         )
@@ -199,7 +212,7 @@ class ConsoleGuard:
     def maker(
         cls,
         *,
-        limits: Limits,
+        limits: ProgramLimits,
         ledger: Ledger,
         project: Path | None = None,
         private: tuple[str, ...] = (),

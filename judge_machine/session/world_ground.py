@@ -1,6 +1,5 @@
 """A session in a world: the project in bubblewrap on a bounded file system, its ports relayed, the browser boxed."""
 
-import os
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -100,24 +99,22 @@ class WorldSandbox:
 
     def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
         """One start of a console program; works for pipes and for a pseudo-terminal."""
-        filter_fd = seccomp.filter_fd() if seccomp.supported() else None
-        info_read, info_write = os.pipe()
         # A new session would take the terminal from an interactive program.
-        command, options_fd = self._box.command(arguments, info_fd=info_write, seccomp_fd=filter_fd, new_session=False)
+        boxed = self._box.command(arguments, new_session=False)
         return PreparedProgram(
-            argv=tuple(command),
+            argv=boxed.argv,
             env={"TERM": "xterm"},
             cwd=Path("/"),
-            pass_fds=(info_write, options_fd, *(() if filter_fd is None else (filter_fd,))),
+            pass_fds=boxed.pass_fds,
             wrapped=True,
-            kills=None if filter_fd is None else KillWatch(),
+            kills=KillWatch() if seccomp.supported() else None,
             guard=ConsoleGuard.maker(
                 limits=self._limits,
                 ledger=self._ledger,
                 project=self.project,
                 private=self.private,
                 group=self.group,
-                account=partial(_account, os.fdopen(info_read, "rb"), self._orphans),
+                account=partial(_account, boxed.info_fd, self._orphans),
             ),
         )
 

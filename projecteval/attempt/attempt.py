@@ -78,7 +78,8 @@ class StageOutcome:
     in a conversation that spans several stages, `request` is what was new; with `harness_error`, `reply` is the
     traceback. `reading` says how the reply was read, `call` what the model and its provider did; None where there was
     nothing to read, or no model. `tests_hidden` says whether tests and solutions were hidden from an agent that ran
-    programs on this machine; None where it ran none, or says nothing about it.
+    programs on this machine; None where it ran none, or says nothing about it. `sandbox` is the one that its command
+    ran in, `box` or `none`; empty for agents that run no commands, and where older runs do not say it.
     """
 
     name: StageName
@@ -92,6 +93,7 @@ class StageOutcome:
     reading: ReplyReading | None = None
     call: ModelCall | None = None
     tests_hidden: bool | None = None
+    sandbox: str = ""
 
     def __post_init__(self) -> None:
         if (self.artefact is None) == (self.cause is None):

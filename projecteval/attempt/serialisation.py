@@ -28,6 +28,7 @@ def stage_to_json(stage: StageOutcome, blobs: Blobs) -> str:
         "reading": _fields(stage.reading) if stage.reading else None,
         "call": _fields(stage.call) if stage.call else None,
         "tests_hidden": stage.tests_hidden,
+        "sandbox": stage.sandbox,
     }
     return json.dumps(fields, ensure_ascii=True)  # lone surrogates of a reply survive as escapes
 
@@ -51,6 +52,7 @@ def stage_from_json(text: str, blobs: Blobs) -> StageOutcome:
             reading=_reading_from_fields(reading) if reading else None,
             call=ModelCall(**call) if call else None,
             tests_hidden=fields.get("tests_hidden"),
+            sandbox=str(fields.get("sandbox", "")),
         )
     except (ValueError, KeyError, TypeError) as error:
         raise DamagedStoreError(f"a stored stage cannot be read ({error!r}): {text[:80]}") from error

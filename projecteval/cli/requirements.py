@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine import default_cache, find_browser_programs, missing_build_tools, probe
+from judge_machine import default_cache, find_box_problem, find_browser_programs, missing_build_tools, probe
 from projecteval.judging import program_version
 from projecteval.judging.machine import ask, version_of
 from projecteval.scorers.model_files import MODEL, ModelMissingError, find_model
@@ -31,6 +31,7 @@ def examine() -> tuple[Requirement, ...]:
     return (
         _python(),
         _isolation(),
+        _boxes(),
         *_bounds(),
         _playwright(),
         _browser(),
@@ -57,6 +58,18 @@ def _isolation() -> Requirement:
         needed=False,
         detail=probed.problem or guarantees,
         advice="untrusted projects are refused until then (or run with --unsafe)",
+    )
+
+
+def _boxes() -> Requirement:
+    """A box for the commands of coding agents, tried with an empty one."""
+    problem = probe().problem or find_box_problem()
+    return Requirement(
+        name="boxes of coding agents",
+        found=not problem,
+        needed=False,
+        detail=problem or "a command line works with its own folders and tools, without your files and network",
+        advice="until then command agents need sandbox: none, with your rights, files and network",
     )
 
 

@@ -93,7 +93,8 @@ def _stage(name: StageName, outcome: StageOutcome | None, scores: tuple[Score, .
 
 
 def _sight(outcome: StageOutcome) -> str:
-    return {True: "; tests hidden", False: "; tests shown", None: ""}[outcome.tests_hidden]
+    sight = {True: "; tests hidden", False: "; tests shown", None: ""}[outcome.tests_hidden]
+    return sight + (f"; agent's sandbox: {outcome.sandbox}" if outcome.sandbox else "")
 
 
 def _gave(outcome: StageOutcome) -> str:

@@ -15,6 +15,7 @@ from projecteval.tables.wording import causes_in_words
 def leaderboard(results: RunResults) -> Table:
     """One row per agent and column, best first; what is the same in all rows is in the title.
 
+    `sandbox` is that of agents which run commands.
     `rate@1` is the rate of first submissions, where any attempt handed in several times. `blocked` tests never ran,
     behind so many failed ones. `cut` counts the attempts with an answer that was taken from a reply without its end.
     """
@@ -22,7 +23,7 @@ def leaderboard(results: RunResults) -> Table:
     columns = (
         *names("agent"), *words("column"), *numbers("passed", digits=None),
         *numbers("rate", "rate@1", digits=1, unit=" %"), *words("blocked"),
-        *numbers("missions", "not scored", "cut", digits=None), *texts("why not"),
+        *numbers("missions", "not scored", "cut", digits=None), *words("sandbox"), *texts("why not"),
     )  # fmt: skip
     table = Table.of(
         "Leaderboard",
@@ -31,7 +32,7 @@ def leaderboard(results: RunResults) -> Table:
             (
                 row.agent, row.column, f"{row.tally.passed}/{row.tally.tests}", row.tally.pass_rate,
                 row.first.pass_rate, blocked_words(row), f"{row.whole_missions}/{row.missions}",
-                row.tally.not_scored, row.cut,
+                row.tally.not_scored, row.cut, row.sandbox or None,
                 causes_in_words(row.causes),
             )
             for row in rows
@@ -41,6 +42,7 @@ def leaderboard(results: RunResults) -> Table:
     table = table if any(row.resubmitted for row in rows) else table.without("rate@1")
     table = table if any(row.lost_behind.blocked for row in rows) else table.without("blocked")
     table = table if any(row.cut for row in rows) else table.without("cut")
+    table = table if any(row.sandbox for row in rows) else table.without("sandbox")
     return table.folded("column")
 
 

@@ -20,7 +20,8 @@ class Standing:
     `mean_score` (0 to 1) is the mean over missions of the mean over their attempts. `whole_missions` counts the
     missions of which all attempts passed every test, `cut` the attempts that contain an answer taken from a reply whose
     end is missing. `submissions` counts what was handed in and judged, `first` are the tests of the first submission of
-    each attempt; `lost_behind` has the tests that failures blocked.
+    each attempt; `lost_behind` has the tests that failures blocked. `sandboxes` are those in which the agent's
+    commands ran.
     """
 
     agent: str
@@ -36,6 +37,12 @@ class Standing:
     lost_behind: LostBehind
     submissions: int
     first: Tally
+    sandboxes: tuple[str, ...]
+
+    @property
+    def sandbox(self) -> str:
+        """The sandboxes in words; empty for an agent that runs no commands."""
+        return ", ".join(self.sandboxes)
 
     @property
     def resubmitted(self) -> bool:
@@ -94,6 +101,7 @@ def _standing(agent: str, column: str, results: Sequence[AttemptResult]) -> Stan
         cut=sum(result.use.cut > 0 for result in results),
         submissions=sum(len(result.submissions) for result in results),
         first=sum((result.submissions[0] for result in results if result.submissions), Tally()),
+        sandboxes=tuple(sorted({name for result in results for name in result.use.sandboxes})),
         lost_behind=sum((result.lost_behind for result in results), LostBehind()),
     )
 

@@ -160,6 +160,7 @@ class RunResults:
                     "cpu_s": result.cpu_s,
                     "peak_memory_mib": result.peak_memory_mib,
                     "usage": result.use.usage.as_json(),
+                    "sandboxes": list(result.use.sandboxes),
                     "replies": [reading.as_json() for reading in result.use.readings],
                     "submissions": [tally.as_json() for tally in result.submissions],
                     "scores": _scores_as_json(result.scores),

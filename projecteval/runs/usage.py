@@ -103,7 +103,8 @@ class AttemptUse:
     """The usage of an attempt and the readings of all its replies, also of stages that were done again.
 
     `submissions` counts what was handed in and judged. `models` are those that answered, `longest_input` and
-    `longest_output` the most tokens that one call reports.
+    `longest_output` the most tokens that one call reports. `sandboxes` are those in which its commands ran, `box` or
+    `none`; empty for agents that run none.
     """
 
     key: AttemptKey
@@ -113,6 +114,7 @@ class AttemptUse:
     models: tuple[str, ...] = ()
     longest_input: int | None = None
     longest_output: int | None = None
+    sandboxes: tuple[str, ...] = ()
 
     @property
     def cut(self) -> int:

@@ -44,6 +44,7 @@ def read_uses(connection: Connection, keys: Iterable[AttemptKey]) -> tuple[Attem
     calls, readings = _stages(connection)
     judged_s = _judged_s(connection)
     submissions = _submissions(connection)
+    sandboxes = _sandboxes(connection)
     return tuple(
         AttemptUse(
             key=key,
@@ -53,6 +54,7 @@ def read_uses(connection: Connection, keys: Iterable[AttemptKey]) -> tuple[Attem
             models=tuple(dict.fromkeys(call.model for call in calls[key] if call.answered and call.model)),
             longest_input=_longest([call.input_tokens for call in calls[key]]),
             longest_output=_longest([call.output_tokens for call in calls[key]]),
+            sandboxes=tuple(sorted(sandboxes[key])),
         )
         for key in keys
     )
@@ -130,6 +132,22 @@ def _stages(
                 )
             )
     return calls, readings
+
+
+def _sandboxes(connection: Connection) -> defaultdict[AttemptKey, set[str]]:
+    """The sandboxes in which commands of agents ran."""
+    columns = tables.stages.c
+    sandbox = func.json_extract(columns.outcome, "$.sandbox")
+    query = (
+        select(tables.attempts, sandbox)
+        .join(tables.stages, columns.attempt_id == tables.attempts.c.id)
+        .where(sandbox != "")  # older runs do not say it, which is NULL
+        .distinct()
+    )
+    found: defaultdict[AttemptKey, set[str]] = defaultdict(set)
+    for row in connection.execute(query):
+        found[rows.key_of(row)].add(row[-1])
+    return found
 
 
 def _judged_s(connection: Connection) -> defaultdict[AttemptKey, list[float]]:

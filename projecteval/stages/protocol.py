@@ -126,6 +126,7 @@ class StageReply:
     reading: ReplyReading | None = None
     call: ModelCall | None = None
     tests_hidden: bool | None = None
+    sandbox: str = ""
 
     def outcome(self, stage: StageName, *, wall_s: float) -> StageOutcome:
         """Return the reply as the outcome of `stage`, which took `wall_s`. Raises ValueError for a wrong artefact."""
@@ -141,6 +142,7 @@ class StageReply:
             reading=self.reading,
             call=self.call,
             tests_hidden=self.tests_hidden,
+            sandbox=self.sandbox,
         )
 
 

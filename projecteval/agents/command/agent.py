@@ -3,32 +3,33 @@
 import os
 import shutil
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from judge_machine import Cause
+from judge_machine import Cause, CommandEnd
+from projecteval.agents.command.boxed import BoxedGround
+from projecteval.agents.command.ground import Ground
 from projecteval.agents.command.logs import REPORTED, LogSummary, read_log
 from projecteval.agents.command.metered import (
     TimeLimit,
-    check_reading,
+    checked,
     fault_of_nothing,
     gateway_call,
     metered,
     reason_to_end,
 )
-from projecteval.agents.command.places import view_of
-from projecteval.agents.command.process import CommandResult, Surroundings, check_machine, run_command
-from projecteval.agents.command.prompts import PROJECT_STAGES, prompt_for, starting_files
+from projecteval.agents.command.prompts import PROJECT_STAGES, argument_of, prompt_for, starting_files
 from projecteval.agents.command.redaction import Redaction
 from projecteval.agents.command.settings import CommandSettings, read_settings
-from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH, PROMPT, AgentWorkspace
+from projecteval.agents.command.unboxed import OpenGround
+from projecteval.agents.command.work import MOST_KEPT_CHARACTERS, Work
+from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH, LOG, PROMPT, AgentWorkspace
 from projecteval.agents.model import read_style
 from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import Artefact, ModelCall, StageName
 from projecteval.errors import BadProjectError, UsageError
 from projecteval.models.budget import BudgetLedger
-from projecteval.models.calls import MeterReading
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, is_refusal
 from projecteval.stages import StageReply, StageTask, Workplace
@@ -36,30 +37,12 @@ from projecteval.stages.questions import reply_of
 from projecteval.stages.style import PromptStyle
 
 if TYPE_CHECKING:
-    from projecteval.models.gateway import Gateway, GatewayCall
+    from projecteval.models.gateway import Gateway
 
-MOST_KEPT_CHARACTERS = 1 << 20
-_LAST_WORDS_CHARACTERS = 500
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Work:
-    """One call of the command: how it ended and what it said, without the values of variables, and its prompt.
-
-    `reading` is what its gateway counted, None without one; `spent` says which budget ended it, "" where none did.
-    """
-
-    ended: CommandResult
-    log: LogSummary
-    prompt: str
-    wall_s: float
-    reading: MeterReading | None
-    spent: str
-
-    @property
-    def last_words(self) -> str:
-        words = (self.ended.stderr.strip() or self.ended.stdout.strip())[-_LAST_WORDS_CHARACTERS:]
-        return f"; its last words: {words}" if words else ""
+_GROUNDS: Mapping[str, Callable[[str, CommandSettings], Ground]] = {
+    "box": BoxedGround,
+    "none": lambda _name, _settings: OpenGround(),
+}
 
 
 class CommandAgent:
@@ -82,6 +65,7 @@ class CommandAgent:
         self._ledger, self._gateway = ledger, gateway
         self._bounded = frozenset() if gateway else ledger.bounded - {"seconds"}
         self._settings = settings
+        self._ground = _GROUNDS[settings.sandbox](name, settings)
         self._style = style
         self._environment = environment
         self._redaction = Redaction(environment[name] for name in settings.passed if name in environment)
@@ -108,11 +92,10 @@ class CommandAgent:
                 f"{where}: log: {settings.log}: does not report {', '.join(unknown)}, so this budget cannot be kept;"
                 " name a provider, use a log that does, or a budget in seconds"
             )
-        check_machine()
+        _GROUNDS[settings.sandbox](setup.name, settings).check(where)
         passed = {name: os.environ[name] for name in settings.passed if os.environ.get(name)}
         gateway = None if provider is None else setup.services.gateway(provider)
-        environment = {**settings.env, **passed}
-        return cls(setup.name, settings, style, environment, ledger=ledger, gateway=gateway)
+        return cls(setup.name, settings, style, passed, ledger=ledger, gateway=gateway)
 
     def perform(self, task: StageTask) -> StageReply:
         """Call the command once, unless what the stage asks for already exists.
@@ -143,7 +126,7 @@ class CommandAgent:
         if not project:
             cause = Cause.REFUSED if is_refusal(work.log.message or work.ended.stdout) else Cause.MISSING_STAGE
             return self._reply(work, cause=cause, message=f"the command left no files{work.last_words}")
-        return self._reply(work, artefact=project, message=self._how_it_ended(work))
+        return self._reply(work, artefact=project, message=work.how_it_ended)
 
     def _answer(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> StageReply:
         work = self._call(task, workspace, workplace)
@@ -155,7 +138,7 @@ class CommandAgent:
         read = reply_of(task, text, self._style.format, request=work.prompt)
         if read.artefact is None and (work.ended.failed or work.ended.problem):
             return self._nothing(work, "left no answer")
-        message = read.message if read.cause is not None else self._how_it_ended(work)
+        message = read.message if read.cause is not None else work.how_it_ended
         kept = text if written is None else f"{text}\n\n{work.ended.stdout}".rstrip()
         reply = self._reply(work, artefact=read.artefact, cause=read.cause, message=message)
         return replace(reply, reply=kept[-MOST_KEPT_CHARACTERS:], reading=read.reading)
@@ -166,39 +149,38 @@ class CommandAgent:
         if text is None:
             return None
         read = reply_of(task, self._redaction.text(text), ReplyFormat.FENCED)
-        return None if read.artefact is None else read
+        return None if read.artefact is None else replace(read, sandbox=self._ground.sandbox)
 
-    def _call(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> _Work:
+    def _call(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> Work:
         prompt = prompt_for(task, self._style, answer_file=f"{EXCHANGE}/{ANSWER}")
         workspace.place({PROMPT: prompt})
+        paths = self._ground.seen(workspace).placeholders()
         values = {
-            "prompt_file": str(workspace.prompt),
-            "answer_file": str(workspace.answer),
-            "workspace": str(workspace.project),
-            "home": str(workspace.home),
+            **paths,
+            "prompt": argument_of(prompt, paths["prompt_file"]),
             "stage": str(task.stage),
             "submission": str(task.feedback.submission if task.feedback else 1),
         }
         limit = TimeLimit.of(self._settings.limit_s(task.stage), self._ledger, task.attempt)
-        with gateway_call(self._gateway, task, self._redaction) as call:
-            values |= dict(call.placeholders()) if call else {}
-            command = self._settings.arguments(values)
-            started = time.monotonic()
-            ended = run_command(
-                command,
-                self._around(workspace, workplace, command, call),
+        started = time.monotonic()
+        with (
+            self._ground.opened(workspace, workplace, serves=self._gateway is not None) as site,
+            gateway_call(self._gateway, task, site, self._redaction) as call,
+        ):
+            given = call.placeholders() if call else {}
+            ended = site.run(
+                self._settings.arguments({**values, **given}),
+                {**(call.environment() if call else {}), **self._settings.variables(given), **self._environment},
                 stdin=workspace.prompt if self._settings.stdin else None,
                 time_s=limit.time_s,
                 stop=workplace.stop,
                 reason_to_end=lambda: reason_to_end(call),
             )
-            wall_s = time.monotonic() - started
-        reading = call.reading if call else None
-        if reading is not None:
-            check_reading(reading)
+        wall_s = time.monotonic() - started
+        reading = None if call is None else checked(call.reading)
         clean = self._redaction.text
         ended = replace(ended, stdout=clean(ended.stdout), stderr=clean(ended.stderr))
-        log = metered(read_log(self._settings.log, ended.stdout, complete=ended.complete), reading)
+        log = metered(self._log(ended, workspace), reading)
         spent = (reading.spent if reading else "") or limit.spent(ended.problem, wall_s=wall_s)
         if not (ended.failed or ended.problem) and (unknown := sorted(self._bounded - log.reported)):
             raise UsageError(
@@ -206,26 +188,18 @@ class CommandAgent:
                 f" report {', '.join(unknown)}, so this budget cannot be kept; have the command print it, or remove"
                 " the budget"
             )
-        return _Work(ended=ended, log=log, prompt=prompt, wall_s=wall_s, reading=reading, spent=spent)
+        return Work(ended=ended, log=log, prompt=prompt, wall_s=wall_s, reading=reading, spent=spent)
 
-    def _around(
-        self, workspace: AgentWorkspace, workplace: Workplace, command: Sequence[str], call: "GatewayCall | None"
-    ) -> Surroundings:
-        own = {
-            "PATH": os.environ.get("PATH", os.defpath),
-            "LANG": "C.UTF-8",
-            "HOME": str(workspace.home),
-            "TMPDIR": str(workspace.temporary),
-            **(call.environment() if call else {}),
-        }
-        given = self._settings.filled(self._environment, call.placeholders() if call else {})
-        view = view_of(command, own=workspace.folders, hidden=(*workplace.hidden, workspace.root))
-        return Surroundings(directory=workspace.project, environment={**own, **given}, view=view)
+    def _log(self, ended: CommandEnd, workspace: AgentWorkspace) -> LogSummary:
+        if not self._settings.writes_log:
+            return read_log(self._settings.log, ended.stdout, complete=ended.complete)
+        written = self._redaction.text(workspace.read(EXCHANGE, LOG) or "")
+        return read_log(self._settings.log, written, complete=True)
 
     def _collected(self, workspace: AgentWorkspace) -> Project:
         return self._redaction.project(workspace.collect(gitignore=self._settings.gitignore))
 
-    def _nothing(self, work: _Work, what: str) -> StageReply:
+    def _nothing(self, work: Work, what: str) -> StageReply:
         """No answer from a command that failed: the settings say who is at fault; a time-out is its own."""
         cause = fault_of_nothing(
             work.reading,
@@ -233,17 +207,10 @@ class CommandAgent:
             is_chosen="on_error" in self._settings.model_fields_set,
             timed_out=bool(work.ended.problem),
         )
-        return self._reply(
-            work, cause=cause, message=f"the command {what}; {self._how_it_ended(work)}{work.last_words}"
-        )
-
-    def _how_it_ended(self, work: _Work) -> str:
-        if work.ended.problem:
-            return work.ended.problem
-        return f"it ended with exit code {work.ended.exit_code}" if work.ended.failed else ""
+        return self._reply(work, cause=cause, message=f"the command {what}; {work.how_it_ended}{work.last_words}")
 
     def _reply(
-        self, work: _Work, *, artefact: Artefact | None = None, cause: Cause | None = None, message: str = ""
+        self, work: Work, *, artefact: Artefact | None = None, cause: Cause | None = None, message: str = ""
     ) -> StageReply:
         call = ModelCall(
             model=work.log.model or self._settings.model or "",
@@ -256,13 +223,9 @@ class CommandAgent:
             cause=cause,
             message=message,
             request=work.prompt,
-            reply=_output(work.ended),
+            reply=work.output,
             call=call,
             tokens=work.log.tokens,
             tests_hidden=not self._style.public_tests,
+            sandbox=self._ground.sandbox,
         )
-
-
-def _output(ended: CommandResult) -> str:
-    text = ended.stdout.rstrip() + (f"\n\n[standard error]\n{ended.stderr.rstrip()}" if ended.stderr.strip() else "")
-    return text[-MOST_KEPT_CHARACTERS:]

@@ -1,12 +1,12 @@
 """The provider of a command-line agent: the gateway of each call, its figures, and what they say about its end."""
 
-import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from judge_machine import Cause
+from projecteval.agents.command.ground import Site
 from projecteval.agents.command.logs import LogSummary
 from projecteval.agents.command.redaction import Redaction
 from projecteval.attempt import Tokens
@@ -40,8 +40,10 @@ class TimeLimit:
 
 
 @contextmanager
-def gateway_call(gateway: "Gateway | None", task: StageTask, redaction: Redaction) -> "Iterator[GatewayCall | None]":
-    """The gateway for one call of the command, on a port of the loopback; None where the agent has no provider."""
+def gateway_call(
+    gateway: "Gateway | None", task: StageTask, site: Site, redaction: Redaction
+) -> "Iterator[GatewayCall | None]":
+    """The gateway for one call of the command, on the loopback of its site; None where the agent has no provider."""
     if gateway is None:
         yield None
         return
@@ -51,8 +53,7 @@ def gateway_call(gateway: "Gateway | None", task: StageTask, redaction: Redactio
         submission=task.feedback.submission if task.feedback else 1,
         sample=task.sample,
     )
-    listener = socket.create_server(("127.0.0.1", 0))
-    with listener, gateway.open(call, [listener], redact=redaction.content) as opened:
+    with gateway.open(call, site.listeners, redact=redaction.content) as opened:
         yield opened
 
 
@@ -65,14 +66,15 @@ def reason_to_end(call: "GatewayCall | None") -> str:
     return reason and f"it was ended: {reason}"
 
 
-def check_reading(reading: MeterReading) -> None:
-    """Raise ReplyMissingError or UsageError where the call cannot count, and with it the run."""
+def checked(reading: MeterReading) -> MeterReading:
+    """The reading of a call that can count. Raises ReplyMissingError or UsageError for one that ends the run."""
     if reading.missing:
         raise ReplyMissingError(
             f"{reading.missing}; use the same agents, settings and missions, or let models be asked with cache: own"
         )
     if reading.unusable:
         raise UsageError(reading.unusable)
+    return reading
 
 
 def metered(log: LogSummary, reading: MeterReading | None) -> LogSummary:

@@ -31,7 +31,7 @@ def view_of(command: Sequence[str], *, own: tuple[Path, ...], hidden: Iterable[P
         shared=_shared_folders(),
         cleared=_cleared_folders(),
         tools=_tools_of(command),
-        secret=_secret_places(tuple(hidden)),
+        secret=secret_places(tuple(hidden)),
     )
 
 
@@ -55,7 +55,7 @@ def _cleared_folders() -> tuple[Path, ...]:
     return (Path("/run"), *caches, *copies)
 
 
-def _secret_places(folders: tuple[Path, ...]) -> tuple[Path, ...]:
+def secret_places(folders: tuple[Path, ...]) -> tuple[Path, ...]:
     """Places that hold tests or solutions: `folders`, copies of them, caches; and those that lead out of the view."""
     replies = default_cache_path()
     return (

@@ -1,4 +1,4 @@
-"""Runs a command line so that none of its processes remain afterwards.
+"""Runs a command line without a box, so that none of its processes remain afterwards.
 
 It gets its own process namespace, by bubblewrap: when the command ends, or is ended, the kernel ends everything
 that it started, also what has left its session. It runs as the user of the run, but without capabilities and without
@@ -18,7 +18,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine import JudgingStopped, OutputLog, find_bubblewrap
+from judge_machine import CommandEnd, JudgingStopped, OutputLog, find_bubblewrap
 from projecteval.agents.command.mounts import View
 from projecteval.errors import UsageError
 
@@ -31,25 +31,6 @@ _PROBE_S = 20
 # the end of a pipe that nobody but the run holds open, and then ends all the others. It is nobody's child there.
 _TIED = '( (read -r _ <"/proc/self/fd/$0"; [ $? = 1 ] && kill -KILL -1) >/dev/null 2>&1 & ); exec "$@"'
 _ALONE = ("--die-with-parent", "--unshare-pid", "--unshare-ipc", "--new-session", "--cap-drop", "ALL")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CommandResult:
-    """The end of a command; `problem` says why it was ended from outside, and is empty where it ended on its own.
-
-    Of output over KEPT_OUTPUT_BYTES only the first and the last part are kept; then it is not `complete`.
-    """
-
-    exit_code: int
-    stdout: str
-    stderr: str
-    complete: bool
-    problem: str = ""
-
-    @property
-    def failed(self) -> bool:
-        """True if it ended by itself with an error."""
-        return not self.problem and self.exit_code != 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +54,7 @@ def run_command(
     time_s: float,
     stop: threading.Event,
     reason_to_end: Callable[[], str] = str,
-) -> CommandResult:
+) -> CommandEnd:
     """Run a command to its end or to `time_s` seconds; afterwards none of its processes is left.
 
     It is also ended when `reason_to_end` gives one.
@@ -113,7 +94,7 @@ def run_command(
         for log, stream in ((out, process.stdout), (err, process.stderr)):
             log.wait_closed(_END_S)
             stream.close()
-    return CommandResult(
+    return CommandEnd(
         exit_code=process.returncode,
         stdout=out.text(),
         stderr=err.text(),

@@ -17,6 +17,9 @@ from projecteval.stages.questions import prompt_of
 from projecteval.stages.rendering import render
 from projecteval.stages.style import PromptStyle
 
+# The kernel takes no argument of 128 KiB or more.
+_MOST_ARGUMENT_BYTES = 120_000
+
 PROJECT_STAGES = (StageName.SKELETON, StageName.CODE)
 
 _WHOSE = {
@@ -29,6 +32,14 @@ _WHOSE = {
 def prompt_for(task: StageTask, style: PromptStyle, *, answer_file: str) -> str:
     """The whole prompt of a stage."""
     return _files_prompt(task, style) if task.stage in PROJECT_STAGES else _answer_prompt(task, style, answer_file)
+
+
+def argument_of(prompt: str, file: str) -> str:
+    """A prompt as an argument of a command; one that is too long for that as an order to read its file."""
+    content = prompt.encode()
+    if len(content) <= _MOST_ARGUMENT_BYTES and b"\0" not in content:
+        return prompt
+    return f"Your task is in the file {file}. Read all of it and do what it says."
 
 
 def starting_files(task: StageTask) -> Project:

@@ -68,13 +68,13 @@ class Gateway:
         *,
         redact: Callable[[bytes], bytes] = bytes,
     ) -> Iterator[GatewayCall]:
-        """Answer on these listening sockets, which are closed at the end; one of them has the address that is told.
+        """Answer on these listening sockets, which are closed at the end; one of them is of IPv4.
 
         Raises UsageError where the key is missing, RequestsStopped, and at the end what failed in keeping exchanges.
         """
         loop = self._services.loop()
         token = f"sk-projecteval-{secrets.token_hex(16)}"
-        host, port = sockets[0].getsockname()[:2]
+        host, port = next(one for one in sockets if one.family is socket.AF_INET).getsockname()
         upstream = self._open_upstream()
         stage = StageGateway(self._services, self.config, upstream, call, redact=redact)
         server = SocketServer(gateway_app(stage, self.config, token=token), sockets)

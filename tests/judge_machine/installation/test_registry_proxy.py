@@ -6,16 +6,15 @@ from contextlib import contextmanager
 
 import pytest
 
-from judge_machine.installation.proxy import RegistryProxy
-from judge_machine.installation.registry import Host, Registry
+from judge_machine.sandbox.host_proxy import HostProxy
+from judge_machine.sandbox.hosts import Host
 
 
 @contextmanager
-def proxy(*hosts: Host, **proxies: str) -> Iterator[tuple[RegistryProxy, int]]:
+def proxy(*hosts: Host, **proxies: str) -> Iterator[tuple[HostProxy, int]]:
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
-    registry = Registry(hosts=frozenset(hosts), settled=True, environment={}, proxies=proxies)
-    served = RegistryProxy(listener, registry, limit_bytes=1 << 20)
+    served = HostProxy(listener, frozenset(hosts), proxies=proxies, limit_bytes=1 << 20)
     try:
         yield served, port
     finally:

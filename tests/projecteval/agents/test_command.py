@@ -92,14 +92,16 @@ if stage == "code":
     assert attempt.values == {"add_command": "python add.py", "sum_file": "sum.txt"}
 
 
-@pytest.mark.parametrize("public", [False, True])
-def test_the_result_says_whether_tests_were_hidden(public: bool, adder: Mission, tmp_path: Path) -> None:
-    attempt = attempt_of(tmp_path, adder, BUILD, public_tests=public)
-    assert [stage.tests_hidden for stage in attempt.stages] == [not public] * 3
+@pytest.mark.parametrize(("public", "sandbox"), [(False, "box"), (True, "none")])
+def test_the_result_says_what_was_hidden_and_which_sandbox_there_was(
+    public: bool, sandbox: str, adder: Mission, tmp_path: Path
+) -> None:
+    attempt = attempt_of(tmp_path, adder, BUILD, public_tests=public, sandbox=sandbox)
+    assert [(stage.tests_hidden, stage.sandbox) for stage in attempt.stages] == [(not public, sandbox)] * 3
     blobs = Blobs(tmp_path / "blobs")
     assert [stage_from_json(stage_to_json(stage, blobs), blobs) for stage in attempt.stages] == list(attempt.stages)
     code = funnel(attempt, (), {})[0]
-    assert code.words.endswith("; tests shown" if public else "; tests hidden")
+    assert code.words.endswith(f"; tests {'shown' if public else 'hidden'}; agent's sandbox: {sandbox}")
 
 
 def test_a_given_skeleton_lies_in_the_workspace(adder: Mission, tmp_path: Path) -> None:
@@ -251,13 +253,17 @@ def test_a_lost_workspace_is_made_again_from_what_was_handed_in(adder: Mission, 
     [
         ("command", {}, "command: is missing"),
         ("command:clod", {}, "clod: is not a known command"),
-        ("command", {"command": ["true", "{prompt}"]}, "{prompt} is not a placeholder"),
+        ("command", {"command": ["true", "{question}"]}, "{question} is not a placeholder"),
         ("command", {"command": "true"}, "command"),
         ("command", {"command": ["no-such-program-here"]}, "not found on PATH"),
         ("command", {"command": ["true"], "pass_env": ["NOT_SET_ANYWHERE"]}, "NOT_SET_ANYWHERE: is not set"),
         ("command", {"command": ["true"], "env": {"HOME": "/root"}}, "HOME is set for every attempt anew"),
         ("command", {"command": ["true"], "submissions": 0}, "submissions"),
         ("command", {"command": ["true"], "shell": True}, "shell"),
+        ("command", {"command": ["true"], "sandbox": "jail"}, "sandbox"),
+        ("command", {"command": ["true"], "sandbox": "none", "tools": ["node"]}, "tools: is a setting of the box"),
+        ("command", {"command": ["true"], "hosts": ["https://pypi.org"]}, "write HOST or HOST:PORT"),
+        ("command", {"command": ["true"], "limits": {"memory": 5}}, "memory"),
     ],
 )
 def test_wrong_settings_are_named(label: str, settings: dict[str, JsonValue], words: str) -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 import psutil
 import pytest
 
-from judge_machine import JudgingStopped, find_bubblewrap
+from judge_machine import CommandEnd, JudgingStopped, find_bubblewrap
 from projecteval.agents.command.mounts import View
-from projecteval.agents.command.process import CommandResult, Surroundings, run_command, tied
+from projecteval.agents.command.process import Surroundings, run_command, tied
 
 DAEMON = """
 import os, sys, time
@@ -36,7 +36,7 @@ def run(
     time_s: float = 60,
     stop: threading.Event | None = None,
     view: View = View(own=()),  # noqa: B008 - frozen
-) -> CommandResult:
+) -> CommandEnd:
     surroundings = Surroundings(directory=folder, environment={"PATH": os.environ["PATH"]}, view=view)
     command = [sys.executable, "-c", *words]
     return run_command(command, surroundings, stdin=None, time_s=time_s, stop=stop or threading.Event())

@@ -21,34 +21,45 @@ def _config(agents: dict[str, dict[str, Any]], *, paths: tuple[str, ...] = (), *
     )
 
 
+BOXED = "; it works in a box with its program"
 EFFECTS = {
     "built-in agents": (_config({"canonical": {}, "mutant": {}, "empty": {}}), []),
     "command": (
         _config({"mine": {"type": "command", "command": ["sh", "-c", "id; ls"]}}),
-        ["agent mine runs the command sh -c 'id; ls'"],
+        ["agent mine runs the command sh -c 'id; ls'" + BOXED],
     ),
     "program in the environment": (
         _config({"mine": {"type": "command", "command": ["true"], "env": {"LD_PRELOAD": "/tmp/evil.so"}}}),
-        ["agent mine runs the command LD_PRELOAD=/tmp/evil.so true"],
+        ["agent mine runs the command LD_PRELOAD=/tmp/evil.so true" + BOXED],
     ),
     "program in the name of the model": (
         _config({"mine": {"type": "command", "command": ["sh", "-c", "{model}"], "model": "evil"}}),
-        ["agent mine runs the command sh -c evil"],
+        ["agent mine runs the command sh -c evil" + BOXED],
     ),
     "keys that are passed on": (
         _config({"mine": {"type": "command", "command": ["x"], "pass_env": ["GH_TOKEN"], "keys": ["AWS_KEY"]}}),
-        ["agent mine runs the command x (passed on from your environment: GH_TOKEN, AWS_KEY)"],
+        ["agent mine runs the command x (passed on from your environment: GH_TOKEN, AWS_KEY)" + BOXED],
     ),
     "known command": (
         _config({"command:openhands": {}}),
         [
             "agent command:openhands runs the command openhands --headless --json --override-with-envs --file "
-            "'{prompt_file}' (passed on from your environment: LLM_API_KEY, LLM_MODEL, LLM_BASE_URL)"
+            "'{prompt_file}' (passed on from your environment: LLM_API_KEY, LLM_MODEL, LLM_BASE_URL)" + BOXED
         ],
     ),
     "known command with another program": (
         _config({"mine": {"type": "command:codex", "command": ["evil"], "keys": []}}),
-        ["agent mine runs the command evil"],
+        ["agent mine runs the command evil" + BOXED + ", the hosts api.openai.com"],
+    ),
+    "what a box shows and reaches": (
+        _config(
+            {"mine": {"type": "command", "command": ["x"], "tools": ["node"], "see": ["/a b"], "hosts": ["h:1", "i"]}}
+        ),
+        ["agent mine runs the command x" + BOXED + ", the tools node, to read '/a b', the hosts h:1, i"],
+    ),
+    "no sandbox": (
+        _config({"mine": {"type": "command", "command": ["x"], "sandbox": "none"}}),
+        ["agent mine runs the command x; it has no sandbox: your rights, your files and your network"],
     ),
     "endpoint": (
         _config({"m": {"type": "model:big", "base_url": "https://evil.example/v1", "key_env": "OPENAI_API_KEY"}}),

@@ -1,7 +1,7 @@
-"""An HTTP proxy that connects to the hosts of one registry and to no others.
+"""An HTTP proxy that connects to some hosts and to no others: tunnels by CONNECT, and plain requests.
 
-It listens where the installer sits, in a network that leads nowhere else, and connects from the judge's own network;
-names are resolved here. Where the machine itself reaches the network through a proxy, so does this one.
+It listens where a sandboxed program sits, in a network that leads nowhere else, and connects from the network of this
+process; names are resolved here. Where the machine itself reaches the network through a proxy, so does this one.
 """
 
 import asyncio
@@ -9,13 +9,12 @@ import contextlib
 import socket
 import threading
 from base64 import b64encode
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
 from urllib.request import proxy_bypass_environment  # type: ignore[attr-defined]  # typeshed omits it
 
-from judge_machine.installation.installation import Outcome
-from judge_machine.installation.registry import Host, Registry
-from judge_machine.installation.tree import Bounds
+from judge_machine.sandbox.hosts import Host
 
 _CHUNK_BYTES = 65536
 _HEAD_S = 30.0
@@ -67,16 +66,20 @@ class _Request:
         return b"\r\n".join((first, *self.headers, *authorization)) + _END_OF_HEAD
 
 
-class RegistryProxy:
+class HostProxy:
     """Serves `listener` in a thread until `close`; `limit_bytes` bounds what it brings in all.
 
-    `refused` collects the hosts that it did not connect to, `unreachable` why it could not, by host; `exceeded` is True
-    once the bound was reached, and nothing comes any more.
+    `proxies` are the machine's own, by scheme, with the exceptions under `no`, as urllib writes them. `refused`
+    collects the hosts that it did not connect to, `unreachable` why it could not, by host; `exceeded` is True once the
+    bound was reached, and nothing comes any more.
     """
 
-    def __init__(self, listener: socket.socket, registry: Registry, *, limit_bytes: int) -> None:
+    def __init__(
+        self, listener: socket.socket, hosts: Set[Host], *, proxies: Mapping[str, str], limit_bytes: int
+    ) -> None:
         self._listener = listener
-        self._registry = registry
+        self._hosts = hosts
+        self._proxies = dict(proxies)
         self._left_bytes = limit_bytes
         self.refused: set[Host] = set()
         self.unreachable: dict[Host, str] = {}
@@ -84,23 +87,13 @@ class RegistryProxy:
         self._tasks: set[asyncio.Task[None]] = set()
         self._loop = asyncio.new_event_loop()
         self._closing = asyncio.Event()
-        self._thread = threading.Thread(target=self._run, name="registry proxy", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="host proxy", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         """End all connections and close the listener."""
         self._loop.call_soon_threadsafe(self._closing.set)
         self._thread.join()
-
-    def outcome(self, exit_code: int, output: str, refusal: str, bounds: Bounds) -> Outcome:
-        """The end of the installer that used this proxy."""
-        return Outcome(
-            exit_code=exit_code,
-            output=output,
-            refusal=bounds.exceeded() if self.exceeded and exit_code else refusal,
-            refused_hosts=tuple(sorted(map(str, self.refused))),
-            unreachable=tuple(sorted(f"{host} ({why})" for host, why in self.unreachable.items())),
-        )
 
     def _run(self) -> None:
         self._loop.run_until_complete(self._serve())
@@ -131,7 +124,7 @@ class RegistryProxy:
             except (OSError, ValueError, EOFError, asyncio.LimitOverrunError):
                 await _say(writer, "400 Bad Request")
                 return
-            if request.host not in self._registry.hosts:
+            if request.host not in self._hosts:
                 self.refused.add(request.host)
                 await _say(writer, "403 Forbidden")
                 return
@@ -149,9 +142,8 @@ class RegistryProxy:
 
     async def _connected(self, request: _Request) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """A connection to the host, directly or through the machine's own proxy, on which the request begins."""
-        proxies = dict(self._registry.proxies)
-        upstream = proxies.get(request.scheme)
-        if upstream is None or proxy_bypass_environment(str(request.host), proxies):
+        upstream = self._proxies.get(request.scheme)
+        if upstream is None or proxy_bypass_environment(str(request.host), self._proxies):
             reader, writer = await asyncio.open_connection(
                 request.host.name, request.host.port, happy_eyeballs_delay=_NEXT_ADDRESS_S
             )

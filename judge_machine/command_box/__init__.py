@@ -1,0 +1,22 @@
+"""Runs a command line that is not trusted in a box: with a few folders of its own, and services that it may reach.
+
+A box is a sandbox in a world of its own (`judge_machine.world`). Its own folders are copies in memory of bounded size;
+they are copied back when the box is closed, after everything in it has ended. Its only network is its loopback, on
+which the caller serves what it likes. What a box does not cover is what a sandbox does not: see
+`judge_machine.sandbox.bubblewrap`.
+"""
+
+from judge_machine.command_box.box import CommandBox, open_box
+from judge_machine.command_box.request import BOX_HOME, TEMPORARY, BoxLimits, BoxRequest, CommandEnd
+from judge_machine.command_box.trial import find_box_problem
+
+__all__ = [
+    "BOX_HOME",
+    "TEMPORARY",
+    "BoxLimits",
+    "BoxRequest",
+    "CommandBox",
+    "CommandEnd",
+    "find_box_problem",
+    "open_box",
+]

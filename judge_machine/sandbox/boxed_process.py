@@ -1,0 +1,116 @@
+"""Starts one command in bubblewrap, under bounds of its own."""
+
+import os
+import subprocess
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import IO
+
+from judge_machine.control_groups import ControlGroup
+from judge_machine.errors import HarnessError
+from judge_machine.sandbox import bubblewrap, seccomp, spare_id
+from judge_machine.sandbox.accounts import first_process
+from judge_machine.sandbox.bubblewrap import Box
+
+_LAST_WORDS = 500
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Caps:
+    """Bounds that the kernel keeps for each process of a command; None for the machine's own.
+
+    `processes` counts all processes and threads of the sandbox, `file_bytes` is the size of one file, `data_bytes` the
+    memory of one process, `open_files` and `pending_signals` numbers of one process.
+    """
+
+    processes: int
+    file_bytes: int
+    open_files: int
+    data_bytes: int | None = None
+    pending_signals: int | None = None
+
+    def arguments(self) -> list[str]:
+        """The beginning of a command line that runs the rest so; without core dumps."""
+        given = {"data": self.data_bytes, "sigpending": self.pending_signals}
+        return [
+            bubblewrap.system_program("prlimit"),
+            f"--nproc={self.processes}",
+            f"--nofile={self.open_files}",
+            f"--fsize={self.file_bytes}",
+            *(f"--{name}={most}" for name, most in given.items() if most is not None),
+            "--core=0",
+            "--",
+        ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxedCommand:
+    """A command as it is to be started; `pass_fds` are to be passed to it and closed then.
+
+    `info_fd` is the descriptor at which bubblewrap announces the first process of the sandbox.
+    """
+
+    argv: tuple[str, ...]
+    pass_fds: tuple[int, ...]
+    info_fd: IO[bytes]
+
+
+def boxed_command(
+    box: Box,
+    command: Sequence[str],
+    *,
+    caps: Caps,
+    variables: Mapping[str, str] | None = None,
+    group: ControlGroup | None = None,
+) -> BoxedCommand:
+    """Wrap a command in `box`, in a control group, and as the user that owns nothing.
+
+    `variables` take effect after the bounds, which a PATH or LD_PRELOAD would subvert; they can be read on the command
+    line, those of the box cannot.
+    """
+    reading, writing = os.pipe()
+    filter_fd = seccomp.filter_fd() if seccomp.supported() else None
+    options = bubblewrap.argument_list(box, info_fd=writing, seccomp_fd=filter_fd)
+    call, options_fd = bubblewrap.unlisted(options)
+    own = () if variables is None else (bubblewrap.system_program("env"), "--", *_assignments(variables))
+    return BoxedCommand(
+        argv=(
+            *(group.entering() if group else ()),
+            *spare_id.as_spare_id(),
+            *call,
+            *caps.arguments(),
+            *own,
+            *command,
+        ),
+        pass_fds=(writing, options_fd, *(() if filter_fd is None else (filter_fd,))),
+        info_fd=os.fdopen(reading, "rb"),
+    )
+
+
+def start(
+    boxed: BoxedCommand,
+    *,
+    stdin: int = subprocess.DEVNULL,
+    stdout: int = subprocess.PIPE,
+    stderr: int = subprocess.STDOUT,
+) -> tuple[subprocess.Popen[bytes], int]:
+    """Start it, and return bubblewrap's process and the id of the first process inside; from a thread that outlives it.
+
+    Raises HarnessError where the sandbox did not come to be.
+    """
+    try:
+        process = subprocess.Popen(
+            boxed.argv, stdin=stdin, stdout=stdout, stderr=stderr, pass_fds=boxed.pass_fds, cwd="/", env={}
+        )
+    finally:
+        for descriptor in boxed.pass_fds:
+            os.close(descriptor)
+    child_pid = first_process(boxed.info_fd)
+    if child_pid is None:
+        output = (process.communicate()[0] or b"").decode("utf-8", "replace")
+        raise HarnessError(f"the sandbox did not start: {output.strip()[-_LAST_WORDS:]}")
+    return process, child_pid
+
+
+def _assignments(variables: Mapping[str, str]) -> list[str]:
+    return [f"{name}={value}" for name, value in variables.items()]
