@@ -58,8 +58,9 @@ class CommandSettings(BaseModel):
     address of a provider) go into the placeholders of their names. `env` are variables with fixed values, `pass_env`
     names those that are passed through and must be set, `keys` those that are passed where they are set and there is no
     `provider`. That one is asked through a gateway: its address is then the {base_url}, and {gateway_key} what the
-    command has in the place of a key. `stdin` gives the prompt on standard input. `time_s` bounds each stage, `stage_time_s` single ones. `log` says how the output
-    reports turns and tokens. `submissions` is how often the agent may hand in, `feedback` how much it learns of each.
+    command has in the place of a key. `stdin` gives the prompt on standard input. `time_s` bounds each stage,
+    `stage_time_s` single ones. `log` says how the output reports turns and tokens. `submissions` is how often the agent
+    may hand in, `feedback` how much it learns of each.
     `on_error` is the cause of a command that ends with an error and leaves no answer; where it is not set and there is
     a provider, the gateway knows the cause.
 
@@ -127,7 +128,7 @@ class CommandSettings(BaseModel):
     @property
     def passed(self) -> tuple[str, ...]:
         """The variables that are passed through where they are set: no keys of providers where a gateway has one."""
-        return self.pass_env if self.provider is not None else (*self.keys, *self.pass_env)
+        return self.pass_env if self.provider is not None else (*self.pass_env, *self.keys)
 
     @property
     def writes_log(self) -> bool:
