@@ -1,7 +1,7 @@
 """A coding agent of the tests: asks a model as often as it is told, and does what the answers say.
 
-Its arguments are the stage, the answer file and the number of questions. After `search` it writes everything that it can
-find out about keys into its project.
+Its arguments are the stage, the answer file and the number of questions. After `search` it writes everything that it
+can find out about keys into its project.
 """
 
 import base64
@@ -17,12 +17,12 @@ stage, answer_file, questions = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])
 
 
 def ask(text: str) -> str:
-    request = urllib.request.Request(
+    request = urllib.request.Request(  # noqa: S310 - the address of the gateway
         os.environ["OPENAI_BASE_URL"] + "/chat/completions",
         json.dumps({"model": "demo", "messages": [{"role": "user", "content": text}]}).encode(),
         {"Content-Type": "application/json", "Authorization": "Bearer " + os.environ["OPENAI_API_KEY"]},
     )
-    with urllib.request.urlopen(request, timeout=60) as answer:
+    with urllib.request.urlopen(request, timeout=60) as answer:  # noqa: S310
         return str(json.load(answer)["choices"][0]["message"]["content"])
 
 
