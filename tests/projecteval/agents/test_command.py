@@ -10,7 +10,6 @@ from pydantic import JsonValue
 from judge_machine import Cause
 from projecteval.agents import make_agent
 from projecteval.agents.command.logs import LogName, LogSummary, read_log
-from projecteval.agents.command.settings import PRESETS, read_settings
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName, Tokens
 from projecteval.attempt.serialisation import stage_from_json, stage_to_json
 from projecteval.errors import UsageError
@@ -270,22 +269,6 @@ def test_wrong_settings_are_named(label: str, settings: dict[str, JsonValue], wo
     with pytest.raises(UsageError, match="agents: ") as caught:
         make_agent(label, settings)
     assert words in str(caught.value)
-
-
-def test_ready_entries_are_those_of_the_page() -> None:
-    page = (ROOT / "docs/agents.md").read_text("utf-8").partition("### Ready entries")[2].partition("\n###")[0]
-    rows = [
-        [cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if line.startswith("| `")
-    ]
-    assert [row[0].strip("`") for row in rows] == list(PRESETS)
-    for name, line, _ in rows:
-        settings = read_settings({}, name.strip("`"), where="a")
-        values = {"prompt_file": "{prompt_file}", "answer_file": "", "workspace": "", "home": "", "stage": ""}
-        assert " ".join(settings.arguments({**values, "submission": ""})) == line.split("`")[1]
-        assert settings.stdin == ("standard input" in line)
-        if "{model}" in settings.command:
-            chosen = read_settings({"model": "m"}, name.strip("`"), where="a")
-            assert "--model m" in " ".join(chosen.arguments({**values, "submission": ""}))
 
 
 CLAUDE = [

@@ -1,17 +1,16 @@
 """Coding agents as they are installed, led by a recorded conversation from the prompt to the scores."""
 
-import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-import platformdirs
 import pytest
 
 from projecteval.attempt import Attempt, StageName
 from projecteval.experiment import config_of, read_experiment
 from projecteval.models.server import ModelServer, RecordedReplies
 from projecteval.pipeline import Orders, Silence, execute, start_run
+from tests.projecteval.agents.installed import installed_path
 
 MISSIONS = Path(__file__).parents[1] / "cli/tiny/missions"
 CONVERSATION = Path(__file__).parent / "conversation"
@@ -26,8 +25,7 @@ def server() -> Iterator[ModelServer]:
 @pytest.fixture(autouse=True)
 def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
     """What `make agents` has installed, and no key of the user's."""
-    folder = Path(os.environ.get("PROJECTEVAL_AGENTS") or platformdirs.user_cache_path("projecteval-agents"))
-    monkeypatch.setenv("PATH", f"{folder / 'bin'}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("PATH", installed_path())
     monkeypatch.setenv("OPENAI_API_KEY", "sk-planted-0123456789abcdef")
 
 
