@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Annotated, Literal, Self
 
 from pydantic import (
@@ -21,13 +22,15 @@ from projecteval.agents.command.logs import LogName
 from projecteval.agents.command.presets import PRESETS
 from projecteval.attempt import StageName
 from projecteval.errors import UsageError
+from projecteval.models.provider import ProviderConfig
 from projecteval.stages import FeedbackDetail
 
 PLACEHOLDERS = (
     *("prompt", "prompt_file", "answer_file", "log_file", "workspace", "home", "stage", "submission"),
-    *("model", "base_url"),
+    *("model", "base_url", "gateway_key"),
 )
-_OF_SETTINGS = ("model", "base_url")  # what names one that is not set is omitted
+OF_GATEWAY = ("base_url", "gateway_key")
+OF_SETTINGS = ("model", *OF_GATEWAY)  # what names one that is not set is omitted
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 _VARIABLE = r"^[A-Za-z_][A-Za-z0-9_]{0,99}$"
 _OWN_VARIABLES = frozenset({"HOME", "TMPDIR", "PWD"})
@@ -53,10 +56,12 @@ class CommandSettings(BaseModel):
 
     `command` is a list of arguments with placeholders in braces, never a shell's line. `model` and `base_url` (the
     address of a provider) go into the placeholders of their names. `env` are variables with fixed values, `pass_env`
-    names those that are passed through and must be set, `keys` those that are passed where they are set. `stdin` gives
-    the prompt on standard input. `time_s` bounds each stage, `stage_time_s` single ones. `log` says how the output
+    names those that are passed through and must be set, `keys` those that are passed where they are set and there is no
+    `provider`. That one is asked through a gateway: its address is then the {base_url}, and {gateway_key} what the
+    command has in the place of a key. `stdin` gives the prompt on standard input. `time_s` bounds each stage, `stage_time_s` single ones. `log` says how the output
     reports turns and tokens. `submissions` is how often the agent may hand in, `feedback` how much it learns of each.
-    `on_error` is the cause of a command that ends with an error and leaves no answer.
+    `on_error` is the cause of a command that ends with an error and leaves no answer; where it is not set and there is
+    a provider, the gateway knows the cause.
 
     In a `sandbox` of the kind `box` it finds its program, the `tools` and what it may `see`, reaches the `hosts`, and
     keeps to the `limits`. With `none` it has the rights and the network of the user.
@@ -70,6 +75,7 @@ class CommandSettings(BaseModel):
     env: dict[Variable, str] = Field(default_factory=dict)
     pass_env: tuple[Variable, ...] = ()
     keys: tuple[Variable, ...] = ()
+    provider: ProviderConfig | None = None
     stdin: bool = False
     time_s: Seconds = 3600.0
     stage_time_s: dict[StageName, Seconds] = Field(default_factory=dict)
@@ -93,6 +99,13 @@ class CommandSettings(BaseModel):
         return command
 
     @model_validator(mode="after")
+    def _the_key_stays_outside(self) -> Self:
+        variable = self.provider.key_variable if self.provider else None
+        if variable in self.pass_env:
+            raise ValueError(f"pass_env: {variable}: is the provider's key, which the gateway adds; remove it")
+        return self
+
+    @model_validator(mode="after")
     def _a_box_is_asked_for(self) -> Self:
         for name in ("tools", "see", "limits"):
             if self.sandbox == "none" and name in self.model_fields_set:
@@ -112,18 +125,27 @@ class CommandSettings(BaseModel):
         return self.stage_time_s.get(stage, self.time_s)
 
     @property
+    def passed(self) -> tuple[str, ...]:
+        """The variables that are passed through where they are set: no keys of providers where a gateway has one."""
+        return self.pass_env if self.provider is not None else (*self.keys, *self.pass_env)
+
+    @property
     def writes_log(self) -> bool:
         """True if the command writes its log to a file, False if it prints it."""
         return any("{log_file}" in argument for argument in self.command)
 
     def arguments(self, values: Mapping[str, str]) -> list[str]:
-        """The command line with its placeholders filled in; `values` has all of PLACEHOLDERS but those of settings."""
-        filled = {**values, **self._own()}
-        return [_PLACEHOLDER.sub(lambda found: filled[found[1]], argument) for argument in self._given()]
+        """The command line with its placeholders filled in.
 
-    def variables(self) -> dict[str, str]:
+        `values` has all of PLACEHOLDERS but those of settings, which it may have as well: then it counts.
+        """
+        filled = {**self._own(), **values}
+        return [_PLACEHOLDER.sub(lambda found: filled[found[1]], argument) for argument in self._given(filled)]
+
+    def variables(self, values: Mapping[str, str] = MappingProxyType({})) -> dict[str, str]:
         """`env` with the placeholders of settings filled in; a variable that names one which is not set is omitted."""
-        unset, own = self._unset(), self._own()
+        own = {**self._own(), **values}
+        unset = _unset(own)
         return {
             name: _PLACEHOLDER.sub(lambda found: own.get(found[1], found[0]), value)
             for name, value in self.env.items()
@@ -134,15 +156,16 @@ class CommandSettings(BaseModel):
         own = {"model": self.model, "base_url": self.base_url}
         return {name: value for name, value in own.items() if value is not None}
 
-    def _unset(self) -> tuple[str, ...]:
-        return tuple(f"{{{name}}}" for name in _OF_SETTINGS if name not in self._own())
-
-    def _given(self) -> Iterator[str]:
-        unset = self._unset()
+    def _given(self, values: Mapping[str, str]) -> Iterator[str]:
+        unset = _unset(values)
         for argument, following in zip(self.command, (*self.command[1:], ""), strict=True):
             if any(name in argument for name in unset) or (argument.startswith("-") and following in unset):
                 continue
             yield argument
+
+
+def _unset(values: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(f"{{{name}}}" for name in OF_SETTINGS if name not in values)
 
 
 def _variables(preset: str) -> Mapping[str, JsonValue]:
@@ -156,6 +179,8 @@ def read_settings(given: Mapping[str, JsonValue], preset: str, *, where: str) ->
     if preset and preset not in PRESETS:
         raise UsageError(f"{where}: {preset}: is not a known command; known are {', '.join(PRESETS)}; or give a list")
     settings = {**PRESETS.get(preset, {}), **given}
+    if "provider" in settings:
+        settings |= {"hosts": given.get("hosts", [])}  # those of the preset are its providers
     if isinstance(variables := given.get("env"), dict):
         settings["env"] = {**_variables(preset), **variables}
     if "command" not in settings:
