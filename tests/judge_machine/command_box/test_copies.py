@@ -45,7 +45,7 @@ def test_what_is_no_file_and_what_lies_too_deep_is_omitted(tmp_path: Path) -> No
     source = tmp_path / "source"
     source.mkdir()
     os.mkfifo(source / "pipe")
-    for name, depth in (("a", MOST_DEPTH + 900), ("long" * 60, 40)):
+    for name, depth in (("a", MOST_DEPTH + 20), ("long" * 60, 40)):
         here = os.open(source, os.O_RDONLY)
         for _ in range(depth):
             os.mkdir(name, dir_fd=here)
@@ -60,13 +60,3 @@ def test_what_is_no_file_and_what_lies_too_deep_is_omitted(tmp_path: Path) -> No
     assert LONGEST_PATH_BYTES // 2 < max(map(len, paths)) <= LONGEST_PATH_BYTES
     clear_folder(target)
     assert not list(target.iterdir())
-    flatten(source / "a", tmp_path)
-
-
-def flatten(folder: Path, place: Path) -> None:
-    """Remove folders that nest too deeply for those that clear away after a test."""
-    top = folder.rename(place / "top")
-    while (top / "a").exists():
-        (top / "a").rename(place / "next")
-        top.rmdir()
-        top = (place / "next").rename(place / "top")

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 import yaml
@@ -36,6 +37,7 @@ def test_a_run_of_a_command_that_is_killed_again_and_again_ends_as_one_that_neve
     with server("no file") as models:
         content = yaml.safe_load(experiment.read_text("utf-8"))
         content["agents"][0]["env"]["CODER_URL"] = models.url
+        content["agents"][0]["hosts"] = [urlsplit(models.url).netloc]
         experiment.write_text(yaml.safe_dump(content), "utf-8")
         folder = tmp_path / "killed"
         words: list[Any] = ["run", experiment, "--out", folder]

@@ -102,7 +102,7 @@ def test_agents_find_no_copies_of_missions_and_no_other_runs(name: str, outside:
         (outside / "earlier" / name / file).touch()
     temporary.mkdir(exist_ok=True)
     look = f"touch found.txt; find '{outside}' '{temporary}' -name tests.py >> found.txt"
-    agent = {"name": "curious", "type": "command", "command": ["sh", "-c", look]}
+    agent = {"name": "curious", "type": "command", "command": ["sh", "-c", look], "sandbox": "none"}
     missions = {"folders": [str(tiny / "missions")], "ids": ["tiny-adder"]}
     experiment.write_text(yaml.safe_dump({"version": 1, "missions": missions, "agents": [agent]}), "utf-8")
     projecteval("run", experiment, "--out", outside / "earlier" / f"{name}-2", TMPDIR=str(temporary))

@@ -5,6 +5,7 @@ import shutil
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 import yaml
@@ -65,6 +66,7 @@ def config(folder: Path, url: str, **settings: object) -> RunConfig:
     (agent,) = experiment["agents"]
     agent["command"][:2] = [sys.executable, str(folder / "coder.py")]
     agent["env"]["CODER_URL"] = url
+    agent["hosts"] = [urlsplit(url).netloc]
     agent |= settings
     experiment["missions"] = {"folders": [str(folder / "missions")]}
     (folder / "coder.yaml").write_text(yaml.safe_dump(experiment), "utf-8")

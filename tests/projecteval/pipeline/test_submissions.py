@@ -5,6 +5,7 @@ import sqlite3
 import sys
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 import yaml
@@ -68,6 +69,7 @@ def config(folder: Path, url: str, **settings: object) -> RunConfig:
     (agent,) = experiment["agents"]
     agent["command"][:2] = [sys.executable, str(folder / "coder.py")]
     agent["env"]["CODER_URL"] = url
+    agent["hosts"] = [urlsplit(url).netloc]
     agent |= settings
     experiment["missions"] = {"ids": ["tiny-adder"], "folders": [str(MISSIONS)]}
     (folder / "coder.yaml").write_text(yaml.safe_dump(experiment), "utf-8")
