@@ -97,6 +97,7 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
     },
     "openhands": {
         "command": ["openhands", "--headless", "--json", "--override-with-envs", "--file", "{prompt_file}"],
+        "env": {"LLM_MODEL": "{model}", "LLM_BASE_URL": "{base_url}", "LLM_API_KEY": "{gateway_key}"},
         "keys": ["LLM_API_KEY", "LLM_MODEL", "LLM_BASE_URL"],
     },
     "aider": {

@@ -127,7 +127,7 @@ class CommandSettings(BaseModel):
     @property
     def passed(self) -> tuple[str, ...]:
         """The variables that are passed through where they are set: no keys of providers where a gateway has one."""
-        return self.pass_env if self.provider is not None else (*self.keys, *self.pass_env)
+        return self.pass_env if self.provider is not None else (*self.pass_env, *self.keys)
 
     @property
     def writes_log(self) -> bool:

@@ -10,20 +10,21 @@ import pytest
 import yaml
 
 from projecteval.agents.command.presets import PRESETS
-from projecteval.agents.command.settings import PLACEHOLDERS, read_settings
+from projecteval.agents.command.settings import OF_GATEWAY, OF_SETTINGS, PLACEHOLDERS, read_settings
 from tests.projecteval.agents.installed import installed_path
 
 ROOT = Path(__file__).parents[3]
 PAGES = ROOT / "docs/agents"
+ATTEMPT = {name: f"{{{name}}}" for name in PLACEHOLDERS if name not in OF_SETTINGS}
 DOCUMENTED = yaml.safe_load((Path(__file__).parent / "documented_options.yaml").read_text("utf-8"))
 
 
-def words_of(preset: str, **settings: str) -> list[str]:
-    """The variables and the command line, with the placeholders as they are."""
-    found = read_settings({"base_url": "http://base", **settings}, preset, where="a")
-    values = {name: f"{{{name}}}" for name in PLACEHOLDERS}
-    variables = [f"{name}={value}" for name, value in found.variables().items()]
-    return [word.replace("http://base", "{base_url}") for word in (*variables, *found.arguments(values))]
+def words_of(preset: str) -> list[str]:
+    """The variables and the command line for a model called MODEL behind a gateway, with placeholders as they are."""
+    found = read_settings({"model": "MODEL"}, preset, where="a")
+    gateway = {name: f"{{{name}}}" for name in OF_GATEWAY}
+    variables = [f"{name}={value}" for name, value in found.variables(gateway).items()]
+    return [*variables, *found.arguments({**ATTEMPT, **gateway})]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -31,7 +32,7 @@ def test_a_page_has_the_command_line(preset: str) -> None:
     page = (PAGES / f"{preset}.md").read_text("utf-8")
     written = re.search(r"^## Command line\n\n```text\n(.*?)```\n\n(.*?)\n", page, re.MULTILINE | re.DOTALL)
     assert written
-    assert shlex.split(written[1]) == words_of(preset, model="MODEL")
+    assert shlex.split(written[1]) == words_of(preset)
     assert ("standard input" in written[2]) == read_settings({}, preset, where="a").stdin
     assert f"| version | {DOCUMENTED[preset]['version']} |" in page
 
@@ -47,7 +48,7 @@ def test_the_index_lists_every_entry() -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_options_are_documented(preset: str) -> None:
-    used = [word.partition("=")[0] for word in words_of(preset, model="m") if re.match("--[a-z]", word)]
+    used = [word.partition("=")[0] for word in words_of(preset) if re.match("--[a-z]", word)]
     assert list(dict.fromkeys(used)) == DOCUMENTED[preset]["options"]
 
 
@@ -72,7 +73,7 @@ def test_options_are_those_of_the_installed_program(preset: str, tmp_path: Path)
 
 def test_what_is_not_set_is_omitted() -> None:
     bare = read_settings({}, "mini-swe-agent", where="a")
-    assert "--model" not in bare.arguments(dict.fromkeys(PLACEHOLDERS, ""))
+    assert "--model" not in bare.arguments(ATTEMPT)
     assert "OPENAI_BASE_URL" not in bare.variables()
     own = read_settings({"env": {"MSWEA_SILENT_STARTUP": "0", "MORE": "1"}}, "mini-swe-agent", where="a")
     assert own.variables()["MSWEA_SILENT_STARTUP"] == "0"
