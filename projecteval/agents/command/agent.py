@@ -217,6 +217,7 @@ class CommandAgent:
             cost_usd=work.log.cost_usd,
             turns=work.log.turns,
             wall_s=work.wall_s,
+            from_cache=bool(work.reading and work.reading.found_elsewhere),
         )
         return StageReply(
             artefact=artefact,

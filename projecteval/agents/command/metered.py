@@ -35,8 +35,9 @@ class TimeLimit:
 
     def spent(self, problem: str, *, wall_s: float) -> str:
         """The budget that ended a command, in words, or ""."""
-        ended = self.is_budget and problem and wall_s >= self.time_s
-        return f"the budget's seconds are spent: the command was ended after {self.time_s:.0f} s" if ended else ""
+        if not (self.is_budget and problem and wall_s >= self.time_s):
+            return ""
+        return f"the budget is spent: the command was ended after the {self.time_s:.3g} s that were left"
 
 
 @contextmanager

@@ -26,6 +26,7 @@ class Meter:
             model=exchange.model if answered else before.model or exchange.model,
             tokens=tokens,
             cost_usd=cost_usd,
+            found_elsewhere=before.found_elsewhere + (exchange.found in ("question", "number")),
             found_by_number=before.found_by_number + (exchange.found == "number"),
             unusable=before.unusable or (self._uncounted(exchange) if answered else ""),
             failure="" if answered else exchange.answer.problem or f"HTTP status {exchange.answer.status}",
