@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from judge_machine.sandbox.bubblewrap import find_bubblewrap
     from judge_machine.sandbox.hosts import Host
     from judge_machine.sandbox.output import OutputLog
+    from judge_machine.services.kinds import SERVICE_KINDS, ServiceKind, known_service
     from judge_machine.verdicts import (
         LAUNCH_TEST,
         Cause,
@@ -51,6 +52,7 @@ __all__ = [
     "BOX_HOME",
     "LAUNCH_TEST",
     "NO_RESOURCES",
+    "SERVICE_KINDS",
     "BadInput",
     "BoxLimits",
     "BoxRequest",
@@ -75,6 +77,7 @@ __all__ = [
     "ParameterKind",
     "ParameterSpec",
     "Resources",
+    "ServiceKind",
     "Verdict",
     "concerns_answer",
     "default_cache",
@@ -83,6 +86,7 @@ __all__ = [
     "find_browser_programs",
     "find_bubblewrap",
     "judge",
+    "known_service",
     "missing_build_tools",
     "online_judge_word",
     "open_box",
@@ -119,6 +123,7 @@ if not TYPE_CHECKING:
         "sandbox.bubblewrap": ("find_bubblewrap",),
         "sandbox.hosts": ("Host",),
         "sandbox.output": ("OutputLog",),
+        "services.kinds": ("SERVICE_KINDS", "ServiceKind", "known_service"),
         "verdicts": (
             "LAUNCH_TEST",
             "Cause",

@@ -23,6 +23,7 @@ from judge_machine.launch import read_manifest
 from judge_machine.machine import judge
 from judge_machine.parameters import ParameterKind
 from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription
+from judge_machine.services.kinds import known_service
 from judge_machine.tests_file import asked_names, written_tests
 from judge_machine.verdicts import Outcome, Verdict
 
@@ -53,6 +54,9 @@ def _run(
     isolation: Annotated[
         Literal["auto", "namespaces", "landlock", "none"], typer.Option(help="How the project is shut in.")
     ] = "auto",
+    service: Annotated[
+        list[str] | None, typer.Option(help="Run this service for the project, such as mail; repeatable.")
+    ] = None,
     unsafe: Annotated[bool, typer.Option("--unsafe", help="Run even where isolation is missing.")] = False,
 ) -> None:
     """Start PROJECT in isolation, drive it like a user, and print one verdict a test."""
@@ -83,6 +87,7 @@ def _run(
             trusted=unsafe,
             isolation=isolation,
             only=tuple(only or ()),
+            services=_known_services(service or ()),
         )
         judgement = judge(request, on_verdict=None if as_json else show)
     except BadInput as error:
@@ -102,6 +107,13 @@ def _read_answers(path: Path | None) -> dict[str, _Answer]:
         return TypeAdapter(dict[str, _Answer]).validate_python(read_yaml(path) or {})
     except ValidationError as error:
         raise BadInput(describe_validation(error, where=str(path))) from error
+
+
+def _known_services(names: Iterable[str]) -> tuple[str, ...]:
+    try:
+        return tuple(map(known_service, names))
+    except ValueError as error:
+        raise BadInput(f"--service: {error}") from error
 
 
 def _refuse_unused(answers: Iterable[str], values: Path | None, tests: Path) -> None:

@@ -3,13 +3,14 @@
 import re
 from enum import StrEnum
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, field_validator
 
 from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
 from judge_machine.parameters import ParameterKind
+from judge_machine.services.kinds import known_service
 
 _SURROGATES = re.compile("[\ud800-\udfff]")
 
@@ -37,8 +38,8 @@ class JudgeRequest(BaseModel):
     whatever their type. `trusted` says that the caller wrote the project, so that it may run where isolation is
     weak. `dialect` is the import path of what the tests are written in, None for the judge's own fixtures; see
     `judge_machine.dialect`. `isolation` auto takes the best that the machine offers. `only`
-    names the tests to run, with what they need. `suggests` asks, for each test that a parameter of kind element fails,
-    which elements of the page the parameter may have meant.
+    names the tests to run, with what they need. `services` names those that the judge runs for the project. `suggests`
+    asks, for each test that a parameter of kind element fails, which elements of the page the parameter may have meant.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -57,6 +58,7 @@ class JudgeRequest(BaseModel):
     trusted: bool = False
     isolation: Literal["auto", "namespaces", "landlock", "none"] = "auto"
     only: tuple[str, ...] = ()
+    services: tuple[Annotated[str, AfterValidator(known_service)], ...] = ()
     suggests: bool = False
 
     @field_validator("values")

@@ -135,7 +135,8 @@ class JourneyStep:
 class Evidence:
     """A file that shows a failure, kept under its content's sha256 in the evidence folder.
 
-    `kind` is one of screenshot, dom, accessibility, console, network, server_log, install_log.
+    `kind` is one of screenshot, dom, accessibility, console, network, server_log, install_log, or the name of a service
+    with _log.
     """
 
     kind: str

@@ -2,7 +2,7 @@
 
 import os
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import IO
 
@@ -47,12 +47,14 @@ class Caps:
 class BoxedCommand:
     """A command as it is to be started; `pass_fds` are to be passed to it and closed then.
 
-    `info_fd` is the descriptor at which bubblewrap announces the first process of the sandbox.
+    `info_fd` is the stream at which bubblewrap announces the first process of the sandbox. `release_fd` is the other
+    end of the pipe for which the command waits, None where it does not wait.
     """
 
     argv: tuple[str, ...]
     pass_fds: tuple[int, ...]
     info_fd: IO[bytes]
+    release_fd: int | None = None
 
 
 def boxed_command(
@@ -62,6 +64,7 @@ def boxed_command(
     caps: Caps,
     variables: Mapping[str, str] | None = None,
     group: ControlGroup | None = None,
+    waits: bool = False,
 ) -> BoxedCommand:
     """Wrap a command in `box`, in a control group, and as the user that owns nothing.
 
@@ -69,8 +72,9 @@ def boxed_command(
     line, those of the box cannot.
     """
     reading, writing = os.pipe()
+    waiting, release = os.pipe() if waits else (None, None)
     filter_fd = seccomp.filter_fd() if seccomp.supported() else None
-    options = bubblewrap.argument_list(box, info_fd=writing, seccomp_fd=filter_fd)
+    options = bubblewrap.argument_list(box, info_fd=writing, seccomp_fd=filter_fd, block_fd=waiting)
     call, options_fd = bubblewrap.unlisted(options)
     own = () if variables is None else (bubblewrap.system_program("env"), "--", *_assignments(variables))
     return BoxedCommand(
@@ -82,8 +86,9 @@ def boxed_command(
             *own,
             *command,
         ),
-        pass_fds=(writing, options_fd, *(() if filter_fd is None else (filter_fd,))),
+        pass_fds=tuple(one for one in (writing, options_fd, filter_fd, waiting) if one is not None),
         info_fd=os.fdopen(reading, "rb"),
+        release_fd=release,
     )
 
 
@@ -93,10 +98,12 @@ def start(
     stdin: int = subprocess.DEVNULL,
     stdout: int = subprocess.PIPE,
     stderr: int = subprocess.STDOUT,
+    before: Callable[[int], None] | None = None,
 ) -> tuple[subprocess.Popen[bytes], int]:
     """Start it, and return bubblewrap's process and the id of the first process inside; from a thread that outlives it.
 
-    Raises HarnessError where the sandbox did not come to be.
+    A command that waits begins when `before`, which gets that id, has returned. Raises HarnessError where the sandbox
+    did not come to be.
     """
     try:
         process = subprocess.Popen(
@@ -107,9 +114,27 @@ def start(
             os.close(descriptor)
     child_pid = first_process(boxed.info_fd)
     if child_pid is None:
+        if boxed.release_fd is not None:
+            os.close(boxed.release_fd)
         output = (process.communicate()[0] or b"").decode("utf-8", "replace")
         raise HarnessError(f"the sandbox did not start: {output.strip()[-_LAST_WORDS:]}")
+    if before is not None and boxed.release_fd is not None:
+        _call_and_release(before, child_pid, boxed.release_fd, process)
     return process, child_pid
+
+
+def _call_and_release(
+    before: Callable[[int], None], child_pid: int, release: int, process: subprocess.Popen[bytes]
+) -> None:
+    """Let a command go that waits; one for which `before` failed ends instead."""
+    try:
+        before(child_pid)
+    except BaseException:
+        process.kill()
+        process.communicate()
+        raise
+    finally:
+        os.close(release)
 
 
 def _assignments(variables: Mapping[str, str]) -> list[str]:

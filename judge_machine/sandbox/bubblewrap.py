@@ -62,8 +62,10 @@ class Box:
     terminals: Path | None = None
 
 
-def argument_list(box: Box, *, info_fd: int | None = None, seccomp_fd: int | None = None) -> list[str]:
-    """bubblewrap's arguments up to and with `--`; the command to run follows."""
+def argument_list(
+    box: Box, *, info_fd: int | None = None, seccomp_fd: int | None = None, block_fd: int | None = None
+) -> list[str]:
+    """bubblewrap's arguments up to and with `--`; the command to run follows, once `block_fd` is at its end."""
     arguments = ["bwrap", "--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"]
     arguments += ["--uid", _USER_ID, "--gid", _USER_ID, "--hostname", "project", "--die-with-parent"]
     if box.own_network:
@@ -74,6 +76,8 @@ def argument_list(box: Box, *, info_fd: int | None = None, seccomp_fd: int | Non
         arguments += ["--info-fd", str(info_fd)]
     if seccomp_fd is not None:
         arguments += ["--seccomp", str(seccomp_fd)]
+    if block_fd is not None:
+        arguments += ["--block-fd", str(block_fd)]
     arguments += _environment(box) + _system() + _mounts(box)
     return [*arguments, "--chdir", box.directory, "--"]
 

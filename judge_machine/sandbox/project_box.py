@@ -87,8 +87,8 @@ class ProjectBox:
         self._read_only = spare_id.bound_for_every_id(self._shown())
         self.group = self._group_in(attempt) if attempt else None
 
-    def command(self, arguments: Sequence[str], *, new_session: bool = True) -> BoxedCommand:
-        """One command of the project, ready to be started."""
+    def command(self, arguments: Sequence[str], *, waits: bool = False, new_session: bool = True) -> BoxedCommand:
+        """One command of the project, ready to be started; it `waits` for what is to be done before it begins."""
         limits = self._limits
         return boxed_command(
             self._box(new_session=new_session),
@@ -101,12 +101,16 @@ class ProjectBox:
             ),
             variables=self._variables(),
             group=self.group.group if self.group else None,
+            waits=waits,
         )
 
-    def start(self, arguments: Sequence[str]) -> Started:
-        """Start a command with its output (both streams) on a pipe; call it from a thread that outlives it."""
+    def start(self, arguments: Sequence[str], *, before: Callable[[int], None] | None = None) -> Started:
+        """Start a command with its output (both streams) on a pipe; call it from a thread that outlives it.
+
+        `before` is called with the project's first process, which waits for it to return.
+        """
         kills = KillWatch()
-        process, child_pid = start(self.command(arguments))
+        process, child_pid = start(self.command(arguments, waits=before is not None), before=before)
         return Started(
             process=process, child_pid=child_pid, account=FirstProcess(child_pid, self._orphans), kills=kills
         )

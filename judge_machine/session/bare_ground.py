@@ -27,6 +27,7 @@ from judge_machine.sandbox.project_box import Started
 from judge_machine.sandbox.watch import ConsoleGuard, Ledger
 from judge_machine.session.ground import refuse_port_in_use
 from judge_machine.session.project_copy import copy_project
+from judge_machine.session.services import Services
 from judge_machine.world import linux
 
 _SYSTEM_FOLDERS = tuple(map(Path, ("/usr", "/bin", "/sbin", "/lib", "/lib64", "/etc", "/proc", "/sys/devices/system")))
@@ -38,6 +39,8 @@ _END_S = 5.0
 
 class BareGround:
     """A temporary folder, and the confinement that this kernel offers."""
+
+    shares_network = True
 
     def __init__(self, ledger: Ledger, *, landlocked: bool) -> None:
         linux.become_subreaper()  # what the project leaves behind comes back to this process
@@ -57,7 +60,7 @@ class BareGround:
             (target / "node_modules").symlink_to(given.node_modules)
         return target
 
-    def sandbox(self, project: Path, given: SessionInput) -> "BareSandbox":
+    def sandbox(self, project: Path, given: SessionInput, services: Services) -> "BareSandbox":
         """The project's confinement."""
         own = tuple(self.directory / name for name in ("project", "project-home", "project-tmp"))
         for folder in own:
@@ -68,7 +71,7 @@ class BareGround:
             directory=str(project),
             writable=tuple(map(str, own)),
             readable=tuple(map(str, readable)),
-            ports=given.manifest.all_ports,
+            ports=(*given.manifest.all_ports, *services.ports),
             environment={
                 "PATH": ":".join((*given.path_entries, _SYSTEM_PATH)),
                 "HOME": str(own[1]),
@@ -77,6 +80,7 @@ class BareGround:
                 "PYTHONUNBUFFERED": "1",
                 **given.environment,
                 **given.manifest.env,
+                **services.environment,
             },
             processes=limits.processes,
             file_mib=limits.disk_mib,

@@ -12,6 +12,7 @@ from judge_machine.program import ProgramLauncher
 from judge_machine.session.browser_keeper import BrowserKeeper
 from judge_machine.session.channel import EvidenceFolder
 from judge_machine.session.server import Server
+from judge_machine.session.services import Services
 from judge_machine.tests_file import WrittenTest
 from judge_machine.user.driver import Browser
 from judge_machine.user.evidence import CapturedEvidence
@@ -44,6 +45,7 @@ class Desk:
         self,
         server: Server,
         *,
+        services: Services,
         programs: ProgramLauncher,
         project: Path,
         launch: Callable[[], Browser],
@@ -55,6 +57,7 @@ class Desk:
     ) -> None:
         self.server = server
         self.limits = limits
+        self._services = services
         self._programs = programs
         self._project = project
         self._keeper = BrowserKeeper(launch)
@@ -145,6 +148,14 @@ class Desk:
         self._used.append(api)
         return api
 
+    def service(self, name: str) -> object:
+        """Return what the running test drives a service with."""
+        return self._services[name].service.fixture(deadline=self.deadline, journey=self.journey)
+
+    def services_fault(self) -> HarnessError | None:
+        """Return the fault of a service of the attempt, for which no project can be blamed."""
+        return self._services.fault()
+
     def has_seen(self, parameter: str) -> bool:
         """Return True if the value of this parameter has led to a visible element in this attempt."""
         return parameter in self._memory.seen
@@ -175,6 +186,9 @@ class Desk:
         kept = [self._evidence.keep(item.kind, item.media_type, item.content) for item in shown]
         if log := self.server.log():
             kept.append(self._evidence.keep("server_log", "text/plain", log.encode()[-_LOG_BYTES:]))
+        for name, log in self._services.logs().items():
+            if log:
+                kept.append(self._evidence.keep(f"{name}_log", "text/plain", log.encode()[-_LOG_BYTES:]))
         return tuple(kept)
 
     def printed(self) -> str:

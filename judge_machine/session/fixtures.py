@@ -29,8 +29,8 @@ class Fixtures:
         self._origins = origins
 
     def fixtures(self) -> list[object]:
-        """One plugin with the judge's own fixtures, one with the parameters'."""
-        return [_OwnFixtures(self._desk, self._request), self._parameter_fixtures()]
+        """One plugin with the judge's own fixtures, one with the parameters', one with the services'."""
+        return [_OwnFixtures(self._desk, self._request), self._parameter_fixtures(), self._service_fixtures()]
 
     def _parameter_fixtures(self) -> object:
         members: dict[str, object] = {}
@@ -38,6 +38,18 @@ class Fixtures:
             spec = ParameterSpec(name=name, kind=question.kind, description=question.description)
             members[name] = pytest.fixture(name=name)(self._asker(spec))
         return type("ParameterFixtures", (), members)()
+
+    def _service_fixtures(self) -> object:
+        members: dict[str, object] = {}
+        for name in self._request.services:
+            members[name] = pytest.fixture(name=name)(self._driver(name))
+        return type("ServiceFixtures", (), members)()
+
+    def _driver(self, name: str) -> Callable[[object], object]:
+        def drive(_plugin: object) -> object:
+            return self._desk.service(name)
+
+        return drive
 
     def _asker(self, spec: ParameterSpec) -> Callable[[object], ParameterValue]:
         def value(_plugin: object) -> ParameterValue:

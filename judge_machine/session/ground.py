@@ -9,6 +9,7 @@ from judge_machine.program import PreparedProgram
 from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox.group_meter import ProjectGroup
 from judge_machine.sandbox.project_box import Started
+from judge_machine.session.services import Services
 
 
 class Carrier(Protocol):
@@ -63,11 +64,15 @@ class SessionGround(Protocol):
     def browser_arguments(self) -> tuple[str, ...]:
         """Further flags for the browser."""
 
+    @property
+    def shares_network(self) -> bool:
+        """True where the project has the network of this process, and not one of its own."""
+
     def take_in(self, given: SessionInput) -> Path:
         """Copy the project to where it may be changed, and return the place."""
 
-    def sandbox(self, project: Path, given: SessionInput) -> Sandbox:
-        """The sandbox for the project that was taken in."""
+    def sandbox(self, project: Path, given: SessionInput, services: Services) -> Sandbox:
+        """The sandbox for the project that was taken in, from which it reaches the services."""
 
     def program(self, installed: Path, *, name: str, request: JudgeRequest, shared: tuple[Path, ...]) -> Path:
         """Return the path to run instead of an installed browser program, so that it is boxed where that is possible.

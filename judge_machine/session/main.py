@@ -26,6 +26,7 @@ from judge_machine.session.channel import Channel, EvidenceFolder
 from judge_machine.session.desk import Desk
 from judge_machine.session.ground import SessionGround
 from judge_machine.session.server import Server
+from judge_machine.session.services import Services
 from judge_machine.tests_file import written_tests
 from judge_machine.user.browsers import launch_browser
 from judge_machine.user.driver import Browser
@@ -92,10 +93,11 @@ class Session:
         _warm_up(self._request)
         with self._phase("copy"):
             project = self._ground.take_in(self._given)
-        sandbox = self._ground.sandbox(project, self._given)
+        services = Services(self._request.services, avoided=self._manifest.all_ports, here=self._ground.shares_network)
+        sandbox = self._ground.sandbox(project, self._given, services)
         server = Server(sandbox, self._manifest, limits=self._request.limits, ledger=self._ledger)
         browsers = BrowserLauncher(self._ground, self._request, ports=self._manifest.all_ports)
-        desk = self._desk(server, programs=sandbox, project=project, browsers=browsers)
+        desk = self._desk(server, programs=sandbox, project=project, browsers=browsers, services=services)
         try:
             self._launch(server, desk)
             with self._phase("tests"):
@@ -107,15 +109,25 @@ class Session:
             with self._phase("stop"):
                 desk.close()
                 server.stop()
+                services.close()
             self._channel.send(
                 "resources",
                 cpu_s=self._ledger.cpu_s,
                 peak_memory_mib=self._ledger.peak_memory_mib,
             )
 
-    def _desk(self, server: Server, *, programs: ProgramLauncher, project: Path, browsers: BrowserLauncher) -> Desk:
+    def _desk(
+        self,
+        server: Server,
+        *,
+        programs: ProgramLauncher,
+        project: Path,
+        browsers: BrowserLauncher,
+        services: Services,
+    ) -> Desk:
         desk = Desk(
             server,
+            services=services,
             programs=programs,
             project=project,
             launch=browsers.launch,

@@ -106,7 +106,9 @@ class JudgePlugin:
         cause, message = self._desk.explain(call.excinfo.value) or _classify(call.excinfo, self._tests)
         server = self._desk.server
         fault = server.fault(may_be_ending=True) or server.disk_is_full()
-        if cause is Cause.HARNESS_ERROR:
+        if broken := self._desk.services_fault():  # on which whatever else went wrong may rest
+            fault = broken
+        elif cause is Cause.HARNESS_ERROR:
             fault = self._desk.pages_fault()  # which the browser's end, a fault of the harness else, comes from
         elif fault is None or fault.cause is Cause.HARNESS_ERROR:
             fault = self._desk.pages_fault() or fault or self._browser_fault or self._desk.browser_fault()

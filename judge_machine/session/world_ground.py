@@ -16,6 +16,7 @@ from judge_machine.sandbox.project_box import Mounts, ProjectBox, Started
 from judge_machine.sandbox.watch import ConsoleGuard, Ledger
 from judge_machine.session.project_copy import copy_project
 from judge_machine.session.relay import Relay, listening_ports
+from judge_machine.session.services import Services
 from judge_machine.world import namespaces
 
 
@@ -24,6 +25,7 @@ class WorldGround:
 
     directory = namespaces.WORLD_DIRECTORY
     browser_arguments: tuple[str, ...] = ()
+    shares_network = False
 
     def __init__(self, ledger: Ledger, attempt: ControlGroup | None, orphans: Orphans) -> None:
         self._ledger = ledger
@@ -38,7 +40,7 @@ class WorldGround:
         copy_project(given.request.project, target, spare_mib=given.request.limits.disk_mib, owner=owner)
         return target
 
-    def sandbox(self, project: Path, given: SessionInput) -> "WorldSandbox":
+    def sandbox(self, project: Path, given: SessionInput, services: Services) -> "WorldSandbox":
         """The project's own bubblewrap."""
         mounts = Mounts(
             read_only=given.read_only,
@@ -51,14 +53,14 @@ class WorldGround:
         box = ProjectBox(
             project,
             mounts=mounts,
-            environment=given.manifest.env,
+            environment={**given.manifest.env, **services.environment},
             limits=given.request.limits,
             attempt=self._attempt,
             orphans=self._orphans,
         )
         if box.group is not None:
             self._ledger.follow(box.group)
-        return WorldSandbox(box, given, ledger=self._ledger, orphans=self._orphans)
+        return WorldSandbox(box, given, services, ledger=self._ledger, orphans=self._orphans)
 
     def program(self, installed: Path, *, name: str, request: JudgeRequest, shared: tuple[Path, ...]) -> Path:
         """A script that runs the program in a bubblewrap on the world's loopback; it sees the materials to upload."""
@@ -84,8 +86,11 @@ class WorldGround:
 class WorldSandbox:
     """Runs the commands of one project in bubblewrap."""
 
-    def __init__(self, box: ProjectBox, given: SessionInput, *, ledger: Ledger, orphans: Orphans) -> None:
+    def __init__(
+        self, box: ProjectBox, given: SessionInput, services: Services, *, ledger: Ledger, orphans: Orphans
+    ) -> None:
         self._box = box
+        self._services = services
         self._orphans = orphans
         self._limits = given.request.limits
         self._ledger = ledger
@@ -94,8 +99,8 @@ class WorldSandbox:
         self.group = box.group
 
     def start(self, arguments: Sequence[str]) -> Started:
-        """Start a command in its own network namespace."""
-        return self._box.start(arguments)
+        """Start a command in its own network namespace, in which it finds the services from its beginning."""
+        return self._box.start(arguments, before=self._services.enter if self._services else None)
 
     def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
         """One start of a console program; works for pipes and for a pseudo-terminal."""

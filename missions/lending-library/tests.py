@@ -366,6 +366,22 @@ def test_book_page_shows_the_book(
     user.does_not_see_element(refusal)
 
 
+def test_book_page_leads_back_to_the_catalogue(
+    user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
+    author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, catalogue_link,
+):  # fmt: skip
+    """The link of a book's page shows the catalogue, with this book and another one."""
+    form = (sign_in_url, username_input, password_input, sign_in_button)
+    adding = (add_book_url, title_input, author_input, copies_input, save_button)
+    titles = [title_of(values, f"55 back {end}") for end in ("a", "b")]
+    add_books(user, form, adding, *titles)
+    open_book(user, (catalogue_url, book_rows, book_link, next_link), titles[0])
+    user.does_not_see(titles[1])
+    user.click(catalogue_link)
+    for title in titles:
+        user.row(book_rows, containing=title)
+
+
 def test_date_is_filled_with_today(
     user, values, sign_in_url, username_input, password_input, sign_in_button, add_book_url, title_input,
     author_input, copies_input, save_button, catalogue_url, book_rows, book_link, next_link, lent_on_input,

@@ -56,8 +56,11 @@ def check_settings(label: str, words: str, settings: Mapping[str, JsonValue]) ->
     check_label(label, words)
     problems = list(unknown_settings(label, words, settings))
     known = {name for name, _ in fields_of(words.partition(":")[0])}
+    values = {key: value for key, value in settings.items() if key in known}
+    if isinstance(values.get("prompts"), str):
+        del values["prompts"]  # a folder beside the experiment, which is read when its configuration is made
     try:
-        _check_values(words, {key: value for key, value in settings.items() if key in known}, where=f"agents: {label}")
+        _check_values(words, values, where=f"agents: {label}")
     except UsageError as error:
         problems += error.problems
     if problems:

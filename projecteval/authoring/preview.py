@@ -1,13 +1,14 @@
 """The prompts that an agent gets for a mission, as the stages themselves render them."""
 
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
 
 from projecteval.agents.command.prompts import prompt_for
 from projecteval.agents.command.workspace import ANSWER, EXCHANGE
 from projecteval.attempt import COLUMNS, Artefact, Level, Mode, StageName, StageOutcome, stage_sequence
 from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission
+from projecteval.mission.languages import Language
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat
 from projecteval.stages import StageTask
@@ -59,14 +60,17 @@ class Preview:
 class PromptPreviews:
     """Renders the prompts of a mission before an agent has done anything.
 
-    With `works_in_folder` they are those of a coding agent that works in its own folder; without, of a model. A stage
-    that follows others is asked as in a continued conversation: where each stage has its own conversation, a model's
-    own work is repeated in it. Raises UsageError where level 3 is wanted and the skeleton is missing.
+    `prompts` are templates of a user by name, `language` is the one that is asked for. With `works_in_folder` the
+    prompts are those of a coding agent that works in its own folder; without, of a model. A stage that follows others
+    is asked as in a continued conversation: where each stage has its own conversation, a model's own work is repeated
+    in it. Raises UsageError where level 3 is wanted and the skeleton is missing.
     """
 
     mission: Mission
     form: ReplyFormat
     works_in_folder: bool = False
+    prompts: Mapping[str, str] = field(default_factory=dict, hash=False)
+    language: Language | None = None
 
     def of_columns(self, *, level: Level | None = None, mode: Mode | None = None) -> Preview:
         """The first prompt of each column of this level and mode, and the questions about the agent's own code.
@@ -98,7 +102,7 @@ class PromptPreviews:
         before = [name for name in stages[: stages.index(stage)] if name in _OWN_WORK]
         previous = tuple(StageOutcome(name=name, artefact=_OWN_WORK[name]) for name in before)
         task = StageTask(stage=stage, mission=self.mission, level=level, mode=mode, previous=previous)
-        style = PromptStyle(format=self.form, conversation="same")
+        style = PromptStyle(format=self.form, conversation="same", prompts=dict(self.prompts), language=self.language)
         text = prompt_for(task, style, answer_file=_ANSWER_FILE) if self.works_in_folder else prompt_of(task, style)
         return ShownPrompt(stage=stage, level=int(level), mode=mode, text=text)
 

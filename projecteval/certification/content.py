@@ -56,10 +56,15 @@ def starter_sha256(mission: Mission, starter: Project) -> str:
 
 
 def mutants_sha256(mission: Mission) -> str:
-    """Return one sha256 over all that the mutants depend on: as for the canonical solution, reviews, those by hand."""
+    """Return one sha256 over all that the mutants depend on.
+
+    As for the canonical solution, and the reviews, those by hand, and a code base: its changed lines have their share.
+    """
     files = [mission.canonical_folder / name for name in (EQUIVALENTS_NAME, WRITTEN_NAME)]
     texts = [path.read_text("utf-8") for path in files if path.is_file()]
-    return _digest(judging_sha256(mission, mission.solutions()[0]), *(texts or [""]))
+    starter = mission.starter_project() if mission.has_code_base else None
+    given = [starter.sha256] if starter is not None else []
+    return _digest(judging_sha256(mission, mission.solutions()[0]), *(texts or [""]), *given)
 
 
 def blind_sha256(mission: Mission, solution: Solution, faults: Sequence[str]) -> str:

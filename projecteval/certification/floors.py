@@ -40,7 +40,7 @@ def judge_starter(
         return None
     sha256 = starter_sha256(mission, starter)
     if known and known.starter and known.starter.sha256 == sha256 and not known.starter.not_scored:
-        return known.starter
+        return known.starter.model_copy(update={"kept": mission.kept})
     (judged,) = judgings.judge([job_of_agent("starter", mission, seed=settings.seed)])
     solution = mission.canonical_project()
     return StarterResult(
@@ -49,6 +49,7 @@ def judge_starter(
         added=tuple(path for path in solution if path not in starter),
         passed=judged.tests(Outcome.PASSED),
         to_do=judged.tests(Outcome.FAILED, Outcome.BLOCKED),
+        kept=mission.kept,
         not_scored=len(judged.tests(Outcome.NOT_SCORED)),
         sha256=sha256,
     )

@@ -2,7 +2,8 @@
 
 The first pass gives the score: a random sample of mutants, each judged until its first failing test. Judging a mutant
 to its end would cost a time-out for almost every further test and say nothing more about the score. A mutant that does
-not pass test_launches is not viable; one that passes everything survives.
+not pass test_launches is not viable; one that passes everything survives. Of a solution that changes a given code base
+a third of the sample is in changed lines (`projecteval.certification.changed_part`), the others are elsewhere.
 
 The second pass gives every test its own proof: for a test that was not the first to fail anywhere, the mutants that it
 is most likely to notice are judged by it alone, with what it needs: those that the author of the mission wrote for it
@@ -24,6 +25,7 @@ from projecteval.certification.author_files import (
     written_mutations,
 )
 from projecteval.certification.certificate import Settings
+from projecteval.certification.changed_part import changed_lines, sample_of
 from projecteval.certification.content import mutants_sha256
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
 from projecteval.certification.parts import MutantNote, MutationResult
@@ -75,10 +77,17 @@ def judge_mutants(
     possible = mutations(project, seed=f"{settings.seed}/{mission.id}")
     reviews = read_mutant_reviews(mission)
     candidates, reviewed, search.problems = divide(possible, project, reviews.mutants)
-    sample = candidates[: settings.mutants]
+    starter = mission.starter_project() if mission.has_code_base else None
+    sample, changed = candidates[: settings.mutants], None
+    if starter is not None:
+        lines = changed_lines(starter, project)
+        sample, changed = sample_of(candidates, settings.mutants, project=project, changed=lines)
     jobs = [search.job(mutation, until_failure=True) for mutation in (*sample, *reviewed)]
     judged = judgings.judge(jobs)
     result = _first_pass(search, possible, sample, judged[: len(sample)])
+    if changed is not None:
+        killed = sum(_is_viable_kill(one) for mutant, one in zip(sample, judged, strict=False) if mutant in changed)
+        result = result.model_copy(update={"changed": len(changed), "changed_killed": killed})
     for mutation, one in zip(reviewed, judged[len(sample) :], strict=True):
         if (failure := one.first_failure) is not None:
             search.problems.append(

@@ -124,7 +124,8 @@ class StarterResult(Part):
     """The given files of a completion mission, judged as they are; `sha256` is over all that this depends on.
 
     `files` counts them; of these the canonical solution changes `changed`, and it adds `added` others. The tests
-    `passed` check that existing behaviour still works, those `to_do` measure the work.
+    `passed` check that existing behaviour still works, those `to_do` measure the work. `kept` are the tests that a code
+    base must pass as it is, empty where the mission promises none.
     """
 
     files: int
@@ -132,15 +133,25 @@ class StarterResult(Part):
     added: tuple[str, ...]
     passed: tuple[str, ...]
     to_do: tuple[str, ...]
+    kept: tuple[str, ...] = ()
     not_scored: int = 0
     sha256: str = ""
 
     @property
     def problems(self) -> list[str]:
-        """One line if the files leave nothing to do, or if they were not scored in full."""
-        if self.to_do or self.not_scored:
+        """One line if the files leave nothing to do, for each wrong promise, or if they were not scored in full."""
+        if self.not_scored:
             return _unscored("starter", self.not_scored)
-        return ["starter: passes every test as it is; nothing is left to do"]
+        if not self.to_do:
+            return ["starter: passes every test as it is; nothing is left to do"]
+        if not self.kept:
+            return []
+        broken = [test for test in self.kept if test not in self.passed]
+        unnamed = [test for test in self.passed if test not in self.kept]
+        return [
+            *(f"starter: {test}: is named in code_base.kept and does not pass; mend one of them" for test in broken),
+            *(f"starter: {test}: passes and is not named in code_base.kept; name it" for test in unnamed),
+        ]
 
 
 class MutantNote(Part):
@@ -160,7 +171,9 @@ class MutationResult(Part):
     omitted from the sample. `killers` names for each test one mutant that this test itself fails on, `unkilled` the
     tests without one after `targeted` more mutants. `score` is killed / viable, None without a viable mutant.
     `asked` and `seed` are the size of the sample that was asked for and its seed, `sha256` is over everything that the
-    result depends on, and `problems` has one line for everything that keeps the mission from being certified.
+    result depends on, and `problems` has one line for everything that keeps the mission from being certified. Of the
+    sample `changed` are in lines that the solution of a given code base changes or adds, `changed_killed` of these were
+    killed; None without a code base.
     """
 
     known: int
@@ -170,6 +183,8 @@ class MutationResult(Part):
     not_scored: int = 0
     equivalent: int = 0
     targeted: int = 0
+    changed: int | None = None
+    changed_killed: int | None = None
     survivors: tuple[MutantNote, ...] = ()
     failed_to_start: tuple[MutantNote, ...] = ()
     killers: dict[str, str] = Field(default_factory=dict)

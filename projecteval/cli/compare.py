@@ -38,15 +38,18 @@ def compare(
     if variants:
         _show_variants(before, after, renamed, as_json=as_json)
         return
+    from projecteval.reports import with_conditions  # noqa: PLC0415
     from projecteval.reports.changes_tables import changes_tables  # noqa: PLC0415
+    from projecteval.runs.config import read_config  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     found = _changes(before, after, renamed)
     if as_json:
         print_json(found.as_json())
         return
+    conditions = read_config(after / "config.json").conditions
     for table in changes_tables(found):
-        paper().print(terminal_table(table), "", sep="\n")
+        paper().print(terminal_table(with_conditions(table, conditions)), "", sep="\n")
     for warning in found.warnings:
         complain(warning)
 

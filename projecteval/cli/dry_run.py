@@ -27,6 +27,8 @@ def show_plan(config: "RunConfig", out: Path, *, load: "Callable[[Path], Mission
     planned = list(plan(config, missions))
     table = Table(title="Would be run", title_justify="left", title_style="bold", header_style="dim", box=None)
     table.add_column("agent", overflow="ellipsis")
+    if config.conditions:
+        table.add_column("condition")
     for name in ("attempts", "tests", "tokens in", "tokens out", "USD"):
         table.add_column(name, justify="right")
     tests = sum(len(mission.tests) for mission in missions.values()) * len(config.columns) * config.samples
@@ -34,7 +36,8 @@ def show_plan(config: "RunConfig", out: Path, *, load: "Callable[[Path], Mission
         numbers = (agent.input_tokens, agent.output_tokens)
         cost = "–" if agent.cost_usd is None else f"{agent.cost_usd:.2f}"
         cells = [f"{number:,}" if number is not None else "–" for number in numbers]
-        table.add_row(Text(harmless(agent.agent)), str(agent.attempts), str(tests), *cells, cost)
+        tried = [Text(harmless(config.condition(agent.agent) or ""))] if config.conditions else []
+        table.add_row(Text(harmless(agent.agent)), *tried, str(agent.attempts), str(tests), *cells, cost)
     paper().print(table)
     columns = ", ".join(f"{mode} {level:d}" for mode, level in config.columns)
     paper().print(

@@ -41,14 +41,15 @@ def carry_out(run: "OpenRun", orders: "Orders") -> None:
 
 def conclude(run: "OpenRun") -> None:
     """Write the report, show the leaderboard, and end with the exit code of a harness failure where there was one."""
-    from projecteval.reports import leaderboard, score_table, write_report  # noqa: PLC0415
+    from projecteval.reports import leaderboard, score_table, with_conditions, write_report  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     folder = run.folder
     results = folder.results()
     report = write_report(folder, missions=run.prepared.missions)
     if results.scored:
-        paper().print(terminal_table(score_table({scored.key: scored.scores for scored in results.scored})))
+        scores = score_table({scored.key: scored.scores for scored in results.scored})
+        paper().print(terminal_table(with_conditions(scores, results.conditions)))
     else:
         paper().print(terminal_table(leaderboard(results)))
     report_cost(folder)

@@ -1,6 +1,7 @@
 """`projecteval missions preview`: the prompts that an agent gets."""
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
@@ -28,6 +29,13 @@ def preview(
     agent: Annotated[
         Literal["model", "command"], typer.Option(help="Who is asked: a model, or a coding agent in a folder.")
     ] = "model",
+    prompts: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="A folder with templates that take the place of those shipped.")
+    ] = None,
+    language: Annotated[
+        Literal["c", "cpp", "java", "javascript", "python", "typescript"] | None,
+        typer.Option(help="The programming language that is asked for. Default: any."),
+    ] = None,
     folders: MissionFolders = None,
     as_json: AsJson = False,
 ) -> None:
@@ -35,10 +43,18 @@ def preview(
     from projecteval.attempt import Level, Mode, StageName  # noqa: PLC0415
     from projecteval.authoring.preview import PromptPreviews  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
+    from projecteval.mission.languages import Language  # noqa: PLC0415
     from projecteval.replies import ReplyFormat  # noqa: PLC0415
+    from projecteval.stages.prompt_files import read_prompts  # noqa: PLC0415
 
     (mission,) = load_missions([mission_id], paths=folders)
-    previews = PromptPreviews(mission=mission, form=ReplyFormat(form), works_in_folder=agent == "command")
+    previews = PromptPreviews(
+        mission=mission,
+        form=ReplyFormat(form),
+        works_in_folder=agent == "command",
+        prompts={} if prompts is None else read_prompts(prompts, where="--prompts"),
+        language=None if language is None else Language(language),
+    )
     wanted_level = None if level is None else Level(level)
     wanted_mode = None if mode is None else Mode(mode)
     if stage is None:

@@ -11,10 +11,11 @@ from projecteval.cli.screen import complain, paper, print_json
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from projecteval.reports.growth import GrownAttempt
     from projecteval.reports.statistics import RunStatistics
-    from projecteval.runs import RunResults
+    from projecteval.runs import RunConfig, RunResults
     from projecteval.runs.folder import RunFolder
     from projecteval.tables.table import Table
 
@@ -37,7 +38,15 @@ def results(
     ] = False,
 ) -> None:
     """Show the results of a run; also of one that is still under way."""
-    from projecteval.reports import REPORT_NAME, cut_notes, grown_attempts, growth_tables  # noqa: PLC0415
+    from projecteval.reports import (  # noqa: PLC0415
+        REPORT_NAME,
+        changed_code_bases,
+        code_base_as_json,
+        code_base_tables,
+        cut_notes,
+        grown_attempts,
+        growth_tables,
+    )
     from projecteval.reports.independence import notes_on_results  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
@@ -47,19 +56,21 @@ def results(
         notes = notes_on_results(folder.config, found)
         computed = _statistics(folder, missing_as_zero=missing_as_zero) if statistics else None
         grown = grown_attempts(folder) if as_json else ()
-        growth = () if as_json else tuple(growth_tables(folder))
+        changed = changed_code_bases(folder) if as_json else ()
+        growth = () if as_json else (*growth_tables(folder), *code_base_tables(folder))
+        config = folder.config
     if as_json:
-        further: dict[str, object] = {"statistics": computed.as_json()} if computed else {}
-        further |= {"growth": [one.as_json() for one in grown]} if grown else {}
+        further = _further(found, config, computed, grown)
+        further |= {"code_bases": [code_base_as_json(one) for one in changed]} if changed else {}
         print_json(found.as_json() | {"notes": notes} | further)
         return
     listed = not statistics if attempts is None else attempts
-    for table in (*_tables(found, listed=listed), *growth):
+    for table in (*_tables(found, listed=listed), *_conditions(found, config), *growth):
         paper().print(terminal_table(table), "", sep="\n")
     for note in cut_notes((one.key.agent, one.use) for one in found.attempts):
         complain(note)
     if computed is not None:
-        _show(computed, listed=listed)
+        _show(computed, listed=listed, conditions=config.conditions)
     for note in notes if computed is None else computed.warnings:
         complain(note)
     if found.unfinished:
@@ -69,6 +80,20 @@ def results(
     report = path / REPORT_NAME
     if report.is_file():
         paper().print(f"Report   {report}", soft_wrap=True)
+
+
+def _further(
+    found: "RunResults", config: "RunConfig", computed: "RunStatistics | None", grown: "Sequence[GrownAttempt]"
+) -> dict[str, object]:
+    """What JSON has besides totals and attempts, where the run has it or it was asked for."""
+    further: dict[str, object] = {"statistics": computed.as_json()} if computed else {}
+    if grown:
+        further["growth"] = [one.as_json() | {"condition": config.condition(one.key.agent)} for one in grown]
+    if config.conditions:
+        from projecteval.reports.conditions import conditions_as_json  # noqa: PLC0415 - loads scipy
+
+        further["conditions"] = conditions_as_json(found, config)
+    return further
 
 
 def _tables(found: "RunResults", *, listed: bool) -> "Iterator[Table]":
@@ -81,10 +106,11 @@ def _tables(found: "RunResults", *, listed: bool) -> "Iterator[Table]":
         score_table,
         usage_table,
         was_asked,
+        with_conditions,
     )
 
     if found.scored:
-        yield score_table({scored.key: scored.scores for scored in found.scored})
+        yield with_conditions(score_table({one.key: one.scores for one in found.scored}), found.conditions)
         return
     yield leaderboard(found)
     further = further_score_table(found)
@@ -105,9 +131,18 @@ def _statistics(folder: "RunFolder", *, missing_as_zero: bool) -> "RunStatistics
     return statistics_of(folder, missing=Missing.ZERO if missing_as_zero else Missing.LEFT_OUT)
 
 
-def _show(computed: "RunStatistics", *, listed: bool) -> None:
+def _conditions(found: "RunResults", config: "RunConfig") -> "Iterator[Table]":
+    """The conditions against each other, where the run has conditions and judges."""
+    if config.conditions and found.attempts:
+        from projecteval.reports.conditions import condition_pairs_of, condition_table  # noqa: PLC0415 - loads scipy
+
+        yield condition_table(condition_pairs_of(found, config))
+
+
+def _show(computed: "RunStatistics", *, listed: bool, conditions: "Mapping[str, str]") -> None:
+    from projecteval.reports import with_conditions  # noqa: PLC0415
     from projecteval.reports.statistics_tables import statistics_tables  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     for table in statistics_tables(computed, missions=listed):
-        paper().print(terminal_table(table), "", sep="\n")
+        paper().print(terminal_table(with_conditions(table, conditions)), "", sep="\n")

@@ -43,15 +43,16 @@ def score(
     with RunFolder.resume(path) as folder:
         missions = {mission.id: mission for mission in missions_of(folder.config)}
         scored = score_run(folder, missions, names=chosen, variant=Variant(variant))
+        conditions = folder.config.conditions
         new = sum(len(scores) for _, scores in scored)
         found = {key: _wanted(folder.scores(key), instruments) for key in folder.config.attempt_keys()}
     if as_json:
-        print_json([_as_json(key, scores) for key, scores in found.items()])
+        print_json([_as_json(key, conditions.get(key.agent), scores) for key, scores in found.items()])
         return
-    from projecteval.reports import score_table  # noqa: PLC0415
+    from projecteval.reports import score_table, with_conditions  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
-    paper().print(terminal_table(score_table(found)))
+    paper().print(terminal_table(with_conditions(score_table(found), conditions)))
     faults = complain_of_missing(found.values())
     if unfinished := [key for key, scores in found.items() if not scores]:
         complain(f"{some(len(unfinished), 'attempt')} not finished yet; {resume_advice(path)}")
@@ -64,8 +65,9 @@ def _wanted(scores: "dict[str, Score]", instruments: "list[Instrument]") -> "dic
     return {name: score for one in instruments for name, score in scores.items() if one.gives(name)}
 
 
-def _as_json(key: "AttemptKey", scores: "dict[str, Score]") -> dict[str, object]:
+def _as_json(key: "AttemptKey", condition: str | None, scores: "dict[str, Score]") -> dict[str, object]:
     return {
         **key.as_json(),
+        "condition": condition,
         "scores": {name: score.as_json(details=True) for name, score in scores.items()},
     }

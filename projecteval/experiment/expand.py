@@ -1,6 +1,6 @@
 """Turns an experiment into the configuration of a run."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +8,7 @@ from pydantic import JsonValue, ValidationError
 
 from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
+from projecteval.experiment.conditions import PromptSets, Tried, merged, takes_prompts, under
 from projecteval.experiment.experiment_file import AgentPart, ExperimentFile, MissionFilter
 from projecteval.mission import Mission, load_mission, load_missions
 from projecteval.mission.origins import split_checkpoint
@@ -23,18 +24,19 @@ def config_of(experiment: ExperimentFile, *, path: Path, load: Callable[[Path], 
     `name/format`. Raises UsageError for unknown missions, and for filters that leave none.
     """
     folders = folders_beside(path, experiment.missions.folders)
-    agents = tuple(_agents(experiment))
+    sets = PromptSets(path)
+    agents = tuple(sets.named(_agents(experiment)))
     missions = _missions(experiment, folders=folders, where=path, load=load)
     try:
         return RunConfig(
-            agents=tuple(name for name, _ in agents),
+            agents=tuple(one.label for one in agents),
             missions=missions,
             mission_paths=tuple(map(str, folders)),
             columns=experiment.columns,
             samples=experiment.samples,
             seed=experiment.seed,
             backend=experiment.backend,
-            settings=_settings(experiment, dict(agents)).model_copy(
+            settings=_settings(experiment, agents, sets.sets).model_copy(
                 update=growth_settings(missions, experiment.growth)
             ),
         )
@@ -103,23 +105,38 @@ def _fits(mission: Mission, wanted: MissionFilter) -> bool:
     return all(not chosen[key] or found & set(chosen[key]) for key, found in values_of(mission).items())
 
 
-def _agents(experiment: ExperimentFile) -> Iterator[tuple[str, dict[str, JsonValue]]]:
+def _agents(experiment: ExperimentFile) -> Iterator[Tried]:
+    defaults: dict[str, JsonValue] = {"prompts": experiment.prompts, "language": experiment.language}
+    conditions = experiment.named_conditions
     for agent in experiment.agents:
         part = AgentPart(name=agent) if isinstance(agent, str) else agent
-        settings: dict[str, JsonValue] = dict(part.__pydantic_extra__ or {})
         kind = part.type or part.name
-        if part.type is not None:
-            settings["type"] = part.type
-        if kind.partition(":")[0] != "model" or "format" in settings or not experiment.formats:
-            yield part.name, settings
-            continue
-        for reply_format in experiment.formats:
-            yield f"{part.name}/{reply_format}", {"type": kind, **settings, "format": reply_format}
+        named = {} if part.type is None else {"type": part.type}
+        shared = defaults if takes_prompts(kind) else {}
+        for condition, settings in under(conditions, part.conditions, kind).items():
+            own = merged(shared, {**named, **(part.__pydantic_extra__ or {})}, settings)
+            if kind.partition(":")[0] != "model" or "format" in own or not experiment.formats:
+                yield Tried(agent=part.name, kind=kind, condition=condition, settings=_typed(own, part, condition))
+                continue
+            for reply_format in experiment.formats:
+                yield Tried(
+                    agent=f"{part.name}/{reply_format}",
+                    kind=kind,
+                    condition=condition,
+                    settings={"type": kind, **own, "format": reply_format},
+                )
 
 
-def _settings(experiment: ExperimentFile, agents: Mapping[str, dict[str, JsonValue]]) -> RunSettings:
+def _typed(own: dict[str, JsonValue], part: AgentPart, condition: str | None) -> dict[str, JsonValue]:
+    """The settings, with the type of an agent whose name in the run does not say it."""
+    return own if condition is None or "type" in own else {"type": part.name, **own}
+
+
+def _settings(
+    experiment: ExperimentFile, agents: Sequence[Tried], prompts: Mapping[str, Mapping[str, str]]
+) -> RunSettings:
     settings: dict[str, Any] = {
-        "agents": {name: settings for name, settings in agents.items() if settings},
+        "agents": {one.label: one.settings for one in agents if one.settings},
         "workers": experiment.workers,
         "concurrency": experiment.concurrency,
         "cache": experiment.cache,
@@ -135,4 +152,9 @@ def _settings(experiment: ExperimentFile, agents: Mapping[str, dict[str, JsonVal
         settings["explain_parameters"] = True
     if experiment.limits is not None:
         settings["limits"] = experiment.limits.model_dump(exclude_unset=True)
+    if prompts:
+        settings["prompts"] = prompts
+    conditions = {one.label: {"agent": one.agent, "condition": one.condition} for one in agents if one.condition}
+    if conditions:
+        settings["conditions"] = conditions
     return RunSettings.model_validate(settings)

@@ -1,7 +1,7 @@
 """The format of experiment.yaml, its validation in plain words, and its JSON Schema."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self
 
@@ -11,7 +11,9 @@ from judge_machine import Limits
 from projecteval.agents.settings import unknown_settings
 from projecteval.attempt import COLUMNS, Level, Mode
 from projecteval.errors import UsageError
+from projecteval.experiment.conditions import Factor, Settings, crossed, under, unknown_conditions
 from projecteval.mission import Difficulty, MissionKind
+from projecteval.mission.languages import Language
 from projecteval.mission.yaml_source import YamlSource, parse_yaml_source, problems_in_words, read_yaml_source
 from projecteval.models.protocol import CacheMode
 from projecteval.runs.settings import Budgets, Concurrency, Growth, Workers
@@ -46,6 +48,7 @@ class AgentPart(BaseModel):
     """One agent under a name of your own; the further keys are settings of its type.
 
     `type` is an agent's name, with its argument after a colon where it takes one; by default it is `name`.
+    `conditions` names those of the experiment that it is tried under, by default all.
     """
 
     model_config = ConfigDict(frozen=True, extra="allow")
@@ -53,6 +56,7 @@ class AgentPart(BaseModel):
 
     name: Text
     type: Text | None = None
+    conditions: list[Text] | None = None
 
 
 class CriterionSwitch(_Part):
@@ -74,6 +78,9 @@ class ExperimentFile(_Part):
     samples: Annotated[int, Field(ge=1, le=10_000, strict=True)] = 1
     seed: Annotated[int, Field(strict=True)] = 0
     formats: list[Text] = Field(default_factory=list)
+    prompts: Text | None = None
+    language: Language | None = None
+    conditions: Factor | list[Factor] = Field(default_factory=dict)
     criteria: list[CriterionSwitch | Text] = Field(default_factory=list)
     encoder: Text | None = None
     explain_parameters: Annotated[bool, Field(strict=True)] = False
@@ -90,6 +97,16 @@ class ExperimentFile(_Part):
         if not self.columns:
             raise ValueError("levels, modes: a cascade starts from level 1 or 2; add a level or the mode direct")
         return self
+
+    @model_validator(mode="after")
+    def _conditions_can_be_crossed(self) -> Self:
+        crossed(self.conditions)
+        return self
+
+    @property
+    def named_conditions(self) -> Mapping[str, Settings]:
+        """The settings of every condition by its name, in the order of the file."""
+        return crossed(self.conditions)
 
     @property
     def seeds(self) -> tuple[int | None, ...]:
@@ -126,11 +143,16 @@ def _validated(source: YamlSource) -> ExperimentFile:
 
 
 def _unknown_settings(experiment: ExperimentFile, source: YamlSource) -> Iterator[str]:
+    conditions = experiment.named_conditions
     for index, agent in enumerate(experiment.agents):
-        if isinstance(agent, AgentPart):
-            keys = (agent.__pydantic_extra__ or {}).keys()
-            for problem in unknown_settings(agent.name, agent.type or agent.name, keys):
-                yield f"{source.where(('agents', index))}: {problem}"
+        part = AgentPart(name=agent) if isinstance(agent, str) else agent
+        kind, where = part.type or part.name, source.where(("agents", index))
+        for problem in unknown_settings(part.name, kind, (part.__pydantic_extra__ or {}).keys()):
+            yield f"{where}: {problem}"
+        yield from (f"{where}: {problem}" for problem in unknown_conditions(part.name, conditions, part.conditions))
+        for name, settings in under(conditions, part.conditions, kind).items():
+            for problem in unknown_settings(f"{part.name}, condition {name}", kind, settings.keys()):
+                yield f"{source.where(('conditions', str(name)))}: {problem}"
 
 
 def schema_text() -> str:

@@ -99,7 +99,7 @@ def judge_request(
     The seed of the tests is that of the settings itself, and code is trusted where they say `unsafe`. Raises UsageError
     where this machine lacks a program of the mission's toolchain.
     """
-    check_toolchains([mission])
+    check_toolchains({mission.id: mission.toolchain})
     materials = mission.materials_path
     return JudgeRequest(
         project=project.resolve(),
@@ -117,6 +117,7 @@ def judge_request(
         evidence=settings.evidence.resolve(),
         trusted=settings.unsafe,
         only=settings.only,
+        services=mission.services,
     )
 
 

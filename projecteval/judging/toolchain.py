@@ -3,12 +3,11 @@
 import functools
 import re
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 from projecteval.errors import UsageError
 from projecteval.judging.machine import version_of
-from projecteval.mission import Mission
 from projecteval.mission.toolchain import PACKAGES
 
 _PATH_OF_PROJECTS = "/usr/local/bin:/usr/bin:/bin"
@@ -27,26 +26,28 @@ def program_version(name: str) -> str | None:
     return number[0] if number else ""
 
 
-def program_versions(missions: Iterable[Mission]) -> dict[str, str]:
+def program_versions(toolchains: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
     """The versions of Node.js and of the programs that the missions ask for, where there are any.
+
+    `toolchains` has the programs of each mission, or of what else is named, with their earliest versions.
 
     Projects in Python run under the judge's own interpreter.
     """
-    names = {"node"}.union(*(mission.toolchain for mission in missions))
+    names = {"node"}.union(*toolchains.values())
     return {name: version for name in sorted(names) if (version := program_version(name))}
 
 
-def check_toolchains(missions: Iterable[Mission]) -> None:
-    """Raise UsageError with a line for each program that a mission needs and this machine lacks."""
-    problems = [problem for mission in missions for problem in _lacking(mission.id, mission.toolchain)]
+def check_toolchains(toolchains: Mapping[str, Mapping[str, str]]) -> None:
+    """Raise UsageError with a line for each program that a mission or a language needs and this machine lacks."""
+    problems = [problem for name, toolchain in toolchains.items() for problem in _lacking(name, toolchain)]
     if problems:
         raise UsageError(problems)
 
 
-def _lacking(mission_id: str, toolchain: Mapping[str, str]) -> list[str]:
+def _lacking(name: str, toolchain: Mapping[str, str]) -> list[str]:
     found = {program: program_version(program) for program in toolchain}
     return [
-        f"{mission_id}: needs {program} {least} or later, found {found[program] or 'none'}; "
+        f"{name}: needs {program} {least} or later, found {found[program] or 'none'}; "
         f"install it: apt-get install {PACKAGES[program]}"
         for program, least in toolchain.items()
         if _numbers(found[program] or "") < _numbers(least)

@@ -127,6 +127,7 @@ def _joined(described: _Described, file: CheckpointFile, tests: str, *, number: 
             if re.search(rf"\b{name}\b", tests)
         },
     }
+    joined.pop("code_base", None)  # what is given at a later checkpoint is the code of the one before
     for name in ("inputs", "weights", "gates"):
         both = {**described.get(name, {}), **dumped[name]}
         joined[name] = {key: value for key, value in both.items() if key not in gone}

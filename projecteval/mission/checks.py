@@ -6,12 +6,15 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
-from judge_machine import LAUNCH_TEST
+from judge_machine import LAUNCH_TEST, SERVICE_KINDS
 from projecteval.mission.gates import check_gates
 from projecteval.mission.tests_source import TestsSource
 from projecteval.mission.yaml_source import FieldPath, YamlSource
 
-JUDGE_FIXTURES = frozenset({"user", "console", "api", "values", "server", "materials", "workbook", "image", "tmp_path"})
+JUDGE_FIXTURES = frozenset(
+    {"user", "console", "api", "values", "server", "materials", "workbook", "image", "tmp_path", *SERVICE_KINDS}
+)
+KINDS_THAT_SERVE = ("website", "api")
 MOST_SHOWN_BYTES = 20_000
 
 
@@ -28,6 +31,7 @@ def cross_check(source: YamlSource, tests: TestsSource, *, foreign: bool = False
         yield from _check_checklist(source, tests)
         yield from _check_parameters(source, tests)
         yield from check_gates(source, tests)
+    yield from _check_services(source, tests)
     yield from _check_inputs(source, tests)
     names = [test.name for test in tests.tests]
     for name in _keys(source.mapping.get("weights")):
@@ -106,6 +110,22 @@ def _check_parameters(source: YamlSource, tests: TestsSource) -> Iterator[str]:
                     f"{tests.path}:{test.line}: {test.name}: the argument {fixture!r} is neither a parameter of the "
                     f"mission nor a fixture of the judge; {_closest(fixture, known)}"
                 )
+
+
+def _check_services(source: YamlSource, tests: TestsSource) -> Iterator[str]:
+    """Programs that people start by a command have no services: each has a network of its own, with nothing in it."""
+    services = _keys(source.mapping.get("services"))
+    used = {fixture: test for test in reversed(tests.tests) for fixture in test.fixtures}
+    for name in services:
+        where = f"{source.where(('services', name))}: services.{name}"
+        if source.mapping.get("kind") not in KINDS_THAT_SERVE:
+            yield f"{where}: only a {' or '.join(KINDS_THAT_SERVE)} has services; remove it"
+        elif name in SERVICE_KINDS and name not in used:
+            yield f"{where}: no test uses it; use it as an argument of a test or remove it"
+    for name in sorted(SERVICE_KINDS.keys() & used.keys() - {*services}):
+        test = used[name]
+        where = f"{tests.path}:{test.line}: {test.name}"
+        yield f"{where}: uses the service {name!r}, which the mission does not have; add `services: {{{name}: {{}}}}`"
 
 
 def _check_inputs(source: YamlSource, tests: TestsSource) -> Iterator[str]:

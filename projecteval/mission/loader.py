@@ -10,6 +10,7 @@ from typing import TypeVar
 from judge_machine import ParameterSpec
 from projecteval.errors import UsageError
 from projecteval.mission.checks import cross_check
+from projecteval.mission.code_base import check_code_base
 from projecteval.mission.dialects import OWN
 from projecteval.mission.mission import (
     Checklist,
@@ -74,6 +75,7 @@ def _load(folder: Path, read_file: Callable[[], YamlSource], read_its_tests: Cal
         problems += tests.problems
     if source and tests:
         problems += cross_check(source, tests, foreign=dialect != OWN)
+        problems += check_code_base(source, tests)
     if problems or source is None or file is None or tests is None or taxonomy is None:
         raise UsageError(dict.fromkeys(problems))
     content = MissionSource(yaml=source.text.encode("utf-8", "surrogatepass"), tests=tests.content)
@@ -120,6 +122,8 @@ def mission_of(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: Sk
         provenance=file.provenance,
         stack=Stack(language=file.stack.language, framework=file.stack.framework),
         toolchain=MappingProxyType(dict(file.toolchain)),
+        languages=tuple(file.languages),
+        services=tuple(file.services),
         prompt=file.prompt,
         contract=tuple(file.contract),
         checklist=_checklist(file),
@@ -128,6 +132,7 @@ def mission_of(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: Sk
             for name, part in file.parameters.items()
         ),
         tests=tests.tests,
+        kept=tuple(test.name for test in tests.tests if file.code_base and test.name in file.code_base.kept),
         inputs=tuple(
             MissionInput(name=name, description=part.description, show=part.show) for name, part in file.inputs.items()
         ),

@@ -9,6 +9,7 @@ from pydantic import JsonValue
 
 from judge_machine import LaunchManifest, Limits, ParameterSpec
 from projecteval.mission.dialects import OWN
+from projecteval.mission.languages import Language
 from projecteval.mission.origins import CheckpointOrigin, VariantOrigin
 from projecteval.mission.recorded import read_recorded
 from projecteval.mission.solution import Solution, read_project, solutions_in
@@ -129,11 +130,14 @@ class Mission:
     `contract` has the sentences that fix what must be exact, the same at every level. `weights` has one positive number
     for every test; `tests` are in the order in which a user goes, the first is `test_launches`. `main_skill` is the one
     to which the first of `skills` belongs. `toolchain` has the programs that projects may use besides Python and
-    Node.js, with their earliest versions. `inputs` are files next to the project that the prompt names. `dialect` is
-    what the tests are written in. `submissions` bounds how often one agent may hand in for this mission; None where
-    only the agent's own settings do. It is the limit of all missions of a run together that name the same group in
-    `shares_submissions`. `variant` says what it was derived from, if it was, and `checkpoint` to which mission that
-    grows it belongs. `given` takes the place of the starter: an agent's own code.
+    Node.js, with their earliest versions, `languages` those that an experiment may ask for, none for any. `services`
+    names the servers that the judge runs for the project. `inputs` are files next to the project that the prompt
+    names. `dialect` is what the tests are written in. `submissions` bounds how often one agent may hand in for this
+    mission; None where only the agent's own settings do. It is the limit of all missions of a run together that name
+    the same group in `shares_submissions`. `variant` says what it was derived from, if it was, and `checkpoint` to
+    which mission that grows it belongs. `given` takes the place of the starter: an agent's own code. `kept` names the
+    tests that the given files pass as they are, where these are a code base: a program that works already and is to be
+    changed.
     """
 
     id: str
@@ -154,6 +158,8 @@ class Mission:
     weights: Mapping[str, float] = field(hash=False)
     contract: tuple[str, ...] = ()
     toolchain: Mapping[str, str] = field(default_factory=dict, hash=False)
+    languages: tuple[Language, ...] = ()
+    services: tuple[str, ...] = ()
     inputs: tuple[MissionInput, ...] = ()
     submissions: int | None = None
     shares_submissions: str | None = None
@@ -162,6 +168,7 @@ class Mission:
     variant: VariantOrigin | None = None
     checkpoint: CheckpointOrigin | None = None
     given: Project | None = None
+    kept: tuple[str, ...] = ()
     source: MissionSource = field(default=MissionSource(), repr=False)
 
     @property
@@ -183,6 +190,11 @@ class Mission:
     def is_later_checkpoint(self) -> bool:
         """True for a checkpoint after the first one of a mission that grows."""
         return self.checkpoint is not None and self.checkpoint.number > 1
+
+    @property
+    def has_code_base(self) -> bool:
+        """True where the given files are a program that works already, in a language that is not to be changed."""
+        return bool(self.kept)
 
     @property
     def missions_folder(self) -> Path:

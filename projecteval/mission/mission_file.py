@@ -6,8 +6,9 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError, WithJsonSchema
 
-from judge_machine import Limits, ParameterKind
+from judge_machine import SERVICE_KINDS, Limits, ParameterKind, known_service
 from projecteval.mission.dialects import DIALECTS, OWN, known_dialect
+from projecteval.mission.languages import Language
 from projecteval.mission.mission import Difficulty, MissionKind
 from projecteval.mission.toolchain import PACKAGES, known_program
 from projecteval.mission.yaml_source import YamlSource, problems_in_words
@@ -31,6 +32,9 @@ DialectName = Annotated[
 ]
 ProgramName = Annotated[str, AfterValidator(known_program), WithJsonSchema({"enum": [*PACKAGES], "type": "string"})]
 Version = Annotated[str, StringConstraints(pattern=r"^[0-9]+(\.[0-9]+)*$", max_length=20, strict=True)]
+ServiceName = Annotated[
+    str, AfterValidator(known_service), WithJsonSchema({"enum": [*SERVICE_KINDS], "type": "string"})
+]
 InputName = Annotated[str, StringConstraints(pattern=r"^[^/\\\x00-\x1f]+$", max_length=200, strict=True)]
 
 
@@ -74,6 +78,16 @@ class InputPart(_Part):
     show: Annotated[bool, Field(strict=True)] = False
 
 
+class ServicePart(_Part):
+    """The settings of a service; there are none so far."""
+
+
+class CodeBasePart(_Part):
+    """The given files are a program that works already; the tests `kept` pass on it as it is."""
+
+    kept: list[TestName] = Field(min_length=1)
+
+
 class SharedSubmissions(_Part):
     """A limit on submissions; with `shared_with`, one for all missions of a run that name the same group."""
 
@@ -96,12 +110,24 @@ class MissionFile(_Part):
         default_factory=dict,
         description="Programs that projects may use besides Python and Node.js, each with its earliest version.",
     )
+    languages: list[Language] = Field(
+        default_factory=list,
+        description="The programming languages that an experiment may ask for; by default any.",
+    )
+    services: dict[ServiceName, ServicePart] = Field(
+        default_factory=dict,
+        description="Servers that the judge runs for the project, such as mail; only for websites and APIs.",
+    )
     prompt: Text
     contract: list[Text] = Field(
         default_factory=list,
         description="What must be exact: short sentences that every agent is shown word for word, at every level.",
     )
     checklist: list[PagePart] = Field(min_length=1)
+    code_base: CodeBasePart | None = Field(
+        default=None,
+        description="Given where starter/ holds a program that works already and is to be changed.",
+    )
     parameters: dict[ParameterName, ParameterPart] = Field(min_length=1)
     inputs: dict[InputName, InputPart] = Field(default_factory=dict)
     limits: Limits = Limits()

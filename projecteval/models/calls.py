@@ -20,8 +20,8 @@ class MeterReading:
     """The sums of one call.
 
     `requests` counts what was asked of models, failed requests included; `tokens` and `cost_usd` are None where an
-    answer did not say them or had no price. `found_elsewhere` counts the answers that another attempt or another run was
-    given, `found_by_number` those of them that were given to other questions.
+    answer did not say them or had no price. `found_elsewhere` counts the answers that another attempt or another run
+    was given, `found_by_number` those of them that were given to other questions.
     `spent` says which budget ended the requests, `missing` which answer another run does not have, `unusable` why a
     budget cannot be kept with this provider, `failure` why the last request had no answer; each is "" otherwise.
     """

@@ -14,6 +14,7 @@ from projecteval.errors import UsageError
 from projecteval.experiment.criteria import Criteria, criteria_of
 from projecteval.judging import check_toolchains, program_versions, versions_of_this_machine
 from projecteval.mission import Mission, load_mission, load_missions
+from projecteval.pipeline.questions_check import check_questions, toolchains_of
 from projecteval.pipeline.services import services_of
 from projecteval.pipeline.sharing import check_sharing, sharing_of
 from projecteval.runs import RunConfig, RunLock, make_lock
@@ -53,7 +54,9 @@ def prepare(config: RunConfig, *, load: Callable[[Path], Mission] = load_mission
     criteria = criteria_of(config)
     missions = missions_of(config, load=load)
     check_sharing(missions)
-    check_toolchains(missions)
+    check_questions(config, missions)
+    toolchains = toolchains_of(config, missions)
+    check_toolchains(toolchains)
     machine = versions_of_this_machine()
     return Prepared(
         config=config,
@@ -64,8 +67,8 @@ def prepare(config: RunConfig, *, load: Callable[[Path], Mission] = load_mission
         lock=make_lock(
             missions,
             browser=machine.browser,
-            programs=program_versions(missions),
-            prompts=prompt_digests(),
+            programs=program_versions(toolchains),
+            prompts=prompt_digests(config.settings.prompts),
             isolation=machine.isolation,
         ),
     )

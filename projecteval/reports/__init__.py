@@ -1,5 +1,7 @@
 """The results of a run as tables, sentences and files: what a person or another program reads of it."""
 
+from projecteval.reports.code_bases import changed_code_bases, code_base_as_json, code_base_tables
+from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.folder_report import write_folder_report
 from projecteval.reports.further_scores import further_score_table
 from projecteval.reports.growth import grown_attempts, growth_tables
@@ -11,6 +13,9 @@ __all__ = [
     "REPORT_NAME",
     "attempt_table",
     "attempt_usage_table",
+    "changed_code_bases",
+    "code_base_as_json",
+    "code_base_tables",
     "cut_notes",
     "further_score_table",
     "grown_attempts",
@@ -19,6 +24,7 @@ __all__ = [
     "score_table",
     "usage_table",
     "was_asked",
+    "with_conditions",
     "write_folder_report",
     "write_report",
 ]

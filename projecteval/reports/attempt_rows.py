@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.funnel import first_loss
 from projecteval.reports.further_scores import further_scores
 from projecteval.reports.matchings import SCORERS, score_of
@@ -25,8 +26,8 @@ def attempt_rows(results: RunResults) -> Table:
     """One row an attempt, in the order of the run.
 
     `blocked_behind_failures` counts the tests that `first_failures` blocked, `first_passed` those that the first
-    submission passed, `judging_s` the seconds of the judging that counts, `cut` the replies whose end is missing. A sum
-    that lacks a part is a lower bound; `missing` says of which.
+    submission passed, `judging_s` the seconds of the judging that counts, `cut` the replies whose end is missing,
+    `languages` those of the code, most files first. A sum that lacks a part is a lower bound; `missing` says of which.
     """
     found = further_scores(results)
     columns: Sequence[Column] = (
@@ -35,9 +36,10 @@ def attempt_rows(results: RunResults) -> Table:
         *numbers("blocked_behind_failures", "first_failures", digits=None),
         *numbers("judging_s", "cpu_s", digits=1), *numbers("peak_memory_mib", digits=0), *USAGE,
         *numbers("submissions", "first_passed", "replies", "strict", "repaired", "cut", digits=None),
-        *texts("causes", "missing"),
+        *texts("languages", "causes", "missing"),
     )  # fmt: skip
-    return Table.of("Attempts", columns, [_cells(result, found) for result in results.attempts])
+    table = Table.of("Attempts", columns, [_cells(result, found) for result in results.attempts])
+    return with_conditions(table, results.conditions)
 
 
 def _cells(one: AttemptResult, found: Sequence[str]) -> tuple[Cell, ...]:
@@ -49,7 +51,8 @@ def _cells(one: AttemptResult, found: Sequence[str]) -> tuple[Cell, ...]:
         one.lost_behind.blocked, one.lost_behind.failures, one.wall_s, one.cpu_s,
         one.peak_memory_mib, *used(one.use.usage), len(one.submissions),
         one.submissions[0].passed if one.submissions else None, len(read), read.count("strict"),
-        read.count("repaired"), one.use.cut, causes_in_words(one.causes), "; ".join(_missing(one.use.usage, scores)),
+        read.count("repaired"), one.use.cut, ", ".join(one.languages), causes_in_words(one.causes),
+        "; ".join(_missing(one.use.usage, scores)),
     )  # fmt: skip
 
 

@@ -38,6 +38,7 @@ def _attempts(run: RunFolder) -> str:
 
 def _json(run: RunFolder) -> str:
     """Configuration, totals, missions, every verdict and the suspect tests as one JSON object; see docs/exports.md."""
+    from projecteval.reports.conditions import conditions_as_json  # noqa: PLC0415
     from projecteval.reports.entries import entries_of  # noqa: PLC0415
     from projecteval.reports.independence import notes_on_results  # noqa: PLC0415
     from projecteval.reports.summary import mission_scores  # noqa: PLC0415
@@ -50,7 +51,12 @@ def _json(run: RunFolder) -> str:
             "config": run.config.model_dump(mode="json"),
             **results.as_json(),
             "notes": notes_on_results(run.config, results),
-            "missions": [asdict(row) for entry in entries for row in mission_scores(entry)],
+            "conditions": conditions_as_json(results, run.config),
+            "missions": [
+                {**asdict(row), "condition": run.config.condition(row.agent)}
+                for entry in entries
+                for row in mission_scores(entry)
+            ],
             "verdicts": verdict_table(run).as_json(),
             "suspects": suspects_of(run).as_json(),
         }

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.matchings import SCORERS
 from projecteval.reports.standings import by_entry
 from projecteval.runs import AttemptResult, RunResults
@@ -40,4 +41,5 @@ def further_score_table(results: RunResults) -> Table:
     ]
     units = {name: score.unit for result in results.attempts for name, score in result.scores.items() if name in found}
     notes = tuple(f"{name}: {unit}" for name, unit in units.items() if unit)
-    return Table.of("Further scores", columns, rows, notes=notes).folded("column")
+    table = Table.of("Further scores", columns, rows, notes=notes)
+    return with_conditions(table, results.conditions).folded("column")

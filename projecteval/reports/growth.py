@@ -5,11 +5,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from judge_machine import Outcome
-from projecteval.attempt import AttemptKey
-from projecteval.errors import BadProjectError, DamagedStoreError
 from projecteval.mission.origins import split_checkpoint
-from projecteval.project import Project
-from projecteval.project.shape import Shape, shape_of
+from projecteval.reports.changed_code import ChangedCode, Changes, changes_since, code_table, shape_of_code
+from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.standings import column_of
 from projecteval.runs import EndedTest
 from projecteval.runs.folder import RunFolder
@@ -19,36 +17,14 @@ _WHOSE = {"own": "the agent's own code", "reference": "the canonical code of the
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Changes:
-    """The tests of an attempt, in order, by what became of them since the checkpoint before.
-
-    `regressions` passed there and do not pass any more, `missing` are new and do not pass, `still_missing` did not
-    pass there either, `mended` did not pass there and do now. Withdrawn tests and those that the judge could not score
-    are in none of them.
-    """
-
-    regressions: tuple[str, ...] = ()
-    missing: tuple[str, ...] = ()
-    still_missing: tuple[str, ...] = ()
-    mended: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GrownAttempt:
+class GrownAttempt(ChangedCode):
     """A judged attempt at one checkpoint of a mission that grows.
 
     `changes` are None where the checkpoint before was not judged in this run. `from_nothing` says that the agent
-    should have been given its own code and had none. The shapes are those of its code and of the canonical one, None
-    without code that has a shape.
+    should have been given its own code and had none.
     """
 
-    key: AttemptKey
-    passed: int
-    tests: int
-    changes: Changes | None
     from_nothing: bool
-    shape: Shape | None
-    canonical: Shape | None
 
     def as_json(self) -> dict[str, Any]:
         """The attempt as other programs read it."""
@@ -89,7 +65,7 @@ def grown_attempts(run: RunFolder) -> tuple[GrownAttempt, ...]:
                 tests=len(tests),
                 changes=changes_between(judged.get(before) if before else None, tests, is_first=number == 1),
                 from_nothing=own and number > 1 and (builds_on is None or not codes.get(builds_on)),
-                shape=_shape(run, codes.get(key, {})),
+                shape=shape_of_code(run, codes.get(key, {})),
                 canonical=facts.shape if facts is not None else None,
             )
         )
@@ -102,21 +78,7 @@ def changes_between(
     """What became of the tests since `before`; at the first checkpoint every test is new."""
     if before is None and not is_first:
         return None
-    then = {test.test: test.outcome is Outcome.PASSED for test in before or ()}
-    scored = [(test.test, test.outcome is Outcome.PASSED) for test in now if test.outcome is not Outcome.NOT_SCORED]
-    return Changes(
-        regressions=tuple(name for name, passes in scored if then.get(name) is True and not passes),
-        missing=tuple(name for name, passes in scored if name not in then and not passes),
-        still_missing=tuple(name for name, passes in scored if then.get(name) is False and not passes),
-        mended=tuple(name for name, passes in scored if then.get(name) is False and passes),
-    )
-
-
-def _shape(run: RunFolder, code: Mapping[str, str]) -> Shape | None:
-    try:
-        return shape_of(Project({path: run.blobs.get(digest) for path, digest in code.items()}))
-    except (BadProjectError, DamagedStoreError):  # the report says elsewhere what is missing
-        return None
+    return changes_since({test.test: test.outcome is Outcome.PASSED for test in before or ()}, now)
 
 
 def growth_tables(run: RunFolder) -> Iterator[Table]:
@@ -127,8 +89,11 @@ def growth_tables(run: RunFolder) -> Iterator[Table]:
     grouped: dict[tuple[str, str, str], list[GrownAttempt]] = {}
     for one in sorted(attempts, key=lambda one: (one.key.agent, column_of(one.key), split_checkpoint(one.key.mission))):
         grouped.setdefault((one.key.agent, column_of(one.key), one.key.mission), []).append(one)
-    yield _of_tests(grouped, whose=_WHOSE[run.config.settings.growth])
-    yield _of_code(grouped)
+    for table in (
+        _of_tests(grouped, whose=_WHOSE[run.config.settings.growth]),
+        code_table("Code by checkpoint", "checkpoint", grouped),
+    ):
+        yield with_conditions(table, run.config.conditions)
 
 
 def _of_tests(grouped: Mapping[tuple[str, str, str], list[GrownAttempt]], *, whose: str) -> Table:
@@ -150,29 +115,3 @@ def _of_tests(grouped: Mapping[tuple[str, str, str], list[GrownAttempt]], *, who
     table = Table.of(f"Growth, on {whose}", columns, rows)
     any_from_nothing = any(one.from_nothing for attempts in grouped.values() for one in attempts)
     return (table if any_from_nothing else table.without("from nothing")).folded("column")
-
-
-def _of_code(grouped: Mapping[tuple[str, str, str], list[GrownAttempt]]) -> Table:
-    """Means over the samples with code; the canonical numbers are of the solution of the same checkpoint."""
-    columns = (
-        *names("agent"), *words("column"), *names("checkpoint"), *numbers("lines", "canonical lines", digits=0),
-        *numbers("complexity", "canonical complexity", digits=1),
-        *numbers("duplicates", "canonical duplicates", digits=0, unit=" %"),
-    )  # fmt: skip
-    rows = [
-        (
-            *place,
-            *(
-                _mean(getattr(shape, part) for one in attempts if (shape := getattr(one, whose)) is not None)
-                for part in ("lines", "complexity", "duplication")
-                for whose in ("shape", "canonical")
-            ),
-        )
-        for place, attempts in grouped.items()
-    ]
-    return Table.of("Code by checkpoint", columns, rows).folded("column")
-
-
-def _mean(values: Iterable[float | None]) -> float | None:
-    present = [value for value in values if value is not None]
-    return sum(present) / len(present) if present else None

@@ -9,6 +9,7 @@ from jinja2 import Environment
 from projecteval.mission import Mission
 from projecteval.mission.origins import split_id
 from projecteval.reports.attempt_sections import Judged, attempt_sections
+from projecteval.reports.code_bases import code_base_tables
 from projecteval.reports.evidence import FOLDER
 from projecteval.reports.further_scores import further_score_table
 from projecteval.reports.growth import growth_tables
@@ -96,6 +97,7 @@ def _contents(run: RunFolder, results: RunResults, judged: Judged) -> Mapping[st
         "level_notes": level_notes([run]),
         "independence": notes_on_results(run.config, results),
         "places": ranking,
+        "conditions": run.config.conditions,
         "about_groups": ABOUT_GROUPS,
         "dash_reasons": dict.fromkeys((*dash_reasons(ranking), *_reasons(runnable.values()))),
         "runnable": runnable,
@@ -104,6 +106,7 @@ def _contents(run: RunFolder, results: RunResults, judged: Judged) -> Mapping[st
         "further_scores": further_score_table(results),
         "cut_notes": cut_notes((one.key.agent, one.use) for one in results.attempts),
         "growth": tuple(growth_tables(run)),
+        "code_bases": tuple(code_base_tables(run)),
         "variants": _variants(run),
         "span": _span([stored for _, stored in judged]),
         "sentences": sentences_of(run),

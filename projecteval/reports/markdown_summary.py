@@ -1,9 +1,11 @@
 """A summary in Markdown, short enough for a pull request."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from judge_machine import Outcome
+from projecteval.reports.condition_column import with_conditions
+from projecteval.reports.conditions import condition_pairs_of, condition_table
 from projecteval.reports.independence import notes_on_results
 from projecteval.reports.judge_faults import judge_fault_notes
 from projecteval.reports.levels import level_notes
@@ -13,7 +15,7 @@ from projecteval.reports.sentences import sentences_of
 from projecteval.reports.standings import column_of
 from projecteval.reports.suspects import suspects_of
 from projecteval.reports.usage_tables import cut_notes
-from projecteval.runs import EndedTest
+from projecteval.runs import EndedTest, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.tables.escaping import markdown_text
 from projecteval.tables.markdown import markdown_lines
@@ -46,7 +48,11 @@ def markdown_summary(run: RunFolder) -> str:
         )
         for place in ranking
     ]  # fmt: skip
-    lines = ["## projecteval", "", *markdown_lines(Table.of("Leaderboard", columns, board))]
+    lines = [
+        "## projecteval",
+        "",
+        *markdown_lines(with_conditions(Table.of("Leaderboard", columns, board), run.config.conditions)),
+    ]
     if ranking:
         lines += ["", " ".join([ABOUT_GROUPS, *(f"{DASH}: {reason}." for reason in dash_reasons(ranking))])]
     if results.unfinished:
@@ -55,9 +61,11 @@ def markdown_summary(run: RunFolder) -> str:
     independence = notes_on_results(run.config, results)
     for note in (*judge_fault_notes(results), *level_notes([run]), *cut, *independence):
         lines += ["", markdown_text(note, most=MOST_CHARACTERS)]
+    lines += _conditions(run, results)
     lines += _sentences(run)
     lines += _suspects(run)
-    lines += _failures([one for one in ended_tests(run) if one.outcome in (Outcome.FAILED, Outcome.NOT_SCORED)])
+    failed = [one for one in ended_tests(run) if one.outcome in (Outcome.FAILED, Outcome.NOT_SCORED)]
+    lines += _failures(failed, run.config.conditions)
     return "\n".join(lines) + "\n"
 
 
@@ -82,7 +90,14 @@ def _suspects(run: RunFolder) -> list[str]:
     return ["", "### Tests that deserve a look", "", *lines, *remark] if lines else []
 
 
-def _failures(failed: Sequence[EndedTest]) -> list[str]:
+def _conditions(run: RunFolder, results: RunResults) -> list[str]:
+    if not run.config.conditions:
+        return []
+    table = condition_table(condition_pairs_of(results, run.config))
+    return ["", f"### {table.title}", "", *markdown_lines(table), "", *table.notes]
+
+
+def _failures(failed: Sequence[EndedTest], conditions: Mapping[str, str]) -> list[str]:
     if not failed:
         return []
     causes = causes_in_words(Counter(one.cause for one in failed if one.cause is not None))
@@ -98,7 +113,7 @@ def _failures(failed: Sequence[EndedTest]) -> list[str]:
         for one in failed[:MOST_FAILURES]
     ]  # fmt: skip
     lines = ["", f"<details><summary>{len(failed)} tests failed: {causes}</summary>", ""]
-    lines += markdown_lines(Table.of("Failures", columns, rows))
+    lines += markdown_lines(with_conditions(Table.of("Failures", columns, rows), conditions))
     if len(failed) > MOST_FAILURES:
         lines += ["", f"and {len(failed) - MOST_FAILURES} more"]
     return [*lines, "", "</details>"]

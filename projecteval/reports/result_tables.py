@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from judge_machine import online_judge_word
 from projecteval.attempt import AttemptKey
+from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.standings import Standing, column_of, standings
 from projecteval.runs import AttemptResult, EndedTest, RunResults
 from projecteval.runs.folder import RunFolder
@@ -43,7 +44,7 @@ def leaderboard(results: RunResults) -> Table:
     table = table if any(row.lost_behind.blocked for row in rows) else table.without("blocked")
     table = table if any(row.cut for row in rows) else table.without("cut")
     table = table if any(row.sandbox for row in rows) else table.without("sandbox")
-    return table.folded("column")
+    return with_conditions(table, results.conditions).folded("column")
 
 
 def blocked_words(row: Standing) -> str | None:
@@ -52,10 +53,13 @@ def blocked_words(row: Standing) -> str | None:
 
 
 def attempt_table(results: RunResults) -> Table:
-    """One row an attempt, in the order of the run; `first` are the tests that a first submission passed."""
+    """One row an attempt, in the order of the run; `first` are the tests that a first submission passed.
+
+    `languages` are those of the code, where they differ.
+    """
     columns = (
         *names("agent", "mission"), *words("column"), *numbers("sample", "passed", "first", digits=None),
-        *numbers("judge s", "CPU s", digits=1), *numbers("MiB", digits=0), *texts("why not"),
+        *numbers("judge s", "CPU s", digits=1), *numbers("MiB", digits=0), *words("languages"), *texts("why not"),
     )  # fmt: skip
     table = Table.of(
         "Attempts",
@@ -64,14 +68,15 @@ def attempt_table(results: RunResults) -> Table:
             (
                 result.key.agent, result.key.mission, column_of(result.key), result.key.sample,
                 f"{result.totals.passed}/{result.totals.tests}", _first(result), result.wall_s, result.cpu_s,
-                result.peak_memory_mib, causes_in_words(result.causes),
+                result.peak_memory_mib, ", ".join(result.languages), causes_in_words(result.causes),
             )
             for result in results.attempts
         ],
     )  # fmt: skip
     table = table if any(len(result.submissions) > 1 for result in results.attempts) else table.without("first")
     table = table if any(result.key.sample for result in results.attempts) else table.without("sample")
-    return table.folded("column")
+    table = table if len({one.languages for one in results.attempts}) > 1 else table.without("languages")
+    return with_conditions(table, results.conditions).folded("column")
 
 
 def _first(result: AttemptResult) -> str | None:
@@ -123,7 +128,8 @@ def verdict_table(run: RunFolder) -> Table:
         *texts("test"), *words("outcome", "cause", "owner", "status"), *numbers("duration_s", digits=3),
         *texts("message"),
     )  # fmt: skip
-    return Table.of("Verdicts", columns, [_verdict_cells(ended) for ended in ended_tests(run)])
+    table = Table.of("Verdicts", columns, [_verdict_cells(ended) for ended in ended_tests(run)])
+    return with_conditions(table, run.config.conditions)
 
 
 def _verdict_cells(ended: EndedTest) -> tuple[str | int | float, ...]:

@@ -1,9 +1,13 @@
 """An Excel workbook of a run: sheets from the leaderboard to the verdicts, with charts, frozen heads and filters."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 
 from judge_machine import Owner, owner_of
 from projecteval.reports.attempt_rows import RATE, SIMILARITIES, TALLY, USAGE, attempt_rows, counts, unreported, used
+from projecteval.reports.condition_column import with_conditions
+from projecteval.reports.conditions import condition_pairs_of, condition_table
 from projecteval.reports.entries import entries_of
 from projecteval.reports.further_scores import further_scores, mean_further_score
 from projecteval.reports.independence import notes_by_agent
@@ -40,10 +44,14 @@ def result_workbook(run: RunFolder) -> bytes:
         charts.append(Chart(title=title, columns=tuple(given), number_format="0.0"))
     lost_at = tuple(column.name for column in losses.columns[2:])
     lost = Chart(title="Tests by the stage that they were lost at", columns=lost_at, is_stacked=True)
+    tried = partial(with_conditions, conditions=run.config.conditions)
+    conditions = replace(condition_table(condition_pairs_of(results, run.config)), name="", title="Conditions")
+    compared = [(conditions, ())] if run.config.conditions else []
     return workbook(
         [
-            (board, charts), (_missions(run, notes), ()), (losses, [lost]), (_causes(standings), ()),
-            (attempt_rows(results), ()), (_replies(results), ()), (verdict_table(run), ()),
+            (tried(board), charts), *compared,
+            (tried(_missions(run, notes)), ()), (tried(losses), [lost]), (tried(_causes(standings)), ()),
+            (attempt_rows(results), ()), (tried(_replies(results)), ()), (verdict_table(run), ()),
         ]
     )  # fmt: skip
 

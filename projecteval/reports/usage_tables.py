@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from projecteval.attempt import Attempt, ModelCall, StageOutcome, Tokens
+from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.standings import column_of, standings
 from projecteval.runs import AttemptUse, RunResults, Usage
 from projecteval.tables.table import Cell, Column, Kind, Table, names, numbers, sums, texts, words
@@ -28,7 +29,8 @@ def usage_table(results: RunResults) -> Table:
         (row.agent, row.column, *usage_cells(row.usage), row.usage.judge_s, row.score_per_usd)
         for row in standings(results)
     ]
-    return Table.of("Usage", columns, rows, notes=(ABOUT_USAGE,)).folded("column")
+    table = Table.of("Usage", columns, rows, notes=(ABOUT_USAGE,))
+    return with_conditions(table, results.conditions).folded("column")
 
 
 def attempt_usage_table(results: RunResults) -> Table:
@@ -41,7 +43,7 @@ def attempt_usage_table(results: RunResults) -> Table:
     ]
     table = Table.of("Usage of attempts", columns, rows)
     table = table if any(one.key.sample for one in results.attempts) else table.without("sample")
-    return table.folded("column")
+    return with_conditions(table, results.conditions).folded("column")
 
 
 def usage_cells(usage: Usage) -> tuple[Cell, ...]:

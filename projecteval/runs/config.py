@@ -58,6 +58,14 @@ class RunConfig(BaseModel):
     def _settings_name_agents(self) -> "RunConfig":
         if unknown := sorted(self.settings.agents.keys() - set(self.agents)):
             raise ValueError(f"settings.agents: {', '.join(unknown)}: is not an agent of this run; add it to agents")
+        if unknown := sorted(self.settings.conditions.keys() - set(self.agents)):
+            raise ValueError(
+                f"settings.conditions: {', '.join(unknown)}: is not an agent of this run; add it to agents"
+            )
+        for name, settings in self.settings.agents.items():
+            prompts = settings.get("prompts")
+            if isinstance(prompts, str) and prompts not in self.settings.prompts:
+                raise ValueError(f"settings.agents: {name}: prompts: {prompts!r:.80} is not a set in settings.prompts")
         return self
 
     @model_validator(mode="after")
@@ -70,8 +78,29 @@ class RunConfig(BaseModel):
         return self
 
     def agent_settings(self, agent: str) -> dict[str, JsonValue]:
-        """The settings of one of the agents; with `type` among them, the agent's name is a free label."""
-        return dict(self.settings.agents.get(agent, {}))
+        """The settings of one of the agents; with `type` among them, the agent's name is a free label.
+
+        Where they name a set of templates, they have the templates themselves.
+        """
+        settings = dict(self.settings.agents.get(agent, {}))
+        if isinstance(prompts := settings.get("prompts"), str):
+            settings["prompts"] = dict(self.settings.prompts[prompts])
+        return settings
+
+    def condition(self, agent: str) -> str | None:
+        """The condition that an agent of the run is tried under, None where it is tried under none."""
+        found = self.settings.conditions.get(agent)
+        return None if found is None else found.condition
+
+    @property
+    def conditions(self) -> dict[str, str]:
+        """The agents of the run that are tried under a condition, each with it."""
+        return {agent: found.condition for agent, found in self.settings.conditions.items()}
+
+    def base_agent(self, agent: str) -> str:
+        """The agent of the experiment that an agent of the run is: without its condition."""
+        found = self.settings.conditions.get(agent)
+        return agent if found is None else found.agent
 
     def submissions(self, agent: str) -> int:
         """The most submissions of an agent, with feedback between: its setting `submissions`, by default 1."""

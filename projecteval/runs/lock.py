@@ -26,7 +26,7 @@ class MissionFacts(BaseModel):
     level the tests that insist on what an agent at this level is not told, where there are any. `canonical_lines`
     counts the lines of the text files of the canonical solution. `main_skill` and `canonical_lines` are None in a lock
     that was made before they were kept, and where the mission has none. `shape` is that of the canonical solution of a
-    mission that grows.
+    mission that grows or has a code base, and `kept` names the tests that a code base passes as it is.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -38,6 +38,7 @@ class MissionFacts(BaseModel):
     needs: dict[str, tuple[str, ...]]
     prompt_characters: int
     starter_files: int
+    kept: tuple[str, ...] = ()
     canonical_lines: int | None = None
     shape: Shape | None = None
     beyond_levels: dict[int, int] = {}
@@ -145,8 +146,9 @@ def _facts(mission: Mission) -> MissionFacts:
         needs={test.name: test.needs for test in mission.tests if test.needs},
         prompt_characters=len(mission.prompt),
         starter_files=0 if starter is None else len(starter),
+        kept=mission.kept,
         canonical_lines=_canonical_lines(mission),
-        shape=_shape(mission) if mission.checkpoint is not None else None,
+        shape=_shape(mission) if mission.checkpoint is not None or mission.has_code_base else None,
         beyond_levels={} if has_equal_levels(mission) else _beyond_levels(mission),
     )
 

@@ -13,6 +13,7 @@ from projecteval.attempt.serialisation import stage_from_json
 from projecteval.models.budget import Amounts
 from projecteval.runs import counterfactuals, queries, reading, tables
 from projecteval.runs.config import RunConfig
+from projecteval.runs.languages import languages_of
 from projecteval.runs.lock import RunLock
 from projecteval.runs.queries import Screenshot, Spent, VerdictFilter
 from projecteval.runs.records import (
@@ -101,8 +102,11 @@ class RunReader:
         Without `details` the scores do not say what was matched with what, and a large run is read much faster.
         """
         with self._database.reading() as connection:
-            results = read_results(
-                connection, self.config.attempt_keys(), needs=self._needs(), judging=judging, details=details
+            results = self._described(
+                read_results(
+                    connection, self.config.attempt_keys(), needs=self._needs(), judging=judging, details=details
+                ),
+                read_codes(connection),
             )
             if behaviour_counts(self.config.settings.criteria):
                 return results
@@ -111,11 +115,29 @@ class RunReader:
                 results,
                 unfinished=tuple(key for key in results.unfinished if key in missing),
                 scored=tuple(
-                    ScoredAttempt(key=key, scores=reading.read_scores(connection, key))
+                    ScoredAttempt(
+                        key=key,
+                        scores=reading.read_scores(connection, key),
+                        condition=self.config.condition(key.agent),
+                    )
                     for key in results.unfinished
                     if key not in missing
                 ),
             )
+
+    def _described(self, results: RunResults, codes: Mapping[AttemptKey, Iterable[str]]) -> RunResults:
+        """The results with the condition of each attempt, and the languages of its code."""
+        return replace(
+            results,
+            attempts=tuple(
+                replace(
+                    one,
+                    condition=self.config.condition(one.key.agent),
+                    languages=languages_of(codes.get(one.key, ())),
+                )
+                for one in results.attempts
+            ),
+        )
 
     def _needs(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
         """By mission, for each test those without which it is blocked."""

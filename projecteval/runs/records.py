@@ -67,7 +67,8 @@ class AttemptResult:
     `causes` counts what did not pass, blocked tests included, by cause. `wall_s` are the seconds of the judging that
     counts. `failed_stage` is the stage that failed through the agent, None where all that count gave something.
     `submissions` are the verdicts of everything that was handed in and judged, oldest first. `lost_behind` counts the
-    tests that were blocked by failures, which a run that did not keep the needs of tests does not know.
+    tests that were blocked by failures, which a run that did not keep the needs of tests does not know. `condition` is
+    the one that the agent was tried under, None for none; `languages` are those of its code, most files first.
     """
 
     key: AttemptKey
@@ -82,6 +83,8 @@ class AttemptResult:
     use: AttemptUse
     submissions: tuple[Tally, ...] = ()
     lost_behind: LostBehind = field(default_factory=LostBehind)
+    condition: str | None = None
+    languages: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,6 +135,7 @@ class ScoredAttempt:
 
     key: AttemptKey
     scores: Mapping[str, Score] = field(hash=False)
+    condition: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,6 +150,12 @@ class RunResults:
     unfinished: tuple[AttemptKey, ...]
     scored: tuple[ScoredAttempt, ...] = ()
 
+    @property
+    def conditions(self) -> dict[str, str]:
+        """The agents that were tried under a condition, each with it."""
+        every = [(one.key, one.condition) for one in self.attempts] + [(one.key, one.condition) for one in self.scored]
+        return {key.agent: condition for key, condition in every if condition is not None}
+
     def as_json(self) -> dict[str, Any]:
         """The results as other programs read them."""
         return {
@@ -153,6 +163,8 @@ class RunResults:
             "attempts": [
                 {
                     **result.key.as_json(),
+                    "condition": result.condition,
+                    "languages": list(result.languages),
                     **result.totals.as_json(),
                     "lost_behind": {"blocked": result.lost_behind.blocked, "failures": result.lost_behind.failures},
                     "causes": {str(cause): count for cause, count in sorted(result.causes.items())},
@@ -167,7 +179,10 @@ class RunResults:
                 }
                 for result in self.attempts
             ]
-            + [{**scored.key.as_json(), "scores": _scores_as_json(scored.scores)} for scored in self.scored],
+            + [
+                {**scored.key.as_json(), "condition": scored.condition, "scores": _scores_as_json(scored.scores)}
+                for scored in self.scored
+            ],
         }
 
 

@@ -23,6 +23,7 @@ Positive = Annotated[float, Field(gt=0)]
 PositiveInt = Annotated[int, Field(ge=1, strict=True)]
 Workers = Annotated[int, Field(ge=1, le=64, strict=True)]
 Concurrency = Annotated[int, Field(ge=1, le=256, strict=True)]
+Templates = dict[Annotated[str, Field(max_length=100)], Annotated[str, Field(max_length=100_000)]]
 Growth = Literal["own", "reference"]
 BEHAVIOUR = "behaviour"
 _CACHE_MODES_OF_EARLIER_RUNS = {"off": "own", "readwrite": "shared"}
@@ -59,6 +60,13 @@ def behaviour_counts(criteria: Mapping[str, bool]) -> bool:
     return criteria.get(BEHAVIOUR, not any(criteria.values()))
 
 
+class AgentCondition(_Part):
+    """The agent of the experiment that is tried under a condition, and the name of the condition."""
+
+    agent: Name
+    condition: Name
+
+
 class RunSettings(_Part):
     """The settings in config.json, all of them optional.
 
@@ -69,6 +77,8 @@ class RunSettings(_Part):
     what a parameter failed is judged again with another locator. `limits` replaces those of every mission. `recording`
     is the recorded generation that was imported, or those of the samples in order. `growth` says whose code of the
     checkpoint before an agent is given where a mission grows: its `own`, or the canonical one as the `reference`.
+    `prompts` has the templates of each set that agents name, by file; `conditions` says of each agent that is tried
+    under one which it is, in the order of the experiment.
     """
 
     agents: dict[Name, dict[str, JsonValue]] = Field(default_factory=dict)
@@ -84,6 +94,8 @@ class RunSettings(_Part):
     cache_path: Path | None = None
     prices: Path | None = None
     recording: Name | tuple[Name, ...] | None = None
+    prompts: dict[Name, Templates] = Field(default_factory=dict)
+    conditions: dict[Name, AgentCondition] = Field(default_factory=dict)
 
     @field_validator("cache", mode="before")
     @classmethod

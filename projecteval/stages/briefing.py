@@ -1,18 +1,23 @@
 """The texts that an agent builds from: its level, its own earlier work, and the files that exist already."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from judge_machine import SERVICE_KINDS
 from projecteval.attempt import Level, Mode, StageName
 from projecteval.mission import Checklist, Mission, MissionKind
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, print_checklist, print_files
+from projecteval.stages.code_base import base_language, listed_files, own_skeleton, wanted_skeleton
 from projecteval.stages.protocol import StageTask
 from projecteval.stages.rendering import render
 from projecteval.stages.style import PromptStyle
 
 # A longer file is a library or data; it would fill the context of a model.
 MAX_SHOWN_CHARACTERS = 100_000
+# Some 100,000 tokens; with more, some models have no room left for their answer.
+MAX_SHOWN_TOGETHER = 400_000
 
 KIND_WORDS = {
     MissionKind.WEBSITE: "a website",
@@ -26,12 +31,16 @@ EXAMPLE_FILES = {"notes/app.py": 'print("Hello")\n', "README.md": "# Notes\n"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Briefing:
-    """The text that an agent builds from, in its format: one of prompt, checklist and skeleton; the others are None."""
+    """The text that an agent builds from, in its format: one of prompt, checklist and skeleton; the others are None.
+
+    A skeleton is `of_change` where it has only the files that differ from those that are given.
+    """
 
     prompt: str | None = None
     checklist: str | None = None
     skeleton: str | None = None
     not_shown: tuple[str, ...] = ()
+    of_change: bool = False
 
 
 def briefing_of(task: StageTask, style: PromptStyle) -> tuple[Briefing, bool]:
@@ -47,7 +56,7 @@ def briefing_of(task: StageTask, style: PromptStyle) -> tuple[Briefing, bool]:
         return Briefing(), True
     if isinstance(own, Checklist):
         return Briefing(checklist=print_checklist(own, style.format)), True
-    return _of_skeleton(own, style.format), True
+    return _of_skeleton(own_skeleton(task.mission, own), task.mission, style.format), True
 
 
 def _own_level(task: StageTask) -> Checklist | Project | None:
@@ -66,31 +75,44 @@ def _of_level(task: StageTask, style: PromptStyle) -> Briefing:
         case Level.CHECKLIST:
             return Briefing(checklist=print_checklist(task.mission.checklist, style.format))
         case Level.SKELETON:
-            return _of_skeleton(task.mission.skeleton_project(), style.format)
+            return _of_skeleton(wanted_skeleton(task.mission), task.mission, style.format)
 
 
-def _of_skeleton(skeleton: Project, form: ReplyFormat) -> Briefing:
+def _of_skeleton(skeleton: Project, mission: Mission, form: ReplyFormat) -> Briefing:
     text, not_shown = shown_files(skeleton, form)
-    return Briefing(skeleton=text, not_shown=not_shown)
+    return Briefing(skeleton=text, not_shown=not_shown, of_change=mission.starter_project() is not None)
 
 
 def shown_files(project: Project, form: ReplyFormat) -> tuple[str, tuple[str, ...]]:
-    """Return the files of a project as text, and the paths of those that are not text or too long to be shown."""
-    texts = {path: text for path, text in project.texts().items() if len(text) <= MAX_SHOWN_CHARACTERS}
+    """Return the files of a project as text, and the paths of those that are not text or too long to be shown.
+
+    Where all together are too long, the longest are left out.
+    """
+    texts = _within_bounds(project.texts())
     return print_files(texts, form), tuple(path for path in project if path not in texts)
+
+
+def _within_bounds(texts: Mapping[str, str]) -> dict[str, str]:
+    left, kept = MAX_SHOWN_TOGETHER, set()
+    for path, text in sorted(texts.items(), key=lambda item: len(item[1])):
+        left -= len(text)
+        if len(text) > MAX_SHOWN_CHARACTERS or left < 0:
+            break
+        kept.add(path)
+    return {path: text for path, text in texts.items() if path in kept}
 
 
 def kept_files(task: StageTask) -> Project:
     """Return the files that an answer adds to: those of the starter, and of a skeleton those that were not shown.
 
-    An agent cannot resubmit a file that it was not shown.
+    An agent cannot resubmit a file that it was not shown. A file that is given takes precedence over its skeleton.
     """
-    kept = task.mission.starter_project() or Project({})
+    kept = Project({})
     if task.stage is StageName.CODE and task.level is Level.SKELETON:
         skeleton = task.mission.skeleton_project()
         _, not_shown = shown_files(skeleton, ReplyFormat.JSON)
         kept = kept.with_files({path: skeleton[path] for path in not_shown})
-    return kept
+    return kept.with_files(task.mission.starter_project() or {})
 
 
 def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
@@ -101,11 +123,23 @@ def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
         "kind": KIND_WORDS[task.mission.kind],
         "is_website": task.mission.kind is MissionKind.WEBSITE,
         "serves": serves,
+        "base_language": base_language(task.mission),
         "format": str(style.format),
+        "language": style.language.words if style.language else None,
         "environment": render(
-            "environment.txt.jinja", serves=serves, limits=task.mission.limits, toolchain=task.mission.toolchain
+            "environment.txt.jinja",
+            style.prompts,
+            serves=serves,
+            limits=task.mission.limits,
+            toolchain=_toolchain(task.mission, style),
+            services=[SERVICE_KINDS[name].description for name in task.mission.services],
         ).strip(),
     }
+
+
+def _toolchain(mission: Mission, style: PromptStyle) -> Mapping[str, str]:
+    """The programs of the mission, and those of the language that is asked for."""
+    return {**(style.language.toolchain if style.language else {}), **mission.toolchain}
 
 
 def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
@@ -143,8 +177,10 @@ def _given_files(task: StageTask, style: PromptStyle) -> dict[str, object] | Non
     whose = given_files(task.mission)
     if whose is None or _was_said(task, style):
         return None
-    files, not_shown = shown_files(task.mission.starter_project() or Project({}), style.format)
-    return {"files": files, "not_shown": not_shown, "whose": str(whose)}
+    given = task.mission.starter_project() or Project({})
+    files, not_shown = shown_files(given, style.format)
+    listed = listed_files(given) if task.mission.has_code_base else ()
+    return {"files": files, "not_shown": not_shown, "whose": str(whose), "listed": listed}
 
 
 def contract_of(task: StageTask, style: PromptStyle) -> tuple[str, ...]:

@@ -91,12 +91,12 @@ def reply_of(task: StageTask, text: str, asked: ReplyFormat, *, request: str = "
 
 def _checklist_prompt(task: StageTask, style: PromptStyle) -> str:
     example = print_checklist(_CHECKLIST, style.format)
-    return render("checklist.txt.jinja", **building_variables(task, style), example=example)
+    return render("checklist.txt.jinja", style.prompts, **building_variables(task, style), example=example)
 
 
 def _skeleton_prompt(task: StageTask, style: PromptStyle) -> str:
     example = print_files(EXAMPLE_FILES, style.format)
-    return render("skeleton.txt.jinja", **building_variables(task, style), example=example)
+    return render("skeleton.txt.jinja", style.prompts, **building_variables(task, style), example=example)
 
 
 def _code_prompt(task: StageTask, style: PromptStyle) -> str:
@@ -104,6 +104,7 @@ def _code_prompt(task: StageTask, style: PromptStyle) -> str:
     tests = print_files({"tests.py": task.mission.tests_path.read_text("utf-8")}, ReplyFormat.FENCED)
     return render(
         "code.txt.jinja",
+        style.prompts,
         **variables,
         has_skeleton=getattr(variables["level"], "skeleton", None) is not None,
         wishes=style,
@@ -115,7 +116,8 @@ def _code_prompt(task: StageTask, style: PromptStyle) -> str:
 def _launch_prompt(task: StageTask, style: PromptStyle) -> str:
     serves = task.mission.kind in (MissionKind.WEBSITE, MissionKind.API)
     example = print_launch(_SERVER if serves else _PROGRAM, style.format)
-    return render("launch.txt.jinja", **common_variables(task, style), **own_project(task, style), example=example)
+    variables = {**common_variables(task, style), **own_project(task, style)}
+    return render("launch.txt.jinja", style.prompts, **variables, example=example)
 
 
 def _parameters_prompt(task: StageTask, style: PromptStyle) -> str:
@@ -123,6 +125,7 @@ def _parameters_prompt(task: StageTask, style: PromptStyle) -> str:
     launch = task.artefact(StageName.LAUNCH)
     return render(
         "parameters.txt.jinja",
+        style.prompts,
         **common_variables(task, style),
         **own_project(task, style),
         own_launch=print_launch(launch, style.format) if isinstance(launch, LaunchManifest) else None,

@@ -2,8 +2,9 @@
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
+from projecteval.mission.languages import Language
 from projecteval.replies import ReplyFormat
 
 
@@ -12,7 +13,9 @@ class PromptStyle(BaseModel):
 
     `format` is the format of its answers and of what it is shown. With `same` all stages of an attempt are one
     conversation, with `fresh` each has its own; every sample always starts afresh. `comments` asks for comments,
-    `own_tests` for tests; `libraries` allows packages; `public_tests` shows the tests of the mission.
+    `own_tests` for tests; `libraries` allows packages; `public_tests` shows the tests of the mission. `language` is the
+    programming language that is asked for, None for any. `prompts` maps names of templates to the texts that take
+    their place.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -23,3 +26,15 @@ class PromptStyle(BaseModel):
     own_tests: bool = False
     libraries: bool = True
     public_tests: bool = False
+    language: Language | None = None
+    prompts: dict[str, str] = Field(default_factory=dict)
+
+    @field_validator("prompts")
+    @classmethod
+    def _can_be_rendered(cls, prompts: dict[str, str]) -> dict[str, str]:
+        if prompts:
+            from projecteval.stages.prompt_files import problems_of  # noqa: PLC0415 - loads Jinja
+
+            if problems := list(problems_of(prompts)):
+                raise ValueError("; ".join(problems))
+        return prompts

@@ -49,23 +49,25 @@ def starting_files(task: StageTask) -> Project:
         for outcome in reversed(outcomes):
             if outcome.name is stage and isinstance(outcome.artefact, Project):
                 return outcome.artefact
-    starter = task.mission.starter_project() or Project({})
-    if _is_given_skeleton(task):
-        return starter.with_files(task.mission.skeleton_project())
-    return starter
+    starter = task.mission.starter_project()
+    if starter is not None:
+        return starter
+    return task.mission.skeleton_project() if _lies_there_as_skeleton(task) else Project({})
 
 
-def _is_given_skeleton(task: StageTask) -> bool:
-    return task.mode is Mode.DIRECT and task.level is Level.SKELETON
+def _lies_there_as_skeleton(task: StageTask) -> bool:
+    """True at level 3, unless files are given: a skeleton would replace their bodies, so the prompt shows it."""
+    return task.mode is Mode.DIRECT and task.level is Level.SKELETON and task.mission.starter_project() is None
 
 
 def _files_prompt(task: StageTask, style: PromptStyle) -> str:
     level, own = briefing_of(task, style)
     follows_skeleton = any(outcome.name is StageName.SKELETON for outcome in task.previous)
-    has_skeleton = task.stage is StageName.CODE and (_is_given_skeleton(task) or follows_skeleton)
+    has_skeleton = task.stage is StageName.CODE and (_lies_there_as_skeleton(task) or follows_skeleton)
     tests = print_files({"tests.py": task.mission.tests_path.read_text("utf-8")}, ReplyFormat.FENCED)
     return render(
         "workspace_files.txt.jinja",
+        style.prompts,
         **common_variables(task, style),
         stage=str(task.stage),
         wishes=style,
@@ -86,6 +88,7 @@ def _answer_prompt(task: StageTask, style: PromptStyle, answer_file: str) -> str
     asked = prompt_of(task, style if task.stage is StageName.CHECKLIST else _continued(style))
     return render(
         "workspace_answer.txt.jinja",
+        style.prompts,
         question=asked.strip(),
         has_project=task.stage is not StageName.CHECKLIST,
         answer_file=answer_file,

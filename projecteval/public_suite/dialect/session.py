@@ -24,7 +24,7 @@ _BETWEEN = "__"
 
 # The first that fits; Selenium's errors say what is wrong with the locator or the element.
 _CAUSES: tuple[tuple[type[BaseException] | tuple[type[BaseException], ...], Cause], ...] = (
-    (wrong.NoSuchElementException, Cause.NO_MATCH),
+    (wrong.NoSuchElementException, Cause.ABSENT),
     ((wrong.InvalidSelectorException, wrong.InvalidArgumentException), Cause.VALUE_INVALID),
     ((wrong.ElementNotInteractableException, wrong.ElementClickInterceptedException), Cause.NOT_USABLE),
     ((wrong.InvalidElementStateException, wrong.UnexpectedTagNameException), Cause.NOT_USABLE),

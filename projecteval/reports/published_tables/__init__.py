@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from projecteval.errors import UsageError
+from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.levels import level_notes
 from projecteval.reports.published_tables import (
     astra_formats,
@@ -11,6 +12,7 @@ from projecteval.reports.published_tables import (
     astra_skills,
     astra_tables,
     benchmarks,
+    conditions,
     projdevbench_problems,
     projdevbench_tables,
     projecteval_tables,
@@ -50,6 +52,7 @@ TABLES: Mapping[str, Callable[[Sequence[Entrant]], Table]] = {
     "projdevbench-submissions": projdevbench_tables.table_submissions,
     "projdevbench-6": projdevbench_problems.table_6,
     "projdevbench-summary": projdevbench_problems.table_distribution,
+    "conditions": conditions.table_conditions,
 }
 FAMILIES = ("projecteval", "astra", "projdevbench")
 ALL = "all"
@@ -79,5 +82,6 @@ def tables_of(runs: Sequence[RunFolder], wanted: str = ALL) -> tuple[Table, ...]
     found = entrants_of(runs)
     cut = cut_notes((one.agent, sample.outcomes.use) for one in found for sample in one.entry.samples)
     notes = (*level_notes(runs), *cut)
-    made = (TABLES[name](found) for name in names)
+    tried = {one.agent: condition for one in found if (condition := one.config.condition(one.entry.agent))}
+    made = (with_conditions(TABLES[name](found), tried) for name in names)
     return tuple(replace(table, notes=(*table.notes, *notes)) for table in made)

@@ -59,6 +59,8 @@ def groups_of(content: Mapping[str, Any], missions: Sequence[Mission]) -> Iterat
             _line(content, ("backend",), "Driven by"),
             _line(content, ("cache",), "Replies kept"),
             _line(content, ("encoder",), "Encoder of checklists", "all-MiniLM-L6-v2"),
+            _line(content, ("language",), "Programming language", "any"),
+            _line(content, ("prompts",), "Folder of templates of prompts", "those shipped"),
         ),
     )
     yield _boxes("formats", "Reply formats", tuple(ReplyFormat), texts_at(content, ("formats",)), folded=True)

@@ -12,6 +12,7 @@ from starlette.responses import Response
 from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import stage_sequence
 from projecteval.errors import ProjectEvalError, UsageError
+from projecteval.reports.conditions import condition_pairs_of, condition_table
 from projecteval.reports.formats import FORMATS, export
 from projecteval.reports.funnel import PLACES, FirstLoss, first_loss
 from projecteval.reports.further_scores import further_score_table
@@ -23,6 +24,7 @@ from projecteval.reports.standings import column_words, matrix
 from projecteval.reports.usage_tables import cut_notes, usage_table, was_asked
 from projecteval.runs import RunConfig, RunResults
 from projecteval.runs.folder import RunFolder
+from projecteval.tables.table import Table
 from projecteval.web.runs.charts import charts_of
 from projecteval.web.runs.stored_runs import FILTER_NAMES, Here, RunFilter, RunSite, narrowed, number_of
 
@@ -101,6 +103,8 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
             columns=[column_words(*column) for column in run.config.columns],
             skills=sorted({skill for own in skills.values() for skill in own}),
             places=ranking,
+            conditions=run.config.conditions,
+            compared_conditions=_conditions(results, run.config),
             further_scores=further_score_table(results),
             usage=usage_table(results) if was_asked(results) else None,
             cut_notes=cut_notes((one.key.agent, one.use) for one in results.attempts),
@@ -178,6 +182,12 @@ def _with_skilled(wanted: RunFilter, skills: Mapping[str, tuple[str, ...]]) -> R
     if wanted.skill is None:
         return wanted
     return replace(wanted, skilled=frozenset(id for id, own in skills.items() if wanted.skill in own))
+
+
+def _conditions(results: RunResults, config: RunConfig) -> Table | None:
+    if not config.conditions:
+        return None
+    return condition_table(condition_pairs_of(results, config))
 
 
 def _stages(config: RunConfig) -> list[FirstLoss]:

@@ -29,6 +29,7 @@ def judge_tiny(tmp_path: Path) -> JudgeTiny:
         backend: BrowserBackend = BrowserBackend.PLAYWRIGHT,
         only: tuple[str, ...] = (),
         isolation: str = "auto",
+        services: tuple[str, ...] = (),
         on_verdict: Callable[[Verdict], None] | None = None,
     ) -> Judgement:
         project = tmp_path / "project"
@@ -46,6 +47,7 @@ def judge_tiny(tmp_path: Path) -> JudgeTiny:
                 evidence=tmp_path / "evidence",
                 only=only,
                 isolation=isolation,
+                services=services,
                 trusted=isolation != "auto",
             ),
             on_verdict=on_verdict,

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -23,14 +22,13 @@ WORDS = r"guest-book: needs make 1000 or later, found (none|[\d.]+); install it:
 
 
 @pytest.mark.skipif(program_version("make") is None, reason="needs make")
-def test_a_version_is_compared_by_its_numbers(write_mission: WriteMission) -> None:
+def test_a_version_is_compared_by_its_numbers() -> None:
     found = program_version("make")
     assert found is not None
     assert re.fullmatch(r"\d+(\.\d+)*", found)
-    mission = load_mission(write_mission())
-    check_toolchains([replace(mission, toolchain={"make": least}) for least in ("0.99.10", found, found.split(".")[0])])
+    check_toolchains({least: {"make": least} for least in ("0.99.10", found, found.split(".")[0])})
     with pytest.raises(UsageError, match=f"^guest-book: needs make {found}.1 or later, found {found}; install it"):
-        check_toolchains([replace(mission, toolchain={"make": f"{found}.1"})])
+        check_toolchains({"guest-book": {"make": f"{found}.1"}})
 
 
 def test_a_program_that_is_not_there_has_no_version() -> None:

@@ -69,7 +69,7 @@ def test_website(judge_suite: JudgeSuite) -> None:
     assert _causes(verdicts) == {
         "test_launches": None,
         **{f"test_1_{number}": None for number in range(9)},
-        "test_1_9": Cause.NO_MATCH,
+        "test_1_9": Cause.ABSENT,
         "test_1_10": Cause.VALUE_INVALID,
         "test_1_11": Cause.WRONG_RESULT,
         "test_1_12": Cause.VALUE_MISSING,

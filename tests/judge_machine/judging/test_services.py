@@ -1,0 +1,70 @@
+"""A project reaches the services of its mission from its sandbox, and the tests see what it does with them."""
+
+import socket
+
+import pytest
+
+from judge_machine.launch import LaunchManifest
+from judge_machine.request import BrowserBackend
+from judge_machine.sandbox.landlock import abi_version
+from judge_machine.verdicts import Cause, Outcome
+from tests.judge_machine.judging.tiny import VALUES, JudgeTiny, verdicts
+
+PASSED, FAILED = Outcome.PASSED, Outcome.FAILED
+EXPECTED = {
+    "test_launches": (PASSED, None),
+    "test_link_is_followed": (PASSED, None),
+    "test_refused_mail_comes_later": (PASSED, None),
+    "test_closed_server_opens_again": (PASSED, None),
+    "test_restarted_project_finds_it": (PASSED, None),
+    "test_nothing_was_sent": (FAILED, Cause.WRONG_RESULT),
+}
+
+
+@pytest.mark.parametrize("backend", list(BrowserBackend))
+def test_mail_of_a_project_is_read(judge_tiny: JudgeTiny, backend: BrowserBackend) -> None:
+    judgement = judge_tiny("mails", tests="mail_tests", services=("mail",), backend=backend)
+    assert verdicts(judgement) == EXPECTED
+    last = judgement.verdicts[-1]
+    assert "expected a mail to nobody@example.org" in last.message
+    assert "the last to" in last.message
+    assert [step.verb for step in last.journey] == ["mail.next"]
+    assert "mail_log" in {item.kind for item in last.evidence}
+
+
+@pytest.mark.xdist_group("own-ports")
+@pytest.mark.parametrize(
+    "isolation",
+    [
+        pytest.param("landlock", marks=pytest.mark.skipif(abi_version() == 0, reason="this kernel has no Landlock")),
+        "none",
+    ],
+)
+def test_mail_is_read_without_namespaces(judge_tiny: JudgeTiny, isolation: str) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    judgement = judge_tiny(
+        "mails",
+        tests="mail_tests",
+        services=("mail",),
+        isolation=isolation,
+        launch=LaunchManifest(
+            start=["python", "main.py"], ready_url=f"http://localhost:{port}/", env={"PORT": str(port)}
+        ),
+        values={**VALUES, "home_url": f"http://localhost:{port}/"},
+        only=("test_launches", "test_refused_mail_comes_later"),
+    )
+    assert verdicts(judgement) == {name: EXPECTED[name] for name in ("test_launches", "test_refused_mail_comes_later")}
+
+
+def test_variables_of_the_manifest_do_not_hide_the_service(judge_tiny: JudgeTiny) -> None:
+    launch = LaunchManifest(start=["python", "main.py"], env={"SMTP_HOST": "localhost", "SMTP_PORT": "1025"})
+    judgement = judge_tiny("mails", tests="mail_tests", services=("mail",), launch=launch, only=("test_launches",))
+    assert verdicts(judgement) == {"test_launches": (PASSED, None)}
+
+
+def test_service_that_fails_is_not_the_projects_fault(judge_tiny: JudgeTiny) -> None:
+    judgement = judge_tiny("mails", tests="mail_break_tests", services=("mail",))
+    assert verdicts(judgement)["test_mail_comes"] == (Outcome.NOT_SCORED, Cause.HARNESS_ERROR)
+    assert "the service 'mail' failed" in judgement.verdicts[-1].message
