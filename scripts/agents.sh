@@ -16,7 +16,11 @@ codex=0.169.0
 agents=${PROJECTEVAL_AGENTS:-${XDG_CACHE_HOME:-$HOME/.cache}/projecteval-agents}
 python=${PYTHON:-python3}
 must=yes
-[ "${1:-}" != --try ] || must=
+if [ "${1:-}" = --try ]; then
+  must=
+  # Those who only try should not wait minutes for a registry that does not answer.
+  export PIP_RETRIES=1 PIP_DEFAULT_TIMEOUT=10 npm_config_fetch_retries=1 npm_config_fetch_timeout=30000
+fi
 
 say() { printf '%s\n' "$*" >&2; }
 

@@ -48,16 +48,6 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
         "hosts": _HOSTS,
         "log": "mini-swe-agent",
     },
-    "claude-code": {
-        "command": [
-            *("claude", "--print", "--output-format", "stream-json", "--verbose"),
-            *("--permission-mode", "bypassPermissions", "--model", "{model}"),
-        ],
-        "stdin": True,
-        "keys": ["ANTHROPIC_API_KEY", "CLAUDE_CODE_OAUTH_TOKEN"],
-        "hosts": ["api.anthropic.com"],
-        "log": "claude-code",
-    },
     "codex": {
         "command": [
             *("codex", "exec", "--json", "--skip-git-repo-check", "--sandbox", "danger-full-access"),
@@ -70,6 +60,16 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
         "keys": ["OPENAI_API_KEY"],
         "hosts": ["api.openai.com"],
         "log": "codex",
+    },
+    "claude-code": {
+        "command": [
+            *("claude", "--print", "--output-format", "stream-json", "--verbose"),
+            *("--permission-mode", "bypassPermissions", "--model", "{model}"),
+        ],
+        "stdin": True,
+        "keys": ["ANTHROPIC_API_KEY", "CLAUDE_CODE_OAUTH_TOKEN"],
+        "hosts": ["api.anthropic.com"],
+        "log": "claude-code",
     },
     "gemini": {
         "command": [
@@ -97,6 +97,7 @@ PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
     },
     "openhands": {
         "command": ["openhands", "--headless", "--json", "--override-with-envs", "--file", "{prompt_file}"],
+        "env": {"LLM_MODEL": "{model}", "LLM_BASE_URL": "{base_url}", "LLM_API_KEY": "{gateway_key}"},
         "keys": ["LLM_API_KEY", "LLM_MODEL", "LLM_BASE_URL"],
     },
     "aider": {

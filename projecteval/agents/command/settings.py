@@ -56,13 +56,12 @@ class CommandSettings(BaseModel):
 
     `command` is a list of arguments with placeholders in braces, never a shell's line. `model` and `base_url` (the
     address of a provider) go into the placeholders of their names. `env` are variables with fixed values, `pass_env`
-    names those that are passed through and must be set, `keys` those that are passed where they are set and there is no
-    `provider`. That one is asked through a gateway: its address is then the {base_url}, and {gateway_key} what the
+    names those that are passed through and must be set, `keys` those that are passed where they are set and there is
+    no `provider`. That one is asked through a gateway: its address is then the {base_url}, and {gateway_key} what the
     command has in the place of a key. `stdin` gives the prompt on standard input. `time_s` bounds each stage,
     `stage_time_s` single ones. `log` says how the output reports turns and tokens. `submissions` is how often the agent
-    may hand in, `feedback` how much it learns of each.
-    `on_error` is the cause of a command that ends with an error and leaves no answer; where it is not set and there is
-    a provider, the gateway knows the cause.
+    may hand in, `feedback` how much it learns of each. `on_error` is the cause of a command that ends with an error and
+    leaves no answer; where it is not set and there is a provider, the gateway knows the cause.
 
     In a `sandbox` of the kind `box` it finds its program, the `tools` and what it may `see`, reaches the `hosts`, and
     keeps to the `limits`. With `none` it has the rights and the network of the user.

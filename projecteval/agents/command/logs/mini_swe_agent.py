@@ -15,6 +15,8 @@ def read(output: str) -> LogSummary:
     except (ValueError, RecursionError):
         return LogSummary()
     info = _part(whole, "info")
+    if not info:
+        return LogSummary()
     stats = _part(info, "model_stats")
     turns = count(stats.get("api_calls"))
     submission = info.get("submission")
