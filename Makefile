@@ -3,6 +3,7 @@
 # make check     lint, types, import contracts, tests (what CI runs)
 # make certify   prove that the missions measure what they say (what has changed; docs/certificates.md)
 # make bench     measure what judging costs (on a machine that does nothing else)
+# make agents    install the coding agents that some tests run (once; docs/agents/README.md)
 # make wheel     build the wheel into dist/
 # make pictures  run the demo and make the pictures of the documents from it
 #
@@ -24,7 +25,7 @@ endif
 TESTS ?=
 CERTIFY ?= --repeats 20
 
-.PHONY: demo test check lint types contracts certify bench wheel pictures set-up clean
+.PHONY: demo test check lint types contracts certify bench agents try-agents wheel pictures set-up clean
 
 demo: set-up
 	$(BIN)/projecteval run $(AGENTS) $(MISSIONS) --workers $(WORKERS) --out $(RUN)
@@ -32,7 +33,7 @@ demo: set-up
 test: set-up
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
 
-check: lint types contracts test
+check: lint types contracts try-agents test
 
 lint: set-up
 	$(BIN)/ruff check .
@@ -49,6 +50,13 @@ certify: set-up
 
 bench: set-up
 	$(BIN)/python -m benchmarks
+
+agents: set-up
+	@PYTHON="$(BIN)/python" sh scripts/agents.sh
+
+# Without a registry the tests that need them are skipped.
+try-agents: set-up
+	@PYTHON="$(BIN)/python" sh scripts/agents.sh --try
 
 wheel: set-up
 	$(BIN)/python -m build --wheel

@@ -44,7 +44,7 @@ REPOSITORY = Path(__file__).parents[1]
 README = REPOSITORY / "README.md"
 JUDGE_README = REPOSITORY / "judge_machine" / "README.md"
 MISSIONS_PAGE = REPOSITORY / "docs" / "missions.md"
-DOCUMENTS = sorted([*REPOSITORY.glob("*.md"), *REPOSITORY.glob("docs/*.md"), *REPOSITORY.glob("*/README.md")])
+DOCUMENTS = sorted([*REPOSITORY.glob("*.md"), *REPOSITORY.glob("docs/**/*.md"), *REPOSITORY.glob("*/README.md")])
 
 NAMED_FILE = re.compile(r"^`([^`\n]+)`:\n\n```\w*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

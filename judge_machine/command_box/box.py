@@ -182,6 +182,7 @@ def _order(
         "temporary": TEMPORARY,
         "directory": request.directory,
         "read_only": shown.read_only,
+        "links": shown.links,
         "hidden": shown.hidden,
         "environment": {
             "PATH": shown.path,

@@ -15,9 +15,10 @@ _KERNEL = ("/proc", "/dev", "/sys")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shown:
-    """The paths that a box shows (inside to outside), the folders in them that it empties, and its PATH."""
+    """The paths that a box shows (inside to outside), its links (to where they lead), what it empties, and its PATH."""
 
     read_only: dict[str, str]
+    links: dict[str, str]
     hidden: tuple[str, ...]
     path: str
 
@@ -33,6 +34,11 @@ class Shown:
         emptied = dict.fromkeys(_hidden_files(shown, secret), _NOTHING)
         return cls(
             read_only={inside: str(outside) for inside, outside in {**shown, **emptied}.items()},
+            links={
+                str(link): str(target)
+                for link, target in tools.links.items()
+                if not any(link.is_relative_to(path) for path in shown)
+            },
             hidden=hidden,
             path=":".join((*tools.path_entries, bubblewrap.SYSTEM_PATH)),
         )

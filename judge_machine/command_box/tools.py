@@ -18,15 +18,20 @@ _FIRST_LINE_BYTES = 512
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tools:
-    """The paths to show for some programs, and the folders of PATH in which they are found."""
+    """The paths to show for some programs, and the folders of PATH in which they are found.
+
+    `links` are symbolic links to programs that have to stay links: a script finds what is beside it by where it is.
+    """
 
     shown: tuple[Path, ...]
+    links: dict[Path, Path]
     path_entries: tuple[str, ...]
 
     @classmethod
     def resolved(cls, programs: Iterable[str]) -> "Tools":
         """Resolve programs, each a name on PATH or a path. Raises BadInput for one that is not found."""
         shown: dict[Path, None] = {}
+        links: dict[Path, Path] = {}
         entries: dict[str, None] = {}
         waiting, seen = list(programs), set[str]()
         for program in waiting:
@@ -40,10 +45,14 @@ class Tools:
             if not _is_system(place):
                 entries[str(place.parent)] = None
             for hop in _hops(place):
-                if not _is_system(hop):
+                if _is_system(hop):
+                    continue
+                if hop.is_symlink() and _installation_of(hop) == hop:
+                    links[hop] = _target(hop)
+                else:
                     shown[_installation_of(hop)] = None
             waiting += _interpreter_of(place)
-        return cls(shown=tuple(shown), path_entries=tuple(entries))
+        return cls(shown=tuple(shown), links=links, path_entries=tuple(entries))
 
 
 def _is_system(path: Path) -> bool:
@@ -57,9 +66,13 @@ def _hops(place: Path) -> Iterator[Path]:
     for _ in range(_MOST_LINKS):
         if not hop.is_symlink():
             break
-        hop = Path(os.path.normpath(hop.parent / hop.readlink()))
+        hop = _target(hop)
         yield hop
     yield place.resolve()
+
+
+def _target(link: Path) -> Path:
+    return Path(os.path.normpath(link.parent / link.readlink()))
 
 
 def _installation_of(program: Path) -> Path:

@@ -85,6 +85,7 @@ class Keeper:
             read_only=spare_id.bound_for_every_id(
                 {inside: Path(outside) for inside, outside in order["read_only"].items()}
             ),
+            links=order["links"],
             writable=self._staged,
             hidden=order["hidden"],
             environment=order["environment"],

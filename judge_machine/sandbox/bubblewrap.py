@@ -41,7 +41,8 @@ _PACKAGE_FOLDERS = ("site-packages", "dist-packages")
 class Box:
     """The contents of one sandbox.
 
-    `read_only` maps a path inside to the path outside that it shows; `writable` likewise. Without `own_network` the
+    `read_only` maps a path inside to the path outside that it shows; `writable` likewise, `links` maps symbolic links
+    inside to where they lead. Without `own_network` the
     sandbox shares the world's loopback (the browser needs it, a project never gets it). Each `scratch` folder is an
     empty tmpfs, and so is each `hidden` folder of what is shown, to which nothing can write. `terminals` are the
     pseudo-terminals to offer; without them the sandbox gets some of its own, as many as the machine has.
@@ -50,6 +51,7 @@ class Box:
     own_network: bool
     read_only: Mapping[str, Path] = field(default_factory=dict)
     writable: Mapping[str, Path] = field(default_factory=dict)
+    links: Mapping[str, str] = field(default_factory=dict)
     scratch: Sequence[str] = ()
     hidden: Sequence[str] = ()
     environment: Mapping[str, str] = field(default_factory=dict)
@@ -163,6 +165,7 @@ def _mounts(box: Box) -> list[str]:
         arguments += ["--dev-bind", str(box.terminals), "/dev/pts"]
     placed = [(inside, ["--ro-bind", str(outside), inside]) for inside, outside in box.read_only.items()]
     placed += [(inside, ["--bind", str(outside), inside]) for inside, outside in box.writable.items()]
+    placed += [(inside, ["--symlink", target, inside]) for inside, target in box.links.items()]
     placed += [(inside, ["--tmpfs", inside]) for inside in box.hidden]
     # Outer folders first, so that a mount inside another one is not hidden by it.
     for _, mount in sorted(placed, key=lambda one: one[0]):

@@ -2,15 +2,28 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from pydantic import JsonValue
 
 from projecteval.errors import UsageError
 from projecteval.models import ChatModel
 from projecteval.models.budget import BudgetLedger
+from projecteval.models.provider import ProviderConfig
+
+if TYPE_CHECKING:
+    from projecteval.models.gateway import Gateway
 
 ChatModelFactory = Callable[[Mapping[str, JsonValue]], ChatModel]
 """Makes a model from its settings: model, base_url, key_env, temperature, …; raises UsageError for a wrong one."""
+
+
+GatewayFactory = Callable[[ProviderConfig], "Gateway"]
+"""Makes the gateway of coding agents to a provider."""
+
+
+def _no_gateway(_provider: ProviderConfig) -> "Gateway":
+    raise UsageError("agents: provider: cannot be asked here; give the agent services that open gateways")
 
 
 def _no_models(_settings: Mapping[str, JsonValue]) -> ChatModel:
@@ -21,11 +34,13 @@ def _no_models(_settings: Mapping[str, JsonValue]) -> ChatModel:
 class AgentServices:
     """The services that the agents of a run share: models with their kept replies and pace, and the run's budgets.
 
-    What an agent asks through `chat_model` is booked in `ledger`, and so is what the outcomes of its stages report
-    beyond that. An agent that cannot report a quantity which the ledger bounds raises UsageError when it is made.
+    What an agent asks through `chat_model` or a gateway is booked in `ledger`, and so is what the outcomes of its
+    stages report beyond that. An agent that cannot report a quantity which the ledger bounds raises UsageError when it
+    is made.
     """
 
     chat_model: ChatModelFactory = _no_models
+    gateway: GatewayFactory = _no_gateway
     ledger: BudgetLedger = field(default_factory=BudgetLedger)
 
 

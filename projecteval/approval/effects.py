@@ -8,10 +8,11 @@ from pathlib import Path
 
 from pydantic import JsonValue
 
-from projecteval.agents.command.settings import PLACEHOLDERS, CommandSettings, read_settings
+from projecteval.agents.command.settings import OF_GATEWAY, OF_SETTINGS, PLACEHOLDERS, CommandSettings, read_settings
 from projecteval.agents.model import read_model_agent, read_style
 from projecteval.agents.table import AGENTS
 from projecteval.models.config import read_model_config
+from projecteval.models.provider import ProviderConfig
 from projecteval.runs import RunConfig
 from projecteval.scorers.model_files import MODEL_NAMES
 
@@ -45,6 +46,8 @@ def _words(config: RunConfig) -> Iterator[str]:
             _, others = read_style(settings, where=where)
             own = read_settings(others, argument, where=where)
             yield f"agent {agent} runs the command {_command(own)}; {_sandbox(own)}"
+            if own.provider is not None and config.settings.cache != "read":
+                yield f"agent {agent} asks {_provider(own.provider)}"
         elif kind == "model":
             if config.settings.cache != "read":
                 yield f"agent {agent} asks {_model(settings, argument, where=where)}"
@@ -60,12 +63,19 @@ def _words(config: RunConfig) -> Iterator[str]:
 
 
 def _command(settings: CommandSettings) -> str:
-    fixed = [f"{name}={shlex.quote(value)}" for name, value in settings.env.items()]
-    passed = dict.fromkeys((*settings.pass_env, *settings.keys))
+    filled = [name for name in PLACEHOLDERS if name not in OF_SETTINGS or (settings.provider and name in OF_GATEWAY)]
+    values = {name: f"{{{name}}}" for name in filled}
+    fixed = [f"{name}={shlex.quote(value)}" for name, value in settings.variables(values).items()]
+    passed = dict.fromkeys(settings.passed)
     # What an attempt fills in keeps its placeholder; the model is text of the configuration.
-    arguments = settings.arguments({name: f"{{{name}}}" for name in PLACEHOLDERS})
+    arguments = settings.arguments(values)
     line = " ".join([*fixed, shlex.join(arguments)])
     return f"{line} (passed on from your environment: {', '.join(passed)})" if passed else line
+
+
+def _provider(provider: ProviderConfig) -> str:
+    key = f", with the key in {provider.key_variable}" if provider.key_variable else ""
+    return f"the provider at {provider.url}{key}"
 
 
 def _sandbox(settings: CommandSettings) -> str:

@@ -1,4 +1,4 @@
-"""`projecteval model-server`: recorded replies over an OpenAI-compatible interface."""
+"""`projecteval model-server`: recorded replies over the interfaces of OpenAI and Anthropic."""
 
 import sys
 import threading

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from projecteval.models.cache import Use
+from projecteval.models.use import Use
 
 _Positive = Annotated[int, Field(ge=1)]
 
@@ -77,6 +77,7 @@ class BudgetLedger:
         self._agents = defaultdict[str | None, Amounts](Amounts)
         for name, used in self._attempts.items():
             self._agents[self._agent_of.get(name)] += used
+        self._given_again = defaultdict[str, Amounts](Amounts)
         self._lock = threading.Lock()
 
     @property
@@ -111,6 +112,17 @@ class BudgetLedger:
         """Return what an attempt has used up."""
         with self._lock:
             return self._attempts[attempt]
+
+    def give_again(self, use: Use) -> None:
+        """Note a reply that was counted before the run was continued and that the attempt is given again."""
+        amounts = Amounts(usd=use.cost_usd or 0.0, tokens=use.tokens or 0, requests=1, seconds=use.wall_s)
+        with self._lock:
+            self._given_again[use.attempt] += amounts
+
+    def passed(self, attempt: str) -> Amounts:
+        """Return what an attempt has used up, with what it was given again: all that its stages may report."""
+        with self._lock:
+            return self._attempts[attempt] + self._given_again[attempt]
 
     def seconds_left(self, attempt: str) -> float | None:
         """Seconds that the attempt may still take, at least 0, or None without a bound."""

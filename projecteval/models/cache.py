@@ -9,56 +9,18 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import JsonValue
-from sqlalchemy import (
-    Column,
-    ColumnElement,
-    Float,
-    Integer,
-    MetaData,
-    Select,
-    String,
-    Table,
-    and_,
-    delete,
-    func,
-    select,
-)
+from sqlalchemy import ColumnElement, Select, and_, delete, func, select
 from sqlalchemy.dialects.sqlite import insert
 
 from judge_machine import Cause
 from projecteval.errors import DamagedStoreError, UsageError
-from projecteval.models.protocol import Message, ModelReply, TokenUsage, total_tokens
+from projecteval.models.exchanges import ExchangeStore
+from projecteval.models.protocol import Message, ModelReply, TokenUsage
+from projecteval.models.reply_tables import SCHEMA, replies, uses
+from projecteval.models.use import Use
 from projecteval.storage.database import Database
-from projecteval.storage.schema import Schema
 
 KEY_VERSION = 1
-metadata = MetaData()
-
-replies = Table(
-    "replies",
-    metadata,
-    Column("key", String, primary_key=True),
-    Column("model", String, nullable=False),
-    Column("endpoint", String, nullable=False),
-    Column("settings", String, nullable=False),
-    Column("prompt_sha256", String, nullable=False, index=True),
-    Column("sample", Integer, nullable=False),
-    Column("reply_format", String, nullable=False),
-    Column("reply", String, nullable=False),
-    Column("kept_at", String, nullable=False),
-)
-
-# The replies that each attempt was given, in a run's own file: what its budgets have spent before it was stopped.
-uses = Table(
-    "uses",
-    metadata,
-    Column("attempt", String, primary_key=True),
-    Column("key", String, primary_key=True),
-    Column("tokens", Integer),
-    Column("cost_usd", Float),
-    Column("wall_s", Float, nullable=False),
-)
-SCHEMA = Schema(metadata=metadata)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,21 +72,6 @@ class KeptReplies:
     last: datetime
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Use:
-    """The tokens, money and time of one question of an attempt; None is not known."""
-
-    attempt: str
-    tokens: int | None
-    cost_usd: float | None
-    wall_s: float
-
-    @classmethod
-    def of(cls, reply: ModelReply, *, attempt: str) -> "Use":
-        """Return what a reply took when it was first given; a question that failed took its time."""
-        return cls(attempt=attempt, tokens=total_tokens(reply.usage), cost_usd=reply.cost_usd, wall_s=reply.wall_s)
-
-
 def prompt_sha256(messages: tuple[Message, ...]) -> str:
     """The sha256 of a conversation."""
     turns = [[message.role, message.content] for message in messages]
@@ -155,6 +102,7 @@ class ReplyStore:
         self._database = Database(path, SCHEMA)
         if new:
             self._database.create()
+        self.exchanges = ExchangeStore(self._database)
 
     def close(self) -> None:
         """Close the file."""
@@ -259,13 +207,7 @@ def _to_json(reply: ModelReply) -> str:
         "message": reply.message,
         "model": reply.model,
         "truncated": reply.truncated,
-        "usage": {
-            "input_tokens": reply.usage.input_tokens,
-            "output_tokens": reply.usage.output_tokens,
-            "cached_input_tokens": reply.usage.cached_input_tokens,
-            "reasoning_tokens": reply.usage.reasoning_tokens,
-            "raw": dict(reply.usage.raw),
-        },
+        "usage": asdict(reply.usage),
         "cost_usd": reply.cost_usd,
         "wall_s": reply.wall_s,
         "from_cache": reply.from_cache,

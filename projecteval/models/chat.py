@@ -10,7 +10,7 @@ from pydantic import JsonValue
 
 from judge_machine import Cause
 from projecteval.errors import ReplyMissingError, UsageError
-from projecteval.models.cache import ReplyKey, Use, prompt_sha256, settings_text
+from projecteval.models.cache import ReplyKey, prompt_sha256, settings_text
 from projecteval.models.config import ChatModelConfig, read_model_config
 from projecteval.models.pace import RequestsStopped
 from projecteval.models.prices import cost_usd
@@ -18,6 +18,7 @@ from projecteval.models.protocol import ChatModel, ModelReply, ModelRequest, tot
 from projecteval.models.secrets import Secret, read_key
 from projecteval.models.services import ModelServices
 from projecteval.models.transport import Answer, RequestFailed, Transport
+from projecteval.models.use import Use
 
 _log = logging.getLogger(__name__)
 

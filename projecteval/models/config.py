@@ -22,31 +22,18 @@ _Positive = Annotated[int, Field(ge=1, le=10**9)]
 _Seconds = Annotated[float, Field(gt=0, le=86_400, allow_inf_nan=False)]
 
 
-class ChatModelConfig(BaseModel):
-    """One model of one endpoint. What is None is left to the provider or has the default that docs/models.md names.
+class EndpointConfig(BaseModel):
+    """An endpoint of models: where it is, its key, and the limits that hold for each of its models.
 
-    `provider` (of the extra `providers`) replaces the OpenAI-compatible client, `key_env` names the environment
-    variable with the key, `answer_mib` bounds an answer, unpacked, in MiB, `retries` counts the further tries after the
-    first, `further` goes into the request as it is.
+    `key_env` names the environment variable with the key, `answer_mib` bounds an answer, unpacked, in MiB.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True, protected_namespaces=())
 
-    model: Annotated[str, Field(min_length=1, max_length=300)]
     base_url: str | None = None
-    provider: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")] | None = None
     key_env: KeyVariable | None = None
-    temperature: Annotated[float, Field(ge=0, le=2, allow_inf_nan=False)] | None = None
-    top_p: Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)] | None = None
-    max_output_tokens: _Positive | None = None
-    max_tokens_parameter: TokensParameter | None = None
-    seed: int | None = None
-    further: dict[str, JsonValue] = Field(default_factory=dict)
     timeout_s: _Seconds = 600.0
     answer_mib: Annotated[int, Field(ge=1, le=1024)] = 16
-    retries: Annotated[int, Field(ge=0, le=20)] = 5
-    retry_wait_s: Annotated[float, Field(ge=0, le=3600, allow_inf_nan=False)] = 1.0
-    longest_wait_s: _Seconds = 120.0
     concurrency: Annotated[int, Field(ge=1, le=1000)] = 8
     requests_per_minute: _Positive | None = None
     tokens_per_minute: _Positive | None = None
@@ -64,6 +51,36 @@ class ChatModelConfig(BaseModel):
             raise ValueError("has a user, a password, a query or a fragment; give a key through key_env")
         return f"{parts.scheme}://{parts.netloc.lower()}{parts.path.rstrip('/')}"
 
+    @property
+    def url(self) -> str:
+        """The base URL of the endpoint; OpenAI's where none is given."""
+        return self.base_url or OPENAI_URL
+
+    @property
+    def is_local(self) -> bool:
+        """True if the endpoint is on this machine, so that no proxy is used for it."""
+        return urlsplit(self.url).hostname in _LOCAL_HOSTS
+
+
+class ChatModelConfig(EndpointConfig):
+    """One model of one endpoint. What is None is left to the provider or has the default that docs/models.md names.
+
+    `provider` (of the extra `providers`) replaces the OpenAI-compatible client, `retries` counts the further tries
+    after the first, `further` goes into the request as it is.
+    """
+
+    model: Annotated[str, Field(min_length=1, max_length=300)]
+    provider: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]*$")] | None = None
+    temperature: Annotated[float, Field(ge=0, le=2, allow_inf_nan=False)] | None = None
+    top_p: Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)] | None = None
+    max_output_tokens: _Positive | None = None
+    max_tokens_parameter: TokensParameter | None = None
+    seed: int | None = None
+    further: dict[str, JsonValue] = Field(default_factory=dict)
+    retries: Annotated[int, Field(ge=0, le=20)] = 5
+    retry_wait_s: Annotated[float, Field(ge=0, le=3600, allow_inf_nan=False)] = 1.0
+    longest_wait_s: _Seconds = 120.0
+
     @field_validator("further")
     @classmethod
     def _further_is_other(cls, further: dict[str, JsonValue]) -> dict[str, JsonValue]:
@@ -80,11 +97,6 @@ class ChatModelConfig(BaseModel):
         return self
 
     @property
-    def url(self) -> str:
-        """The base URL of the OpenAI-compatible endpoint."""
-        return self.base_url or OPENAI_URL
-
-    @property
     def endpoint(self) -> str:
         """The endpoint's name in keys: its URL, before it the name of the provider where one is named."""
         if self.provider is None:
@@ -95,11 +107,6 @@ class ChatModelConfig(BaseModel):
     def host(self) -> str:
         """The host name of the endpoint, or the name of the provider."""
         return (urlsplit(self.url).hostname or "") if self.provider is None else self.provider
-
-    @property
-    def is_local(self) -> bool:
-        """True if the endpoint is on this machine, so that no proxy is used for it."""
-        return urlsplit(self.url).hostname in _LOCAL_HOSTS
 
     @property
     def key_variable(self) -> str | None:

@@ -5,9 +5,9 @@ import math
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import CancelledError, Future
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -25,7 +25,7 @@ class RequestLoop:
         self._thread = threading.Thread(target=self._loop.run_forever, name="model requests", daemon=True)
         self._lock = threading.Lock()
         self._pending: set[Future[Any]] = set()
-        self._stopped = False
+        self._stopped = self._closed = False
         self._thread.start()
 
     def run(self, coroutine: Coroutine[Any, Any, T], *, timeout_s: float) -> T:
@@ -45,6 +45,16 @@ class RequestLoop:
             with self._lock:
                 self._pending.discard(future)
 
+    def complete(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        """Wait for a coroutine that cleans up, also after `stop`; after `close` there is nothing to clean up."""
+        with self._lock:
+            if self._closed:
+                coroutine.close()
+                return
+            future = asyncio.run_coroutine_threadsafe(coroutine, self._loop)
+        with suppress(CancelledError):
+            future.result()
+
     def stop(self) -> None:
         """End every request in progress; later ones raise RequestsStopped."""
         with self._lock:
@@ -56,6 +66,8 @@ class RequestLoop:
     def close(self, *clean_up: Coroutine[Any, Any, None]) -> None:
         """End every request, do `clean_up`, end the loop and its thread. May be called once."""
         self.stop()
+        with self._lock:
+            self._closed = True
         asyncio.run_coroutine_threadsafe(_finish(clean_up), self._loop).result()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
@@ -78,6 +90,18 @@ async def _finish(clean_up: tuple[Coroutine[Any, Any, None], ...]) -> None:
         await coroutine
 
 
+class _Waker:
+    """Ends a wait on the loop that runs when it is made, from any thread."""
+
+    def __init__(self) -> None:
+        self.event = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+
+    def wake(self) -> None:
+        with suppress(RuntimeError):  # the loop has ended, and the wait with it
+            self._loop.call_soon_threadsafe(self.event.set)
+
+
 WINDOW_S = 60.0
 
 
@@ -94,6 +118,7 @@ class Pace:
         self._begun: deque[float] = deque()
         self._counted: deque[tuple[float, int]] = deque()
         self._changed = threading.Condition()
+        self._wakers: list[_Waker] = []
 
     def restrict(self, *, concurrency: int, requests: int | None, tokens: int | None) -> None:
         """Set limits; of several the strictest counts."""
@@ -108,17 +133,50 @@ class Pace:
         with self._changed:
             while not self._stopped and (delay_s := self._delay_s()) > 0:
                 self._changed.wait(None if math.isinf(delay_s) else delay_s)
-            if self._stopped:
-                raise RequestsStopped
-            self._active += 1
-            if self._requests < 1 << 60:
-                self._begun.append(self._now())
+            self._count_turn()
         try:
             yield
         finally:
-            with self._changed:
-                self._active -= 1
-                self._changed.notify_all()
+            self._end_turn()
+
+    @asynccontextmanager
+    async def turn_on_loop(self) -> AsyncIterator[None]:
+        """Do as `turn` does, on a loop of asyncio, without a thread that waits."""
+        while (delay_s := self._begin_turn(woken := _Waker())) > 0:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(None if math.isinf(delay_s) else delay_s):
+                    await woken.event.wait()
+        try:
+            yield
+        finally:
+            self._end_turn()
+
+    def _begin_turn(self, waker: "_Waker") -> float:
+        """Begin a turn, or say for how many seconds to wait unless woken. Raises RequestsStopped."""
+        with self._changed:
+            if not self._stopped and (delay_s := self._delay_s()) > 0:
+                self._wakers.append(waker)
+                return delay_s
+            self._count_turn()
+            return 0.0
+
+    def _count_turn(self) -> None:
+        if self._stopped:
+            raise RequestsStopped
+        self._active += 1
+        if self._requests < 1 << 60:
+            self._begun.append(self._now())
+
+    def _end_turn(self) -> None:
+        with self._changed:
+            self._active -= 1
+            self._wake_all()
+
+    def _wake_all(self) -> None:
+        self._changed.notify_all()
+        wakers, self._wakers = self._wakers, []
+        for waker in wakers:
+            waker.wake()
 
     def count_tokens(self, tokens: int) -> None:
         """Count the tokens of a reply."""
@@ -135,7 +193,7 @@ class Pace:
         """End every wait."""
         with self._changed:
             self._stopped = True
-            self._changed.notify_all()
+            self._wake_all()
 
     def _delay_s(self) -> float:
         if self._active >= self._concurrency:

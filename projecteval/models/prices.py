@@ -22,7 +22,8 @@ _PER = 1_000_000
 class Price(BaseModel):
     """USD per million tokens. `cached_input` None costs as `input`.
 
-    For a request with more than `up_to_input_tokens` the price is not known.
+    `cache_write` and `cache_write_1h` are for tokens that are written to the provider's cache; without them the cost of
+    a request that wrote some is not known, nor is that of a request with more than `up_to_input_tokens`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -30,6 +31,8 @@ class Price(BaseModel):
     input: _USD
     output: _USD
     cached_input: _USD | None = None
+    cache_write: _USD | None = None
+    cache_write_1h: _USD | None = None
     up_to_input_tokens: Annotated[int, Field(ge=1)] | None = None
 
 
@@ -84,12 +87,16 @@ def cost_usd(usage: TokenUsage, price: Price | None) -> float | None:
         return None
     if price.up_to_input_tokens is not None and usage.input_tokens > price.up_to_input_tokens:
         return None
-    cached = usage.cached_input_tokens or 0
-    if cached > usage.input_tokens:
+    cached, written = usage.cached_input_tokens or 0, usage.cache_write_tokens or 0
+    long = usage.cache_write_1h_tokens or 0
+    if cached + written > usage.input_tokens or long > written:
+        return None
+    if (written > long and price.cache_write is None) or (long and price.cache_write_1h is None):
         return None
     cached_price = price.input if price.cached_input is None else price.cached_input
-    total = (usage.input_tokens - cached) * price.input + cached * cached_price + usage.output_tokens * price.output
-    return total / _PER
+    total = (usage.input_tokens - cached - written) * price.input + cached * cached_price
+    total += (written - long) * (price.cache_write or 0) + long * (price.cache_write_1h or 0)
+    return (total + usage.output_tokens * price.output) / _PER
 
 
 def read_prices(path: Path | None = None) -> PriceList:

@@ -50,13 +50,31 @@ class ModelRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TokenUsage:
-    """Tokens as the provider counted them, the same words for every provider; None is not said, and never 0."""
+    """Tokens as the provider counted them, the same words for every provider; None is not said, and never 0.
+
+    `input_tokens` has all that was read, from the provider's cache or not. Parts of it are `cached_input_tokens`, which
+    were read from there, and `cache_write_tokens`, which were written there; of these `cache_write_1h_tokens` are kept
+    for an hour. `reasoning_tokens` are a part of `output_tokens`.
+    """
 
     input_tokens: int | None = None
     output_tokens: int | None = None
     cached_input_tokens: int | None = None
     reasoning_tokens: int | None = None
+    cache_write_tokens: int | None = None
+    cache_write_1h_tokens: int | None = None
     raw: Mapping[str, JsonValue] = field(default_factory=dict, hash=False)
+
+
+NO_TOKENS = TokenUsage(
+    input_tokens=0,
+    output_tokens=0,
+    cached_input_tokens=0,
+    reasoning_tokens=0,
+    cache_write_tokens=0,
+    cache_write_1h_tokens=0,
+)
+"""The usage of no request at all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,12 +112,14 @@ def normalised_usage(raw: JsonValue) -> TokenUsage:
     """Read the `usage` of a chat completion; what is absent, negative, or not a whole number becomes None."""
     if not isinstance(raw, dict):
         return TokenUsage()
-    cached = _count(raw, "prompt_tokens_details", "cached_tokens")
+    cached = token_count(raw, "prompt_tokens_details", "cached_tokens")
+    as_deepseek_says = token_count(raw, "prompt_cache_hit_tokens")
     return TokenUsage(
-        input_tokens=_count(raw, "prompt_tokens"),
-        output_tokens=_count(raw, "completion_tokens"),
-        cached_input_tokens=_count(raw, "prompt_cache_hit_tokens") if cached is None else cached,  # as DeepSeek says it
-        reasoning_tokens=_count(raw, "completion_tokens_details", "reasoning_tokens"),
+        input_tokens=token_count(raw, "prompt_tokens"),
+        output_tokens=token_count(raw, "completion_tokens"),
+        cached_input_tokens=as_deepseek_says if cached is None else cached,
+        reasoning_tokens=token_count(raw, "completion_tokens_details", "reasoning_tokens"),
+        cache_write_tokens=token_count(raw, "prompt_tokens_details", "cache_write_tokens"),
         raw=raw,
     )
 
@@ -111,7 +131,24 @@ def total_tokens(usage: TokenUsage) -> int | None:
     return usage.input_tokens + usage.output_tokens
 
 
-def _count(raw: Mapping[str, JsonValue], *path: str) -> int | None:
+def added(one: TokenUsage, other: TokenUsage) -> TokenUsage:
+    """The sums; one of which a part is not known is not known."""
+    return TokenUsage(
+        input_tokens=_sum(one.input_tokens, other.input_tokens),
+        output_tokens=_sum(one.output_tokens, other.output_tokens),
+        cached_input_tokens=_sum(one.cached_input_tokens, other.cached_input_tokens),
+        reasoning_tokens=_sum(one.reasoning_tokens, other.reasoning_tokens),
+        cache_write_tokens=_sum(one.cache_write_tokens, other.cache_write_tokens),
+        cache_write_1h_tokens=_sum(one.cache_write_1h_tokens, other.cache_write_1h_tokens),
+    )
+
+
+def _sum(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else one + other
+
+
+def token_count(raw: Mapping[str, JsonValue], *path: str) -> int | None:
+    """The number of tokens at a path of keys; what is absent, negative or not a whole number is None."""
     value: JsonValue = dict(raw)
     for name in path:
         value = value.get(name) if isinstance(value, dict) else None

@@ -150,6 +150,7 @@ def _usage(response: ModelResponse) -> TokenUsage:
         input_tokens=usage.input_tokens,
         output_tokens=usage.output_tokens,
         cached_input_tokens=usage.cache_read_tokens or None,
+        cache_write_tokens=usage.cache_write_tokens or None,
         reasoning_tokens=reasoning if isinstance(reasoning, int) else None,
         raw=raw,
     )

@@ -14,12 +14,14 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.models.budget import BudgetBounds, BudgetLedger, used_by_attempts
-from projecteval.models.cache import ReplyKey, ReplyStore, Use
+from projecteval.models.cache import ReplyKey, ReplyStore
 from projecteval.models.config import ChatModelConfig
+from projecteval.models.exchanges import Exchange, ExchangeStore
 from projecteval.models.pace import Pace, RequestLoop, RequestsStopped
 from projecteval.models.prices import PriceList, read_prices
 from projecteval.models.protocol import CacheMode, ModelReply
-from projecteval.models.transport import Transport
+from projecteval.models.transport import Closable
+from projecteval.models.use import Use
 
 CACHE_NAME = "replies.sqlite"
 
@@ -87,7 +89,7 @@ class ModelServices:
         self._lock = threading.Lock()
         self._loop: RequestLoop | None = None
         self._paces: dict[tuple[str, str], Pace] = {}
-        self._transports: list[Transport] = []
+        self._transports: list[Closable] = []
         self._asking: dict[str, tuple[threading.Lock, int]] = {}
 
     def _open_shared(self) -> ReplyStore | None:
@@ -129,7 +131,7 @@ class ModelServices:
                 self._loop = RequestLoop()
             return self._loop
 
-    def adopt(self, transport: Transport) -> None:
+    def adopt(self, transport: Closable) -> None:
         """Close the transport when all is closed."""
         with self._lock:
             self._transports.append(transport)
@@ -166,6 +168,29 @@ class ModelServices:
         if self._shared is not None and self.config.cache == "shared" and not reply.from_cache:
             self._shared.keep(key, reply)
         self.ledger.count(Use.of(reply, attempt=attempt))
+
+    @property
+    def own_exchanges(self) -> ExchangeStore | None:
+        """The exchanges of coding agents in this run, or None where it has no file."""
+        return None if self._run is None else self._run.exchanges
+
+    @property
+    def other_exchanges(self) -> ExchangeStore | None:
+        """The exchanges of other runs, where those may be used."""
+        return None if self._shared is None else self._shared.exchanges
+
+    def keep_exchange(self, exchange: Exchange, *, counts: bool, shared_round: int = 1) -> None:
+        """Write an exchange that a coding agent is about to be given; it is on disk when this returns.
+
+        Where it `counts`, so does what it took; the request itself was counted when it began. `shared_round` is its
+        round in the file that is shared with other runs, where calls of the same name have rounds of their own.
+        """
+        if self._run is not None:
+            self._run.exchanges.keep(exchange, counts=counts)
+        if self._shared is not None and self.config.cache == "shared" and exchange.found == "provider":
+            self._shared.exchanges.keep(replace(exchange, round=shared_round), counts=False)
+        if counts:
+            self.ledger.count(exchange.use)
 
     def stop(self) -> None:
         """End every wait and every request in progress; may be called from any thread, also more than once."""

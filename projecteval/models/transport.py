@@ -38,15 +38,19 @@ class RequestFailed(Exception):  # a signal between our own modules, caught in `
         self.retry_after_s = retry_after_s
 
 
-class Transport(Protocol):
+class Closable(Protocol):
+    """Something with connections."""
+
+    async def close(self) -> None:
+        """Close the connections."""
+        ...
+
+
+class Transport(Closable, Protocol):
     """Asks one model once. Its errors are new ones: none keeps a request, which contains the key."""
 
     async def ask(self, messages: tuple[Message, ...]) -> Answer:
         """Send one request, without retries. Raises RequestFailed."""
-        ...
-
-    async def close(self) -> None:
-        """Close the connections."""
         ...
 
 

@@ -19,7 +19,7 @@ class AttemptBudget:
 
     def __init__(self, ledger: BudgetLedger, attempt: str) -> None:
         self._ledger, self._attempt = ledger, attempt
-        self._counted = ledger.used(attempt)
+        self._counted = ledger.passed(attempt)
 
     def spent(self) -> str | None:
         """Say which budget is spent; None while all have something left."""
@@ -27,9 +27,9 @@ class AttemptBudget:
 
     def book(self, outcome: StageOutcome) -> None:
         """Count what a stage reports beyond what was counted while it was under way."""
-        meanwhile = self._ledger.used(self._attempt).beyond(self._counted)
+        meanwhile = self._ledger.passed(self._attempt).beyond(self._counted)
         self._ledger.add(self._attempt, amounts_of(outcome).beyond(meanwhile))
-        self._counted = self._ledger.used(self._attempt)
+        self._counted = self._ledger.passed(self._attempt)
 
 
 def ledger_of(config: RunConfig, run: RunFolder | None) -> BudgetLedger:

@@ -12,6 +12,8 @@ from projecteval.agents import AgentServices
 from projecteval.models import ChatModel
 from projecteval.models.budget import BudgetLedger
 from projecteval.models.chat import make_chat_model
+from projecteval.models.gateway import Gateway, make_gateway
+from projecteval.models.provider import ProviderConfig
 from projecteval.models.services import ModelServices, ServicesConfig
 from projecteval.pipeline.budgets import ledger_of
 from projecteval.runs import RunConfig
@@ -32,19 +34,29 @@ class RunServices:
         self._opened: ModelServices | None = None
         self._models: dict[str, ChatModel] = {}
         self._stopped = False
-        self.agents = AgentServices(chat_model=self._chat_model, ledger=ledger)
+        self._gateways: dict[str, Gateway] = {}
+        self.agents = AgentServices(chat_model=self._chat_model, gateway=self._gateway, ledger=ledger)
+
+    def _gateway(self, provider: ProviderConfig) -> Gateway:
+        with self._lock:
+            services = self._open()
+            return self._gateways.setdefault(provider.model_dump_json(), make_gateway(provider, services))
 
     def _chat_model(self, settings: Mapping[str, JsonValue]) -> ChatModel:
         with self._lock:
-            if self._opened is None:
-                self._opened = ModelServices(self._config, run_replies=self._replies, ledger=self._ledger)
-                if self._stopped:
-                    self._opened.stop()
+            services = self._open()
             # Attempts share a model: its client and its connections cost more than an answer.
             asked = json.dumps(settings, sort_keys=True)
             if asked not in self._models:
-                self._models[asked] = make_chat_model(settings, self._opened)
+                self._models[asked] = make_chat_model(settings, services)
             return self._models[asked]
+
+    def _open(self) -> ModelServices:
+        if self._opened is None:
+            self._opened = ModelServices(self._config, run_replies=self._replies, ledger=self._ledger)
+            if self._stopped:
+                self._opened.stop()
+        return self._opened
 
     def stop(self) -> None:
         """End every wait and every request in progress."""

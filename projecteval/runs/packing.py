@@ -17,7 +17,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from projecteval.errors import BadProjectError, UsageError
-from projecteval.models.cache import SCHEMA as REPLIES_SCHEMA
+from projecteval.models.reply_tables import SCHEMA as REPLIES_SCHEMA
 from projecteval.project.paths import check_paths
 from projecteval.runs import tables
 from projecteval.runs.config import read_config

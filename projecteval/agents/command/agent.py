@@ -5,26 +5,39 @@ import shutil
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from judge_machine import Cause
+from judge_machine import Cause, CommandEnd
 from projecteval.agents.command.boxed import BoxedGround
 from projecteval.agents.command.ground import Ground
-from projecteval.agents.command.logs import REPORTED, read_log
-from projecteval.agents.command.prompts import PROJECT_STAGES, on_terms, prompt_for, starting_files
+from projecteval.agents.command.logs import REPORTED, LogSummary, read_log
+from projecteval.agents.command.metered import (
+    TimeLimit,
+    checked,
+    fault_of_nothing,
+    gateway_call,
+    metered,
+    reason_to_end,
+)
+from projecteval.agents.command.prompts import PROJECT_STAGES, argument_of, on_terms, prompt_for, starting_files
 from projecteval.agents.command.redaction import Redaction
 from projecteval.agents.command.settings import CommandSettings, read_settings
 from projecteval.agents.command.unboxed import OpenGround
 from projecteval.agents.command.work import MOST_KEPT_CHARACTERS, Work
-from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH, PROMPT, AgentWorkspace
+from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH, LOG, PROMPT, AgentWorkspace
 from projecteval.agents.model import read_style
 from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import Artefact, ModelCall, StageName
 from projecteval.errors import BadProjectError, UsageError
+from projecteval.models.budget import BudgetLedger
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, is_refusal
 from projecteval.stages import StageReply, StageTask, Workplace
 from projecteval.stages.questions import reply_of
 from projecteval.stages.style import PromptStyle
+
+if TYPE_CHECKING:
+    from projecteval.models.gateway import Gateway
 
 _GROUNDS: Mapping[str, Callable[[str, CommandSettings], Ground]] = {
     "box": BoxedGround,
@@ -45,16 +58,17 @@ class CommandAgent:
         style: PromptStyle,
         environment: Mapping[str, str],
         *,
-        bounded: frozenset[str],
+        ledger: BudgetLedger,
+        gateway: "Gateway | None" = None,
     ) -> None:
         self._name = name
-        self._bounded = bounded - {"seconds"}
+        self._ledger, self._gateway = ledger, gateway
+        self._bounded = frozenset() if gateway else ledger.bounded - {"seconds"}
         self._settings = settings
         self._ground = _GROUNDS[settings.sandbox](name, settings)
         self._style = style
         self._environment = environment
-        passed = (*settings.pass_env, *settings.keys)
-        self._redaction = Redaction(environment[variable] for variable in passed if variable in environment)
+        self._redaction = Redaction(environment[name] for name in settings.passed if name in environment)
 
     @classmethod
     def from_setup(cls, setup: AgentSetup) -> "CommandAgent":
@@ -71,15 +85,17 @@ class CommandAgent:
         program = settings.command[0]
         if "{" not in program and shutil.which(program) is None:
             raise UsageError(f"{where}: command: {program}: not found on PATH; install it, or name its path")
-        bounded = setup.services.ledger.bounded
-        if unknown := sorted(bounded - REPORTED[settings.log] - {"seconds"}):
+        ledger, provider = setup.services.ledger, settings.provider
+        unknown = sorted(ledger.bounded - REPORTED[settings.log] - {"seconds"})
+        if unknown and provider is None:
             raise UsageError(
                 f"{where}: log: {settings.log}: does not report {', '.join(unknown)}, so this budget cannot be kept;"
-                " use a log that does, or a budget in seconds"
+                " name a provider, use a log that does, or a budget in seconds"
             )
         _GROUNDS[settings.sandbox](setup.name, settings).check(where)
-        passed = {name: os.environ[name] for name in (*settings.keys, *settings.pass_env) if os.environ.get(name)}
-        return cls(setup.name, settings, style, {**settings.env, **passed}, bounded=bounded)
+        passed = {name: os.environ[name] for name in settings.passed if os.environ.get(name)}
+        gateway = None if provider is None else setup.services.gateway(provider)
+        return cls(setup.name, settings, style, passed, ledger=ledger, gateway=gateway)
 
     def perform(self, task: StageTask) -> StageReply:
         """Call the command once, unless what the stage asks for already exists.
@@ -98,6 +114,8 @@ class CommandAgent:
     def _files(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> StageReply:
         before = self._collected(workspace)
         work = self._call(task, workspace, workplace)
+        if work.spent:
+            return self._reply(work, cause=Cause.BUDGET_EXHAUSTED, message=work.spent)
         try:
             project = self._collected(workspace)
         except BadProjectError as error:
@@ -112,6 +130,8 @@ class CommandAgent:
 
     def _answer(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> StageReply:
         work = self._call(task, workspace, workplace)
+        if work.spent:
+            return self._reply(work, cause=Cause.BUDGET_EXHAUSTED, message=work.spent)
         written = workspace.read(EXCHANGE, ANSWER)
         printed = work.ended.stdout if work.log.message is None else work.log.message
         text = printed if written is None else self._redaction.text(written)
@@ -134,38 +154,59 @@ class CommandAgent:
     def _call(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> Work:
         prompt = prompt_for(on_terms(task, self._settings), self._style, answer_file=f"{EXCHANGE}/{ANSWER}")
         workspace.place({PROMPT: prompt})
+        paths = self._ground.seen(workspace).placeholders()
         values = {
-            **self._ground.seen(workspace).placeholders(),
+            **paths,
+            "prompt": argument_of(prompt, paths["prompt_file"]),
             "stage": str(task.stage),
             "submission": str(task.feedback.submission if task.feedback else 1),
         }
+        limit = TimeLimit.of(self._settings.limit_s(task.stage), self._ledger, task.attempt)
         started = time.monotonic()
-        with self._ground.opened(workspace, workplace) as site:
+        with (
+            self._ground.opened(workspace, workplace, serves=self._gateway is not None) as site,
+            gateway_call(self._gateway, task, site, self._redaction) as call,
+        ):
+            given = call.placeholders() if call else {}
             ended = site.run(
-                self._settings.arguments(values),
-                self._environment,
+                self._settings.arguments({**values, **given}),
+                {**(call.environment() if call else {}), **self._settings.variables(given), **self._environment},
                 stdin=workspace.prompt if self._settings.stdin else None,
-                time_s=self._settings.limit_s(task.stage),
+                time_s=limit.time_s,
                 stop=workplace.stop,
+                reason_to_end=lambda: reason_to_end(call),
             )
         wall_s = time.monotonic() - started
+        reading = None if call is None else checked(call.reading)
         clean = self._redaction.text
         ended = replace(ended, stdout=clean(ended.stdout), stderr=clean(ended.stderr))
-        log = read_log(self._settings.log, ended.stdout, complete=ended.complete)
+        log = metered(self._log(ended, workspace), reading)
+        spent = (reading.spent if reading else "") or limit.spent(ended.problem, wall_s=wall_s)
         if not (ended.failed or ended.problem) and (unknown := sorted(self._bounded - log.reported)):
             raise UsageError(
                 f"agents: {self._name}: log: {self._settings.log}: the stage {task.stage} of {task.attempt} did not"
                 f" report {', '.join(unknown)}, so this budget cannot be kept; have the command print it, or remove"
                 " the budget"
             )
-        return Work(ended=ended, log=log, prompt=prompt, wall_s=wall_s)
+        return Work(ended=ended, log=log, prompt=prompt, wall_s=wall_s, reading=reading, spent=spent)
+
+    def _log(self, ended: CommandEnd, workspace: AgentWorkspace) -> LogSummary:
+        if not self._settings.writes_log:
+            return read_log(self._settings.log, ended.stdout, complete=ended.complete)
+        written = self._redaction.text(workspace.read(EXCHANGE, LOG) or "")
+        return read_log(self._settings.log, written, complete=True)
 
     def _collected(self, workspace: AgentWorkspace) -> Project:
         return self._redaction.project(workspace.collect(gitignore=self._settings.gitignore))
 
     def _nothing(self, work: Work, what: str) -> StageReply:
         """No answer from a command that failed: the settings say who is at fault; a time-out is its own."""
-        cause = Cause.MISSING_STAGE if work.ended.problem else Cause(self._settings.on_error)
+        cause = fault_of_nothing(
+            work.reading,
+            Cause(self._settings.on_error),
+            is_chosen="on_error" in self._settings.model_fields_set,
+            timed_out=bool(work.ended.problem),
+        )
         return self._reply(work, cause=cause, message=f"the command {what}; {work.how_it_ended}{work.last_words}")
 
     def _reply(
@@ -176,6 +217,7 @@ class CommandAgent:
             cost_usd=work.log.cost_usd,
             turns=work.log.turns,
             wall_s=work.wall_s,
+            from_cache=bool(work.reading and work.reading.found_elsewhere),
         )
         return StageReply(
             artefact=artefact,

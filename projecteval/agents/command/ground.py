@@ -10,7 +10,7 @@ from typing import Protocol
 
 from judge_machine import CommandEnd
 from projecteval.agents.command.settings import SandboxName
-from projecteval.agents.command.workspace import ANSWER, EXCHANGE, PROMPT, AgentWorkspace
+from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LOG, PROMPT, AgentWorkspace
 from projecteval.stages import Workplace
 
 
@@ -26,6 +26,7 @@ class SeenPaths:
         return {
             "prompt_file": f"{self.project}/{EXCHANGE}/{PROMPT}",
             "answer_file": f"{self.project}/{EXCHANGE}/{ANSWER}",
+            "log_file": f"{self.project}/{EXCHANGE}/{LOG}",
             "workspace": self.project,
             "home": self.home,
         }

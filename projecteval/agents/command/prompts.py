@@ -21,6 +21,9 @@ from projecteval.stages.questions import prompt_of
 from projecteval.stages.rendering import render
 from projecteval.stages.style import PromptStyle
 
+# The kernel takes no argument of 128 KiB or more.
+_MOST_ARGUMENT_BYTES = 120_000
+
 PROJECT_STAGES = (StageName.SKELETON, StageName.CODE)
 
 _WHOSE = {
@@ -45,6 +48,14 @@ def on_terms(task: StageTask, settings: CommandSettings) -> StageTask:
         task.terms or Terms(), stage_s={str(stage): settings.limit_s(stage) for stage in stages}, tools=_TOOLS
     )
     return replace(task, terms=terms)
+
+
+def argument_of(prompt: str, file: str) -> str:
+    """A prompt as an argument of a command; one that is too long for that as an order to read its file."""
+    content = prompt.encode()
+    if len(content) <= _MOST_ARGUMENT_BYTES and b"\0" not in content:
+        return prompt
+    return f"Your task is in the file {file}. Read all of it and do what it says."
 
 
 def starting_files(task: StageTask) -> Project:

@@ -1,7 +1,8 @@
-"""The settings of a command-line agent, and those of the known ones."""
+"""The settings of a command-line agent."""
 
 import re
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, ConfigDict, Field, JsonValue, ValidationError, field_validator, model_validator
@@ -9,65 +10,18 @@ from pydantic import AfterValidator, ConfigDict, Field, JsonValue, ValidationErr
 from judge_machine import BoxLimits, Host
 from judge_machine.documents import describe_validation
 from projecteval.agents.command.logs import LogName
+from projecteval.agents.command.presets import PRESETS
 from projecteval.attempt import StageName
 from projecteval.errors import UsageError
+from projecteval.models.provider import ProviderConfig
 from projecteval.stages import RoundSettings
 
-# Settings that a user's own replace. A variable in `keys` is passed through where it is set; {model} is the setting of
-# that name, and where there is none, an argument that names it is omitted together with the option before it.
-PRESETS: Mapping[str, Mapping[str, JsonValue]] = {
-    "claude-code": {
-        "command": [
-            *("claude", "--print", "--output-format", "stream-json", "--verbose"),
-            *("--permission-mode", "bypassPermissions", "--model", "{model}"),
-        ],
-        "stdin": True,
-        "keys": ["ANTHROPIC_API_KEY", "CLAUDE_CODE_OAUTH_TOKEN"],
-        "hosts": ["api.anthropic.com"],
-        "log": "claude-code",
-    },
-    "codex": {
-        "command": [
-            *("codex", "exec", "--json", "--skip-git-repo-check", "--sandbox", "danger-full-access"),
-            *("--model", "{model}", "-"),
-        ],
-        "stdin": True,
-        "keys": ["CODEX_API_KEY", "OPENAI_API_KEY"],
-        "hosts": ["api.openai.com"],
-        "log": "codex",
-    },
-    "gemini": {
-        "command": [
-            *("gemini", "--approval-mode", "yolo", "--skip-trust", "--output-format", "json"),
-            *("--model", "{model}"),
-        ],
-        "stdin": True,
-        "keys": ["GEMINI_API_KEY", "GOOGLE_API_KEY"],
-        "hosts": ["generativelanguage.googleapis.com"],
-        "log": "gemini",
-    },
-    "openhands": {
-        "command": ["openhands", "--headless", "--json", "--override-with-envs", "--file", "{prompt_file}"],
-        "keys": ["LLM_API_KEY", "LLM_MODEL", "LLM_BASE_URL"],
-    },
-    "aider": {
-        "command": [
-            *("aider", "--yes-always", "--no-check-update", "--no-pretty", "--no-stream"),
-            # Else it writes a .gitignore into the project, and visits the URLs that a prompt names.
-            *("--no-gitignore", "--no-detect-urls", "--no-suggest-shell-commands"),
-            *("--no-show-model-warnings", "--no-show-release-notes", "--analytics-disable"),
-            *("--model", "{model}", "--message-file", "{prompt_file}"),
-        ],
-        "keys": ["OPENAI_API_KEY", "ANTHROPIC_API_KEY", "GEMINI_API_KEY", "OPENROUTER_API_KEY", "DEEPSEEK_API_KEY"],
-        "hosts": [
-            *("api.openai.com", "api.anthropic.com", "generativelanguage.googleapis.com"),
-            *("openrouter.ai", "api.deepseek.com"),
-        ],
-    },
-}
-
-
-PLACEHOLDERS = ("prompt_file", "answer_file", "workspace", "home", "stage", "submission", "model")
+PLACEHOLDERS = (
+    *("prompt", "prompt_file", "answer_file", "log_file", "workspace", "home", "stage", "submission"),
+    *("model", "base_url", "gateway_key"),
+)
+OF_GATEWAY = ("base_url", "gateway_key")
+OF_SETTINGS = ("model", *OF_GATEWAY)  # what names one that is not set is omitted
 _PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
 _VARIABLE = r"^[A-Za-z_][A-Za-z0-9_]{0,99}$"
 _OWN_VARIABLES = frozenset({"HOME", "TMPDIR", "PWD"})
@@ -91,11 +45,14 @@ HostName = Annotated[str, Field(max_length=300), AfterValidator(_checked_host)]
 class CommandSettings(RoundSettings):
     """One command-line agent.
 
-    `command` is a list of arguments with placeholders in braces, never a shell's line. `env` are variables with fixed
-    values, `pass_env` names those that are passed through and must be set, `keys` those that are passed where they are
-    set. `stdin` gives the prompt on standard input. `time_s` bounds each stage, `stage_time_s` single ones. `log` says
-    how the output reports turns and tokens. `submissions` is how often the agent may hand in, `feedback` how much it
-    learns of each. `on_error` is the cause of a command that ends with an error and leaves no answer.
+    `command` is a list of arguments with placeholders in braces, never a shell's line. `model` and `base_url` (the
+    address of a provider) go into the placeholders of their names. `env` are variables with fixed values, `pass_env`
+    names those that are passed through and must be set, `keys` those that are passed where they are set and there is
+    no `provider`. That one is asked through a gateway: its address is then the {base_url}, and {gateway_key} what the
+    command has in the place of a key. `stdin` gives the prompt on standard input. `time_s` bounds each stage,
+    `stage_time_s` single ones. `log` says how the output reports turns and tokens. `submissions` is how often the agent
+    may hand in, `feedback` how much it learns of each. `on_error` is the cause of a command that ends with an error and
+    leaves no answer; where it is not set and there is a provider, the gateway knows the cause.
 
     In a `sandbox` of the kind `box` it finds its program, the `tools` and what it may `see`, reaches the `hosts`, and
     keeps to the `limits`. With `none` it has the rights and the network of the user.
@@ -105,9 +62,11 @@ class CommandSettings(RoundSettings):
 
     command: Annotated[tuple[Argument, ...], Field(min_length=1, max_length=1000)]
     model: Annotated[str, Field(min_length=1, max_length=300)] | None = None
+    base_url: Annotated[str, Field(pattern=r"^https?://[^\s\"'\\]{1,300}$")] | None = None
     env: dict[Variable, str] = Field(default_factory=dict)
     pass_env: tuple[Variable, ...] = ()
     keys: tuple[Variable, ...] = ()
+    provider: ProviderConfig | None = None
     stdin: bool = False
     time_s: Seconds = 3600.0
     stage_time_s: dict[StageName, Seconds] = Field(default_factory=dict)
@@ -129,6 +88,13 @@ class CommandSettings(RoundSettings):
         return command
 
     @model_validator(mode="after")
+    def _the_key_stays_outside(self) -> Self:
+        variable = self.provider.key_variable if self.provider else None
+        if variable in self.pass_env:
+            raise ValueError(f"pass_env: {variable}: is the provider's key, which the gateway adds; remove it")
+        return self
+
+    @model_validator(mode="after")
     def _a_box_is_asked_for(self) -> Self:
         for name in ("tools", "see", "limits"):
             if self.sandbox == "none" and name in self.model_fields_set:
@@ -147,16 +113,54 @@ class CommandSettings(RoundSettings):
         """Seconds that a stage may take."""
         return self.stage_time_s.get(stage, self.time_s)
 
-    def arguments(self, values: Mapping[str, str]) -> list[str]:
-        """The command line with its placeholders filled in; `values` has all of PLACEHOLDERS but model."""
-        filled = {**values, "model": self.model or ""}
-        return [_PLACEHOLDER.sub(lambda found: filled[found[1]], argument) for argument in self._given()]
+    @property
+    def passed(self) -> tuple[str, ...]:
+        """The variables that are passed through where they are set: no keys of providers where a gateway has one."""
+        return self.pass_env if self.provider is not None else (*self.pass_env, *self.keys)
 
-    def _given(self) -> Iterator[str]:
+    @property
+    def writes_log(self) -> bool:
+        """True if the command writes its log to a file, False if it prints it."""
+        return any("{log_file}" in argument for argument in self.command)
+
+    def arguments(self, values: Mapping[str, str]) -> list[str]:
+        """The command line with its placeholders filled in.
+
+        `values` has all of PLACEHOLDERS but those of settings, which it may have as well: then it counts.
+        """
+        filled = {**self._own(), **values}
+        return [_PLACEHOLDER.sub(lambda found: filled[found[1]], argument) for argument in self._given(filled)]
+
+    def variables(self, values: Mapping[str, str] = MappingProxyType({})) -> dict[str, str]:
+        """`env` with the placeholders of settings filled in; a variable that names one which is not set is omitted."""
+        own = {**self._own(), **values}
+        unset = _unset(own)
+        return {
+            name: _PLACEHOLDER.sub(lambda found: own.get(found[1], found[0]), value)
+            for name, value in self.env.items()
+            if not any(placeholder in value for placeholder in unset)
+        }
+
+    def _own(self) -> dict[str, str]:
+        own = {"model": self.model, "base_url": self.base_url}
+        return {name: value for name, value in own.items() if value is not None}
+
+    def _given(self, values: Mapping[str, str]) -> Iterator[str]:
+        unset = _unset(values)
         for argument, following in zip(self.command, (*self.command[1:], ""), strict=True):
-            if self.model is None and ("{model}" in argument or (argument.startswith("-") and following == "{model}")):
+            if any(name in argument for name in unset) or (argument.startswith("-") and following in unset):
                 continue
             yield argument
+
+
+def _unset(values: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(f"{{{name}}}" for name in OF_SETTINGS if name not in values)
+
+
+def _variables(preset: str) -> Mapping[str, JsonValue]:
+    """The variables of a preset, which a user's own are added to: without them it would not start unattended."""
+    variables = PRESETS.get(preset, {}).get("env", {})
+    return variables if isinstance(variables, dict) else {}
 
 
 def read_settings(given: Mapping[str, JsonValue], preset: str, *, where: str) -> CommandSettings:
@@ -164,6 +168,10 @@ def read_settings(given: Mapping[str, JsonValue], preset: str, *, where: str) ->
     if preset and preset not in PRESETS:
         raise UsageError(f"{where}: {preset}: is not a known command; known are {', '.join(PRESETS)}; or give a list")
     settings = {**PRESETS.get(preset, {}), **given}
+    if "provider" in settings:
+        settings |= {"hosts": given.get("hosts", [])}  # those of the preset are its providers
+    if isinstance(variables := given.get("env"), dict):
+        settings["env"] = {**_variables(preset), **variables}
     if "command" not in settings:
         raise UsageError(f"{where}: command: is missing; write command:NAME ({', '.join(PRESETS)}), or give a list")
     try:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from judge_machine import CommandEnd
 from projecteval.agents.command.logs import LogSummary
+from projecteval.models.calls import MeterReading
 
 MOST_KEPT_CHARACTERS = 1 << 20
 _LAST_WORDS_CHARACTERS = 500
@@ -11,12 +12,17 @@ _LAST_WORDS_CHARACTERS = 500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Work:
-    """One call of the command: how it ended and what it said, without the values of variables, and its prompt."""
+    """One call of the command: how it ended and what it said, without the values of variables, and its prompt.
+
+    `reading` is what its gateway counted, None without one; `spent` says which budget ended it, "" where none did.
+    """
 
     ended: CommandEnd
     log: LogSummary
     prompt: str
     wall_s: float
+    reading: MeterReading | None = None
+    spent: str = ""
 
     @property
     def last_words(self) -> str:

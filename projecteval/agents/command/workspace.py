@@ -13,7 +13,7 @@ from projecteval.project import Project
 from projecteval.replies import MAX_REPLY_CHARACTERS
 
 EXCHANGE = ".projecteval"
-PROMPT, ANSWER = "prompt.md", "answer.json"
+PROMPT, ANSWER, LOG = "prompt.md", "answer.json", "log.json"
 LAUNCH = "launch.yaml"
 _GIT_S = 120
 _IDENTITY = ("-c", "user.name=projecteval", "-c", "user.email=projecteval@localhost")

@@ -20,14 +20,14 @@ class Misbehaviour(StrEnum):
     ERROR_503 = "503"  # seconds for Retry-After
     BAD_REQUEST = "400"
     BAD_KEY = "401"  # the answer repeats the key
-    QUOTA = "quota"  # 429 that does not go away
+    QUOTA = "quota"  # 429 that does not go away, 402 in Anthropic's format
     SLOW = "slow"  # seconds until the answer
     DRIP = "drip"  # seconds between bytes
     CUT = "cut"  # the connection ends in the middle of the answer
     DROP = "drop"  # the connection ends without an answer
     TRUNCATED = "truncated"  # the JSON ends in the middle
-    MALFORMED = "malformed"  # JSON, but no chat completion
-    NO_CHOICES = "no_choices"
+    MALFORMED = "malformed"  # JSON, but no answer
+    NO_CHOICES = "no_choices"  # an answer without content
     LENGTH = "length"  # half of the text, finish_reason length
     REFUSAL = "refusal"
     FILTER = "filter"  # finish_reason content_filter

@@ -9,6 +9,10 @@
       - model: demo*                           # a pattern of the model's name
         contains: [calculator, checklist]      # all of them in the conversation
         files: [first.md, second.md]           # the first request gets the first, the last is repeated
+      - tools: [bash]                          # all of them offered by the request
+        turns:                                 # a recorded conversation: the n-th turn of the model, by what is
+          - calls: [{name: bash, arguments: {command: ls}}]   # in the request; no turn follows the last one
+          - text: There is nothing to do.
       - text: Anything else.
 
 `replies.sqlite` (of a run, or a cache) answers what no rule fits, by model and conversation: the n-th request of a
@@ -17,7 +21,7 @@ conversation gets the reply of its n-th sample.
 
 import threading
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -29,36 +33,56 @@ from judge_machine import BadInput
 from judge_machine.documents import describe_validation, read_yaml
 from projecteval.errors import UsageError
 from projecteval.models.cache import ReplyStore, prompt_sha256
-from projecteval.models.protocol import Message, ModelReply, TokenUsage
+from projecteval.models.protocol import ModelReply
+from projecteval.models.server.exchange import Question, ToolCall, counted
 
 RULES, STORE = "replies.yaml", "replies.sqlite"
 _Texts = Annotated[tuple[str, ...], Field(min_length=1)]
 
 
+class Turn(BaseModel):
+    """A turn of the model in a recorded conversation: its text, the tools that it calls, or both."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    text: str = ""
+    calls: tuple[ToolCall, ...] = ()
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Self:
+        if not self.text and not self.calls:
+            raise ValueError("give a turn text, calls or both")
+        return self
+
+
 class Rule(BaseModel):
-    """The conditions of a reply (all must hold), and its text, by exactly one of `text`, `texts`, `files`."""
+    """The conditions of a reply (all must hold), and the reply, by exactly one of `text`, `texts`, `files`, `turns`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     prompt_sha256: str | None = None
     model: str = "*"
     contains: tuple[str, ...] = ()
+    tools: tuple[str, ...] = ()
     text: str | None = None
     texts: _Texts | None = None
     files: _Texts | None = None
+    turns: Annotated[tuple[Turn, ...], Field(min_length=1)] | None = None
 
     @model_validator(mode="after")
     def _gives_one(self) -> Self:
-        if sum(value is not None for value in (self.text, self.texts, self.files)) != 1:
-            raise ValueError("give exactly one of text, texts, files")
+        if sum(value is not None for value in (self.text, self.texts, self.files, self.turns)) != 1:
+            raise ValueError("give exactly one of text, texts, files, turns")
         return self
 
-    def fits(self, model: str, messages: Sequence[Message]) -> bool:
+    def fits(self, question: Question) -> bool:
         """Return True if the rule is for this request."""
-        if self.prompt_sha256 not in (None, prompt_sha256(tuple(messages))):
+        if self.prompt_sha256 not in (None, prompt_sha256(question.messages)):
             return False
-        conversation = "\n".join(message.content for message in messages)
-        return fnmatchcase(model, self.model) and all(part in conversation for part in self.contains)
+        if not question.tools.issuperset(self.tools):
+            return False
+        conversation = "\n".join(message.content for message in question.messages)
+        return fnmatchcase(question.model, self.model) and all(part in conversation for part in self.contains)
 
 
 class _RuleFile(BaseModel):
@@ -66,6 +90,14 @@ class _RuleFile(BaseModel):
 
     format: Literal[1]
     replies: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordedReply:
+    """A reply with the tools that it calls."""
+
+    reply: ModelReply
+    calls: tuple[ToolCall, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,22 +124,34 @@ class RecordedReplies:
         read = _read_rules(rules) if rules.is_file() else ()
         return cls(read, folder=folder, store=store if store.is_file() else None)
 
-    def find(self, model: str, messages: Sequence[Message]) -> ModelReply | None:
-        """The reply to this request, or None. What is asked again gets the next one."""
+    def find(self, question: Question) -> RecordedReply | None:
+        """The reply to this request, or None. What is asked again gets the next one; a conversation its next turn."""
         for index, replies in enumerate(self._rules):
-            if replies.rule.fits(model, messages):
-                text = replies.texts[min(self._number(index), len(replies.texts) - 1)]
-                return ModelReply(text=text, model=model, usage=_counted(messages, text))
+            if replies.rule.fits(question):
+                return self._by_rule(index, question)
         if self._store is None:
             return None
-        sha256 = prompt_sha256(tuple(messages))
-        kept = [reply for name, reply in self._store.with_prompt(sha256) if name == model]
-        return kept[min(self._number((model, sha256)), len(kept) - 1)] if kept else None
+        sha256 = prompt_sha256(question.messages)
+        kept = [reply for name, reply in self._store.with_prompt(sha256) if name == question.model]
+        if not kept:
+            return None
+        return RecordedReply(reply=kept[min(self._number((question.model, sha256)), len(kept) - 1)])
 
     def close(self) -> None:
         """Close the file of kept replies."""
         if self._store is not None:
             self._store.close()
+
+    def _by_rule(self, index: int, question: Question) -> RecordedReply | None:
+        replies = self._rules[index]
+        if (turns := replies.rule.turns) is not None:
+            if question.turns >= len(turns):
+                return None
+            turn = turns[question.turns]
+        else:
+            turn = Turn.model_construct(text=replies.texts[min(self._number(index), len(replies.texts) - 1)])
+        usage = counted(question, turn.text, turn.calls)
+        return RecordedReply(reply=ModelReply(text=turn.text, model=question.model, usage=usage), calls=turn.calls)
 
     def _number(self, which: object) -> int:
         with self._lock:
@@ -138,9 +182,3 @@ def _read(folder: Path | None, name: str) -> str:
         return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"{path}: file: cannot be read ({error}); name a text file beside {RULES}") from error
-
-
-def _counted(messages: Sequence[Message], text: str) -> TokenUsage:
-    # Four characters a token is the usual rule of thumb; a server of recorded replies has no tokenizer.
-    asked = sum(len(message.content) for message in messages) // 4 + 1
-    return TokenUsage(input_tokens=asked, output_tokens=len(text) // 4 + 1)

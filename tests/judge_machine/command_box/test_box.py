@@ -225,3 +225,16 @@ for path in sys.argv[1:]:
     plain, folder, file, other = (ended.stdout.splitlines()[index : index + 2] for index in range(0, 8, 2))
     assert plain[0] == "r opened"
     assert "opened" not in " ".join((plain[1], *folder, *file, *other))
+
+
+def test_a_linked_program_finds_what_is_installed_beside_it(opened: Opened, tmp_path: Path) -> None:
+    main = tmp_path / "node_modules/coder/main.sh"
+    main.parent.mkdir(parents=True)
+    main.write_text('#!/bin/sh\ncat "$(dirname "$(readlink -f "$0")")/beside.txt"\n')
+    main.chmod(0o755)
+    (main.parent / "beside.txt").write_text("found")
+    (tmp_path / "links").mkdir()
+    (tmp_path / "links/coder").symlink_to(main)
+    with opened(tools=(str(tmp_path / "links/coder"),)) as box:
+        ended = box.run(["coder"], time_s=60)
+    assert (ended.exit_code, ended.stdout) == (0, "found")

@@ -41,7 +41,8 @@ def test_a_program_of_npm_brings_its_packages_and_node(home: Path, monkeypatch: 
     (home / "bin/coder").symlink_to(main)
     monkeypatch.setenv("PATH", f"{home}/bin:{node.parent}:/usr/bin")
     tools = Tools.resolved(["coder"])
-    assert set(tools.shown) == {home / "bin/coder", home / "node/lib/node_modules", home / "node"}
+    assert set(tools.shown) == {home / "node/lib/node_modules", home / "node"}
+    assert tools.links == {home / "bin/coder": main}
     assert tools.path_entries == (str(home / "bin"), str(node.parent))
 
 
@@ -53,7 +54,7 @@ def test_a_program_among_things_of_its_user_brings_itself_alone(place: str, home
     (home / ".local/lib/python3.11/os.py").touch()
     (home / place / "coder").symlink_to(os.path.relpath(real, home / place))
     tools = Tools.resolved([str(home / place / "coder")])
-    assert set(tools.shown) == {home / place / "coder", real}
+    assert (tools.shown, tools.links) == ((real,), {home / place / "coder": real})
 
 
 def test_a_program_of_the_system_needs_nothing() -> None:

@@ -1,6 +1,5 @@
 """The agent that runs a command line: its workspace, what is collected, what is refused, secrets, settings and logs."""
 
-import json
 import sys
 from pathlib import Path
 
@@ -9,9 +8,7 @@ from pydantic import JsonValue
 
 from judge_machine import Cause
 from projecteval.agents import make_agent
-from projecteval.agents.command.logs import LogName, LogSummary, read_log
-from projecteval.agents.command.settings import PRESETS, read_settings
-from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName, Tokens
+from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName
 from projecteval.attempt.serialisation import stage_from_json, stage_to_json
 from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission, load_missions
@@ -253,7 +250,7 @@ def test_a_lost_workspace_is_made_again_from_what_was_handed_in(adder: Mission, 
     [
         ("command", {}, "command: is missing"),
         ("command:clod", {}, "clod: is not a known command"),
-        ("command", {"command": ["true", "{prompt}"]}, "{prompt} is not a placeholder"),
+        ("command", {"command": ["true", "{question}"]}, "{question} is not a placeholder"),
         ("command", {"command": "true"}, "command"),
         ("command", {"command": ["no-such-program-here"]}, "not found on PATH"),
         ("command", {"command": ["true"], "pass_env": ["NOT_SET_ANYWHERE"]}, "NOT_SET_ANYWHERE: is not set"),
@@ -270,109 +267,3 @@ def test_wrong_settings_are_named(label: str, settings: dict[str, JsonValue], wo
     with pytest.raises(UsageError, match="agents: ") as caught:
         make_agent(label, settings)
     assert words in str(caught.value)
-
-
-def test_ready_entries_are_those_of_the_page() -> None:
-    page = (ROOT / "docs/agents.md").read_text("utf-8").partition("### Ready entries")[2].partition("\n###")[0]
-    rows = [
-        [cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if line.startswith("| `")
-    ]
-    assert [row[0].strip("`") for row in rows] == list(PRESETS)
-    for name, line, _ in rows:
-        settings = read_settings({}, name.strip("`"), where="a")
-        values = {"prompt_file": "{prompt_file}", "answer_file": "", "workspace": "", "home": "", "stage": ""}
-        assert " ".join(settings.arguments({**values, "submission": ""})) == line.split("`")[1]
-        assert settings.stdin == ("standard input" in line)
-        if "{model}" in settings.command:
-            chosen = read_settings({"model": "m"}, name.strip("`"), where="a")
-            assert "--model m" in " ".join(chosen.arguments({**values, "submission": ""}))
-
-
-CLAUDE = [
-    {"type": "system", "subtype": "init", "model": "large-1"},
-    {"type": "assistant", "message": {"content": []}},
-    {
-        "type": "result",
-        "result": "Done.",
-        "num_turns": 7,
-        "total_cost_usd": 0.5,
-        "usage": {
-            "input_tokens": 3,
-            "cache_creation_input_tokens": 20,
-            "cache_read_input_tokens": 100,
-            "output_tokens": 9,
-        },
-    },
-]
-CLAUDE_MODELS = {
-    "large-1": {"inputTokens": 3, "outputTokens": 9, "cacheReadInputTokens": 240, "cacheCreationInputTokens": 20},
-    "small-1": {"inputTokens": 68, "outputTokens": 6, "cacheReadInputTokens": 0, "cacheCreationInputTokens": 0},
-}
-CODEX = [
-    {"type": "thread.started", "thread_id": "x"},
-    {"type": "item.completed", "item": {"type": "agent_message", "text": "Done."}},
-    {
-        "type": "turn.completed",
-        "usage": {"input_tokens": 50, "cached_input_tokens": 40, "output_tokens": 5, "reasoning_output_tokens": 2},
-    },
-]
-GEMINI = {
-    "response": "Done.",
-    "stats": {
-        "models": {
-            "large-2": {
-                "api": {"totalRequests": 4},
-                "tokens": {"prompt": 30, "candidates": 6, "cached": 10, "thoughts": 2, "total": 38},
-            }
-        }
-    },
-}
-
-
-def lines(events: list[dict[str, object]]) -> str:
-    return "".join(json.dumps(event) + "\n" for event in events)
-
-
-def counted(tokens: Tokens | None) -> tuple[int | None, ...] | None:
-    return None if tokens is None else (tokens.input, tokens.output, tokens.cached_input, tokens.reasoning)
-
-
-def test_logs_are_read() -> None:
-    claude = read_log("claude-code", "noise\n{broken\n" + lines(CLAUDE), complete=True)  # type: ignore[arg-type]
-    assert (claude.message, claude.model, claude.turns, claude.cost_usd) == ("Done.", "large-1", 7, 0.5)
-    assert counted(claude.tokens) == (123, 9, 100, None)
-    with_models = {**CLAUDE[2], "modelUsage": CLAUDE_MODELS}
-    claude = read_log("claude-code", lines([*CLAUDE[:2], with_models]), complete=True)  # type: ignore[list-item]
-    assert counted(claude.tokens) == (331, 15, 240, None)
-    codex = read_log("codex", lines(CODEX), complete=True)  # type: ignore[arg-type]
-    assert (codex.message, codex.turns, counted(codex.tokens)) == ("Done.", None, (50, 5, 40, 2))
-    gemini = read_log("gemini", "Loaded.\n" + json.dumps(GEMINI, indent=1), complete=True)
-    assert (gemini.message, gemini.model, gemini.turns) == ("Done.", "large-2", 4)
-    assert counted(gemini.tokens) == (30, 8, 10, 2)
-    own = read_log("lines", 'x\n{"projecteval": {"turns": 2, "input_tokens": 5}}\n', complete=True)
-    assert (own.turns, counted(own.tokens)) == (2, (5, None, None, None))
-
-
-@pytest.mark.parametrize("name", ["none", "lines", "claude-code", "codex", "gemini"])
-@pytest.mark.parametrize(
-    "output",
-    [
-        "",
-        "{",
-        "[1]\n{}",
-        "{}",
-        '{"type": "result", "usage": [], "num_turns": true, "total_cost_usd": "1", "result": 3}',
-        '{"type": "turn.completed", "usage": 5}',
-        '{"stats": {"models": {"m": 3}}, "response": 3}',
-        '{"projecteval": 1}',
-    ],
-)
-def test_what_a_log_does_not_say_stays_missing(name: LogName, output: str) -> None:
-    told = read_log(name, output, complete=True)
-    assert (told.turns, told.cost_usd, told.message) == (None, None, None)
-    assert counted(told.tokens) in (None, (None, None, None, None))
-
-
-def test_figures_of_a_log_that_was_cut_are_missing() -> None:
-    told = read_log("codex", lines(CODEX), complete=False)  # type: ignore[arg-type]
-    assert told == LogSummary(message="Done.")

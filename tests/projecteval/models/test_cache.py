@@ -14,7 +14,8 @@ from sqlalchemy import update
 from judge_machine import Cause
 from projecteval.errors import DamagedStoreError, UsageError
 from projecteval.models import ChatModel, Message, ModelReply, TokenUsage
-from projecteval.models.cache import SCHEMA, ReplyKey, ReplyStore, prompt_sha256, replies
+from projecteval.models.cache import ReplyKey, ReplyStore, prompt_sha256
+from projecteval.models.reply_tables import SCHEMA, replies
 from projecteval.models.server import ModelServer, RecordedReplies
 from projecteval.models.server.recorded import Rule
 from projecteval.models.services import ModelServices, ServicesConfig

@@ -35,6 +35,7 @@ def test_the_first_rule_that_fits_answers(serve: Serve, connect: Connect, tmp_pa
         "format: 1\nreplies:\n"
         "  - {model: demo*, contains: [calculator, field], files: [first.md, second.md]}\n"
         "  - {model: other, text: from another}\n"
+        "  - {contains: [garden], turns: [{text: a turn}]}\n"
         "  - texts: [anything]\n"
     )
     server = serve(replies=RecordedReplies.from_folder(tmp_path))
@@ -42,6 +43,7 @@ def test_the_first_rule_that_fits_answers(serve: Serve, connect: Connect, tmp_pa
     question = "a calculator with a field"
     assert [ask(demo, question, sample=sample).text for sample in range(3)] == ["one", "two", "two"]
     assert ask(other, question).text == "from another"
+    assert ask(demo, "a garden").text == "a turn"
     assert ask(demo, "a clock").text == "anything"
 
 
@@ -64,7 +66,8 @@ def test_it_counts_and_tells_what_was_asked(serve: Serve, connect: Connect, tmp_
         ask(model, sample=sample)
     twice = list(server.asked_twice())
     assert len(twice) == 1
-    assert get(server.url, "/requests") == (200, {"count": 3, "asked_twice": twice})
+    tokens = {"input_tokens": server.tokens.input_tokens, "output_tokens": server.tokens.output_tokens}
+    assert get(server.url, "/requests") == (200, {"count": 3, "asked_twice": twice, **tokens})
     assert [json.loads(line)["fault"] for line in log.read_text().splitlines()] == ["500", "", ""]
     assert get(server.url, "/v1/models")[1]["data"][0]["id"] == "recorded"
 
@@ -103,6 +106,7 @@ def test_a_plan_that_cannot_be_read_is_named(plan: str) -> None:
         (None, "has neither replies.yaml nor replies.sqlite"),
         ("format: 1\nreplies: [{}]", "give exactly one of"),
         ("format: 1\nreplies: [{text: a, texts: [b]}]", "give exactly one of"),
+        ("format: 1\nreplies: [{turns: [{}]}]", "give a turn text, calls or both"),
         ("format: 1\nreplies: [{files: [none.md]}]", r"none\.md: file: cannot be read"),
         ("replies: [", "replies.yaml"),
     ],

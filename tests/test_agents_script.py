@@ -1,0 +1,48 @@
+"""scripts/agents.sh where nothing can be installed, and where everything is there already."""
+
+import os
+import subprocess
+from pathlib import Path
+
+SCRIPT = Path(__file__).parents[1] / "scripts/agents.sh"
+
+
+def run(folder: Path, *words: str, python: str = "false") -> subprocess.CompletedProcess[str]:
+    """Run it with its agents in `folder`, where a program called npm fails."""
+    programs = folder / "programs"
+    programs.mkdir(parents=True, exist_ok=True)
+    (programs / "npm").write_text("#!/bin/sh\nexit 1\n", "utf-8")
+    (programs / "npm").chmod(0o755)
+    environment = {
+        "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}",
+        "PYTHON": python,
+        "PROJECTEVAL_AGENTS": str(folder / "agents"),
+    }
+    return subprocess.run(
+        ["/bin/sh", SCRIPT, *words], env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def test_a_registry_that_cannot_be_reached_fails_only_those_who_insist(tmp_path: Path) -> None:
+    assert run(tmp_path).returncode == 1
+    tried = run(tmp_path, "--try")
+    assert tried.returncode == 0
+    assert "mini-swe-agent could not be installed" in tried.stderr
+    assert "codex could not be installed" in tried.stderr
+    assert [path.name for path in (tmp_path / "agents").iterdir()] == ["bin"]
+
+
+def test_what_is_there_is_linked_and_not_installed_again(tmp_path: Path) -> None:
+    first = run(tmp_path, "--try").stderr
+    for line in [line for line in first.splitlines() if line.startswith("installing ")]:
+        folder = Path(line.rpartition(" in ")[2])
+        program = folder / ("bin/mini" if "mini-swe-agent" in folder.name else "node_modules/.bin/codex")
+        program.parent.mkdir(parents=True)
+        program.touch(mode=0o755)
+    again = run(tmp_path)
+    assert again.returncode == 0
+    assert "installing" not in again.stderr
+    assert {path.name: path.resolve().is_file() for path in (tmp_path / "agents/bin").iterdir()} == {
+        "mini": True,
+        "codex": True,
+    }
