@@ -16,6 +16,7 @@ from packaging.requirements import Requirement
 from typer.main import get_command
 
 from judge_machine import (
+    SERVICE_KINDS,
     Cause,
     LaunchManifest,
     Limits,
@@ -29,6 +30,8 @@ from judge_machine.api import Api, Reply
 from judge_machine.comparison.images import Images
 from judge_machine.comparison.workbooks import Workbooks
 from judge_machine.console import Console, Conversation, Finished
+from judge_machine.services.mail.message import Message
+from judge_machine.services.mail.verbs import Mail, Refused
 from judge_machine.user.user import User
 from judge_machine.values import Values
 from judge_machine.verdicts import is_scored
@@ -212,6 +215,11 @@ def test_tree_shows_every_folder() -> None:
     assert {f"{path.relative_to(REPOSITORY).as_posix()}/" for path in packages} <= shown
 
 
+def test_every_service_is_explained() -> None:
+    rows = [(*names_in(row[0]), names_in(row[2]), *names_in(row[3])) for row in rows_of(MISSIONS_PAGE, "## Services")]
+    assert rows == [(name, list(kind.variables), name) for name, kind in SERVICE_KINDS.items()]
+
+
 def test_verdict_table_is_complete() -> None:
     rows = [(row[0], *names_in(row[1]), row[3], "not scored" in row[2]) for row in rows_of(JUDGE_README, "## Verdicts")]
     assert rows == [
@@ -247,11 +255,12 @@ def test_every_verb_is_explained() -> None:
         ("api", Api),
         ("workbook", Workbooks),
         ("image", Images),
+        ("mail", Mail),
     ):
         explained = set(re.findall(rf"\b{fixture}\.([a-z_]+)\b", text))
         assert explained == public_names(kind) - not_for_tests, fixture
     values = next(row for row in rows_of(JUDGE_README, "### The others") if row[0] == "`values`")
     assert set(names_in(values[1])) == public_names(Values)
-    for kind in (Conversation, Finished, Reply):
+    for kind in (Conversation, Finished, Message, Refused, Reply):
         for name in public_names(kind) - {"close", "method", "url", "content", "note_end"}:
             assert f"`.{name}" in text, name

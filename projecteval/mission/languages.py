@@ -26,6 +26,11 @@ class Language(StrEnum):
         return _TOOLCHAINS.get(self, MappingProxyType({}))
 
 
+def language_of_stack(name: str) -> Language | None:
+    """The language that a mission's stack names, such as "c++" or "python"; None for another one."""
+    return next((one for one in Language if name.lower() in (one, one.words.lower())), None)
+
+
 _WORDS = {
     Language.C: "C",
     Language.CPP: "C++",

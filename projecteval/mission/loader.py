@@ -12,6 +12,7 @@ from projecteval.errors import UsageError
 from projecteval.mission.checks import cross_check
 from projecteval.mission.code_base import check_code_base
 from projecteval.mission.dialects import OWN
+from projecteval.mission.languages import Language, language_of_stack
 from projecteval.mission.mission import (
     Checklist,
     ChecklistFunction,
@@ -122,7 +123,7 @@ def mission_of(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: Sk
         provenance=file.provenance,
         stack=Stack(language=file.stack.language, framework=file.stack.framework),
         toolchain=MappingProxyType(dict(file.toolchain)),
-        languages=tuple(file.languages),
+        languages=_languages(file),
         services=tuple(file.services),
         prompt=file.prompt,
         contract=tuple(file.contract),
@@ -143,6 +144,12 @@ def mission_of(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: Sk
         remarks=file.remarks.strip(),
         dialect=file.dialect,
     )
+
+
+def _languages(file: MissionFile) -> tuple[Language, ...]:
+    """Those that mission.yaml admits; a code base admits its own alone."""
+    own = language_of_stack(file.stack.language) if file.code_base else None
+    return tuple(file.languages) or (() if own is None else (own,))
 
 
 def _checklist(file: MissionFile) -> Checklist:

@@ -52,11 +52,19 @@ def _wrong_languages(config: RunConfig, missions: Iterable[Mission]) -> Iterator
     for agent in config.agents:
         asked = config.agent_settings(agent).get("language")
         for mission in missions:
-            if asked is not None and mission.languages and asked not in mission.languages:
+            admitted = _admitted(mission)
+            if asked is not None and admitted and asked not in admitted:
                 yield (
                     f"{mission.id}: agent {agent} is asked for {asked}, and the mission admits "
-                    f"{', '.join(mission.languages)}; leave the mission out (missions.ids), or ask for one of these"
+                    f"{', '.join(admitted)}; leave the mission out (missions.ids), or ask for one of these"
                 )
+
+
+def _admitted(mission: Mission) -> tuple[str, ...]:
+    """The languages that may be asked for, empty for any; a code base is changed in its own."""
+    if mission.has_code_base and not mission.languages:
+        return ({"c++": str(Language.CPP)}.get(mission.stack.language, mission.stack.language),)
+    return mission.languages
 
 
 def _render_all(agent: str, settings: dict[str, JsonValue], config: RunConfig, missions: Iterable[Mission]) -> None:

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 from projecteval.mission import Mission
+from projecteval.mission.languages import language_of_stack
 from projecteval.project import Project, line_count
-
-_WORDS = {"javascript": "JavaScript", "typescript": "TypeScript"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,8 +17,10 @@ class ListedFile:
 
 def base_language(mission: Mission) -> str | None:
     """The language in which a code base is to be changed, in words; None where none is given."""
-    language = mission.stack.language
-    return _WORDS.get(language, language.capitalize()) if mission.has_code_base else None
+    if not mission.has_code_base:
+        return None
+    language = language_of_stack(mission.stack.language)
+    return language.words if language else mission.stack.language.capitalize()
 
 
 def listed_files(project: Project) -> tuple[ListedFile, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-_COMMON = ("title", "kind", "is_website", "serves", "format", "language", "environment")
+_COMMON = ("title", "kind", "is_website", "serves", "format", "language", "base_language", "environment")
 _BUILDING = (*_COMMON, "level", "own", "contract", "starter", "inputs", "example")
 _OWN_CODE = (*_COMMON, "own_files", "not_shown", "example")
 
@@ -14,7 +14,7 @@ NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "code.txt.jinja": (*_BUILDING, "has_skeleton", "wishes", "tests"),
         "launch.txt.jinja": _OWN_CODE,
         "parameters.txt.jinja": (*_OWN_CODE, "own_launch", "questions", "kinds"),
-        "environment.txt.jinja": ("serves", "limits", "toolchain"),
+        "environment.txt.jinja": ("serves", "limits", "toolchain", "services"),
         "workspace_files.txt.jinja": (
             *(*_COMMON, "stage", "wishes", "level", "own", "contract", "inputs", "has_skeleton"),
             *("files_given", "whose", "tests", "feedback"),

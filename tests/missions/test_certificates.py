@@ -26,6 +26,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "parking-desk@3",
         "parking-desk@4",
         "club-newsletter",
+        "depot-defect",
         "search-shelf",
         "till-receipt",
         "till-receipt@2",
@@ -57,7 +58,11 @@ def test_the_certificate_is_of_the_present_files(certificate: Certificate) -> No
 
 @pytest.mark.parametrize(
     "mission",
-    [one for one in MISSIONS.values() if one.starter_project() and not one.is_later_checkpoint and one.id in CERTIFIED],
+    [
+        one
+        for one in MISSIONS.values()
+        if one.starter_project() and not one.is_later_checkpoint and not one.has_code_base and one.id in CERTIFIED
+    ],
     ids=lambda one: one.id,
 )
 def test_completion_changes_few_of_many_files(mission: Mission) -> None:
@@ -67,6 +72,27 @@ def test_completion_changes_few_of_many_files(mission: Mission) -> None:
     assert certificate.starter.files >= 12
     assert 2 <= len(certificate.starter.changed) <= 3
     assert len(certificate.starter.to_do) > len(certificate.starter.passed)
+
+
+CODE_BASES = [one for one in MISSIONS.values() if one.has_code_base]
+
+
+@pytest.mark.parametrize("mission", CODE_BASES, ids=lambda one: one.id)
+def test_a_code_base_is_large_and_has_tests_of_its_own(mission: Mission) -> None:
+    starter = mission.starter_project()
+    assert starter is not None
+    assert 2_000 <= starter.lines <= 5_000
+    assert any(path.startswith("tests/") for path in starter)
+    assert 8 <= len(mission.tests) - len(mission.kept) < len(mission.kept)
+
+
+@pytest.mark.parametrize("mission", [one for one in CODE_BASES if one.id in CERTIFIED], ids=lambda one: one.id)
+def test_a_code_base_passes_what_it_keeps_and_no_more(mission: Mission) -> None:
+    certificate = REGISTER.get(mission.id)
+    assert certificate is not None
+    assert certificate.starter is not None
+    assert certificate.starter.passed == mission.kept
+    assert certificate.mutation.changed
 
 
 @pytest.mark.parametrize(

@@ -32,21 +32,21 @@ class Message:
     text: str
     links: tuple[str, ...]
     raw: str
-    journey: StepLog = field(repr=False)
-    headers: EmailMessage = field(repr=False)
+    _journey: StepLog = field(repr=False)
+    _headers: EmailMessage = field(repr=False)
 
     def header(self, name: str) -> str:
         """Return the first header of this name, decoded and without line breaks; empty where there is none."""
-        return _folded(str(self.headers.get(name, "")))
+        return _folded(str(self._headers.get(name, "")))
 
     def addresses_in(self, name: str) -> tuple[str, ...]:
         """Return the bare addresses in all headers of this name, such as To."""
-        values = [str(value) for value in self.headers.get_all(name, [])]
+        values = [str(value) for value in self._headers.get_all(name, [])]
         return tuple(address for _, address in getaddresses(values))
 
     def link(self, containing: str = "") -> str:
         """Return the one link that contains a text. Raises BehaviourError wrong_result for none, and for several."""
-        with self.journey.step("mail.link", f"looks for the link {containing!r} in {self._named}"):
+        with self._journey.step("mail.link", f"looks for the link {containing!r} in {self._named}"):
             found = [link for link in self.links if containing in link]
             if len(found) != 1:
                 all_links = ", ".join(self.links) or "none"
@@ -55,13 +55,13 @@ class Message:
 
     def sees(self, text: str) -> None:
         """Expect a text in the subject or the body; white space counts as one space."""
-        with self.journey.step("mail.sees", f"expects {text!r} in {self._named}"):
+        with self._journey.step("mail.sees", f"expects {text!r} in {self._named}"):
             if _folded(text) not in self._shown:
                 raise self._wrong(f"expected {text!r}, found {self._shown[:_SHOWN]!r}")
 
     def does_not_see(self, text: str) -> None:
         """Expect a text neither in the subject nor in the body; white space counts as one space."""
-        with self.journey.step("mail.does_not_see", f"expects no {text!r} in {self._named}"):
+        with self._journey.step("mail.does_not_see", f"expects no {text!r} in {self._named}"):
             if _folded(text) in self._shown:
                 raise self._wrong(f"expected no {text!r}, found {self._shown[:_SHOWN]!r}")
 
@@ -100,8 +100,8 @@ def read_message(delivery: Delivery, journey: StepLog) -> Message:
         text=text,
         links=tuple(links),
         raw=delivery.content.decode("utf-8", "replace"),
-        journey=journey,
-        headers=parsed,
+        _journey=journey,
+        _headers=parsed,
     )
 
 

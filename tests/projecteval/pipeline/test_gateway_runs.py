@@ -14,6 +14,7 @@ from projecteval.errors import ReplyMissingError
 from projecteval.models.protocol import total_tokens
 from projecteval.models.server import ModelServer, Plan, RecordedReplies, Rule
 from projecteval.pipeline import Orders, Phase, Silence, continue_run, execute, start_run
+from projecteval.reports import write_report
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from projecteval.runs.packing import pack_run, unpack_run
@@ -145,6 +146,7 @@ def test_the_key_is_nowhere(server: ModelServer, tmp_path: Path) -> None:
     asked = config(server, "search")
     with start_run(tmp_path / "run", asked) as run:
         execute(run, Orders(), listener=Silence())
+        write_report(run.folder, missions=run.prepared.missions)
     pack_run(tmp_path / "run", tmp_path / "run.zip")
     with RunFolder.open(tmp_path / "run") as opened:
         (key,) = opened.config.attempt_keys()

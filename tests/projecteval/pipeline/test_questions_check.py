@@ -10,9 +10,10 @@ import yaml
 from projecteval.errors import UsageError
 from projecteval.experiment import config_of, read_experiment
 from projecteval.judging import program_version
-from projecteval.mission import load_mission
+from projecteval.mission import load_mission, load_missions
 from projecteval.pipeline import Orders, Silence, execute, start_run
 from projecteval.pipeline.prepared import prepare
+from projecteval.pipeline.questions_check import check_questions
 from projecteval.reports.conditions import condition_pairs_of
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
@@ -41,6 +42,21 @@ def test_a_language_that_a_mission_does_not_admit_is_refused(write_mission: Writ
     with pytest.raises(UsageError, match=words):
         prepare(asking(folder, language="typescript"))
     assert prepare(asking(folder, language="python")).lock.programs.keys() <= {"node"}
+
+
+def test_a_code_base_is_changed_in_its_own_language() -> None:
+    mission = next(one for one in load_missions() if one.has_code_base and one.stack.language == "python")
+    config = RunConfig.model_validate(
+        {
+            "agents": ["small"],
+            "missions": [mission.id],
+            "settings": {"agents": {"small": {"type": "model:small-1", "language": "java"}}},
+        }
+    )
+    with pytest.raises(
+        UsageError, match=f"^{mission.id}: agent small is asked for java, and the mission admits python;"
+    ):
+        check_questions(config, [mission])
 
 
 @pytest.mark.skipif(program_version("javac") is None, reason="needs javac")

@@ -80,6 +80,8 @@ def test_results_have_the_published_form(run: RunFolder, keys: Keys, judgement: 
                 "level": 1,
                 "mode": "direct",
                 "sample": 0,
+                "condition": None,
+                "languages": [],
                 **counts,
                 "lost_behind": {"blocked": 1, "failures": 1},
                 "causes": {"harness_error": 1, "wrong_result": 2},

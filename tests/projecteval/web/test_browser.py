@@ -98,7 +98,7 @@ def test_an_agent_with_settings_is_added_in_the_form(
     page.get_by_label("called").fill("coder")
     page.keyboard.press("Tab")
     coder = page.get_by_role("group", name="Agent coder")
-    coder.get_by_label("Type").fill("command:codex")
+    coder.get_by_label("Type", exact=True).fill("command:codex")
     page.keyboard.press("Tab")
     page.get_by_text("Sound.").wait_for()
     expect(coder.get_by_label("time_s", exact=True)).to_be_visible()  # its group stays open
