@@ -9,7 +9,7 @@ from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import ModelCall, Tokens
 from projecteval.errors import UsageError
 from projecteval.models import ChatModel, Message, ModelReply, ModelRequest
-from projecteval.stages import StageReply, StageTask
+from projecteval.stages import RoundSettings, StageReply, StageTask
 from projecteval.stages.questions import prompt_of, reply_of
 from projecteval.stages.style import PromptStyle
 
@@ -26,7 +26,7 @@ class ModelAgent:
 
     @classmethod
     def from_setup(cls, setup: AgentSetup) -> "ModelAgent":
-        """From `model:NAME`, or from settings with `model`; what PromptStyle does not know is for the model's client.
+        """From `model:NAME`, or from settings with `model`; what is not of prompts and submissions is for the client.
 
         Raises UsageError naming the wrong setting.
         """
@@ -76,13 +76,26 @@ class ModelAgent:
 def read_model_agent(
     settings: Mapping[str, JsonValue], argument: str, *, where: str
 ) -> tuple[PromptStyle, dict[str, JsonValue]]:
-    """Return the style and the model settings of `model:ARGUMENT`. Raises UsageError naming the wrong ones."""
+    """Return the style and the model settings of `model:ARGUMENT`. Raises UsageError naming the wrong ones.
+
+    How often the agent may hand in is checked, and read by the run.
+    """
     settings = dict(settings)
     if argument and settings.setdefault("model", argument) != argument:
         raise UsageError(f"{where}: model: is named twice; name it once")
     if not settings.get("model"):
         raise UsageError(f"{where}: model: is missing; write model:NAME, or give it in the settings")
+    rounds = {name: settings.pop(name) for name in RoundSettings.model_fields if name in settings}
+    read_rounds(rounds, where=where)
     return read_style(settings, where=where)
+
+
+def read_rounds(settings: Mapping[str, JsonValue], *, where: str) -> RoundSettings:
+    """How often an agent may hand in, and what it learns. Raises UsageError naming each wrong setting."""
+    try:
+        return RoundSettings.model_validate(settings)
+    except ValidationError as error:
+        raise UsageError(describe_validation(error, where=where).splitlines()) from error
 
 
 def read_style(settings: Mapping[str, JsonValue], *, where: str) -> tuple[PromptStyle, dict[str, JsonValue]]:

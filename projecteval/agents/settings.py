@@ -11,6 +11,7 @@ from projecteval.agents.table import AGENTS, check_label
 from projecteval.errors import UsageError
 from projecteval.mission.yaml_source import advice
 from projecteval.models.config import ChatModelConfig, read_model_config
+from projecteval.stages import RoundSettings
 from projecteval.stages.style import PromptStyle
 
 
@@ -21,7 +22,7 @@ class _RecordedSettings(BaseModel):
 
 
 _SETTINGS: Mapping[str, tuple[type[BaseModel], ...]] = {
-    "model": (ChatModelConfig, PromptStyle),
+    "model": (ChatModelConfig, RoundSettings, PromptStyle),
     "command": (CommandSettings, PromptStyle),
     "recorded": (_RecordedSettings, PromptStyle),
 }

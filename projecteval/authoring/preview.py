@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 
-from projecteval.agents.command.prompts import prompt_for
+from projecteval.agents.command.prompts import on_terms, prompt_for
+from projecteval.agents.command.settings import CommandSettings
 from projecteval.agents.command.workspace import ANSWER, EXCHANGE
 from projecteval.attempt import COLUMNS, Artefact, Level, Mode, StageName, StageOutcome, stage_sequence
 from projecteval.errors import UsageError
@@ -11,12 +12,13 @@ from projecteval.mission import Checklist, Mission
 from projecteval.mission.languages import Language
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat
-from projecteval.stages import StageTask
+from projecteval.stages import StageTask, Terms
 from projecteval.stages.questions import prompt_of
 from projecteval.stages.style import PromptStyle
 
 # As previews show them: by level, direct first.
 _COLUMNS = tuple((level, mode) for level in Level for mode in Mode if (mode, level) in COLUMNS)
+_COMMAND = CommandSettings(command=("agent",))
 _ANSWER_FILE = f"{EXCHANGE}/{ANSWER}"
 
 # Placeholders for the agent's own work, which a preview lacks; a continued conversation does not show it again.
@@ -60,15 +62,17 @@ class Preview:
 class PromptPreviews:
     """Renders the prompts of a mission before an agent has done anything.
 
-    `prompts` are templates of a user by name, `language` is the one that is asked for. With `works_in_folder` the
-    prompts are those of a coding agent that works in its own folder; without, of a model. A stage that follows others
-    is asked as in a continued conversation: where each stage has its own conversation, a model's own work is repeated
-    in it. Raises UsageError where level 3 is wanted and the skeleton is missing.
+    `prompts` are templates of a user by name, `language` is the one that is asked for, `terms` are said in the first
+    prompt. With `works_in_folder` the prompts are those of a coding agent that works in its own folder; without, of a
+    model. A stage that follows others is asked as in a continued conversation: where each stage has its own
+    conversation, a model's own work is repeated in it. Raises UsageError where level 3 is wanted and the skeleton is
+    missing.
     """
 
     mission: Mission
     form: ReplyFormat
     works_in_folder: bool = False
+    terms: Terms = field(default_factory=Terms)
     prompts: Mapping[str, str] = field(default_factory=dict, hash=False)
     language: Language | None = None
 
@@ -101,9 +105,12 @@ class PromptPreviews:
         stages = stage_sequence(level, mode)
         before = [name for name in stages[: stages.index(stage)] if name in _OWN_WORK]
         previous = tuple(StageOutcome(name=name, artefact=_OWN_WORK[name]) for name in before)
-        task = StageTask(stage=stage, mission=self.mission, level=level, mode=mode, previous=previous)
+        task = StageTask(stage=stage, mission=self.mission, level=level, mode=mode, previous=previous, terms=self.terms)
         style = PromptStyle(format=self.form, conversation="same", prompts=dict(self.prompts), language=self.language)
-        text = prompt_for(task, style, answer_file=_ANSWER_FILE) if self.works_in_folder else prompt_of(task, style)
+        if self.works_in_folder:
+            text = prompt_for(on_terms(task, _COMMAND), style, answer_file=_ANSWER_FILE)
+        else:
+            text = prompt_of(task, style)
         return ShownPrompt(stage=stage, level=int(level), mode=mode, text=text)
 
     def _preview(self, prompts: tuple[ShownPrompt, ...]) -> Preview:

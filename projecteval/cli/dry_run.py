@@ -8,8 +8,9 @@ from projecteval.cli.screen import paper
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from projecteval.attempt import Level, Mode
     from projecteval.mission import Mission
     from projecteval.runs import RunConfig
 
@@ -31,26 +32,36 @@ def show_plan(config: "RunConfig", out: Path, *, load: "Callable[[Path], Mission
         table.add_column("condition")
     for name in ("attempts", "tests", "tokens in", "tokens out", "USD"):
         table.add_column(name, justify="right")
-    tests = sum(len(mission.tests) for mission in missions.values()) * len(config.columns) * config.samples
+    tests = sum(len(mission.tests) for mission in missions.values()) * config.samples
     for agent in planned:
         numbers = (agent.input_tokens, agent.output_tokens)
         cost = "–" if agent.cost_usd is None else f"{agent.cost_usd:.2f}"
         cells = [f"{number:,}" if number is not None else "–" for number in numbers]
-        tried = [Text(harmless(config.condition(agent.agent) or ""))] if config.conditions else []
-        table.add_row(Text(harmless(agent.agent)), *tried, str(agent.attempts), str(tests), *cells, cost)
+        condition = [Text(harmless(config.condition(agent.agent) or ""))] if config.conditions else []
+        tried = str(tests * len(config.columns_of(agent.agent)))
+        table.add_row(Text(harmless(agent.agent)), *condition, str(agent.attempts), tried, *cells, cost)
     paper().print(table)
-    columns = ", ".join(f"{mode} {level:d}" for mode, level in config.columns)
     paper().print(
-        f"\n{some(len(missions), 'mission')}, columns: {columns}, {some(config.samples, 'sample')}",
+        f"\n{some(len(missions), 'mission')}, columns: {_words(config.columns)}, {some(config.samples, 'sample')}",
         soft_wrap=True,
     )
+    for name in config.settings.columns:
+        paper().print(f"{harmless(name)} is asked in {_words(config.columns_of(name))} alone", soft_wrap=True)
     if any(agent.input_tokens is not None for agent in planned):
         paper().print(
             f"Tokens as if every answer were the canonical one, {CHARACTERS_PER_TOKEN} characters each; what a model "
             "thinks before it answers is not in them. A dash: no price is known.",
             soft_wrap=True,
         )
+    for name in config.agents:
+        if config.submissions(name) > 1:
+            times = f"{harmless(name)} may hand in {config.submissions(name)} times"
+            paper().print(f"{times}; the figures are those of one submission", soft_wrap=True)
     _show_what_is_there(out)
+
+
+def _words(columns: "Sequence[tuple[Mode, Level]]") -> str:
+    return ", ".join(f"{mode} {level:d}" for mode, level in columns)
 
 
 def _show_what_is_there(out: Path) -> None:

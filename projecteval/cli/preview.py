@@ -29,6 +29,10 @@ def preview(
     agent: Annotated[
         Literal["model", "command"], typer.Option(help="Who is asked: a model, or a coding agent in a folder.")
     ] = "model",
+    submissions: Annotated[int, typer.Option(min=1, max=100, metavar="N", help="How often the agent may hand in.")] = 1,
+    feedback: Annotated[
+        Literal["none", "verdicts", "build-log", "messages"], typer.Option(help="What it learns between submissions.")
+    ] = "verdicts",
     prompts: Annotated[
         Path | None, typer.Option(metavar="DIR", help="A folder with templates that take the place of those shipped.")
     ] = None,
@@ -45,13 +49,16 @@ def preview(
     from projecteval.mission import load_missions  # noqa: PLC0415
     from projecteval.mission.languages import Language  # noqa: PLC0415
     from projecteval.replies import ReplyFormat  # noqa: PLC0415
+    from projecteval.stages import FeedbackDetail, Terms  # noqa: PLC0415
     from projecteval.stages.prompt_files import read_prompts  # noqa: PLC0415
 
     (mission,) = load_missions([mission_id], paths=folders)
+    most = min(submissions, mission.submissions or submissions)
     previews = PromptPreviews(
         mission=mission,
         form=ReplyFormat(form),
         works_in_folder=agent == "command",
+        terms=Terms(most=most, feedback=FeedbackDetail(feedback)),
         prompts={} if prompts is None else read_prompts(prompts, where="--prompts"),
         language=None if language is None else Language(language),
     )

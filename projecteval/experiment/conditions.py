@@ -10,6 +10,7 @@ from pydantic import JsonValue, StringConstraints
 
 from projecteval.agents.settings import fields_of
 from projecteval.agents.table import AGENTS
+from projecteval.attempt import Level, Mode
 from projecteval.mission.yaml_source import advice
 from projecteval.stages.prompt_files import read_prompts
 
@@ -20,12 +21,16 @@ Settings = Mapping[str, JsonValue]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tried:
-    """An agent of the experiment under one condition, None under none; `settings` are what they say together."""
+    """An agent of the experiment under one condition, None under none; `settings` are what they say together.
+
+    `columns` are those that it is asked in.
+    """
 
     agent: str
     kind: str
     condition: str | None
     settings: dict[str, JsonValue] = field(hash=False)
+    columns: tuple[tuple[Mode, Level], ...]
 
     @property
     def label(self) -> str:

@@ -26,6 +26,7 @@ def config_of(experiment: ExperimentFile, *, path: Path, load: Callable[[Path], 
     folders = folders_beside(path, experiment.missions.folders)
     sets = PromptSets(path)
     agents = tuple(sets.named(_agents(experiment)))
+    columns = {one.label: one.columns for one in agents if one.columns != experiment.columns}
     missions = _missions(experiment, folders=folders, where=path, load=load)
     try:
         return RunConfig(
@@ -37,7 +38,7 @@ def config_of(experiment: ExperimentFile, *, path: Path, load: Callable[[Path], 
             seed=experiment.seed,
             backend=experiment.backend,
             settings=_settings(experiment, agents, sets.sets).model_copy(
-                update=growth_settings(missions, experiment.growth)
+                update=growth_settings(missions, experiment.growth) | ({"columns": columns} if columns else {})
             ),
         )
     except ValidationError as error:
@@ -110,13 +111,19 @@ def _agents(experiment: ExperimentFile) -> Iterator[Tried]:
     conditions = experiment.named_conditions
     for agent in experiment.agents:
         part = AgentPart(name=agent) if isinstance(agent, str) else agent
-        kind = part.type or part.name
+        kind, columns = part.type or part.name, experiment.columns_of(agent)
         named = {} if part.type is None else {"type": part.type}
         shared = defaults if takes_prompts(kind) else {}
         for condition, settings in under(conditions, part.conditions, kind).items():
             own = merged(shared, {**named, **(part.__pydantic_extra__ or {})}, settings)
             if kind.partition(":")[0] != "model" or "format" in own or not experiment.formats:
-                yield Tried(agent=part.name, kind=kind, condition=condition, settings=_typed(own, part, condition))
+                yield Tried(
+                    agent=part.name,
+                    kind=kind,
+                    condition=condition,
+                    settings=_typed(own, part, condition),
+                    columns=columns,
+                )
                 continue
             for reply_format in experiment.formats:
                 yield Tried(
@@ -124,6 +131,7 @@ def _agents(experiment: ExperimentFile) -> Iterator[Tried]:
                     kind=kind,
                     condition=condition,
                     settings={"type": kind, **own, "format": reply_format},
+                    columns=columns,
                 )
 
 
@@ -150,6 +158,10 @@ def _settings(
         settings["encoder"] = experiment.encoder
     if experiment.explain_parameters:
         settings["explain_parameters"] = True
+    if experiment.submissions_penalty:
+        settings["submissions_penalty"] = experiment.submissions_penalty
+    if experiment.shared_submissions:
+        settings["shared_submissions"] = experiment.shared_submissions
     if experiment.limits is not None:
         settings["limits"] = experiment.limits.model_dump(exclude_unset=True)
     if prompts:

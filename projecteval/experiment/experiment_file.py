@@ -16,7 +16,7 @@ from projecteval.mission import Difficulty, MissionKind
 from projecteval.mission.languages import Language
 from projecteval.mission.yaml_source import YamlSource, parse_yaml_source, problems_in_words, read_yaml_source
 from projecteval.models.protocol import CacheMode
-from projecteval.runs.settings import Budgets, Concurrency, Growth, Workers
+from projecteval.runs.settings import Budgets, Concurrency, Growth, Penalty, SharedLimit, Workers
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
 LevelNumber = Annotated[int, Field(ge=1, le=3, strict=True)]
@@ -47,8 +47,9 @@ class MissionFilter(_Part):
 class AgentPart(BaseModel):
     """One agent under a name of your own; the further keys are settings of its type.
 
-    `type` is an agent's name, with its argument after a colon where it takes one; by default it is `name`.
-    `conditions` names those of the experiment that it is tried under, by default all.
+    `type` is an agent's name, with its argument after a colon where it takes one; by default it is `name`. `levels` and
+    `modes` take the place of those of the experiment. `conditions` names those of the experiment that it is tried
+    under, by default all.
     """
 
     model_config = ConfigDict(frozen=True, extra="allow")
@@ -57,6 +58,13 @@ class AgentPart(BaseModel):
     name: Text
     type: Text | None = None
     conditions: list[Text] | None = None
+    levels: Annotated[list[LevelNumber], Field(min_length=1)] | None = None
+    modes: Annotated[list[Mode], Field(min_length=1)] | None = None
+
+    @property
+    def has_columns(self) -> bool:
+        """True where the agent does not simply take the columns of the experiment."""
+        return self.levels is not None or self.modes is not None
 
 
 class CriterionSwitch(_Part):
@@ -85,6 +93,8 @@ class ExperimentFile(_Part):
     encoder: Text | None = None
     explain_parameters: Annotated[bool, Field(strict=True)] = False
     limits: Limits | None = None
+    submissions_penalty: Penalty = 0.0
+    shared_submissions: list[SharedLimit] = Field(default_factory=list)
     growth: Growth = "own"
     backend: Literal["playwright", "selenium"] = "playwright"
     workers: Workers = 1
@@ -94,8 +104,12 @@ class ExperimentFile(_Part):
 
     @model_validator(mode="after")
     def _some_column_exists(self) -> Self:
-        if not self.columns:
-            raise ValueError("levels, modes: a cascade starts from level 1 or 2; add a level or the mode direct")
+        for agent in self.agents:
+            if not self.columns_of(agent):
+                where = f"agents: {agent.name}: " if isinstance(agent, AgentPart) and agent.has_columns else ""
+                raise ValueError(
+                    f"{where}levels, modes: a cascade starts from level 1 or 2; add a level or the mode direct"
+                )
         return self
 
     @model_validator(mode="after")
@@ -116,8 +130,16 @@ class ExperimentFile(_Part):
 
     @property
     def columns(self) -> tuple[tuple[Mode, Level], ...]:
+        """The columns that any agent is asked in."""
+        every = {column for agent in self.agents for column in self.columns_of(agent)}
+        return tuple(column for column in COLUMNS if column in every)
+
+    def columns_of(self, agent: AgentPart | str) -> tuple[tuple[Mode, Level], ...]:
         """The columns that levels and modes name together; a cascade from level 3 does not exist and is omitted."""
-        return tuple((mode, level) for mode, level in COLUMNS if mode in self.modes and level in self.levels)
+        own = None if isinstance(agent, str) else agent
+        levels = self.levels if own is None or own.levels is None else own.levels
+        modes = self.modes if own is None or own.modes is None else own.modes
+        return tuple((mode, level) for mode, level in COLUMNS if mode in modes and level in levels)
 
 
 def read_experiment(path: Path) -> ExperimentFile:

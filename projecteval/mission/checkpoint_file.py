@@ -43,6 +43,9 @@ class CheckpointFile(BaseModel):
     limits: Limits | None = None
     weights: dict[TestName, Annotated[float, Field(gt=0, le=100)]] = Field(default_factory=dict)
     gates: dict[TestName, Text] = Field(default_factory=dict)
+    public_tests: list[TestName] = Field(
+        default_factory=list, description="Further tests whose source agents may be shown."
+    )
     remarks: str = ""
 
 

@@ -131,6 +131,8 @@ def _joined(described: _Described, file: CheckpointFile, tests: str, *, number: 
     for name in ("inputs", "weights", "gates"):
         both = {**described.get(name, {}), **dumped[name]}
         joined[name] = {key: value for key, value in both.items() if key not in gone}
+    if public := [*described.get("public_tests", []), *file.public_tests]:
+        joined["public_tests"] = [name for name in public if name not in gone]
     if file.limits is not None:
         joined["limits"] = {**described.get("limits", {}), **file.limits.model_dump(exclude_unset=True, mode="json")}
     if file.remarks:

@@ -37,6 +37,19 @@ def cross_check(source: YamlSource, tests: TestsSource, *, foreign: bool = False
     for name in _keys(source.mapping.get("weights")):
         if name not in names:
             yield f"{source.where(('weights', name))}: weights.{name}: is no test of tests.py; {_closest(name, names)}"
+    yield from _check_public_tests(source, names)
+
+
+def _check_public_tests(source: YamlSource, names: Collection[str]) -> Iterator[str]:
+    listed = source.mapping.get("public_tests")
+    seen: set[str] = set()
+    for place, name in enumerate(listed if isinstance(listed, list) else []):
+        where = f"{source.where(('public_tests', place))}: public_tests: {str(name)!r:.80}"
+        if str(name) not in names:
+            yield f"{where}: is no test of tests.py; {_closest(str(name), names)}"
+        elif str(name) in seen:
+            yield f"{where}: is named twice; name it once"
+        seen.add(str(name))
 
 
 def _check_launches(tests: TestsSource) -> Iterator[str]:

@@ -141,6 +141,7 @@ def mission_of(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: Sk
         weights=MappingProxyType({test.name: file.weights.get(test.name, 1.0) for test in tests.tests}),
         submissions=submissions.limit if submissions else None,
         shares_submissions=submissions.shared_with if submissions else None,
+        public_tests=tuple(file.public_tests),
         remarks=file.remarks.strip(),
         dialect=file.dialect,
     )

@@ -128,16 +128,14 @@ class Mission:
     """One mission; `folder` holds its tests, `canonical_folder` its solution.
 
     `contract` has the sentences that fix what must be exact, the same at every level. `weights` has one positive number
-    for every test; `tests` are in the order in which a user goes, the first is `test_launches`. `main_skill` is the one
-    to which the first of `skills` belongs. `toolchain` has the programs that projects may use besides Python and
-    Node.js, with their earliest versions, `languages` those that an experiment may ask for, none for any. `services`
-    names the servers that the judge runs for the project. `inputs` are files next to the project that the prompt
-    names. `dialect` is what the tests are written in. `submissions` bounds how often one agent may hand in for this
-    mission; None where only the agent's own settings do. It is the limit of all missions of a run together that name
-    the same group in `shares_submissions`. `variant` says what it was derived from, if it was, and `checkpoint` to
-    which mission that grows it belongs. `given` takes the place of the starter: an agent's own code. `kept` names the
-    tests that the given files pass as they are, where these are a code base: a program that works already and is to be
-    changed.
+    for every test; `tests` are in the order in which a user goes. `main_skill` is that of the first of `skills`.
+    `toolchain` has the programs beside Python and Node.js with their earliest versions, `languages` those that may be
+    asked for, none for any. `services` names the servers that the judge runs for the project. `inputs` are files next
+    to the project that the prompt names. `dialect` is what the tests are written in. `submissions` bounds how often one
+    agent may hand in, None for no bound; missions that name the same group in `shares_submissions` share it.
+    `public_tests` names those that agents may be shown. `variant` says what it was derived from, `checkpoint` to which
+    mission that grows it belongs. `given` takes the place of the starter: an agent's own code. `kept` names the tests
+    that the given files pass as they are, where these are a code base: a program that works and is to be changed.
     """
 
     id: str
@@ -163,6 +161,7 @@ class Mission:
     inputs: tuple[MissionInput, ...] = ()
     submissions: int | None = None
     shares_submissions: str | None = None
+    public_tests: tuple[str, ...] = ()
     remarks: str = ""
     dialect: str = OWN
     variant: VariantOrigin | None = None

@@ -137,6 +137,10 @@ class MissionFile(_Part):
         default_factory=dict,
         description="Tests that many others need, each with the reason why it cannot be otherwise.",
     )
+    public_tests: list[TestName] = Field(
+        default_factory=list,
+        description="Tests whose source agents may be shown; the others are hidden, and counted apart from these.",
+    )
     submissions: SubmissionLimit | SharedSubmissions | None = None
     remarks: str = ""
 

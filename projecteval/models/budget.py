@@ -1,4 +1,4 @@
-"""The budgets of an attempt and a run: money, tokens, requests and seconds."""
+"""The budgets of an attempt, an agent and a run: money, tokens, requests and seconds."""
 
 import threading
 from collections import defaultdict
@@ -57,7 +57,8 @@ class BudgetLedger:
 
     A reply counts with what it took when it was first given, also when it comes from the cache: so a run ends at the
     same question with a full cache and with an empty one. Unreported figures cannot count. Questions that are
-    under way when a bound is reached are completed. `before` has what each attempt used before the run was continued.
+    under way when a bound is reached are completed. `before` has what each attempt used before the run was continued,
+    `agents` whose attempt each one is, where the attempts of an `agent` have a budget together.
     """
 
     def __init__(
@@ -65,19 +66,25 @@ class BudgetLedger:
         *,
         run: BudgetBounds | None = None,
         attempt: BudgetBounds | None = None,
+        agent: BudgetBounds | None = None,
+        agents: Mapping[str, str] | None = None,
         before: Mapping[str, Amounts] | None = None,
     ) -> None:
         self._run_bounds, self._attempt_bounds = run or BudgetBounds(), attempt or BudgetBounds()
         self._attempts = defaultdict[str, Amounts](Amounts, before or {})
         self._run = sum(self._attempts.values(), Amounts())
         self._given_again = defaultdict[str, Amounts](Amounts)
+        self._agent_bounds, self._agent_of = agent or BudgetBounds(), agents or {}
+        self._agents = defaultdict[str | None, Amounts](Amounts)
+        for name, used in self._attempts.items():
+            self._agents[self._agent_of.get(name)] += used
         self._lock = threading.Lock()
 
     @property
     def bounded(self) -> frozenset[str]:
-        """The quantities that a budget of the run or of an attempt bounds."""
-        both = (self._run_bounds, self._attempt_bounds)
-        return frozenset(name for bounds in both for name, bound in bounds if bound is not None)
+        """The quantities that a budget of the run, of an agent or of an attempt bounds."""
+        every = (self._run_bounds, self._agent_bounds, self._attempt_bounds)
+        return frozenset(name for bounds in every for name, bound in bounds if bound is not None)
 
     def over(self, attempt: str) -> str | None:
         """Return the budget that is spent, in words, or None."""
@@ -120,17 +127,24 @@ class BudgetLedger:
     def seconds_left(self, attempt: str) -> float | None:
         """Seconds that the attempt may still take, at least 0, or None without a bound."""
         with self._lock:
-            pairs = ((self._run_bounds, self._run), (self._attempt_bounds, self._attempts[attempt]))
+            pairs = (
+                (self._run_bounds, self._run),
+                (self._agent_bounds, self._agents[self._agent_of.get(attempt)]),
+                (self._attempt_bounds, self._attempts[attempt]),
+            )
             left_s = [bounds.seconds - used.seconds for bounds, used in pairs if bounds.seconds is not None]
             return max(0.0, min(left_s)) if left_s else None
 
     def _add(self, attempt: str, amounts: Amounts) -> None:
         self._run += amounts
+        self._agents[self._agent_of.get(attempt)] += amounts
         self._attempts[attempt] += amounts
 
     def _over(self, attempt: str) -> str | None:
         if spent := self._attempts[attempt].reached(self._attempt_bounds):
             return f"the attempt's budget is spent: {spent}"
+        if spent := self._agents[self._agent_of.get(attempt)].reached(self._agent_bounds):
+            return f"the agent's budget is spent: {spent}"
         if spent := self._run.reached(self._run_bounds):
             return f"the run's budget is spent: {spent}"
         return None

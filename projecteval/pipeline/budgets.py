@@ -38,8 +38,14 @@ def ledger_of(config: RunConfig, run: RunFolder | None) -> BudgetLedger:
     return BudgetLedger(
         run=BudgetBounds.model_validate(budgets.run.model_dump()),
         attempt=BudgetBounds.model_validate(budgets.attempt.model_dump()),
+        agent=BudgetBounds.model_validate(budgets.agent.model_dump()),
+        agents=_agents(config) if budgets.agent.model_dump(exclude_none=True) else None,
         before=None if run is None else _used_before(run),
     )
+
+
+def _agents(config: RunConfig) -> Mapping[str, str]:
+    return {str(key): key.agent for key in config.attempt_keys()}
 
 
 def _used_before(run: RunFolder) -> Mapping[str, Amounts]:

@@ -1,11 +1,12 @@
 """Feedback for an agent on a judging: outcomes and causes; messages and logs only where an agent is to read them."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Collection
 from textwrap import indent
 
 from judge_machine import LAUNCH_TEST, Cause, Judgement, Outcome, Verdict
 from projecteval.attempt import Attempt
-from projecteval.mission import ChecklistFunction, Mission
+from projecteval.mission import Mission
 from projecteval.stages import FeedbackDetail
 
 # A message of a verdict says what was expected; these words do not.
@@ -36,51 +37,53 @@ CAUSE_WORDS: dict[Cause, str] = {
 
 _LOGGED = (Cause.INSTALL_FAILED, Cause.BUILD_FAILED, Cause.START_FAILED)
 _LONGEST_MESSAGE = 4000
+_EXPRESSION = re.compile(r"^ *\+ +(where|and) ")
+_STATEMENT = "assertion failed: "
+_SHORTEST_LINE = 8  # a shorter line of a test, such as an end of a bracket, tells nothing
 
 
 def feedback_text(attempt: Attempt, judgement: Judgement, mission: Mission, *, detail: FeedbackDetail) -> str:
-    """A line on the launch and one on each function of the checklist, with its outcome and its causes.
+    """A line on each test with its name, its outcome and its cause; empty where nothing is to be learned.
 
-    `detail` says which messages of verdicts follow a line.
+    `detail` says which messages of failed tests follow a line.
     """
-    verdicts = {verdict.test: verdict for verdict in judgement.verdicts}
+    if detail is FeedbackDetail.NONE:
+        return ""
+    source = frozenset(line.strip() for line in mission.source.tests.decode("utf-8", "replace").splitlines())
     lines: list[str] = []
-    if LAUNCH_TEST in verdicts:
-        launch = [verdicts[LAUNCH_TEST]]
-        lines += [f"- {_line('The project launches.', launch)}", *_messages(launch, detail, "  ")]
-    for page in mission.checklist.pages:
-        lines.append(f"- {page.page}")
-        for function in page.functions:
-            own = _of(function, verdicts)
-            others = [verdict for verdict in own if verdict.test != LAUNCH_TEST]
-            lines += [f"  - {_line(function.description, own)}", *_messages(others, detail, "    ")]
+    shown: set[str] = set()
+    for verdict in judgement.verdicts:
+        lines.append(_line(verdict))
+        message = _message(verdict, source) if _is_shown(verdict, detail) else ""
+        if message and message not in shown:  # what stops all tests is said once
+            shown.add(message)
+            lines.append(indent(message, "  "))
     if attempt.failure is not None:
         lines.append(f"\nThe stage `{attempt.failure.name}` failed: {attempt.failure.message}")
     return "\n".join(lines)
 
 
-def _messages(verdicts: Iterable[Verdict], detail: FeedbackDetail, margin: str) -> list[str]:
-    """The messages of failed tests that the agent gets to read, indented."""
-    shown: dict[str, None] = {}
-    for verdict in verdicts:
-        is_log = verdict.cause in _LOGGED and verdict.test == LAUNCH_TEST
-        wanted = detail is FeedbackDetail.MESSAGES or (detail is FeedbackDetail.BUILD_LOG and is_log)
-        if wanted and verdict.outcome is Outcome.FAILED:
-            shown[verdict.message[:_LONGEST_MESSAGE]] = None
-    return [indent(message, margin) for message in shown]
+def _line(verdict: Verdict) -> str:
+    reason = "" if verdict.cause is None else f" ({verdict.cause}: {CAUSE_WORDS[verdict.cause]})"
+    return f"- `{verdict.test}`: **{verdict.outcome.replace('_', ' ')}**{reason}"
 
 
-def _of(function: ChecklistFunction, verdicts: dict[str, Verdict]) -> list[Verdict]:
-    return [verdicts[test] for test in function.tests if test in verdicts]
+def _is_shown(verdict: Verdict, detail: FeedbackDetail) -> bool:
+    is_log = verdict.cause in _LOGGED and verdict.test == LAUNCH_TEST
+    wanted = detail is FeedbackDetail.MESSAGES or (detail is FeedbackDetail.BUILD_LOG and is_log)
+    return wanted and verdict.outcome is Outcome.FAILED
 
 
-def _line(description: str, verdicts: list[Verdict]) -> str:
-    outcome = _worst(verdict.outcome for verdict in verdicts)
-    causes = {verdict.cause: None for verdict in verdicts if verdict.outcome is outcome and verdict.cause is not None}
-    reasons = f" ({'; '.join(f'{cause}: {CAUSE_WORDS[cause]}' for cause in causes)})" if causes else ""
-    return f"**{outcome.replace('_', ' ')}**{reasons}: {description}"
+def _message(verdict: Verdict, source: Collection[str]) -> str:
+    """What was expected and found, without expressions and statements of the test; of a log the end."""
+    if verdict.cause in _LOGGED:
+        return verdict.message[-_LONGEST_MESSAGE:]
+    kept = [line for line in verdict.message.splitlines() if not _is_of_the_test(line, source)]
+    return "\n".join(kept)[:_LONGEST_MESSAGE].strip()
 
 
-def _worst(outcomes: Iterable[Outcome]) -> Outcome:
-    order = (Outcome.PASSED, Outcome.NOT_SCORED, Outcome.BLOCKED, Outcome.FAILED)
-    return max(outcomes, key=order.index, default=Outcome.NOT_SCORED)
+def _is_of_the_test(line: str, source: Collection[str]) -> bool:
+    words = line.strip()
+    return (
+        _EXPRESSION.match(line) is not None or _STATEMENT in line or (len(words) >= _SHORTEST_LINE and words in source)
+    )

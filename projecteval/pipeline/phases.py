@@ -16,7 +16,8 @@ from projecteval.judging import Judge, JudgeSettings, judge_attempt
 from projecteval.pipeline.budgets import AttemptBudget
 from projecteval.pipeline.growth import given_mission, note_start
 from projecteval.pipeline.opening import OpenRun
-from projecteval.pipeline.submissions import choose_best, next_turn
+from projecteval.pipeline.submissions import budget_ended, choose_best, next_turn
+from projecteval.pipeline.terms import terms_of
 from projecteval.runs import JUDGED_TESTS
 from projecteval.stages import Workplace, run_stages
 
@@ -63,6 +64,7 @@ def generate_attempt(
         mission,
         make_agent(key.agent, settings, services),
         seed=run.config.seed,
+        terms=terms_of(run, key),
         feedback=turn.feedback,
         workplace=_workplace(run, key, stop),
         done=turn.done,
@@ -70,6 +72,8 @@ def generate_attempt(
         budget=AttemptBudget(services.ledger, str(key)) if asks else None,
         on_stage=store,
     )
+    if budget_ended(run, key):
+        choose_best(run, key)
     return not attempt.remaining
 
 

@@ -14,7 +14,7 @@ from projecteval.models.protocol import TokenUsage
 from projecteval.project import Project
 from projecteval.replies import print_checklist, print_files, print_launch, print_values
 from projecteval.runs import RunConfig
-from projecteval.stages import StageTask
+from projecteval.stages import StageTask, Terms
 from projecteval.stages.questions import prompt_of
 from projecteval.stages.style import PromptStyle
 
@@ -74,7 +74,7 @@ def _size(key: AttemptKey, mission: Mission, style: PromptStyle) -> tuple[int, i
     sent = received = said_before = 0
     done: tuple[StageOutcome, ...] = ()
     for stage in key.stages:
-        task = StageTask.of_key(key, mission, previous=done, seed=0)
+        task = StageTask.of_key(key, mission, previous=done, seed=0, terms=Terms())
         prompt = prompt_of(task, style)
         reply = canonical.perform(task)
         assert reply.artefact is not None

@@ -16,7 +16,7 @@ from projecteval.judging import check_toolchains, program_versions, versions_of_
 from projecteval.mission import Mission, load_mission, load_missions
 from projecteval.pipeline.questions_check import check_questions, toolchains_of
 from projecteval.pipeline.services import services_of
-from projecteval.pipeline.sharing import check_sharing, sharing_of
+from projecteval.pipeline.sharing import check_sharing, sharing_of, with_shared_limits
 from projecteval.runs import RunConfig, RunLock, make_lock
 from projecteval.scorers.model_files import check_encoder
 from projecteval.stages.rendering import prompt_digests
@@ -52,7 +52,7 @@ def prepare(config: RunConfig, *, load: Callable[[Path], Mission] = load_mission
     `load` reads the folder of a mission, once for each mission.
     """
     criteria = criteria_of(config)
-    missions = missions_of(config, load=load)
+    missions = with_shared_limits(missions_of(config, load=load), config.settings.shared_submissions)
     check_sharing(missions)
     check_questions(config, missions)
     toolchains = toolchains_of(config, missions)

@@ -6,7 +6,9 @@ from dataclasses import replace
 from projecteval.attempt import AttemptKey
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
+from projecteval.mission.yaml_source import advice
 from projecteval.runs import RunConfig
+from projecteval.runs.settings import SharedLimit
 
 
 def sharing_of(missions: Sequence[Mission]) -> Mapping[str, tuple[str, ...]]:
@@ -34,6 +36,32 @@ def check_sharing(missions: Sequence[Mission]) -> None:
             )
     if problems:
         raise UsageError(problems)
+
+
+def with_shared_limits(missions: Sequence[Mission], limits: Sequence[SharedLimit]) -> tuple[Mission, ...]:
+    """The missions with the limits that an experiment lets several of them share, in place of their own.
+
+    Raises UsageError for a mission that is not among them, that grows, or that is in two limits.
+    """
+    known = {mission.id: mission for mission in missions}
+    problems: list[str] = []
+    groups: dict[str, tuple[str, int]] = {}
+    for place, shared in enumerate(limits):
+        for name in shared.missions:
+            where = f"shared_submissions.{place}.missions: {name}"
+            if name not in known:
+                problems.append(f"{where}: is not a mission of this run; {advice(name, list(known))}")
+            elif known[name].checkpoint is not None:
+                problems.append(f"{where}: grows, and has its own limit; leave it out")
+            elif name in groups:
+                problems.append(f"{where}: shares a limit already; name each mission once")
+            groups[name] = (f"experiment {place + 1}", shared.limit)
+    if problems:
+        raise UsageError(problems)
+    return tuple(
+        replace(one, shares_submissions=groups[one.id][0], submissions=groups[one.id][1]) if one.id in groups else one
+        for one in missions
+    )
 
 
 class Lines:

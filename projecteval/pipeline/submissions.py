@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
 
-from judge_machine import Judgement, Outcome
+from judge_machine import Cause, Judgement, Outcome
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.mission import Mission
 from projecteval.pipeline.feedback import feedback_text
 from projecteval.pipeline.opening import OpenRun
-from projecteval.runs import Submission
+from projecteval.runs import Submission, share_left
 from projecteval.runs.folder import RunFolder
 from projecteval.stages import Feedback, FeedbackDetail
 
@@ -36,7 +36,7 @@ def next_turn(run: OpenRun, key: AttemptKey) -> Turn | None:
     stages = folder.attempt(key).stages
     if run.config.submissions(key.agent) == 1:
         return Turn(done=stages)
-    if folder.submission_is_chosen(key):
+    if folder.submission_is_chosen(key) or budget_ended(run, key):
         return None
     mission, most = run.prepared.missions[key.mission], most_submissions(run, key)
     feedback = partial(_feedback, mission=mission, most=most, detail=run.config.feedback(key.agent))
@@ -73,11 +73,23 @@ def _used(run: RunFolder, key: AttemptKey) -> int:
     return judged + waits
 
 
+def budget_ended(run: OpenRun, key: AttemptKey) -> bool:
+    """Return True if a budget was spent before a further submission was complete: the best of the others counts."""
+    stages = run.folder.attempt(key).stages
+    is_spent = bool(stages) and stages[-1].cause is Cause.BUDGET_EXHAUSTED
+    return is_spent and bool(run.folder.submissions(key))
+
+
 def choose_best(run: OpenRun, key: AttemptKey) -> Judgement:
-    """Let the best submission count, of equals the earliest; those that could not be judged only if all are such."""
+    """Let the best submission count, of equals the earliest; those that could not be judged only if all are such.
+
+    Where each submission costs the later ones a share of their score, the best is the one with the most left.
+    """
     submissions, weights = run.folder.submissions(key), run.prepared.missions[key.mission].weights
-    judged = [one for one in submissions if counts(one.judgement)] or submissions
-    best = max(judged, key=lambda one: _score(one.judgement, weights))
+    judged = [one for one in submissions if counts(one.judgement)] or list(submissions)
+    penalty = run.config.settings.submissions_penalty
+    left = [_score(one.judgement, weights) * share_left(place, penalty) for place, one in enumerate(judged)]
+    best = judged[left.index(max(left))]
     run.folder.choose_submission(key, best)
     return best.judgement
 

@@ -26,8 +26,10 @@ def attempt_rows(results: RunResults) -> Table:
     """One row an attempt, in the order of the run.
 
     `blocked_behind_failures` counts the tests that `first_failures` blocked, `first_passed` those that the first
-    submission passed, `judging_s` the seconds of the judging that counts, `cut` the replies whose end is missing,
-    `languages` those of the code, most files first. A sum that lacks a part is a lower bound; `missing` says of which.
+    submission passed. `penalised_rate` is the rate after what earlier submissions cost. `public_tests` counts those
+    that agents may be shown, empty without any. `judging_s` are the seconds of the judging that counts, `cut` counts
+    the replies whose end is missing, `languages` are those of the code, most files first. A sum that lacks a part is a
+    lower bound; `missing` says of which.
     """
     found = further_scores(results)
     columns: Sequence[Column] = (
@@ -35,7 +37,9 @@ def attempt_rows(results: RunResults) -> Table:
         *TALLY, *RATE, *SIMILARITIES, *numbers(*found, digits=3), *texts("first_lost_at"),
         *numbers("blocked_behind_failures", "first_failures", digits=None),
         *numbers("judging_s", "cpu_s", digits=1), *numbers("peak_memory_mib", digits=0), *USAGE,
-        *numbers("submissions", "first_passed", "replies", "strict", "repaired", "cut", digits=None),
+        *numbers("submissions", "counted_submission", "first_passed", digits=None),
+        *numbers("penalised_rate", digits=1, unit="%"), *numbers("public_tests", "public_passed", digits=None),
+        *numbers("replies", "strict", "repaired", "cut", digits=None),
         *texts("languages", "causes", "missing"),
     )  # fmt: skip
     table = Table.of("Attempts", columns, [_cells(result, found) for result in results.attempts])
@@ -50,7 +54,9 @@ def _cells(one: AttemptResult, found: Sequence[str]) -> tuple[Cell, ...]:
         *(None if score is None else score.value for score in scores), first_loss(one),
         one.lost_behind.blocked, one.lost_behind.failures, one.wall_s, one.cpu_s,
         one.peak_memory_mib, *used(one.use.usage), len(one.submissions),
-        one.submissions[0].passed if one.submissions else None, len(read), read.count("strict"),
+        one.counted, one.submissions[0].passed if one.submissions else None,
+        None if one.penalised_rate is None else one.penalised_rate / 100,
+        *((one.public.tests, one.public.passed) if one.public.tests else (None, None)), len(read), read.count("strict"),
         read.count("repaired"), one.use.cut, ", ".join(one.languages), causes_in_words(one.causes),
         "; ".join(_missing(one.use.usage, scores)),
     )  # fmt: skip

@@ -39,6 +39,12 @@ class Sample:
         return self._weighted(self.tests)
 
     @property
+    def penalised_weighted(self) -> Measure:
+        """The weighted score after what the submissions before the one that counts cost, 0 to 100."""
+        whole = self.weighted
+        return whole if whole.value is None else Measure.of(whole.value * self.outcomes.share_left, n=whole.n)
+
+    @property
     def first_weighted(self) -> Measure:
         """The weighted score of the first submission, 0 to 100; that of a single submission is `weighted`."""
         return self._weighted(self.outcomes.submissions[0] if self.outcomes.submissions else ())

@@ -13,7 +13,7 @@ from projecteval.reports.code_bases import code_base_tables
 from projecteval.reports.evidence import FOLDER
 from projecteval.reports.further_scores import further_score_table
 from projecteval.reports.growth import growth_tables
-from projecteval.reports.standings import column_of, matrix
+from projecteval.reports.standings import column_of, matrix, split_words
 from projecteval.reports.usage_tables import cut_notes, usage_table, usage_words, was_asked
 from projecteval.runs import RunResults, StoredJudgement
 from projecteval.runs.folder import RunFolder
@@ -63,6 +63,7 @@ def report_templates() -> Environment:
         causes_in_words=causes_in_words,
         percent=percent,
         some=some,
+        split_words=split_words,
         html_table=html_table,
         usage_words=usage_words,
     )

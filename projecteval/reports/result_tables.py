@@ -9,6 +9,7 @@ from projecteval.reports.standings import Standing, column_of, standings
 from projecteval.runs import AttemptResult, EndedTest, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score, Variant
+from projecteval.statistics import Tally
 from projecteval.tables.table import Table, names, numbers, texts, words
 from projecteval.tables.wording import causes_in_words
 
@@ -16,14 +17,16 @@ from projecteval.tables.wording import causes_in_words
 def leaderboard(results: RunResults) -> Table:
     """One row per agent and column, best first; what is the same in all rows is in the title.
 
-    `sandbox` is that of agents which run commands.
-    `rate@1` is the rate of first submissions, where any attempt handed in several times. `blocked` tests never ran,
+    `penalised` is the rate after what submissions cost, where the run has a penalty. `rate@1` is the rate of first
+    submissions, where any attempt handed in several times. `public` and `hidden` tests of the missions that have public
+    ones are apart. `sandbox` is that of agents which run commands. `blocked` tests never ran,
     behind so many failed ones. `cut` counts the attempts with an answer that was taken from a reply without its end.
     """
     rows = standings(results)
     columns = (
         *names("agent"), *words("column"), *numbers("passed", digits=None),
-        *numbers("rate", "rate@1", digits=1, unit=" %"), *words("blocked"),
+        *numbers("rate", "penalised", "rate@1", digits=1, unit=" %"), *numbers("public", "hidden", digits=None),
+        *words("blocked"),
         *numbers("missions", "not scored", "cut", digits=None), *words("sandbox"), *texts("why not"),
     )  # fmt: skip
     table = Table.of(
@@ -32,7 +35,8 @@ def leaderboard(results: RunResults) -> Table:
         [
             (
                 row.agent, row.column, f"{row.tally.passed}/{row.tally.tests}", row.tally.pass_rate,
-                row.first.pass_rate, blocked_words(row), f"{row.whole_missions}/{row.missions}",
+                row.penalised_rate, row.first.pass_rate, *_split(row.public, row.hidden), blocked_words(row),
+                f"{row.whole_missions}/{row.missions}",
                 row.tally.not_scored, row.cut, row.sandbox or None,
                 causes_in_words(row.causes),
             )
@@ -40,11 +44,20 @@ def leaderboard(results: RunResults) -> Table:
         ],
     )  # fmt: skip
     table = table if any(row.tally.not_scored for row in rows) else table.without("not scored")
+    table = table if results.penalty else table.without("penalised")
+    table = table if any(row.public.tests for row in rows) else table.without("public").without("hidden")
     table = table if any(row.resubmitted for row in rows) else table.without("rate@1")
     table = table if any(row.lost_behind.blocked for row in rows) else table.without("blocked")
     table = table if any(row.cut for row in rows) else table.without("cut")
     table = table if any(row.sandbox for row in rows) else table.without("sandbox")
     return with_conditions(table, results.conditions).folded("column")
+
+
+def _split(public: Tally, hidden: Tally) -> tuple[str | None, str | None]:
+    """Public and hidden tests that passed; None without public ones."""
+    if not public.tests:
+        return None, None
+    return f"{public.passed}/{public.tests}", f"{hidden.passed}/{hidden.tests}"
 
 
 def blocked_words(row: Standing) -> str | None:
@@ -55,11 +68,15 @@ def blocked_words(row: Standing) -> str | None:
 def attempt_table(results: RunResults) -> Table:
     """One row an attempt, in the order of the run; `first` are the tests that a first submission passed.
 
+    `penalised` is the pass rate after what earlier submissions cost; `public` and `hidden` tests are apart.
     `languages` are those of the code, where they differ.
     """
     columns = (
-        *names("agent", "mission"), *words("column"), *numbers("sample", "passed", "first", digits=None),
-        *numbers("judge s", "CPU s", digits=1), *numbers("MiB", digits=0), *words("languages"), *texts("why not"),
+        *names("agent", "mission"), *words("column"), *numbers("sample", "passed", digits=None),
+        *numbers("public", "hidden", "first", digits=None),
+        *numbers("penalised", digits=1, unit=" %"),
+        *numbers("judge s", "CPU s", digits=1), *numbers("MiB", digits=0), *words("languages"),
+        *texts("why not"),
     )  # fmt: skip
     table = Table.of(
         "Attempts",
@@ -67,13 +84,18 @@ def attempt_table(results: RunResults) -> Table:
         [
             (
                 result.key.agent, result.key.mission, column_of(result.key), result.key.sample,
-                f"{result.totals.passed}/{result.totals.tests}", _first(result), result.wall_s, result.cpu_s,
+                f"{result.totals.passed}/{result.totals.tests}", *_split(result.public, result.hidden),
+                _first(result), result.penalised_rate, result.wall_s, result.cpu_s,
                 result.peak_memory_mib, ", ".join(result.languages), causes_in_words(result.causes),
             )
             for result in results.attempts
         ],
     )  # fmt: skip
     table = table if any(len(result.submissions) > 1 for result in results.attempts) else table.without("first")
+    table = table if results.penalty else table.without("penalised")
+    table = (
+        table if any(result.public.tests for result in results.attempts) else table.without("public").without("hidden")
+    )
     table = table if any(result.key.sample for result in results.attempts) else table.without("sample")
     table = table if len({one.languages for one in results.attempts}) > 1 else table.without("languages")
     return with_conditions(table, results.conditions).folded("column")

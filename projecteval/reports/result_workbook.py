@@ -60,7 +60,8 @@ def _leaderboard(ranking: Sequence[Place], results: RunResults, notes: Mapping[s
     columns = (
         *texts("agent", "column"), *TALLY, *RATE, *SIMILARITIES,
         *numbers("mean_score", "interval_low", "interval_high", digits=1, unit="%"), *texts("group"),
-        *numbers("missions", "submissions", digits=None), *numbers("first_rate", digits=1, unit="%"),
+        *numbers("missions", "submissions", digits=None), *numbers("first_rate", "penalised_rate", digits=1, unit="%"),
+        *numbers("public_tests", "public_passed", digits=None),
         *numbers(*further_scores(results), digits=3), *USAGE,
         *numbers("score_per_usd", digits=1), *numbers("cut_attempts", digits=None),
         *texts("causes", "missing", "notes"),
@@ -81,6 +82,8 @@ def _place(place: Place, results: RunResults) -> tuple[Cell, ...]:
         row.agent, row.column, *counts(row.tally), *(_similarity(own, scorer) for scorer in SCORERS),
         place.mean_score.value, place.interval.low, place.interval.high, place.letters, row.whole_missions,
         row.submissions, None if row.first.pass_rate is None else row.first.pass_rate / 100,
+        None if row.penalised_rate is None else row.penalised_rate / 100,
+        *((row.public.tests, row.public.passed) if row.public.tests else (None, None)),
         *(mean.value for mean in further.values()), *used(row.usage), row.score_per_usd.value, row.cut,
         causes_in_words(row.causes), "; ".join(filter(None, missing)),
     )  # fmt: skip

@@ -20,8 +20,9 @@ class Standing:
     `mean_score` (0 to 1) is the mean over missions of the mean over their attempts. `whole_missions` counts the
     missions of which all attempts passed every test, `cut` the attempts that contain an answer taken from a reply whose
     end is missing. `submissions` counts what was handed in and judged, `first` are the tests of the first submission of
-    each attempt; `lost_behind` has the tests that failures blocked. `sandboxes` are those in which the agent's
-    commands ran.
+    each attempt; `penalised_rate` is the pass rate in percent after what each of them cost the later ones. `public` are
+    the tests that agents may be shown, of the missions that have any, and `hidden` the others of the same missions.
+    `lost_behind` has the tests that failures blocked. `sandboxes` are those in which the agent's commands ran.
     """
 
     agent: str
@@ -37,6 +38,9 @@ class Standing:
     lost_behind: LostBehind
     submissions: int
     first: Tally
+    penalised_rate: float | None
+    public: Tally
+    hidden: Tally
     sandboxes: tuple[str, ...]
 
     @property
@@ -101,9 +105,24 @@ def _standing(agent: str, column: str, results: Sequence[AttemptResult]) -> Stan
         cut=sum(result.use.cut > 0 for result in results),
         submissions=sum(len(result.submissions) for result in results),
         first=sum((result.submissions[0] for result in results if result.submissions), Tally()),
+        penalised_rate=_penalised_rate(results),
+        public=sum((result.public for result in results), Tally()),
+        hidden=sum((result.hidden for result in results if result.public.tests), Tally()),
         sandboxes=tuple(sorted({name for result in results for name in result.use.sandboxes})),
         lost_behind=sum((result.lost_behind for result in results), LostBehind()),
     )
+
+
+def _penalised_rate(results: Sequence[AttemptResult]) -> float | None:
+    judged = sum(result.totals.judged for result in results)
+    return 100 * sum(result.totals.passed * result.share_left for result in results) / judged if judged else None
+
+
+def split_words(public: Tally, hidden: Tally) -> str:
+    """Public and hidden tests apart, such as "public 3/5, hidden 20/25"; empty without public ones."""
+    if not public.tests:
+        return ""
+    return f"public {public.passed}/{public.tests}, hidden {hidden.passed}/{hidden.tests}"
 
 
 def by_entry(attempts: Iterable[AttemptResult]) -> dict[tuple[str, str], list[AttemptResult]]:

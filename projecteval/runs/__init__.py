@@ -18,7 +18,7 @@ from projecteval.runs.records import (
     StoredJudgement,
     Submission,
 )
-from projecteval.runs.settings import RunSettings
+from projecteval.runs.settings import RunSettings, share_left
 from projecteval.runs.usage import AttemptUse, StageReading, Usage
 
 __all__ = [
@@ -42,4 +42,5 @@ __all__ = [
     "Submission",
     "Usage",
     "make_lock",
+    "share_left",
 ]

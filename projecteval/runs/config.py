@@ -21,9 +21,10 @@ MAX_ATTEMPTS = 1_000_000
 
 
 class RunConfig(BaseModel):
-    """Every agent tries every mission in every column, `samples` times.
+    """Every agent tries every mission in every one of its columns, `samples` times.
 
-    `columns` are pairs of mode and level. `mission_paths` name the folders in which missions are looked for; empty
+    `columns` are pairs of mode and level; `settings.columns` has the agents that are asked in some of them alone.
+    `mission_paths` name the folders in which missions are looked for; empty
     means those that come with projecteval. `settings` are optional, those of each agent among them.
     """
 
@@ -69,8 +70,18 @@ class RunConfig(BaseModel):
         return self
 
     @model_validator(mode="after")
+    def _agents_have_columns(self) -> "RunConfig":
+        for agent, columns in self.settings.columns.items():
+            if agent not in self.agents:
+                raise ValueError(f"settings.columns: {agent}: is not an agent of this run; add it to agents")
+            if not columns or len(set(columns)) != len(columns) or not set(columns) <= set(self.columns):
+                raise ValueError(f"settings.columns: {agent}: name some of the columns of the run, each once")
+        return self
+
+    @model_validator(mode="after")
     def _can_be_listed(self) -> "RunConfig":
-        attempts = len(self.agents) * len(self.missions) * len(self.columns) * self.samples
+        columns = sum(len(self.columns_of(agent)) for agent in self.agents)
+        attempts = columns * len(self.missions) * self.samples
         if attempts > MAX_ATTEMPTS:
             raise ValueError(
                 f"{attempts} attempts are more than {MAX_ATTEMPTS}; name fewer agents, missions, columns or samples"
@@ -102,6 +113,11 @@ class RunConfig(BaseModel):
         found = self.settings.conditions.get(agent)
         return agent if found is None else found.agent
 
+    def columns_of(self, agent: str) -> tuple[tuple[Mode, Level], ...]:
+        """The columns that an agent is asked in, in the order of the run's; those of the run unless it has its own."""
+        own = self.settings.columns.get(agent, self.columns)
+        return tuple(column for column in self.columns if column in own)
+
     def submissions(self, agent: str) -> int:
         """The most submissions of an agent, with feedback between: its setting `submissions`, by default 1."""
         most = self.agent_settings(agent).get("submissions", 1)
@@ -113,12 +129,12 @@ class RunConfig(BaseModel):
         return next((detail for detail in FeedbackDetail if detail == given), FeedbackDetail.VERDICTS)
 
     def attempt_keys(self) -> tuple[AttemptKey, ...]:
-        """Every attempt of the run: by agent, mission, column, then sample."""
+        """Every attempt of the run: by agent, mission, column of the agent, then sample."""
         return tuple(
             AttemptKey(agent=agent, mission=mission, level=level, mode=mode, sample=sample)
             for agent in self.agents
             for mission in self.missions
-            for mode, level in self.columns
+            for mode, level in self.columns_of(agent)
             for sample in range(self.samples)
         )
 

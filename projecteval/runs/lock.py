@@ -47,7 +47,8 @@ class MissionFacts(BaseModel):
 class MissionLock(BaseModel):
     """The sha256 of a mission's parts (None for one that it does not have), its tests in order and their weights.
 
-    `weights` and `facts` are None in a lock that was made before they were kept.
+    `public_tests` are those that agents may be shown. `weights` and `facts` are None in a lock that was made before
+    they were kept.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -58,6 +59,7 @@ class MissionLock(BaseModel):
     skeleton: str | None
     canonical: str | None
     test_names: tuple[str, ...]
+    public_tests: tuple[str, ...] = ()
     weights: dict[str, float] | None = None
     facts: MissionFacts | None = None
 
@@ -131,6 +133,7 @@ def _lock_mission(mission: Mission) -> MissionLock:
         skeleton=_folder_sha256(mission.folder / "skeleton"),
         canonical=_folder_sha256(mission.canonical_folder, left_out=is_blind),
         test_names=mission.test_names,
+        public_tests=mission.public_tests,
         weights=dict(mission.weights),
         facts=_facts(mission),
     )

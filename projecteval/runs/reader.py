@@ -15,6 +15,7 @@ from projecteval.runs import counterfactuals, queries, reading, tables
 from projecteval.runs.config import RunConfig
 from projecteval.runs.languages import languages_of
 from projecteval.runs.lock import RunLock
+from projecteval.runs.outcomes import read_outcomes
 from projecteval.runs.queries import Screenshot, Spent, VerdictFilter
 from projecteval.runs.records import (
     AttemptOutcomes,
@@ -28,7 +29,7 @@ from projecteval.runs.records import (
     Submission,
 )
 from projecteval.runs.reported_amounts import read_reported_amounts
-from projecteval.runs.results import read_missing, read_outcomes, read_results
+from projecteval.runs.results import read_missing, read_results
 from projecteval.runs.settings import behaviour_counts
 from projecteval.runs.uses import read_codes, read_digests
 from projecteval.scorers import Score
@@ -102,9 +103,16 @@ class RunReader:
         Without `details` the scores do not say what was matched with what, and a large run is read much faster.
         """
         with self._database.reading() as connection:
+            public = {name: frozenset(lock.public_tests) for name, lock in self.lock.missions.items()}
             results = self._described(
                 read_results(
-                    connection, self.config.attempt_keys(), needs=self._needs(), judging=judging, details=details
+                    connection,
+                    self.config.attempt_keys(),
+                    needs=self._needs(),
+                    public=public,
+                    penalty=self.config.settings.submissions_penalty,
+                    judging=judging,
+                    details=details,
                 ),
                 read_codes(connection),
             )
@@ -146,7 +154,8 @@ class RunReader:
     def outcomes(self) -> tuple[AttemptOutcomes, ...]:
         """The end of every test of every attempt by its latest judgement, in the order of the configuration."""
         with self._database.reading() as connection:
-            return read_outcomes(connection, self.config.attempt_keys())
+            penalty = self.config.settings.submissions_penalty
+            return read_outcomes(connection, self.config.attempt_keys(), penalty=penalty)
 
     def codes(self) -> Mapping[AttemptKey, Mapping[str, str]]:
         """The files of the code that counts of each attempt, by path their sha256; those without code are omitted."""

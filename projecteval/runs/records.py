@@ -66,9 +66,11 @@ class AttemptResult:
 
     `causes` counts what did not pass, blocked tests included, by cause. `wall_s` are the seconds of the judging that
     counts. `failed_stage` is the stage that failed through the agent, None where all that count gave something.
-    `submissions` are the verdicts of everything that was handed in and judged, oldest first. `lost_behind` counts the
-    tests that were blocked by failures, which a run that did not keep the needs of tests does not know. `condition` is
-    the one that the agent was tried under, None for none; `languages` are those of its code, most files first.
+    `submissions` are the verdicts of everything that was handed in and judged, oldest first; the one with the number
+    `counted`, from 1, counts, and has `share_left` (0 to 1) of its score after what the ones before it cost.
+    `public` are the tests that agents may be shown, none where the mission names none. `lost_behind` counts the
+    tests that were blocked by failures, which a run that did not keep the needs of tests does not know. `condition`
+    is the one that the agent was tried under, None for none; `languages` are those of its code, most files first.
     """
 
     key: AttemptKey
@@ -82,9 +84,22 @@ class AttemptResult:
     failed_stage: StageName | None = None
     use: AttemptUse
     submissions: tuple[Tally, ...] = ()
+    counted: int = 1
+    share_left: float = 1.0
+    public: Tally = field(default_factory=Tally)
     lost_behind: LostBehind = field(default_factory=LostBehind)
     condition: str | None = None
     languages: tuple[str, ...] = ()
+
+    @property
+    def hidden(self) -> Tally:
+        """The tests that no agent is shown as public ones."""
+        return self.totals.without(self.public)
+
+    @property
+    def penalised_rate(self) -> float | None:
+        """The pass rate in percent after what earlier submissions cost; None where no test was judged."""
+        return None if self.totals.pass_rate is None else self.totals.pass_rate * self.share_left
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,7 +131,8 @@ class AttemptOutcomes:
 
     `submissions` are the ends of the tests of everything that was handed in and judged, oldest first. `stage_causes`
     are those of the stages that failed. The lengths are of all texts that were sent to the agent and received from it,
-    and of the longest one that was sent, 0 for agents that no text is sent to.
+    and of the longest one that was sent, 0 for agents that no text is sent to. `share_left` (0 to 1) of its score is
+    left after what the submissions before it cost.
     """
 
     key: AttemptKey
@@ -127,6 +143,7 @@ class AttemptOutcomes:
     request_characters: int = 0
     reply_characters: int = 0
     longest_request: int = 0
+    share_left: float = 1.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,13 +159,15 @@ class ScoredAttempt:
 class RunResults:
     """The results of every attempt that was judged; `unfinished` are the others, which are in no total.
 
-    In a run whose criteria omit the tests, `scored` are the attempts that are complete without a judgement.
+    In a run whose criteria omit the tests, `scored` are the attempts that are complete without a judgement. `penalty`
+    is the share of a submission's score (0 to 1) that each one before it costs.
     """
 
     totals: Tally
     attempts: tuple[AttemptResult, ...]
     unfinished: tuple[AttemptKey, ...]
     scored: tuple[ScoredAttempt, ...] = ()
+    penalty: float = 0.0
 
     @property
     def conditions(self) -> dict[str, str]:
@@ -175,6 +194,9 @@ class RunResults:
                     "sandboxes": list(result.use.sandboxes),
                     "replies": [reading.as_json() for reading in result.use.readings],
                     "submissions": [tally.as_json() for tally in result.submissions],
+                    "counted_submission": result.counted,
+                    "penalised_rate": result.penalised_rate,
+                    **_split_as_json(result),
                     "scores": _scores_as_json(result.scores),
                 }
                 for result in self.attempts
@@ -184,6 +206,11 @@ class RunResults:
                 for scored in self.scored
             ],
         }
+
+
+def _split_as_json(result: AttemptResult) -> dict[str, Any]:
+    """Public and hidden tests apart, where the mission has public ones."""
+    return {"public": result.public.as_json(), "hidden": result.hidden.as_json()} if result.public.tests else {}
 
 
 def _scores_as_json(scores: Mapping[str, Score]) -> dict[str, Any]:

@@ -3,22 +3,24 @@
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 from sqlalchemy import Connection, Row, func, select
 
-from judge_machine import Cause, Outcome, Owner, Verdict, owner_of
+from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey, StageName, remaining_stages
 from projecteval.runs import rows, tables
 from projecteval.runs.chains import lost_behind
-from projecteval.runs.records import AttemptOutcomes, AttemptResult, EndedTest, MissingWork, RunResults
+from projecteval.runs.records import AttemptResult, MissingWork, RunResults
+from projecteval.runs.settings import share_left
+from projecteval.runs.submissions import earlier_submissions, read_submitted
 from projecteval.runs.usage import AttemptUse
 from projecteval.runs.uses import read_uses
 from projecteval.scorers import Score
 from projecteval.statistics import Tally
 
 Counts = Counter[tuple[Outcome, Cause | None]]
-Stage = tuple[StageName, Cause | None, int, int]
 
 
 def read_results(
@@ -26,13 +28,16 @@ def read_results(
     keys: Collection[AttemptKey],
     *,
     needs: Mapping[str, Mapping[str, tuple[str, ...]]],
+    public: Mapping[str, Collection[str]] = MappingProxyType({}),
+    penalty: float = 0.0,
     judging: int = -1,
     details: bool = True,
 ) -> RunResults:
     """Count the verdicts of every attempt; `judging` chooses among several (-1 the latest, 0 the first).
 
-    `needs` has by mission for each test those without which it is blocked. Without `details` the scores do not say what
-    was matched with what, which is most of what there is to read.
+    `needs` has by mission for each test those without which it is blocked, `public` the tests that agents may be shown.
+    `penalty` is the share of a submission's score that each one before it costs. Without `details` the scores do
+    not say what was matched with what, which is most of what there is to read.
     """
     closings = _closings(connection)
     counts = _counts(connection)
@@ -40,7 +45,8 @@ def read_results(
     scores = _scores(connection, details=details)
     failed_stages = _failed_stages(connection)
     uses = {use.key: use for use in read_uses(connection, keys)}
-    submissions = _submissions(connection)
+    submissions = read_submitted(connection)
+    split = _public(connection, public)
     results: list[AttemptResult] = []
     unfinished: list[AttemptKey] = []
     for key in keys:
@@ -50,8 +56,17 @@ def read_results(
             result = _result(closing, counts[closing.judgement_id], scores[key], uses[key])
             handed_in = tuple(Tally.of(counts[judged].elements()) for judged in submissions[key])
             lost = lost_behind(ended[closing.judgement_id], needs.get(key.mission, {}))
+            earlier = earlier_submissions(closing.judgement_id, submissions[key])
             results.append(
-                replace(result, failed_stage=failed_stages.get(key), submissions=handed_in, lost_behind=lost)
+                replace(
+                    result,
+                    failed_stage=failed_stages.get(key),
+                    submissions=handed_in,
+                    counted=earlier + 1,
+                    share_left=share_left(earlier, penalty),
+                    public=Tally.of(split[closing.judgement_id]),
+                    lost_behind=lost,
+                )
             )
         else:
             unfinished.append(key)
@@ -59,6 +74,7 @@ def read_results(
         totals=sum((result.totals for result in results), Tally()),
         attempts=tuple(results),
         unfinished=tuple(unfinished),
+        penalty=penalty,
     )
 
 
@@ -111,6 +127,26 @@ def _counts(connection: Connection) -> defaultdict[int, Counts]:
     return counts
 
 
+def _public(
+    connection: Connection, public: Mapping[str, Collection[str]]
+) -> defaultdict[int, list[tuple[Outcome, Cause | None]]]:
+    """The ends of the public tests of each judgement; none is read where no mission has any."""
+    columns, named = tables.verdicts.c, {name for names in public.values() for name in names}
+    found: defaultdict[int, list[tuple[Outcome, Cause | None]]] = defaultdict(list)
+    if not named:
+        return found
+    query = (
+        select(columns.judgement_id, columns.test, columns.outcome, columns.cause, tables.attempts.c.mission)
+        .join(tables.judgements, tables.judgements.c.id == columns.judgement_id)
+        .join(tables.attempts, tables.attempts.c.id == tables.judgements.c.attempt_id)
+        .where(columns.test.in_(sorted(named)))
+    )
+    for judgement_id, test, outcome, cause, mission in connection.execute(query):
+        if test in public.get(mission, ()):
+            found[judgement_id].append((Outcome(outcome), None if cause is None else Cause(cause)))
+    return found
+
+
 def _blocked_and_failed(connection: Connection) -> defaultdict[int, dict[str, Outcome]]:
     """The tests that did not pass, in user order, of the judgements in which one was blocked."""
     columns = tables.verdicts.c
@@ -149,22 +185,6 @@ def _failed_stages(connection: Connection) -> dict[AttemptKey, StageName]:
     }
 
 
-def _submissions(connection: Connection) -> defaultdict[AttemptKey, list[int]]:
-    """The latest judgement of everything that each attempt handed in, oldest first."""
-    judgements = tables.judgements.c
-    query = (
-        select(tables.attempts, func.max(judgements.id))
-        .join(tables.judgements, judgements.attempt_id == tables.attempts.c.id)
-        .join(tables.closings, tables.closings.c.judgement_id == judgements.id)
-        .group_by(tables.attempts.c.id, judgements.last_stage_id)
-        .order_by(judgements.last_stage_id)
-    )
-    found: defaultdict[AttemptKey, list[int]] = defaultdict(list)
-    for row in connection.execute(query):
-        found[rows.key_of(row)].append(row[-1])
-    return found
-
-
 def _result(closing: Row[Any], counts: Counts, scores: Mapping[str, Score], use: AttemptUse) -> AttemptResult:
     causes: Counter[Cause] = Counter()
     for (_, cause), count in counts.items():
@@ -182,59 +202,3 @@ def _result(closing: Row[Any], counts: Counts, scores: Mapping[str, Score], use:
         scores=scores,
         use=use,
     )
-
-
-def read_outcomes(connection: Connection, keys: Collection[AttemptKey]) -> tuple[AttemptOutcomes, ...]:
-    """The latest complete judgement of what each attempt last handed in, and its stages, in the order of the keys.
-
-    Verdicts come without message, journey and evidence: what statistics need.
-    """
-    latest = {rows.key_of(row): row.judgement_id for row in connection.execute(rows.current_closings())}
-    tests, stages, submissions = _tests(connection), _stages(connection), _submissions(connection)
-
-    def ended(key: AttemptKey, judgement_id: int) -> tuple[EndedTest, ...]:
-        return tuple(EndedTest(key=key, verdict=verdict) for verdict in tests[judgement_id])
-
-    return tuple(
-        AttemptOutcomes(
-            key=use.key,
-            tests=ended(use.key, latest[use.key]) if use.key in latest else None,
-            use=use,
-            submissions=tuple(ended(use.key, judged) for judged in submissions[use.key]),
-            stage_causes=tuple(cause for _, cause, _, _ in stages[use.key] if cause is not None),
-            request_characters=sum(request for _, _, request, _ in stages[use.key]),
-            reply_characters=sum(reply for _, _, _, reply in stages[use.key]),
-            longest_request=max((request for _, _, request, _ in stages[use.key]), default=0),
-        )
-        for use in read_uses(connection, keys)
-    )
-
-
-def _tests(connection: Connection) -> defaultdict[int, list[Verdict]]:
-    columns = tables.verdicts.c
-    found: defaultdict[int, list[Verdict]] = defaultdict(list)
-    query = select(columns.judgement_id, columns.test, columns.outcome, columns.cause).order_by(columns.id)
-    for judgement_id, test, outcome, cause in connection.execute(query):
-        verdict = Verdict(test=test, outcome=Outcome(outcome), cause=None if cause is None else Cause(cause))
-        found[judgement_id].append(verdict)
-    return found
-
-
-def _stages(connection: Connection) -> defaultdict[AttemptKey, list[Stage]]:
-    """The stages that count, with their causes and the lengths of request and reply."""
-    columns = tables.stages.c
-    counting = rows.counting_stages()
-    lengths = (func.length(func.json_extract(columns.outcome, path)) for path in ("$.request", "$.reply"))
-    query = (
-        select(tables.attempts, columns.name, columns.cause, *lengths)
-        .join(tables.stages, columns.attempt_id == tables.attempts.c.id)
-        .join(counting, (counting.c.attempt_id == columns.attempt_id) & (columns.id <= counting.c.stage_id))
-        .order_by(columns.id)
-    )
-    found: defaultdict[AttemptKey, list[Stage]] = defaultdict(list)
-    for row in connection.execute(query):
-        key, name = rows.key_of(row), StageName(row.name)
-        del found[key][key.stages.index(name) :]
-        cause, request, reply = row[-3:]
-        found[key].append((name, None if cause is None else Cause(cause), request or 0, reply or 0))
-    return found

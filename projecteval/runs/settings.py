@@ -16,13 +16,16 @@ from pydantic import (
 )
 
 from judge_machine import Limits
+from projecteval.attempt import Level, Mode
 from projecteval.models.protocol import CacheMode
+from projecteval.stages.terms import MOST_SUBMISSIONS
 
 Name = Annotated[str, Field(min_length=1)]
 Positive = Annotated[float, Field(gt=0)]
 PositiveInt = Annotated[int, Field(ge=1, strict=True)]
 Workers = Annotated[int, Field(ge=1, le=64, strict=True)]
 Concurrency = Annotated[int, Field(ge=1, le=256, strict=True)]
+Penalty = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 Templates = dict[Annotated[str, Field(max_length=100)], Annotated[str, Field(max_length=100_000)]]
 Growth = Literal["own", "reference"]
 BEHAVIOUR = "behaviour"
@@ -49,10 +52,25 @@ class Budget(_Part):
 
 
 class Budgets(_Part):
-    """Bounds on one attempt, and on the whole run."""
+    """Bounds on one attempt, on all attempts of each agent together, and on the whole run."""
 
     attempt: Budget = Budget()
+    agent: Budget = Budget()
     run: Budget = Budget()
+
+
+class SharedLimit(BaseModel):
+    """One limit of submissions, from 1 to 100, for these missions together; it takes the place of their own."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    limit: Annotated[int, Field(ge=1, le=MOST_SUBMISSIONS, strict=True)]
+    missions: Annotated[tuple[Name, ...], Field(min_length=2)]
+
+
+def share_left(earlier: int, penalty: float) -> float:
+    """The share of its score (0 to 1) that a submission keeps after `earlier` ones, each of which costs `penalty`."""
+    return max(0.0, 1.0 - earlier * penalty)
 
 
 def behaviour_counts(criteria: Mapping[str, bool]) -> bool:
@@ -70,18 +88,21 @@ class AgentCondition(_Part):
 class RunSettings(_Part):
     """The settings in config.json, all of them optional.
 
-    `agents` holds the settings of each agent by its name; which there are depends on the agent's kind. `workers`
-    attempts are judged at once, `concurrency` are generated at once. `cache` says which kept replies are used,
-    `cache_path` and `prices` name other files than the user's cache and the price list of projecteval. `criteria` maps
-    the parts of the evaluation to on or off; `encoder` is the model of the checklist score. With `explain_parameters`,
-    what a parameter failed is judged again with another locator. `limits` replaces those of every mission. `recording`
-    is the recorded generation that was imported, or those of the samples in order. `growth` says whose code of the
+    `agents` holds the settings of each agent by its name; which there are depends on the agent's kind. `columns` has
+    those that an agent is asked in, where these are not all of the run. `workers` attempts are judged at once,
+    `concurrency` are generated at once. `cache` says which kept replies are used, `cache_path` and `prices` name other
+    files than the user's cache and the price list of projecteval. `criteria` maps the parts of the evaluation to on or
+    off; `encoder` is the model of the checklist score. With `explain_parameters`, what a parameter failed is judged
+    again with another locator. `limits` replaces those of every mission. `recording` is the recorded generation that
+    was imported, or those of the samples in order. `submissions_penalty` is the share of a submission's score that each
+    one before it costs, `shared_submissions` are limits for several missions. `growth` says whose code of the
     checkpoint before an agent is given where a mission grows: its `own`, or the canonical one as the `reference`.
     `prompts` has the templates of each set that agents name, by file; `conditions` says of each agent that is tried
     under one which it is, in the order of the experiment.
     """
 
     agents: dict[Name, dict[str, JsonValue]] = Field(default_factory=dict)
+    columns: dict[Name, tuple[tuple[Mode, Level], ...]] = Field(default_factory=dict)
     workers: Workers = 1
     concurrency: Concurrency = 8
     cache: CacheMode = "own"
@@ -90,6 +111,8 @@ class RunSettings(_Part):
     encoder: Name | None = None
     explain_parameters: Annotated[bool, Field(strict=True)] = False
     limits: Limits | None = None
+    submissions_penalty: Penalty = 0.0
+    shared_submissions: tuple[SharedLimit, ...] = ()
     growth: Growth = "own"
     cache_path: Path | None = None
     prices: Path | None = None

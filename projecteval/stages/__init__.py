@@ -4,7 +4,18 @@
 they load Jinja and parsers.
 """
 
-from projecteval.stages.protocol import Agent, Feedback, FeedbackDetail, StageReply, StageTask, Workplace
+from projecteval.stages.protocol import Agent, Feedback, StageReply, StageTask, Workplace
 from projecteval.stages.run_stages import run_stages
+from projecteval.stages.terms import FeedbackDetail, RoundSettings, Terms
 
-__all__ = ["Agent", "Feedback", "FeedbackDetail", "StageReply", "StageTask", "Workplace", "run_stages"]
+__all__ = [
+    "Agent",
+    "Feedback",
+    "FeedbackDetail",
+    "RoundSettings",
+    "StageReply",
+    "StageTask",
+    "Terms",
+    "Workplace",
+    "run_stages",
+]

@@ -7,12 +7,14 @@ from enum import StrEnum
 from judge_machine import SERVICE_KINDS
 from projecteval.attempt import Level, Mode, StageName
 from projecteval.mission import Checklist, Mission, MissionKind
+from projecteval.mission.public_tests import public_source
 from projecteval.project import Project
 from projecteval.replies import ReplyFormat, print_checklist, print_files
 from projecteval.stages.code_base import base_language, listed_files, own_skeleton, wanted_skeleton
 from projecteval.stages.protocol import StageTask
 from projecteval.stages.rendering import render
 from projecteval.stages.style import PromptStyle
+from projecteval.stages.terms import Terms
 
 # A longer file is a library or data; it would fill the context of a model.
 MAX_SHOWN_CHARACTERS = 100_000
@@ -117,7 +119,7 @@ def kept_files(task: StageTask) -> Project:
 
 def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
     """Return the variables of every template."""
-    serves = task.mission.kind in (MissionKind.WEBSITE, MissionKind.API)
+    serves = _serves(task.mission)
     return {
         "title": task.mission.title,
         "kind": KIND_WORDS[task.mission.kind],
@@ -147,12 +149,71 @@ def building_variables(task: StageTask, style: PromptStyle) -> dict[str, object]
     level, own = briefing_of(task, style)
     return {
         **common_variables(task, style),
+        **round_variables(task, style, shows_code=True),
         "level": level,
         "own": own,
         "contract": contract_of(task, style),
         "starter": _given_files(task, style),
         "inputs": input_files(task, style),
     }
+
+
+def tests_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
+    """Return the source of the tests that the agent may see, None for none, and whether these are all."""
+    shows_all = style.public_tests == "all"
+    source = (
+        task.mission.source.tests.decode("utf-8")
+        if shows_all
+        else public_source(task.mission.source.tests, task.mission.public_tests)
+    )
+    shown = print_files({"tests.py": source}, ReplyFormat.FENCED) if style.public_tests and source else None
+    return {"tests": shown, "all_tests": shows_all}
+
+
+def round_variables(task: StageTask, style: PromptStyle, *, shows_code: bool) -> dict[str, object]:
+    """Return what the templates say of submissions: the terms, only in a first prompt, and how the last one went.
+
+    With `shows_code` the code of the last submission is among them; an agent that has it in its folder needs it not.
+    """
+    terms = task.terms if not task.previous else None
+    return {
+        "terms": "" if terms is None else _terms_text(terms, task, style),
+        "feedback": task.feedback,
+        "last_code": _last_code(task, style.format) if shows_code else None,
+    }
+
+
+def _terms_text(terms: Terms, task: StageTask, style: PromptStyle) -> str:
+    # The limits of the project stand where it is described in what it runs, which a checklist's prompt does not say.
+    limits = task.mission.limits if task.stage is StageName.CHECKLIST else None
+    return render(
+        "terms.txt.jinja",
+        style.prompts,
+        rules=terms,
+        budget=_amounts(terms.attempt_budget),
+        agent_budget=_amounts(terms.agent_budget),
+        limits=limits,
+        serves=_serves(task.mission),
+    )
+
+
+def _amounts(budget: Mapping[str, float]) -> str:
+    """Such as "1.5 US dollars, 20000 tokens"; empty without a bound."""
+    return ", ".join(f"{amount:.15g} {'US dollars' if name == 'usd' else name}" for name, amount in budget.items())
+
+
+def _last_code(task: StageTask, form: ReplyFormat) -> dict[str, object] | None:
+    """The files of the last submission, where this stage replaces them and there were any."""
+    outcomes = task.feedback.outcomes if task.feedback is not None and task.stage is StageName.CODE else ()
+    project = next((one.artefact for one in outcomes if one.name is StageName.CODE), None)
+    if not isinstance(project, Project):
+        return None
+    files, not_shown = shown_files(project, form)
+    return {"files": files, "not_shown": not_shown}
+
+
+def _serves(mission: Mission) -> bool:
+    return mission.kind in (MissionKind.WEBSITE, MissionKind.API)
 
 
 class GivenFiles(StrEnum):

@@ -2,7 +2,6 @@
 
 import threading
 from dataclasses import dataclass, field
-from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
@@ -19,6 +18,7 @@ from projecteval.attempt import (
     Tokens,
 )
 from projecteval.mission import Mission
+from projecteval.stages.terms import Terms
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,18 +32,6 @@ class Workplace:
     folder: Path
     hidden: tuple[Path, ...] = ()
     stop: threading.Event = field(default_factory=threading.Event)
-
-
-class FeedbackDetail(StrEnum):
-    """How much an agent learns of its earlier submission.
-
-    `verdicts` are outcomes and causes. `build-log` adds what the log of an installation, a build or a start says that
-    failed. `messages` adds the messages of failed tests, which hold expected values and parts of the tests.
-    """
-
-    VERDICTS = "verdicts"
-    BUILD_LOG = "build-log"
-    MESSAGES = "messages"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,8 +53,9 @@ class StageTask:
     """One stage of one attempt.
 
     `previous` are the agent's own outcomes of this attempt so far, in order. `seed` is the run's: an agent that
-    chooses by chance chooses by (seed, mission, sample). `attempt` names the attempt, for budgets and logs.
-    `feedback` is set from the second submission on; `workplace` where the stage is part of a run.
+    chooses by chance chooses by (seed, mission, sample). `attempt` names the attempt, for budgets and logs. `terms` are
+    said in the first prompt. `feedback` is set from the second submission on; `workplace` where the stage is part of a
+    run.
     """
 
     stage: StageName
@@ -77,6 +66,7 @@ class StageTask:
     previous: tuple[StageOutcome, ...] = ()
     seed: int = 0
     attempt: str = ""
+    terms: Terms | None = None
     feedback: Feedback | None = None
     workplace: Workplace | None = None
 
@@ -88,6 +78,7 @@ class StageTask:
         *,
         previous: tuple[StageOutcome, ...],
         seed: int,
+        terms: Terms | None = None,
         feedback: Feedback | None = None,
         workplace: Workplace | None = None,
     ) -> "StageTask":
@@ -101,6 +92,7 @@ class StageTask:
             previous=previous,
             seed=seed,
             attempt=str(key),
+            terms=terms,
             feedback=feedback,
             workplace=workplace,
         )

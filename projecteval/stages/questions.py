@@ -21,7 +21,14 @@ from projecteval.replies import (
     read_launch,
     read_values,
 )
-from projecteval.stages.briefing import EXAMPLE_FILES, building_variables, common_variables, kept_files, own_project
+from projecteval.stages.briefing import (
+    EXAMPLE_FILES,
+    building_variables,
+    common_variables,
+    kept_files,
+    own_project,
+    tests_variables,
+)
 from projecteval.stages.protocol import StageReply, StageTask
 from projecteval.stages.rendering import render
 from projecteval.stages.style import PromptStyle
@@ -101,14 +108,13 @@ def _skeleton_prompt(task: StageTask, style: PromptStyle) -> str:
 
 def _code_prompt(task: StageTask, style: PromptStyle) -> str:
     variables = building_variables(task, style)
-    tests = print_files({"tests.py": task.mission.tests_path.read_text("utf-8")}, ReplyFormat.FENCED)
     return render(
         "code.txt.jinja",
         style.prompts,
         **variables,
         has_skeleton=getattr(variables["level"], "skeleton", None) is not None,
         wishes=style,
-        tests=tests if style.public_tests else None,
+        **tests_variables(task, style),
         example=print_files(EXAMPLE_FILES, style.format),
     )
 

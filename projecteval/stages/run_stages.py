@@ -9,6 +9,7 @@ from projecteval.errors import BadProjectError, ProjectEvalError, ReplyMissingEr
 from projecteval.mission import Mission
 from projecteval.plugins import fault_of, is_ours
 from projecteval.stages.protocol import Agent, Feedback, StageBudget, StageReply, StageTask, Workplace
+from projecteval.stages.terms import Terms
 
 
 def run_stages(
@@ -17,6 +18,7 @@ def run_stages(
     agent: Agent,
     *,
     seed: int,
+    terms: Terms | None = None,
     feedback: Feedback | None = None,
     workplace: Workplace | None = None,
     done: tuple[StageOutcome, ...] = (),
@@ -36,7 +38,13 @@ def run_stages(
         attempt = Attempt.of_stages(key, done[: key.stages.index(attempt.remaining[0])])
     while attempt.remaining and attempt.failure is None:
         task = StageTask.of_key(
-            key, mission, previous=attempt.stages, seed=seed, feedback=feedback, workplace=workplace
+            key,
+            mission,
+            previous=attempt.stages,
+            seed=seed,
+            terms=terms or Terms(),
+            feedback=feedback,
+            workplace=workplace,
         )
         spent = budget.spent() if budget is not None else None
         outcome = _perform(agent, task) if spent is None else _not_begun(task, spent)

@@ -13,9 +13,9 @@ class PromptStyle(BaseModel):
 
     `format` is the format of its answers and of what it is shown. With `same` all stages of an attempt are one
     conversation, with `fresh` each has its own; every sample always starts afresh. `comments` asks for comments,
-    `own_tests` for tests; `libraries` allows packages; `public_tests` shows the tests of the mission. `language` is the
-    programming language that is asked for, None for any. `prompts` maps names of templates to the texts that take
-    their place.
+    `own_tests` for tests; `libraries` allows packages; `public_tests` shows the source of the tests that the mission
+    makes public, or with `all` of all tests. `language` is the programming language that is asked for, None for any.
+    `prompts` maps names of templates to the texts that take their place.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -25,7 +25,7 @@ class PromptStyle(BaseModel):
     comments: bool = False
     own_tests: bool = False
     libraries: bool = True
-    public_tests: bool = False
+    public_tests: bool | Literal["all"] = False
     language: Language | None = None
     prompts: dict[str, str] = Field(default_factory=dict)
 

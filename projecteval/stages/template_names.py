@@ -4,20 +4,21 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 _COMMON = ("title", "kind", "is_website", "serves", "format", "language", "base_language", "environment")
-_BUILDING = (*_COMMON, "level", "own", "contract", "starter", "inputs", "example")
+_BUILDING = (*_COMMON, "level", "own", "contract", "starter", "inputs", "example", "terms", "feedback", "last_code")
 _OWN_CODE = (*_COMMON, "own_files", "not_shown", "example")
 
 NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "checklist.txt.jinja": _BUILDING,
         "skeleton.txt.jinja": _BUILDING,
-        "code.txt.jinja": (*_BUILDING, "has_skeleton", "wishes", "tests"),
+        "code.txt.jinja": (*_BUILDING, "has_skeleton", "wishes", "tests", "all_tests"),
         "launch.txt.jinja": _OWN_CODE,
         "parameters.txt.jinja": (*_OWN_CODE, "own_launch", "questions", "kinds"),
         "environment.txt.jinja": ("serves", "limits", "toolchain", "services"),
+        "terms.txt.jinja": ("rules", "budget", "agent_budget", "limits", "serves"),
         "workspace_files.txt.jinja": (
             *(*_COMMON, "stage", "wishes", "level", "own", "contract", "inputs", "has_skeleton"),
-            *("files_given", "whose", "tests", "feedback"),
+            *("files_given", "whose", "tests", "all_tests", "terms", "feedback", "last_code"),
         ),
         "workspace_answer.txt.jinja": ("question", "has_project", "answer_file"),
     }

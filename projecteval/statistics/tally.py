@@ -62,6 +62,16 @@ class Tally:
             unjudged=self.unjudged + other.unjudged,
         )
 
+    def without(self, part: "Tally") -> "Tally":
+        """The tests that are not in `part`, which is a part of this one. Raises ValueError where it is not."""
+        return Tally(
+            passed=self.passed - part.passed,
+            failed=self.failed - part.failed,
+            blocked=self.blocked - part.blocked,
+            not_scored=self.not_scored - part.not_scored,
+            unjudged=self.unjudged - part.unjudged,
+        )
+
     @property
     def tests(self) -> int:
         """All tests, judged or not."""

@@ -100,6 +100,8 @@ def _reading(annotation: Any) -> tuple[Reads | None, tuple[str, ...]]:
         return "text", tuple(map(str, arguments))
     if origin in (Union, types.UnionType):
         found = [_reading(one) for one in arguments if one is not type(None)]
+        if found[0][0] == "truth" and all(options for _, options in found):  # true, false, or one of some words
+            return "truth", tuple(option for _, options in found for option in options)
         return found[0] if len(found) == 1 else ("text", ())
     if origin is list and _reading(arguments[0]) == ("text", ()):
         return "names", ()

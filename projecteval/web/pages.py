@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from judge_machine import Cause, Owner, online_judge_word, owner_of
 from projecteval.reports.costs import cost_words
-from projecteval.reports.standings import column_of, column_words
+from projecteval.reports.standings import column_of, column_words, split_words
 from projecteval.reports.usage_tables import usage_words
 from projecteval.tables.html import html_table, html_templates
 from projecteval.tables.wording import amount, causes_in_words, percent, some, words
@@ -53,6 +53,7 @@ def _environment() -> Environment:
         column_words=column_words,
         causes_in_words=causes_in_words,
         percent=percent,
+        split_words=split_words,
         html_table=html_table,
         usage_words=usage_words,
         owner_of=owner_of,

@@ -19,7 +19,7 @@ from projecteval.agents.command.metered import (
     metered,
     reason_to_end,
 )
-from projecteval.agents.command.prompts import PROJECT_STAGES, argument_of, prompt_for, starting_files
+from projecteval.agents.command.prompts import PROJECT_STAGES, argument_of, on_terms, prompt_for, starting_files
 from projecteval.agents.command.redaction import Redaction
 from projecteval.agents.command.settings import CommandSettings, read_settings
 from projecteval.agents.command.unboxed import OpenGround
@@ -152,7 +152,7 @@ class CommandAgent:
         return None if read.artefact is None else replace(read, sandbox=self._ground.sandbox)
 
     def _call(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> Work:
-        prompt = prompt_for(task, self._style, answer_file=f"{EXCHANGE}/{ANSWER}")
+        prompt = prompt_for(on_terms(task, self._settings), self._style, answer_file=f"{EXCHANGE}/{ANSWER}")
         workspace.place({PROMPT: prompt})
         paths = self._ground.seen(workspace).placeholders()
         values = {
@@ -227,6 +227,6 @@ class CommandAgent:
             reply=work.output,
             call=call,
             tokens=work.log.tokens,
-            tests_hidden=not self._style.public_tests,
+            tests_hidden=self._style.public_tests != "all",
             sandbox=self._ground.sandbox,
         )

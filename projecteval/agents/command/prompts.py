@@ -1,9 +1,11 @@
 """The prompts of command-line agents: those of a model, but with files in a folder instead of files in a reply."""
 
-from projecteval.attempt import Level, Mode, StageName
+from dataclasses import replace
+
+from projecteval.agents.command.settings import CommandSettings
+from projecteval.attempt import Level, Mode, StageName, stage_sequence
 from projecteval.project import Project
-from projecteval.replies import ReplyFormat, print_files
-from projecteval.stages import StageTask
+from projecteval.stages import StageTask, Terms
 from projecteval.stages.briefing import (
     Briefing,
     GivenFiles,
@@ -12,6 +14,8 @@ from projecteval.stages.briefing import (
     contract_of,
     given_files,
     input_files,
+    round_variables,
+    tests_variables,
 )
 from projecteval.stages.questions import prompt_of
 from projecteval.stages.rendering import render
@@ -29,6 +33,9 @@ _WHOSE = {
 }
 
 
+_TOOLS = ("the programs on your PATH, in a folder of your own",)
+
+
 def prompt_for(task: StageTask, style: PromptStyle, *, answer_file: str) -> str:
     """The whole prompt of a stage."""
     return _files_prompt(task, style) if task.stage in PROJECT_STAGES else _answer_prompt(task, style, answer_file)
@@ -40,6 +47,15 @@ def argument_of(prompt: str, file: str) -> str:
     if len(content) <= _MOST_ARGUMENT_BYTES and b"\0" not in content:
         return prompt
     return f"Your task is in the file {file}. Read all of it and do what it says."
+
+
+def on_terms(task: StageTask, settings: CommandSettings) -> StageTask:
+    """The same task with what a command may use in its terms: the time of each stage, and its tools."""
+    stages = stage_sequence(task.level, task.mode)
+    terms = replace(
+        task.terms or Terms(), stage_s={str(stage): settings.limit_s(stage) for stage in stages}, tools=_TOOLS
+    )
+    return replace(task, terms=terms)
 
 
 def starting_files(task: StageTask) -> Project:
@@ -64,11 +80,11 @@ def _files_prompt(task: StageTask, style: PromptStyle) -> str:
     level, own = briefing_of(task, style)
     follows_skeleton = any(outcome.name is StageName.SKELETON for outcome in task.previous)
     has_skeleton = task.stage is StageName.CODE and (_lies_there_as_skeleton(task) or follows_skeleton)
-    tests = print_files({"tests.py": task.mission.tests_path.read_text("utf-8")}, ReplyFormat.FENCED)
     return render(
         "workspace_files.txt.jinja",
         style.prompts,
         **common_variables(task, style),
+        **round_variables(task, style, shows_code=False),
         stage=str(task.stage),
         wishes=style,
         level=Briefing() if has_skeleton else level,
@@ -78,8 +94,7 @@ def _files_prompt(task: StageTask, style: PromptStyle) -> str:
         has_skeleton=has_skeleton,
         files_given=given_files(task.mission),
         whose=_WHOSE,
-        tests=tests if style.public_tests and task.stage is StageName.CODE else None,
-        feedback=task.feedback if task.stage is StageName.CODE else None,
+        **tests_variables(task, style),
     )
 
 

@@ -5,16 +5,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Annotated, Literal, Self
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    ConfigDict,
-    Field,
-    JsonValue,
-    ValidationError,
-    field_validator,
-    model_validator,
-)
+from pydantic import AfterValidator, ConfigDict, Field, JsonValue, ValidationError, field_validator, model_validator
 
 from judge_machine import BoxLimits, Host
 from judge_machine.documents import describe_validation
@@ -23,7 +14,7 @@ from projecteval.agents.command.presets import PRESETS
 from projecteval.attempt import StageName
 from projecteval.errors import UsageError
 from projecteval.models.provider import ProviderConfig
-from projecteval.stages import FeedbackDetail
+from projecteval.stages import RoundSettings
 
 PLACEHOLDERS = (
     *("prompt", "prompt_file", "answer_file", "log_file", "workspace", "home", "stage", "submission"),
@@ -51,7 +42,7 @@ def _checked_host(text: str) -> str:
 HostName = Annotated[str, Field(max_length=300), AfterValidator(_checked_host)]
 
 
-class CommandSettings(BaseModel):
+class CommandSettings(RoundSettings):
     """One command-line agent.
 
     `command` is a list of arguments with placeholders in braces, never a shell's line. `model` and `base_url` (the
@@ -80,8 +71,6 @@ class CommandSettings(BaseModel):
     time_s: Seconds = 3600.0
     stage_time_s: dict[StageName, Seconds] = Field(default_factory=dict)
     log: LogName = "none"
-    submissions: Annotated[int, Field(ge=1, le=100, strict=True)] = 1
-    feedback: FeedbackDetail = FeedbackDetail.VERDICTS
     gitignore: bool = True
     on_error: Literal["provider_error", "missing_stage"] = "provider_error"
     sandbox: SandboxName = "box"

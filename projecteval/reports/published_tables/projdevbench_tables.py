@@ -60,6 +60,7 @@ def by_difficulty(graded: Mapping[tuple[str, str], Sequence[Graded]], *, notes: 
 def table_submissions(found: Sequence[Entrant]) -> Table:
     """Execution score of the first submission and of the one that counts (ProjDevBench, section 3.3, appendix C.3)."""
     rows = []
+    has_penalty = any(one.config.settings.submissions_penalty for one in found)
     for one in found:
         judged = {
             mission: [sample for sample in samples if sample.tally.complete]
@@ -67,23 +68,29 @@ def table_submissions(found: Sequence[Entrant]) -> Table:
         }
         first = mean_of([mean_of([own.first_weighted for own in kept], NOT_COMPLETE) for kept in judged.values()])
         best = mean_of([mean_of([own.weighted for own in kept], NOT_COMPLETE) for kept in judged.values()])
+        penalised = mean_of(
+            [mean_of([own.penalised_weighted for own in kept], NOT_COMPLETE) for kept in judged.values()]
+        )
         attempts = [sample for kept in judged.values() for sample in kept]
         submissions = mean_of_present([len(sample.outcomes.submissions) for sample in attempts])
-        cells = (one.agent, one.column, counted(len(attempts)), submissions, first, best, _gain(first, best))
+        cells = (one.agent, one.column, counted(len(attempts)), submissions, first, best, _gain(first, best), penalised)
         rows.append(Row(cells=cells))
     columns = (
         *texts("agent", "column"), *numbers("attempts", digits=0), *numbers("submissions", digits=1),
         *numbers("exec@1", "exec", best="high"), *numbers("gain", is_signed=True),
+        *numbers("penalised", best="high"),
     )  # fmt: skip
-    return Table(
+    table = Table(
         name="projdevbench-submissions", title="First submission and best", columns=columns, rows=tuple(rows),
         source="ProjDevBench, section 3.3 and appendix C.3",
         notes=(
             "The weighted score of the tests of the first submission (exec@1) and of the submission that counts, which "
             "is the best one; means over missions. Submissions: judged ones of an attempt, on average.",
+            *(("Penalised: exec after what each submission cost those after it.",) if has_penalty else ()),
             *missions_note(found),
         ),
     )  # fmt: skip
+    return table if has_penalty else table.without("penalised")
 
 
 def _gain(first: Measure, best: Measure) -> Measure:

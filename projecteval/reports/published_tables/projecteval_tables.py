@@ -21,7 +21,7 @@ from projecteval.tables.table import Cell, Row, Table, average_row, in_percent, 
 _NAMES = tuple(column_words(mode, level) for mode, level in COLUMNS)
 _CASCADE = tuple(column_words(mode, level) for mode, level in COLUMNS if mode is Mode.CASCADE)
 _DIRECT = tuple(column_words(mode, level) for mode, level in COLUMNS if mode is Mode.DIRECT)
-_NOT_RUN = Measure.missing("the agent was not run in this column")
+_NOT_RUN = Measure.missing("the agent was not asked in this column")
 
 _LAST_STAGES = (("code", "code"), ("parameters", "values"))
 _INDICATORS: Mapping[tuple[Mode, Level], tuple[tuple[str, str], ...]] = {

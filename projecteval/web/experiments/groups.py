@@ -55,6 +55,7 @@ def groups_of(content: Mapping[str, Any], missions: Sequence[Mission]) -> Iterat
             _line(content, ("workers",), "Judged at once"),
             _line(content, ("concurrency",), "Generated at once"),
             replace(_line(content, ("variant",), "Variants: seeds, original", "originals"), reads="variants"),
+            _line(content, ("submissions_penalty",), "Share of the score that a submission costs those after it"),
             _line(content, ("growth",), "Where missions grow, on code"),
             _line(content, ("backend",), "Driven by"),
             _line(content, ("cache",), "Replies kept"),
@@ -65,7 +66,11 @@ def groups_of(content: Mapping[str, Any], missions: Sequence[Mission]) -> Iterat
     )
     yield _boxes("formats", "Reply formats", tuple(ReplyFormat), texts_at(content, ("formats",)), folded=True)
     yield Group(id="criteria", title="Criteria", choice=criteria_choice(content.get("criteria")), folded=True)
-    for part, title in (("attempt", "Budget of an attempt"), ("run", "Budget of the run")):
+    for part, title in (
+        ("attempt", "Budget of an attempt"),
+        ("agent", "Budget of an agent"),
+        ("run", "Budget of the run"),
+    ):
         lines = (_line(content, ("budgets", part, key), _BUDGETS[key], "no bound") for key in Budget.model_fields)
         yield Group(id=f"budget-{part}", title=title, lines=tuple(lines), folded=True, none="none")
     limits = (_line(content, ("limits", key), label, "the mission's") for key, label in _LIMITS.items())

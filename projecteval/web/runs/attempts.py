@@ -61,13 +61,15 @@ def attempt_page(name: str, number: int, here: Here) -> Response:
         attempt, stored, scores = run.attempt(key), latest_judgement(run, key), run.scores(key)
         verdicts = stored.judgement.verdicts if stored else ()
         mission = here.missions.of_run(run.config, key.mission)
-        use = next((result.use for result in here.runs.results(run).attempts if result.key == key), None)
+        result = next((result for result in here.runs.results(run).attempts if result.key == key), None)
+        use = None if result is None else result.use
         return here.pages.show(
             "runs/attempt.html.jinja",
             name=name,
             number=number,
             key=key,
             attempt=attempt,
+            result=result,
             use=use,
             asked=stage_table(attempt),
             submissions=_submissions(run, key, stored) if use is not None and use.submissions > 1 else (),

@@ -155,7 +155,9 @@ def _calls(old: RunConfig, new: RunConfig) -> dict[str, list["AgentRename"]]:
 
 
 def _sides(config: RunConfig) -> dict[str, Side]:
-    sides = (Side(agent=agent, mode=mode, level=level) for agent in config.agents for mode, level in config.columns)
+    sides = (
+        Side(agent=agent, mode=mode, level=level) for agent in config.agents for mode, level in config.columns_of(agent)
+    )
     return {side.name: side for side in sides}
 
 

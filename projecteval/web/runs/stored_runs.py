@@ -4,7 +4,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -146,7 +146,8 @@ def narrowed(results: RunResults, wanted: RunFilter) -> RunResults:
     attempts = tuple(filter(wanted.chooses, results.attempts))
     # What an unfinished one will lose is not known.
     unfinished = () if wanted.stage else tuple(filter(wanted.chooses_key, results.unfinished))
-    return RunResults(
+    return replace(
+        results,
         totals=sum((one.totals for one in attempts), Tally()),
         attempts=attempts,
         unfinished=unfinished,
@@ -169,6 +170,8 @@ def key_of(config: RunConfig, number: int) -> AttemptKey:
     if number < 0 or agent >= len(config.agents):
         raise UsageError(f"attempt: {number}: does not exist in this run; choose one that its page lists")
     mode, level = config.columns[column]
+    if (mode, level) not in config.columns_of(config.agents[agent]):
+        raise UsageError(f"attempt: {number}: was not asked for; choose one that the page of the run lists")
     return AttemptKey(
         agent=config.agents[agent],
         mission=config.missions[mission],

@@ -93,7 +93,7 @@ if stage == "code":
 def test_the_result_says_what_was_hidden_and_which_sandbox_there_was(
     public: bool, sandbox: str, adder: Mission, tmp_path: Path
 ) -> None:
-    attempt = attempt_of(tmp_path, adder, BUILD, public_tests=public, sandbox=sandbox)
+    attempt = attempt_of(tmp_path, adder, BUILD, public_tests="all" if public else True, sandbox=sandbox)
     assert [(stage.tests_hidden, stage.sandbox) for stage in attempt.stages] == [(not public, sandbox)] * 3
     blobs = Blobs(tmp_path / "blobs")
     assert [stage_from_json(stage_to_json(stage, blobs), blobs) for stage in attempt.stages] == list(attempt.stages)

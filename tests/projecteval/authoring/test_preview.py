@@ -6,7 +6,8 @@ import pytest
 from pydantic import JsonValue
 
 from projecteval.agents import make_agent
-from projecteval.agents.command.prompts import prompt_for
+from projecteval.agents.command.prompts import on_terms, prompt_for
+from projecteval.agents.command.settings import CommandSettings
 from projecteval.attempt import COLUMNS, AttemptKey, Level, Mode, StageName, stage_sequence
 from projecteval.authoring.preview import PromptPreviews
 from projecteval.errors import UsageError
@@ -74,7 +75,7 @@ def test_a_coding_agent_is_shown_what_it_is_asked_in_its_folder(new_mission: Cal
     shown = PromptPreviews(mission=mission, form=ReplyFormat.JSON, works_in_folder=True).of_columns(level=Level.PROMPT)
     texts = {(prompt.stage, prompt.mode): prompt.text for prompt in shown.prompts}
     task = StageTask(stage=StageName.CODE, mission=mission, level=Level.PROMPT, mode=Mode.DIRECT)
-    asked = prompt_for(task, PromptStyle(), answer_file="anywhere")
+    asked = prompt_for(on_terms(task, CommandSettings(command=("any",))), PromptStyle(), answer_file="anywhere")
     assert texts[StageName.CODE, Mode.DIRECT] == asked
     assert ".projecteval/answer.json" in texts[StageName.PARAMETERS, None]
 

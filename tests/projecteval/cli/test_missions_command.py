@@ -5,7 +5,7 @@ from pathlib import Path
 
 from projecteval.attempt import Level, Mode, StageName
 from projecteval.mission import load_missions
-from projecteval.stages import StageTask
+from projecteval.stages import StageTask, Terms
 from projecteval.stages.questions import prompt_of
 from projecteval.stages.style import PromptStyle
 from tests.projecteval.cli.command import MISSIONS, ROOT, TINY, projecteval
@@ -90,7 +90,7 @@ def test_a_solution_without_all_answers_is_told(tmp_path: Path) -> None:
 def test_the_prompt_of_one_stage_is_printed_and_nothing_else() -> None:
     (mission,) = load_missions(["tiny-notes"], paths=[MISSIONS])
     shown = projecteval("missions", "preview", "tiny-notes", "--missions", MISSIONS, "--stage", "code", "--level", 2)
-    task = StageTask(stage=StageName.CODE, mission=mission, level=Level.CHECKLIST, mode=Mode.DIRECT)
+    task = StageTask(stage=StageName.CODE, mission=mission, level=Level.CHECKLIST, mode=Mode.DIRECT, terms=Terms())
     assert (shown.code, shown.out, shown.err) == (0, prompt_of(task, PromptStyle()), "level 2, direct: code\n")
     words = ("missions", "preview", "tiny-notes", "--missions", MISSIONS, "--stage", "checklist", "--level", 2)
     assert "stage: checklist: does not exist at this level" in projecteval(*words).refused()

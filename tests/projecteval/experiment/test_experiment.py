@@ -63,6 +63,34 @@ def test_levels_and_modes_give_every_column_that_exists(configure: Configure) ->
         configure(levels=[3], modes=["cascade"])
 
 
+def test_levels_and_modes_can_differ_by_agent(configure: Configure) -> None:
+    code = {"name": "code", "type": "model:code-1", "levels": [3], "modes": ["direct"]}
+    config = configure(agents=["canonical", code], levels=[1], modes=["direct", "cascade"], formats=["json", "xml"])
+    direct, cascade = (Mode.DIRECT, Level.PROMPT), (Mode.CASCADE, Level.PROMPT)
+    assert config.columns == (cascade, direct, (Mode.DIRECT, Level.SKELETON))
+    assert config.columns_of("canonical") == (cascade, direct)
+    assert config.columns_of("code/xml") == ((Mode.DIRECT, Level.SKELETON),)
+    assert config.settings.agents["code/xml"] == {"type": "model:code-1", "format": "xml"}
+    assert len(config.attempt_keys()) == len(config.missions) * (2 + 1 + 1)
+    assert RunConfig.model_validate_json(config.model_dump_json()) == config
+    # Nobody takes the columns of the experiment: they are in no run.
+    assert configure(agents=[code], levels=[1]).columns == ((Mode.DIRECT, Level.SKELETON),)
+    with pytest.raises(UsageError, match="agents: code: levels, modes: a cascade starts from level 1 or 2"):
+        configure(agents=["canonical", {**code, "modes": ["cascade"]}])
+    with pytest.raises(UsageError, match=r"agents.1.*levels"):
+        configure(agents=["canonical", {**code, "levels": []}])
+
+
+def test_submissions_may_cost_and_be_shared(configure: Configure) -> None:
+    assert "submissions_penalty" not in configure().settings.model_dump()
+    shared = {"limit": 3, "missions": ["text-adventure", "bill-splitter"]}
+    config = configure(submissions_penalty=0.1, shared_submissions=[shared], budgets={"agent": {"requests": 9}})
+    assert config.settings.submissions_penalty == 0.1
+    assert config.settings.shared_submissions[0].missions == ("text-adventure", "bill-splitter")
+    assert config.settings.budgets.agent.requests == 9
+    assert RunConfig.model_validate_json(config.model_dump_json()) == config
+
+
 def test_formats_are_a_variable_of_model_agents_alone(configure: Configure) -> None:
     agents = [
         "canonical",

@@ -18,9 +18,12 @@ from projecteval.mission import load_missions
 from projecteval.models.server import ModelServer, RecordedReplies
 from projecteval.models.server.recorded import Rule
 from projecteval.pipeline import Orders, Phase, Silence, execute, start_run
+from projecteval.pipeline.sharing import with_shared_limits
 from projecteval.pipeline.submissions import most_submissions
-from projecteval.runs import RunConfig
+from projecteval.pipeline.terms import terms_of
+from projecteval.runs import RunConfig, RunSettings
 from projecteval.runs.folder import RunFolder
+from projecteval.runs.settings import SharedLimit
 from tests.projecteval.pipeline.test_submissions import KEY, MISSIONS, SOURCES, block
 
 SHARED = "submissions: {limit: 3, shared_with: sums}\n"
@@ -110,6 +113,33 @@ def test_limits_of_missions(
         execute(run, Orders(workers=2), listener=Silence())
         assert passed(run.folder) == dict(zip(("tiny-adder", "tiny-summer"), expected, strict=True))
         assert run.folder.missing() == ()
+
+
+def test_an_experiment_shares_a_limit_in_place_of_those_of_missions(tmp_path: Path) -> None:
+    missions(tmp_path, first="submissions: 1\n", second="")
+    settings = config(tmp_path, "http://localhost:1/v1").settings
+    limits = ({"limit": 3, "missions": ["tiny-adder", "tiny-summer"]},)
+    made = config(tmp_path, "http://localhost:1/v1")
+    shared = RunSettings.model_validate({**settings.model_dump(), "shared_submissions": limits})
+    with start_run(tmp_path / "run", made.model_copy(update={"settings": shared})) as run:
+        adder, summer = run.config.attempt_keys()
+        assert (most_submissions(run, adder), most_submissions(run, summer)) == (2, 2)
+        terms = terms_of(run, adder)
+        assert (terms.most, terms.shared_limit, terms.shared_with) == (2, 3, ("Summer",))
+
+
+@pytest.mark.parametrize(
+    ("named", "words"),
+    [
+        (("tiny-adder", "tiny-sumer"), "tiny-sumer: is not a mission of this run; did you mean 'tiny-summer'?"),
+        (("tiny-adder", "tiny-adder"), "tiny-adder: shares a limit already; name each mission once"),
+    ],
+)
+def test_a_shared_limit_names_missions_of_the_run(tmp_path: Path, named: tuple[str, ...], words: str) -> None:
+    found = load_missions(paths=[missions(tmp_path)])
+    with pytest.raises(UsageError) as raised:
+        with_shared_limits(found, [SharedLimit(limit=3, missions=named)])
+    assert words in str(raised.value)
 
 
 def test_what_waits_counts_and_what_could_not_be_judged_does_not(tmp_path: Path) -> None:

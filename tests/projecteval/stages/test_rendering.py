@@ -27,7 +27,7 @@ def test_what_is_put_in_is_no_template(write_mission, tmp_path) -> None:  # type
     mission = load_mission(folder)
     key = AttemptKey(agent="a", mission=mission.id, level=Level.SKELETON, mode=Mode.DIRECT)
     task = StageTask.of_key(key, mission, previous=(), seed=0)
-    text = prompt_of(task, PromptStyle(format="fenced", comments=True, libraries=False, public_tests=True))
+    text = prompt_of(task, PromptStyle(format="fenced", comments=True, libraries=False, public_tests="all"))
     assert template in text
     assert "Write comments that say why" in text
     assert "no package beyond the standard library" in text
