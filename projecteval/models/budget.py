@@ -73,11 +73,11 @@ class BudgetLedger:
         self._run_bounds, self._attempt_bounds = run or BudgetBounds(), attempt or BudgetBounds()
         self._attempts = defaultdict[str, Amounts](Amounts, before or {})
         self._run = sum(self._attempts.values(), Amounts())
+        self._given_again = defaultdict[str, Amounts](Amounts)
         self._agent_bounds, self._agent_of = agent or BudgetBounds(), agents or {}
         self._agents = defaultdict[str | None, Amounts](Amounts)
         for name, used in self._attempts.items():
             self._agents[self._agent_of.get(name)] += used
-        self._given_again = defaultdict[str, Amounts](Amounts)
         self._lock = threading.Lock()
 
     @property

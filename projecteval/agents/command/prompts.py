@@ -41,6 +41,14 @@ def prompt_for(task: StageTask, style: PromptStyle, *, answer_file: str) -> str:
     return _files_prompt(task, style) if task.stage in PROJECT_STAGES else _answer_prompt(task, style, answer_file)
 
 
+def argument_of(prompt: str, file: str) -> str:
+    """A prompt as an argument of a command; one that is too long for that as an order to read its file."""
+    content = prompt.encode()
+    if len(content) <= _MOST_ARGUMENT_BYTES and b"\0" not in content:
+        return prompt
+    return f"Your task is in the file {file}. Read all of it and do what it says."
+
+
 def on_terms(task: StageTask, settings: CommandSettings) -> StageTask:
     """The same task with what a command may use in its terms: the time of each stage, and its tools."""
     stages = stage_sequence(task.level, task.mode)
@@ -48,14 +56,6 @@ def on_terms(task: StageTask, settings: CommandSettings) -> StageTask:
         task.terms or Terms(), stage_s={str(stage): settings.limit_s(stage) for stage in stages}, tools=_TOOLS
     )
     return replace(task, terms=terms)
-
-
-def argument_of(prompt: str, file: str) -> str:
-    """A prompt as an argument of a command; one that is too long for that as an order to read its file."""
-    content = prompt.encode()
-    if len(content) <= _MOST_ARGUMENT_BYTES and b"\0" not in content:
-        return prompt
-    return f"Your task is in the file {file}. Read all of it and do what it says."
 
 
 def starting_files(task: StageTask) -> Project:
