@@ -102,6 +102,10 @@ class RunConfig(BaseModel):
         found = self.settings.conditions.get(agent)
         return agent if found is None else found.agent
 
+    def agent_kind(self, agent: str) -> str:
+        """The type of one of the agents, with its argument after a colon where it has one."""
+        return str(self.settings.agents.get(agent, {}).get("type", agent))
+
     def submissions(self, agent: str) -> int:
         """The most submissions of an agent, with feedback between: its setting `submissions`, by default 1."""
         most = self.agent_settings(agent).get("submissions", 1)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from judge_machine import Cause
+from projecteval.agents.command.launch_file import written_launch
 from projecteval.agents.command.logs import REPORTED, LogSummary, read_log
 from projecteval.agents.command.places import view_of
 from projecteval.agents.command.process import CommandResult, Surroundings, check_machine, run_command
@@ -19,7 +20,7 @@ from projecteval.attempt import Artefact, ModelCall, StageName
 from projecteval.errors import BadProjectError, UsageError
 from projecteval.models.secrets import REDACTED
 from projecteval.project import Project
-from projecteval.replies import ReplyFormat, is_refusal
+from projecteval.replies import is_refusal
 from projecteval.stages import StageReply, StageTask, Workplace
 from projecteval.stages.questions import reply_of
 from projecteval.stages.style import PromptStyle
@@ -168,10 +169,7 @@ class CommandAgent:
     def _written_launch(self, task: StageTask, workspace: AgentWorkspace) -> StageReply | None:
         """Return the manifest that the agent wrote next to its code; None without a readable one."""
         text = workspace.read(LAUNCH) if task.stage is StageName.LAUNCH else None
-        if text is None:
-            return None
-        read = reply_of(task, self._redaction.text(text), ReplyFormat.FENCED)
-        return None if read.artefact is None else read
+        return written_launch(task, None if text is None else self._redaction.text(text))
 
     def _call(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> _Work:
         prompt = prompt_for(task, self._style, answer_file=f"{EXCHANGE}/{ANSWER}")
