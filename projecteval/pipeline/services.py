@@ -9,6 +9,7 @@ from pathlib import Path
 from pydantic import JsonValue
 
 from projecteval.agents import AgentServices
+from projecteval.agents.desk import Desk, NoDesk
 from projecteval.models import ChatModel
 from projecteval.models.budget import BudgetLedger
 from projecteval.models.chat import make_chat_model
@@ -26,7 +27,7 @@ class RunServices:
     `replies` is the run's own file of replies. No file is made before a model is asked for.
     """
 
-    def __init__(self, config: ServicesConfig, *, replies: Path | None, ledger: BudgetLedger) -> None:
+    def __init__(self, config: ServicesConfig, *, replies: Path | None, ledger: BudgetLedger, desk: Desk) -> None:
         self._config = config
         self._replies = replies
         self._ledger = ledger
@@ -35,7 +36,7 @@ class RunServices:
         self._models: dict[str, ChatModel] = {}
         self._stopped = False
         self._gateways: dict[str, Gateway] = {}
-        self.agents = AgentServices(chat_model=self._chat_model, gateway=self._gateway, ledger=ledger)
+        self.agents = AgentServices(chat_model=self._chat_model, gateway=self._gateway, ledger=ledger, desk=desk)
 
     def _gateway(self, provider: ProviderConfig) -> Gateway:
         with self._lock:
@@ -74,8 +75,11 @@ class RunServices:
 
 
 @contextmanager
-def services_of(config: RunConfig, *, run: RunFolder | None) -> Iterator[RunServices]:
-    """The services that a run's configuration asks for; without a run, to try the configuration out."""
+def services_of(config: RunConfig, *, run: RunFolder | None, desk: Desk | None = None) -> Iterator[RunServices]:
+    """The services that a run's configuration asks for; without a run, to try the configuration out.
+
+    `desk` is where a person finds the stages that wait, None where there is no such place.
+    """
     asked = config.settings
     services_config = ServicesConfig(
         cache="own" if run is None and asked.cache == "shared" else asked.cache,
@@ -83,7 +87,7 @@ def services_of(config: RunConfig, *, run: RunFolder | None) -> Iterator[RunServ
         prices=asked.prices,
     )
     replies = None if run is None else run.path / REPLIES
-    services = RunServices(services_config, replies=replies, ledger=ledger_of(config, run))
+    services = RunServices(services_config, replies=replies, ledger=ledger_of(config, run), desk=desk or NoDesk())
     try:
         yield services
     finally:

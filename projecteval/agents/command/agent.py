@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from judge_machine import Cause, CommandEnd
 from projecteval.agents.command.boxed import BoxedGround
 from projecteval.agents.command.ground import Ground
+from projecteval.agents.command.launch_file import written_launch
 from projecteval.agents.command.logs import REPORTED, LogSummary, read_log
 from projecteval.agents.command.metered import (
     TimeLimit,
@@ -31,7 +32,7 @@ from projecteval.attempt import Artefact, ModelCall, StageName
 from projecteval.errors import BadProjectError, UsageError
 from projecteval.models.budget import BudgetLedger
 from projecteval.project import Project
-from projecteval.replies import ReplyFormat, is_refusal
+from projecteval.replies import is_refusal
 from projecteval.stages import StageReply, StageTask, Workplace
 from projecteval.stages.questions import reply_of
 from projecteval.stages.style import PromptStyle
@@ -146,10 +147,8 @@ class CommandAgent:
     def _written_launch(self, task: StageTask, workspace: AgentWorkspace) -> StageReply | None:
         """Return the manifest that the agent wrote next to its code; None without a readable one."""
         text = workspace.read(LAUNCH) if task.stage is StageName.LAUNCH else None
-        if text is None:
-            return None
-        read = reply_of(task, self._redaction.text(text), ReplyFormat.FENCED)
-        return None if read.artefact is None else replace(read, sandbox=self._ground.sandbox)
+        read = written_launch(task, None if text is None else self._redaction.text(text))
+        return None if read is None else replace(read, sandbox=self._ground.sandbox)
 
     def _call(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> Work:
         prompt = prompt_for(on_terms(task, self._settings), self._style, answer_file=f"{EXCHANGE}/{ANSWER}")

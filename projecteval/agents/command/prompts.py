@@ -33,7 +33,7 @@ _WHOSE = {
 }
 
 
-_TOOLS = ("the programs on your PATH, in a folder of your own",)
+PROGRAMS = "the programs on your PATH, in a folder of your own"
 
 
 def prompt_for(task: StageTask, style: PromptStyle, *, answer_file: str) -> str:
@@ -51,11 +51,15 @@ def argument_of(prompt: str, file: str) -> str:
 
 def on_terms(task: StageTask, settings: CommandSettings) -> StageTask:
     """The same task with what a command may use in its terms: the time of each stage, and its tools."""
-    stages = stage_sequence(task.level, task.mode)
-    terms = replace(
-        task.terms or Terms(), stage_s={str(stage): settings.limit_s(stage) for stage in stages}, tools=_TOOLS
-    )
-    return replace(task, terms=terms)
+    limits_s = {str(stage): settings.limit_s(stage) for stage in stage_sequence(task.level, task.mode)}
+    tools = (PROGRAMS, _network(settings))
+    return replace(task, terms=replace(task.terms or Terms(), stage_s=limits_s, tools=tools))
+
+
+def _network(settings: CommandSettings) -> str:
+    if settings.sandbox == "none":
+        return "the network"
+    return f"of the network only {', '.join(settings.hosts)}" if settings.hosts else "no network"
 
 
 def starting_files(task: StageTask) -> Project:
