@@ -7,6 +7,7 @@ from pydantic.fields import FieldInfo
 
 from projecteval.agents.command.settings import CommandSettings, read_settings
 from projecteval.agents.model import read_model_agent, read_style
+from projecteval.agents.person.settings import PersonSettings, read_person_settings
 from projecteval.agents.table import AGENTS, check_label
 from projecteval.errors import UsageError
 from projecteval.mission.yaml_source import advice
@@ -24,6 +25,7 @@ class _RecordedSettings(BaseModel):
 _SETTINGS: Mapping[str, tuple[type[BaseModel], ...]] = {
     "model": (ChatModelConfig, RoundSettings, PromptStyle),
     "command": (CommandSettings, PromptStyle),
+    "person": (PersonSettings, PromptStyle),
     "recorded": (_RecordedSettings, PromptStyle),
 }
 
@@ -51,8 +53,8 @@ def unknown_settings(label: str, words: str, keys: Iterable[str]) -> Iterator[st
 def check_settings(label: str, words: str, settings: Mapping[str, JsonValue]) -> None:
     """Check the label and the settings of an agent of the type `words`, which is `kind` or `kind:argument`.
 
-    Checks no program, file or variable, and only the settings of agents that ask models and of command lines.
-    Raises UsageError naming each wrong setting.
+    Checks no program, file or variable, and only the settings of agents that ask models, of command lines and of
+    persons. Raises UsageError naming each wrong setting.
     """
     check_label(label, words)
     problems = list(unknown_settings(label, words, settings))
@@ -76,3 +78,6 @@ def _check_values(words: str, settings: Mapping[str, JsonValue], *, where: str) 
     elif kind == "command":
         _, others = read_style(settings, where=where)
         read_settings(others, argument, where=where)
+    elif kind == "person":
+        _, others = read_style(settings, where=where)
+        read_person_settings(others, argument, where=where)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from pydantic import JsonValue
 
+from projecteval.agents.desk import Desk, NoDesk
 from projecteval.errors import UsageError
 from projecteval.models import ChatModel
 from projecteval.models.budget import BudgetLedger
@@ -19,14 +20,16 @@ def _no_models(_settings: Mapping[str, JsonValue]) -> ChatModel:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AgentServices:
-    """The services that the agents of a run share: models with their kept replies and pace, and the run's budgets.
+    """The services that the agents of a run share: models with their kept replies and pace, the budgets, the desk.
 
     What an agent asks through `chat_model` is booked in `ledger`, and so is what the outcomes of its stages report
     beyond that. An agent that cannot report a quantity which the ledger bounds raises UsageError when it is made.
+    `desk` is where a person finds the stages that wait.
     """
 
     chat_model: ChatModelFactory = _no_models
     ledger: BudgetLedger = field(default_factory=BudgetLedger)
+    desk: Desk = field(default_factory=NoDesk)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

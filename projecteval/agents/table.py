@@ -22,6 +22,7 @@ AGENTS: dict[str, str] = {
     "mutant": "projecteval.agents.built_in:MutantAgent.from_setup",
     "model": "projecteval.agents.model:ModelAgent.from_setup",
     "command": "projecteval.agents.command:CommandAgent.from_setup",
+    "person": "projecteval.agents.person:PersonAgent.from_setup",
     "recorded": "projecteval.agents.recorded:RecordedAgent.from_setup",
     "imported": "projecteval.agents.built_in:ImportedAgent.from_setup",
 }
@@ -57,7 +58,12 @@ def make_agent(
 def asks_by_itself(words: str) -> bool:
     """Return True if an agent of the type `words` may use models that it does not ask through our services."""
     kind = words.partition(":")[0]
-    return kind == "command" or kind not in AGENTS
+    return kind in ("command", "person") or kind not in AGENTS
+
+
+def is_person(words: str) -> bool:
+    """Return True if an agent of the type `words` is a person: one attempt at a time, in a folder that is kept."""
+    return words.partition(":")[0] == "person"
 
 
 def check_label(label: str, words: str) -> None:

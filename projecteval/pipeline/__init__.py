@@ -1,6 +1,7 @@
 """Runs: every agent on every mission in every column, generated, judged, scored and stored."""
 
-from projecteval.pipeline.execute import ALL_PHASES, Listener, Orders, Silence, execute
+from projecteval.pipeline.execute import ALL_PHASES, Orders, execute
+from projecteval.pipeline.listener import Listener, Silence
 from projecteval.pipeline.opening import OpenRun, continue_run, start_run
 from projecteval.pipeline.phases import Phase
 from projecteval.pipeline.prepared import Prepared, missions_of, prepare

@@ -7,15 +7,18 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from judge_machine import BadInput, BrowserBackend, Cause, Judgement, JudgingStopped, Verdict
+from judge_machine import BadInput, BrowserBackend, Cause, Judgement, JudgingStopped
 from projecteval.agents import AgentServices
+from projecteval.agents.desk import Desk
+from projecteval.agents.table import is_person
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.errors import PlugInError, ProjectEvalError
 from projecteval.judging import JudgeSettings
 from projecteval.pipeline.explain import explain_run
 from projecteval.pipeline.growth import has_its_code
+from projecteval.pipeline.listener import Listener
 from projecteval.pipeline.opening import OpenRun
 from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated, leave_workplace
 from projecteval.pipeline.score import score_attempt, score_run
@@ -33,35 +36,6 @@ ALL_PHASES = frozenset(Phase)
 
 _Next = tuple[Phase, AttemptKey]
 """The next phase, and the attempt that it is done to."""
-
-
-class Listener(Protocol):
-    """Receives the progress of a run; called from several threads at once."""
-
-    def stage(self, key: AttemptKey, outcome: StageOutcome) -> None:
-        """An agent has handed in a stage."""
-
-    def begins(self, key: AttemptKey, tests: int) -> None:
-        """The judging of an attempt begins; its mission has this many tests."""
-
-    def verdict(self, key: AttemptKey, verdict: Verdict) -> None:
-        """A test of an attempt has ended."""
-
-    def ends(self, key: AttemptKey, judgement: Judgement | None) -> None:
-        """An attempt has ended; None when it was not judged."""
-
-    def fails(self, key: AttemptKey, message: str) -> None:
-        """The code of an agent, a scorer or ourselves has failed at an attempt; that part is done again later."""
-
-
-class Silence:
-    """A listener that reports nothing."""
-
-    def stage(self, key: AttemptKey, outcome: StageOutcome) -> None: ...
-    def begins(self, key: AttemptKey, tests: int) -> None: ...
-    def verdict(self, key: AttemptKey, verdict: Verdict) -> None: ...
-    def ends(self, key: AttemptKey, judgement: Judgement | None) -> None: ...
-    def fails(self, key: AttemptKey, message: str) -> None: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +71,12 @@ class _Execution:
     services: AgentServices
     judging: JudgeSettings
     stop: threading.Event
+
+    @property
+    def persons(self) -> frozenset[str]:
+        """The agents that are persons."""
+        config = self.run.config
+        return frozenset(agent for agent in config.agents if is_person(config.agent_kind(agent)))
 
     def generate(self, key: AttemptKey) -> _Next | None:
         """Generate the attempt; it is judged next when it is complete."""
@@ -178,18 +158,26 @@ class _Execution:
         self.listener.ends(key, judgement)
 
 
-def execute(run: OpenRun, orders: Orders, *, listener: Listener, services: AgentServices | None = None) -> None:
+def execute(
+    run: OpenRun,
+    orders: Orders,
+    *,
+    listener: Listener,
+    services: AgentServices | None = None,
+    desk: Desk | None = None,
+) -> None:
     """Do the missing work of a run in the order of its configuration.
 
-    `services` replaces what the configuration says of models. An exception of an agent, a scorer or a criterion, and a
-    defect of ours, fail one attempt or score, which is done again by the next call. What every attempt would meet (a
+    `services` replaces what the configuration says of models, `desk` is where a person finds the stages that wait. An
+    exception of an agent, a scorer or a criterion, and a defect of ours, fail one attempt or score, which is done again
+    by the next call. What every attempt would meet (a
     wrong setting, a full disk) stops the run after those in progress have ended, and is raised. So does an
     interrupt, which ends those at once. A run that is paused meanwhile ends when those in progress have ended.
     """
     run.folder.pause(paused=False)
     run.scratch.mkdir(exist_ok=True)
     try:
-        with services_of(run.config, run=run.folder) as own, _place_of_copies(run) as copies:
+        with services_of(run.config, run=run.folder, desk=desk) as own, _place_of_copies(run) as copies:
             stop = threading.Event()
             judging = JudgeSettings(
                 evidence=run.folder.path / "evidence",
@@ -229,10 +217,12 @@ def _place_of_copies(run: OpenRun) -> Iterator[Path]:
 
 
 def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> None:
-    orders = execution.orders
+    orders, persons = execution.orders, execution.persons
     with (
         ThreadPoolExecutor(orders.workers, thread_name_prefix="judge") as judging,
         ThreadPoolExecutor(orders.concurrency, thread_name_prefix="generate") as generating,
+        # A person takes hours and no computing time: nobody waits for that.
+        ThreadPoolExecutor(max(1, len(persons)), thread_name_prefix="person") as waiting,
     ):
         pending: dict[Future[_Next | None], AttemptKey] = {}
         lines = Lines(execution.run.config, execution.run.prepared.missions)
@@ -242,7 +232,8 @@ def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> Non
             if phase is Phase.JUDGE:
                 pending[judging.submit(execution.judge, key)] = key
             else:
-                pending[generating.submit(execution.generate, key)] = key
+                pool = waiting if key.agent in persons else generating
+                pending[pool.submit(execution.generate, key)] = key
 
         try:
             for key in lines.enter(first):

@@ -13,6 +13,7 @@ from projecteval.mission import Mission, load_mission
 from projecteval.pipeline.prepared import Prepared, check_agents, prepare
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
+from projecteval.runs.reader import PEOPLE
 
 _SCRATCH = ".scratch"
 
@@ -38,13 +39,19 @@ class OpenRun:
         """The folder for what exists only while the run is carried out."""
         return self.folder.path / _SCRATCH
 
+    @property
+    def people(self) -> Path:
+        """The folder for the work of persons, which is there once one of them was asked."""
+        return self.folder.path / PEOPLE
+
     def __enter__(self) -> "OpenRun":
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        if self.is_new and isinstance(error, UsageError) and self.folder.began() is None:
+        is_empty = self.folder.began() is None and not self.people.exists()
+        if self.is_new and isinstance(error, UsageError) and is_empty:
             self.folder.discard()
         else:
             self.folder.close()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from judge_machine import Judgement, Verdict
 from projecteval.agents import AgentServices, make_agent
-from projecteval.agents.table import asks_by_itself
+from projecteval.agents.table import asks_by_itself, is_person
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.judging import Judge, JudgeSettings, judge_attempt
 from projecteval.pipeline.budgets import AttemptBudget
@@ -54,8 +54,7 @@ def generate_attempt(
     if turn is None:
         choose_best(run, key)
         return False
-    settings = run.config.agent_settings(key.agent)
-    asks = asks_by_itself(str(settings.get("type", key.agent)))
+    settings, kind = run.config.agent_settings(key.agent), run.config.agent_kind(key.agent)
     mission = given_mission(run, key)
     if StageName.CODE not in (stage.name for stage in turn.done) and turn.feedback is None:
         note_start(run, key, mission)
@@ -69,7 +68,7 @@ def generate_attempt(
         workplace=_workplace(run, key, stop),
         done=turn.done,
         until=until,
-        budget=AttemptBudget(services.ledger, str(key)) if asks else None,
+        budget=AttemptBudget(services.ledger, str(key)) if asks_by_itself(kind) else None,
         on_stage=store,
     )
     if budget_ended(run, key):
@@ -78,9 +77,13 @@ def generate_attempt(
 
 
 def _workplace(run: OpenRun, key: AttemptKey, stop: threading.Event) -> Workplace:
-    """The attempt's own folder, which stays from submission to submission until the run is closed."""
-    folder = _work_folder(run, key)
-    folder.mkdir(mode=0o700, exist_ok=True)
+    """The attempt's own folder, which stays from submission to submission until the run is closed.
+
+    That of a person is kept: a person's work cannot be done again.
+    """
+    kept = is_person(run.config.agent_kind(key.agent))
+    folder = run.people / _digest_of(key) if kept else _work_folder(run, key)
+    folder.mkdir(mode=0o700, parents=kept, exist_ok=True)
     return Workplace(folder=folder, hidden=(*_runs_around(run), *run.prepared.hidden[key.mission]), stop=stop)
 
 
@@ -92,11 +95,15 @@ def _runs_around(run: OpenRun) -> tuple[Path, ...]:
 
 
 def _work_folder(run: OpenRun, key: AttemptKey) -> Path:
-    return run.scratch / f"work-{hashlib.sha256(str(key).encode()).hexdigest()[:16]}"
+    return run.scratch / f"work-{_digest_of(key)}"
+
+
+def _digest_of(key: AttemptKey) -> str:
+    return hashlib.sha256(str(key).encode()).hexdigest()[:16]
 
 
 def leave_workplace(run: OpenRun, key: AttemptKey) -> None:
-    """Remove the attempt's own folder, if it has one."""
+    """Remove the attempt's own folder, if it has one; a person's is kept."""
     shutil.rmtree(_work_folder(run, key), ignore_errors=True)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from pydantic import JsonValue
 
 from projecteval.agents import AgentServices
+from projecteval.agents.desk import Desk, NoDesk
 from projecteval.models import ChatModel
 from projecteval.models.budget import BudgetLedger
 from projecteval.models.chat import make_chat_model
@@ -24,7 +25,7 @@ class RunServices:
     `replies` is the run's own file of replies. No file is made before a model is asked for.
     """
 
-    def __init__(self, config: ServicesConfig, *, replies: Path | None, ledger: BudgetLedger) -> None:
+    def __init__(self, config: ServicesConfig, *, replies: Path | None, ledger: BudgetLedger, desk: Desk) -> None:
         self._config = config
         self._replies = replies
         self._ledger = ledger
@@ -32,7 +33,7 @@ class RunServices:
         self._opened: ModelServices | None = None
         self._models: dict[str, ChatModel] = {}
         self._stopped = False
-        self.agents = AgentServices(chat_model=self._chat_model, ledger=ledger)
+        self.agents = AgentServices(chat_model=self._chat_model, ledger=ledger, desk=desk)
 
     def _chat_model(self, settings: Mapping[str, JsonValue]) -> ChatModel:
         with self._lock:
@@ -62,8 +63,11 @@ class RunServices:
 
 
 @contextmanager
-def services_of(config: RunConfig, *, run: RunFolder | None) -> Iterator[RunServices]:
-    """The services that a run's configuration asks for; without a run, to try the configuration out."""
+def services_of(config: RunConfig, *, run: RunFolder | None, desk: Desk | None = None) -> Iterator[RunServices]:
+    """The services that a run's configuration asks for; without a run, to try the configuration out.
+
+    `desk` is where a person finds the stages that wait, None where there is no such place.
+    """
     asked = config.settings
     services_config = ServicesConfig(
         cache="own" if run is None and asked.cache == "shared" else asked.cache,
@@ -71,7 +75,7 @@ def services_of(config: RunConfig, *, run: RunFolder | None) -> Iterator[RunServ
         prices=asked.prices,
     )
     replies = None if run is None else run.path / REPLIES
-    services = RunServices(services_config, replies=replies, ledger=ledger_of(config, run))
+    services = RunServices(services_config, replies=replies, ledger=ledger_of(config, run), desk=desk or NoDesk())
     try:
         yield services
     finally:

@@ -1,8 +1,9 @@
-"""Attempts that follow one another: missions that share one limit of submissions, and those that grow."""
+"""Attempts that follow one another: of a person, of missions that share a limit of submissions or that grow."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from projecteval.agents.table import is_person
 from projecteval.attempt import AttemptKey
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
@@ -68,7 +69,8 @@ class Lines:
     """Attempts that wait for others, so that the result does not hang on how fast anything is.
 
     Those that share a limit begin one after the other, in the order of the run: who comes first may use what the others
-    need not for their first submission. An attempt that builds on the code of another one begins after it.
+    need not for their first submission. So do all attempts of a person, who works on one at a time. An attempt that
+    builds on the code of another one begins after it.
     """
 
     def __init__(self, config: RunConfig, missions: Mapping[str, Mission]) -> None:
@@ -78,18 +80,25 @@ class Lines:
 
     def enter(self, keys: Collection[AttemptKey]) -> Iterator[AttemptKey]:
         """The attempts that need not wait; the others come from `after`."""
-        last: dict[AttemptKey, AttemptKey] = {}
+        last: dict[AttemptKey | str, AttemptKey] = {}
         for key in keys:
             before = self._config.builds_on(key)
-            group = self._missions[key.mission].shares_submissions
-            if group is not None and self._config.submissions(key.agent) > 1:
-                line = replace(key, mission=f"group {group}")
+            if (line := self._line_of(key)) is not None:
                 before = last.get(line)
                 last[line] = key
             if before is not None and before in keys:
                 self._waiting.setdefault(before, []).append(key)
             else:
                 yield key
+
+    def _line_of(self, key: AttemptKey) -> AttemptKey | str | None:
+        """The name of the line in which an attempt stands; None for one that stands in none."""
+        if is_person(self._config.agent_kind(key.agent)):
+            return key.agent
+        group = self._missions[key.mission].shares_submissions
+        if group is None or self._config.submissions(key.agent) == 1:
+            return None
+        return replace(key, mission=f"group {group}")
 
     def after(self, key: AttemptKey) -> tuple[AttemptKey, ...]:
         """The attempts that waited for this one to end."""

@@ -11,7 +11,8 @@ from projecteval.errors import UsageError
 from projecteval.experiment import config_of, parse_experiment, read_experiment
 from projecteval.mission import Mission, load_mission
 from projecteval.pipeline.evaluation import MissionResult, by_short_name
-from projecteval.pipeline.execute import Orders, Silence, execute
+from projecteval.pipeline.execute import Orders, execute
+from projecteval.pipeline.listener import Silence
 from projecteval.pipeline.opening import continue_run, start_run
 from projecteval.runs import RunConfig
 from projecteval.runs.config import read_config

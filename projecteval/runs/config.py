@@ -118,6 +118,10 @@ class RunConfig(BaseModel):
         own = self.settings.columns.get(agent, self.columns)
         return tuple(column for column in self.columns if column in own)
 
+    def agent_kind(self, agent: str) -> str:
+        """The type of one of the agents, with its argument after a colon where it has one."""
+        return str(self.settings.agents.get(agent, {}).get("type", agent))
+
     def submissions(self, agent: str) -> int:
         """The most submissions of an agent, with feedback between: its setting `submissions`, by default 1."""
         most = self.agent_settings(agent).get("submissions", 1)

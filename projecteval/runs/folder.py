@@ -7,6 +7,7 @@ blobs/          the files of the projects and the tests that judged them, by sha
 evidence/       screenshots, pages and logs of failures, by sha256
 .pause          there while no further attempt is to begin
 replies.sqlite  the replies of models that the run used (`projecteval.models.services`), if it asked any
+people/         the folders that persons work in (`projecteval.agents.person`), if any of the agents is one
 """
 
 import shutil

@@ -22,6 +22,7 @@ from projecteval.project.paths import check_paths
 from projecteval.runs import tables
 from projecteval.runs.config import read_config
 from projecteval.runs.lock import read_lock
+from projecteval.runs.reader import PEOPLE
 from projecteval.storage import temporary_folder
 from projecteval.storage.database import Database
 from projecteval.storage.schema import Schema
@@ -33,7 +34,7 @@ MAX_GROWTH = 100
 _BYTES_THAT_MAY_GROW = 256 << 20
 _DATABASES = {"run.sqlite": tables.SCHEMA, "replies.sqlite": REPLIES_SCHEMA}
 _COMPANIONS = ("-wal", "-shm", "-journal")  # SQLite acts on them when it opens the file beside them
-_LEFT_OUT = frozenset({".lock", ".scratch"})
+_LEFT_OUT = frozenset({".lock", ".scratch", PEOPLE})  # what persons handed in is in the database
 _DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can say: the same run makes the same file
 
 

@@ -38,6 +38,7 @@ from projecteval.storage import Blobs
 from projecteval.storage.database import Database
 
 PAUSE = ".pause"
+PEOPLE = "people"
 
 
 class RunReader:

@@ -23,7 +23,9 @@ from projecteval.stages.terms import Terms
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Workplace:
-    """A folder of the attempt's own; it is empty at first, stays from stage to stage, and is removed afterwards.
+    """A folder of the attempt's own; it is empty at first and stays from stage to stage.
+
+    It is removed afterwards, unless a person works in it.
 
     `hidden` are folders that the agent must not read: the run, the mission and its solution. When `stop` is set, the
     run is being stopped: a stage that takes long ends with `judge_machine.JudgingStopped`.
@@ -106,7 +108,7 @@ class StageTask:
 class StageReply:
     """An artefact, or the cause of its absence; a bad answer is data and never raised.
 
-    The other fields are those of StageOutcome.
+    The other fields are those of StageOutcome. `wall_s` is None where the stage took as long as `perform` did.
     """
 
     artefact: Artefact | None = field(default=None, hash=False)
@@ -119,9 +121,13 @@ class StageReply:
     call: ModelCall | None = None
     tests_hidden: bool | None = None
     sandbox: str = ""
+    wall_s: float | None = None
 
     def outcome(self, stage: StageName, *, wall_s: float) -> StageOutcome:
-        """Return the reply as the outcome of `stage`, which took `wall_s`. Raises ValueError for a wrong artefact."""
+        """Return the reply as the outcome of `stage`, which took `wall_s` unless the reply says otherwise.
+
+        Raises ValueError for a wrong artefact.
+        """
         return StageOutcome(
             name=stage,
             artefact=self.artefact,
@@ -129,7 +135,7 @@ class StageReply:
             message=self.message,
             request=self.request,
             reply=self.reply,
-            wall_s=wall_s,
+            wall_s=wall_s if self.wall_s is None else self.wall_s,
             tokens=self.tokens,
             reading=self.reading,
             call=self.call,

@@ -9,6 +9,7 @@ from dataclasses import replace
 from judge_machine import Cause
 from projecteval.agents.command.boxed import BoxedGround
 from projecteval.agents.command.ground import Ground
+from projecteval.agents.command.launch_file import written_launch
 from projecteval.agents.command.logs import REPORTED, read_log
 from projecteval.agents.command.prompts import PROJECT_STAGES, on_terms, prompt_for, starting_files
 from projecteval.agents.command.redaction import Redaction
@@ -21,7 +22,7 @@ from projecteval.agents.setup import AgentSetup
 from projecteval.attempt import Artefact, ModelCall, StageName
 from projecteval.errors import BadProjectError, UsageError
 from projecteval.project import Project
-from projecteval.replies import ReplyFormat, is_refusal
+from projecteval.replies import is_refusal
 from projecteval.stages import StageReply, StageTask, Workplace
 from projecteval.stages.questions import reply_of
 from projecteval.stages.style import PromptStyle
@@ -126,10 +127,8 @@ class CommandAgent:
     def _written_launch(self, task: StageTask, workspace: AgentWorkspace) -> StageReply | None:
         """Return the manifest that the agent wrote next to its code; None without a readable one."""
         text = workspace.read(LAUNCH) if task.stage is StageName.LAUNCH else None
-        if text is None:
-            return None
-        read = reply_of(task, self._redaction.text(text), ReplyFormat.FENCED)
-        return None if read.artefact is None else replace(read, sandbox=self._ground.sandbox)
+        written = written_launch(task, None if text is None else self._redaction.text(text))
+        return None if written is None else replace(written, sandbox=self._ground.sandbox)
 
     def _call(self, task: StageTask, workspace: AgentWorkspace, workplace: Workplace) -> Work:
         prompt = prompt_for(on_terms(task, self._settings), self._style, answer_file=f"{EXCHANGE}/{ANSWER}")

@@ -27,12 +27,13 @@ _NO_FOLLOW = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 class AgentWorkspace:
     """The folders of one attempt below `root`: `project` (the repository), `home` and `temporary`.
 
-    The agent may write anything into them, links included; nothing is read here through a link that points outside.
+    `project` may be elsewhere. The agent may write anything into them, links included; nothing is read here through a
+    link that points outside.
     """
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, *, project: Path | None = None) -> None:
         self._root = root.resolve()
-        self.project = self._root / "workspace"
+        self.project = self._root / "workspace" if project is None else project.resolve()
         self.home = self._root / "home"
         self.temporary = self._root / "tmp"
 
