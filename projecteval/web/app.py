@@ -4,14 +4,11 @@ import socket
 from collections.abc import Callable
 
 import uvicorn
-from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from starlette.exceptions import HTTPException
-from starlette.responses import Response
+from fastapi import FastAPI
 
-from projecteval.errors import ProjectEvalError, UsageError
+from projecteval.errors import UsageError
 from projecteval.web import pages
-from projecteval.web.connections import ConnectionLimits, protocol_within
+from projecteval.web.connections import ConnectionLimits
 from projecteval.web.entrance import new_token
 from projecteval.web.experiments import pages as experiment_pages
 from projecteval.web.launches import launches
@@ -25,8 +22,8 @@ from projecteval.web.runs import attempts, comparisons, live, tests
 from projecteval.web.runs import files as attempt_files
 from projecteval.web.runs import pages as run_pages
 from projecteval.web.runs.stored_runs import RunSite, StoredRuns
-from projecteval.web.security import AccessGuard, is_loopback
-from projecteval.web.site import site_of
+from projecteval.web.security import is_loopback
+from projecteval.web.server import make_app, server_config
 from projecteval.web.workspace import WorkspaceFolder
 
 _PAGES = (
@@ -47,8 +44,7 @@ _PAGES = (
 
 def create_app(workspace: WorkspaceFolder, *, host: str = "127.0.0.1", token: str | None) -> FastAPI:
     """The web interface of a workspace; `host` is where it listens, `token` what a browser must bring, None nothing."""
-    app = FastAPI(title="projecteval", docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False)
-    app.state.site = RunSite(
+    site = RunSite(
         workspace=workspace,
         runs=StoredRuns(workspace),
         missions=StoredMissions(workspace),
@@ -56,13 +52,7 @@ def create_app(workspace: WorkspaceFolder, *, host: str = "127.0.0.1", token: st
         certifications=Certifications(workspace),
         pages=Pages(form_token=new_token()),
     )
-    for module in _PAGES:
-        app.include_router(module.router)
-    app.add_exception_handler(ProjectEvalError, _problem)
-    app.add_exception_handler(HTTPException, _problem)
-    app.add_exception_handler(RequestValidationError, _problem)
-    app.add_middleware(AccessGuard, host=host, token=token)
-    return app
+    return make_app(site, [module.router for module in _PAGES], host=host, token=token)
 
 
 def serve(
@@ -86,32 +76,3 @@ def serve(
         address = f"http://{shown}:{listener.getsockname()[1]}/"
         announce(address if token is None else f"{address}?token={token}")
         uvicorn.Server(server_config(app, ConnectionLimits.of_this_process())).run(sockets=[listener])
-
-
-def server_config(app: FastAPI, limits: ConnectionLimits) -> uvicorn.Config:
-    """The settings of a server that serves the application within the limits."""
-    return uvicorn.Config(
-        app,
-        http=protocol_within(limits),
-        ws="none",
-        backlog=limits.most,  # also the number that is accepted before the first of them is looked at
-        lifespan="off",
-        log_level="error",  # a client can cause warnings as often as it likes
-        access_log=False,
-        server_header=False,
-    )
-
-
-def _problem(request: Request, error: Exception) -> Response:
-    site = site_of(request)
-    match error:
-        case UsageError(problems=problems):
-            status, title = 404 if request.method == "GET" else 400, "That did not work"
-        case RequestValidationError():
-            problems, status, title = ("The address has text where a number is expected.",), 404, "Not found"
-        case HTTPException(status_code=status, detail=detail):
-            problems, title = (detail,), "Not found" if status == 404 else "That did not work"
-        case _:
-            problems, status, title = (str(error),), 500, "What is stored cannot be read"
-    problems = tuple(map(site.workspace.shortened, problems))
-    return site.pages.show("problem.html.jinja", status=status, title=title, problems=problems)

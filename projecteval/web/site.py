@@ -19,10 +19,28 @@ MOST_FORM_BYTES = 1 << 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Site:
-    """The parts of one server; each folder of pages adds its own to those of the folders below it."""
+    """The parts of one server; each folder of pages adds its own to those of the folders below it.
+
+    `home` are the words for its first page.
+    """
+
+    pages: Pages
+    home: str = "All runs"
+
+    def shortened(self, text: str) -> str:
+        """Return a message as a user sees it in a browser."""
+        return text
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WorkspaceSite(Site):
+    """The parts of a server that shows a workspace."""
 
     workspace: WorkspaceFolder
-    pages: Pages
+
+    def shortened(self, text: str) -> str:
+        """Return a message whose paths begin in the workspace."""
+        return self.workspace.shortened(text)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -30,9 +30,10 @@ class WorkState(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageQuestion:
-    """A stage as a person sees it: the prompt, the folder of the project, and the format of an answer in text."""
+    """A stage as a person sees it: the prompt, the attempt's folder, the project and the answer in it, its format."""
 
     prompt: str
+    folder: Path
     project: Path
     answer_file: Path
     form: ReplyFormat
@@ -67,6 +68,11 @@ class StageWork:
         self._stopped = False
         self._lock = threading.RLock()
         self._done = threading.Event()
+
+    @property
+    def id(self) -> str:
+        """The name of the attempt's folder, which names the attempt in addresses."""
+        return self.question.folder.name
 
     @property
     def state(self) -> WorkState:

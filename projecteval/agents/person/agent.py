@@ -5,8 +5,7 @@ from dataclasses import replace
 from projecteval.agents.command.launch_file import written_launch
 from projecteval.agents.command.prompts import PROJECT_STAGES, prompt_for, starting_files
 from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH
-from projecteval.agents.desk import Desk, LogEntry, StageWork, turns_in
-from projecteval.agents.desk.work import StageQuestion, turn_of
+from projecteval.agents.desk import Desk, LogEntry, StageQuestion, StageWork, turn_of, turns_in
 from projecteval.agents.model import read_style
 from projecteval.agents.person.folder import PersonFolder
 from projecteval.agents.person.settings import PersonSettings, read_person_settings
@@ -51,6 +50,7 @@ class PersonAgent:
             folder.ask(prompt)
         question = StageQuestion(
             prompt=prompt,
+            folder=folder.root,
             project=folder.workspace.project,
             answer_file=folder.workspace.answer,
             form=self._style.format,
@@ -68,9 +68,7 @@ class PersonAgent:
             return StageReply(artefact=self._collected(folder))
         text = folder.workspace.read(EXCHANGE, ANSWER) if answer is None else answer
         if text is None:
-            raise UsageError(
-                f"{EXCHANGE}/{ANSWER}: file: is missing or empty; write the answer there, or use the form"
-            )
+            raise UsageError(f"{EXCHANGE}/{ANSWER}: file: is missing or empty; write the answer there, or use the form")
         reply = reply_of(task, text, self._style.format, request=prompt)
         if reply.artefact is None:
             raise UsageError(f"the answer cannot be read: {reply.message or 'it is no answer to what is asked'}")

@@ -22,15 +22,15 @@ class PersonFolder:
     """The files of one attempt below `root`, which exists."""
 
     def __init__(self, root: Path) -> None:
-        self._root = root.resolve()
-        self.log = WorkLog(self._root / _LOG)
-        self.workspace = AgentWorkspace(self._root / _INTERNAL, project=self._root / _PROJECT)
+        self.root = root.resolve()
+        self.log = WorkLog(self.root / _LOG)
+        self.workspace = AgentWorkspace(self.root / _INTERNAL, project=self.root / _PROJECT)
 
     def prepare(self, files: Project) -> None:
         """Make the repository with `files` as its first commit, once. Raises UsageError where git is missing."""
         if self.workspace.is_prepared:
             return
-        internal = self._root / _INTERNAL
+        internal = self.root / _INTERNAL
         if internal.exists():
             shutil.rmtree(internal)  # a kill may have left half of it
         internal.mkdir(mode=0o700)
@@ -40,5 +40,5 @@ class PersonFolder:
 
     def ask(self, prompt: str) -> None:
         """Write the prompt of a stage that begins, and remove the answer of an earlier one."""
-        write_text(self._root / _PROMPT, prompt)
+        write_text(self.root / _PROMPT, prompt)
         self.workspace.place({})

@@ -17,7 +17,7 @@ from projecteval.mission.skills import taxonomy_of
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from projecteval.web.processes import Processes
-from projecteval.web.site import Site, site_of
+from projecteval.web.site import WorkspaceSite, site_of
 from projecteval.web.workspace import WorkspaceFolder
 
 SHIPPED, OWN = "shipped", "own"
@@ -155,7 +155,7 @@ class Certifications(Processes):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MissionSite(Site):
+class MissionSite(WorkspaceSite):
     """The parts that the pages of missions use."""
 
     missions: StoredMissions

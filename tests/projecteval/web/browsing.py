@@ -12,8 +12,9 @@ import uvicorn
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from judge_machine import find_browser_programs
-from projecteval.web.app import create_app, server_config
+from projecteval.web.app import create_app
 from projecteval.web.connections import ConnectionLimits
+from projecteval.web.server import server_config
 from projecteval.web.workspace import WorkspaceFolder
 
 AXE = Path(__file__).with_name("axe.min.js")
