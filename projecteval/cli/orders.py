@@ -1,6 +1,8 @@
 """Carries out the orders of a run in the terminal, and says how it ended."""
 
 import shlex
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +13,7 @@ from projecteval.cli.screen import complain, complain_of_missing, paper, screen
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
+    from projecteval.agents.desk import Desk
     from projecteval.pipeline import OpenRun, Orders
     from projecteval.runs import RunResults
     from projecteval.runs.folder import RunFolder
@@ -29,14 +32,28 @@ def carry_out(run: "OpenRun", orders: "Orders") -> None:
     folder = run.folder
     attempts = len(run.config.attempt_keys()) if orders.again else len(folder.missing())
     try:
-        with progress_for(screen(), attempts=attempts) as progress:
-            execute(run, orders, listener=progress)
+        with progress_for(screen(), attempts=attempts) as progress, _desk_of(run, progress.announce) as desk:
+            execute(run, orders, listener=progress, desk=desk)
     except KeyboardInterrupt:
         complain(f"interrupted; what is complete is kept, {resume_advice(folder.path)}")
         raise typer.Exit(EXIT_INTERRUPTED) from None
     if folder.is_paused and folder.missing():
         complain(f"paused; {resume_advice(folder.path)}")
         raise typer.Exit(EXIT_INTERRUPTED)
+
+
+@contextmanager
+def _desk_of(run: "OpenRun", announce: Callable[[str], None]) -> "Iterator[Desk | None]":
+    """The desk at which persons among the agents work; None where there are none."""
+    from projecteval.agents.table import is_person  # noqa: PLC0415
+
+    if not any(is_person(run.config.agent_kind(agent)) for agent in run.config.agents):
+        yield None
+        return
+    from projecteval.web.people import PeopleDesk  # noqa: PLC0415 - loads the web interface
+
+    with PeopleDesk(run.folder, announce=announce) as desk:
+        yield desk
 
 
 def conclude(run: "OpenRun") -> None:

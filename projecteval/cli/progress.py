@@ -30,6 +30,7 @@ class RunProgress(Listener, Protocol):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None: ...
+    def announce(self, message: str) -> None: ...
 
 
 def progress_for(console: Console, *, attempts: int) -> RunProgress:
@@ -84,6 +85,10 @@ class LineProgress:
 
     def fails(self, key: AttemptKey, message: str) -> None:
         """Report it at once."""
+        self.announce(message)
+
+    def announce(self, message: str) -> None:
+        """Say something that is no progress at once."""
         with self._lock:
             self._console.print(f"projecteval: {harmless(message)}", soft_wrap=True)
 

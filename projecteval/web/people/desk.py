@@ -3,7 +3,7 @@
 import socket
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 
 import uvicorn
 
@@ -64,9 +64,11 @@ class PeopleDesk:
 
     def work(self, attempt: str) -> StageWork:
         """The last stage that an attempt was shown with, by its id. Raises UsageError where there is none."""
-        with self._lock, suppress(KeyError):
-            return self._works[attempt]
-        raise UsageError(f"attempt: {attempt:.80}: is not one that waits here; choose one of the list")
+        with self._lock:
+            work = self._works.get(attempt)
+        if work is None:
+            raise UsageError(f"attempt: {attempt:.80}: is not one that waits here; choose one of the list")
+        return work
 
     def later(self) -> tuple[str, ...]:
         """The attempts of persons that come later, or are being judged."""
