@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from judge_machine import Cause, JudgingStopped
-from projecteval.agents.desk.work_log import ENDS, Turn, WorkEvent, WorkLog
+from projecteval.agents.desk.work_log import ENDS, LogEntry, Turn, WorkEvent, WorkLog
 from projecteval.errors import UsageError
 from projecteval.replies import ReplyFormat
 from projecteval.stages import StageReply, StageTask
@@ -42,7 +42,8 @@ class StageQuestion:
 class StageWork:
     """A stage that waits for a person; safe to use from several threads.
 
-    Its state follows from the log, so that it survives the process: what was begun is paused when it is taken up again.
+    Its state follows from the log, so that it survives the process: what was begun is paused when it is taken up again,
+    and what was handed in is `done`.
     `take` reads what is handed in (a text, or None for the files of the folder) and raises UsageError or
     BadProjectError for what cannot be read.
     """
@@ -60,14 +61,16 @@ class StageWork:
         self.log = log
         self.turn = turn_of(task)
         self._take = take
-        entries = log.of(self.turn)
-        self._counted_s = entries[-1].seconds if entries else 0.0
-        self._state = WorkState.PAUSED if entries else WorkState.NEW
         self._since = self._logged_at = time.monotonic()
         self._reply: StageReply | None = None
         self._stopped = False
         self._lock = threading.RLock()
         self._done = threading.Event()
+        entries = log.of(self.turn)
+        self._counted_s = entries[-1].seconds if entries else 0.0
+        self._state = WorkState.PAUSED if entries else WorkState.NEW
+        if entries and entries[-1].event in ENDS:
+            self._take_up(entries[-1])
 
     @property
     def id(self) -> str:
@@ -124,7 +127,6 @@ class StageWork:
 
     def wait(self, stop: threading.Event) -> StageReply:
         """Return what the person hands in. Raises JudgingStopped when `stop` is set before."""
-        self._take_up_end()
         while not self._done.wait(_LOOK_S):
             with self._lock:
                 if stop.is_set() and self._reply is None:
@@ -137,13 +139,10 @@ class StageWork:
         assert self._reply is not None
         return self._reply
 
-    def _take_up_end(self) -> None:
+    def _take_up(self, end: LogEntry) -> None:
         """Take what was handed in just before the process was killed, so that it is not asked for again."""
-        entries = self.log.of(self.turn)
-        if not entries or entries[-1].event not in ENDS:
-            return
         try:
-            self._reply = GAVE_UP if entries[-1].event is WorkEvent.GAVE_UP else self._take(entries[-1].answer)
+            self._reply = GAVE_UP if end.event is WorkEvent.GAVE_UP else self._take(end.answer)
         except UsageError:
             return  # the files have changed since then: the person looks at it again
         self._state = WorkState.DONE

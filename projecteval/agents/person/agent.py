@@ -5,7 +5,7 @@ from dataclasses import replace
 from projecteval.agents.command.launch_file import written_launch
 from projecteval.agents.command.prompts import PROJECT_STAGES, prompt_for, starting_files
 from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH
-from projecteval.agents.desk import Desk, LogEntry, StageQuestion, StageWork, turn_of, turns_in
+from projecteval.agents.desk import Desk, LogEntry, StageQuestion, StageWork, WorkState, turn_of, turns_in
 from projecteval.agents.model import read_style
 from projecteval.agents.person.folder import PersonFolder
 from projecteval.agents.person.settings import PersonSettings, read_person_settings
@@ -58,9 +58,10 @@ class PersonAgent:
         work = StageWork(
             task, question, log=folder.log, take=lambda answer: self._taken(task, folder, answer, prompt=prompt)
         )
+        if work.state is WorkState.DONE:
+            return _recorded(work.wait(task.workplace.stop), work)
         with self._desk.showing(work):
-            reply = work.wait(task.workplace.stop)
-        return _recorded(reply, work)
+            return _recorded(work.wait(task.workplace.stop), work)
 
     def _taken(self, task: StageTask, folder: PersonFolder, answer: str | None, *, prompt: str) -> StageReply:
         """What was handed in as a reply with an artefact. Raises UsageError where it cannot be read."""
