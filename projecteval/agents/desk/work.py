@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import NoReturn
 
 from judge_machine import Cause, JudgingStopped
 from projecteval.agents.desk.work_log import ENDS, LogEntry, Turn, WorkEvent, WorkLog
@@ -17,6 +18,10 @@ _LOOK_S = 0.1
 _LOGGED_EVERY_S = 15.0  # what a kill can cost of the clock
 
 GAVE_UP = StageReply(cause=Cause.REFUSED, message="the person gave up")
+
+
+class NotAcceptedError(UsageError):
+    """What was handed in cannot be read; the stage is still open, and its log has the reason."""
 
 
 class WorkState(StrEnum):
@@ -63,6 +68,7 @@ class StageWork:
         self._take = take
         self._since = self._logged_at = time.monotonic()
         self._reply: StageReply | None = None
+        self._refusal: tuple[str, ...] = ()
         self._stopped = False
         self._lock = threading.RLock()
         self._done = threading.Event()
@@ -80,6 +86,11 @@ class StageWork:
     @property
     def state(self) -> WorkState:
         return self._state
+
+    @property
+    def refusal(self) -> tuple[str, ...]:
+        """The reasons for which the last thing handed in was not accepted, until something else happens."""
+        return self._refusal
 
     @property
     def seconds(self) -> float:
@@ -108,16 +119,24 @@ class StageWork:
     def hand_in(self, answer: str | None = None) -> None:
         """Hand in an answer in text, or the files of the folder, and end the stage.
 
-        Raises UsageError, after which the stage is still open.
+        Raises NotAcceptedError for what cannot be read, UsageError while the clock does not run.
         """
         with self._lock:
             self._expect_running()
             try:
                 reply = self._take(answer)
             except UsageError as error:
-                self._add(WorkEvent.NOT_ACCEPTED, note=str(error))
-                raise
-            self._end(WorkEvent.HANDED_IN, reply, answer=answer)
+                self.refuse(error)
+            else:
+                self._end(WorkEvent.HANDED_IN, reply, answer=answer)
+
+    def refuse(self, error: UsageError) -> NoReturn:
+        """Note that something could not be handed in. Raises NotAcceptedError, or UsageError as `hand_in` does."""
+        with self._lock:
+            self._expect_running()
+            self._add(WorkEvent.NOT_ACCEPTED, note=str(error))
+            self._refusal = error.problems
+        raise NotAcceptedError(error.problems) from error
 
     def give_up(self) -> None:
         """End the stage, and with it the attempt, without an answer."""
@@ -171,6 +190,8 @@ class StageWork:
 
     def _add(self, event: WorkEvent, *, note: str = "", answer: str | None = None) -> None:
         self._logged_at = time.monotonic()
+        if event is not WorkEvent.WORKING:
+            self._refusal = ()
         self.log.add(self.turn, event, seconds=self.seconds, note=note, answer=answer)
 
 

@@ -1,11 +1,11 @@
 """The pages: the attempts that wait, and one attempt with its task, its clock and what is handed in."""
 
-from collections.abc import Mapping
+from contextlib import suppress
 
 from fastapi import APIRouter
 from starlette.responses import RedirectResponse, Response
 
-from projecteval.agents.desk import StageWork, WorkEvent, WorkState, turns_in
+from projecteval.agents.desk import NotAcceptedError, StageWork, WorkEvent, WorkState, turns_in
 from projecteval.agents.desk.work_log import LogEntry, Turn
 from projecteval.errors import UsageError
 from projecteval.web.people.answers import answer_of, draft_of, fields_of, keep_draft
@@ -33,7 +33,16 @@ def list_part(here: Here) -> Response:
 def work_page(attempt: str, here: Here) -> Response:
     """One attempt: the stage that waits, or what was handed in last."""
     work = here.desk.work(attempt)
-    return _shown(here, work, typed=draft_of(work))
+    return here.pages.show(
+        "people/work.html.jinja",
+        work=work,
+        fields=fields_of(work),
+        typed=draft_of(work),
+        has_answer_file=work.question.answer_file.is_file(),
+        turns=[_turn_row(turn, entries) for turn, entries in turns_in(work.log.entries()).items()],
+        clock=clock,
+        done=work.state is WorkState.DONE,
+    )
 
 
 @router.get("/attempts/{attempt}/clock")
@@ -70,13 +79,15 @@ def draft(attempt: str, here: Here, form: Form) -> Response:
 
 @router.post("/attempts/{attempt}/hand-in")
 def hand_in(attempt: str, here: Here, form: Form) -> Response:
-    """Hand in what was typed, or the files of the folder; what cannot be read is shown again with the reason."""
+    """Hand in what was typed, or the files of the folder; the page gives the reason for what is not accepted."""
     work, typed = _work(here, attempt, form), _typed(form)
-    try:
-        work.hand_in(answer_of(work, typed))
-    except UsageError as error:
-        keep_draft(work, typed)
-        return _shown(here, work, typed=typed, problems=error.problems, status=400)
+    keep_draft(work, typed)
+    with suppress(NotAcceptedError):
+        try:
+            answer = answer_of(work, typed)
+        except UsageError as error:
+            work.refuse(error)
+        work.hand_in(answer)
     return _back(attempt)
 
 
@@ -84,10 +95,9 @@ def hand_in(attempt: str, here: Here, form: Form) -> Response:
 def hand_in_file(attempt: str, here: Here, form: Form) -> Response:
     """Hand in the answer that was written into a file."""
     work = _work(here, attempt, form)
-    try:
+    keep_draft(work, _typed(form))
+    with suppress(NotAcceptedError):
         work.hand_in()
-    except UsageError as error:
-        return _shown(here, work, typed=_typed(form), problems=error.problems, status=400)
     return _back(attempt)
 
 
@@ -102,28 +112,6 @@ def clock(seconds: float) -> str:
     """Seconds as hours, minutes and seconds."""
     whole = int(seconds)
     return f"{whole // 3600}:{whole // 60 % 60:02d}:{whole % 60:02d}"
-
-
-def _shown(
-    here: PeopleSite,
-    work: StageWork,
-    *,
-    typed: Mapping[str, str],
-    problems: tuple[str, ...] = (),
-    status: int = 200,
-) -> Response:
-    return here.pages.show(
-        "people/work.html.jinja",
-        status=status,
-        work=work,
-        fields=fields_of(work),
-        typed=typed,
-        problems=problems,
-        has_answer_file=work.question.answer_file.is_file(),
-        turns=[_turn_row(turn, entries) for turn, entries in turns_in(work.log.entries()).items()],
-        clock=clock,
-        done=work.state is WorkState.DONE,
-    )
 
 
 def _turn_row(turn: Turn, entries: tuple[LogEntry, ...]) -> dict[str, object]:
