@@ -15,18 +15,28 @@ from projecteval.web.site import Fields, Form
 router = APIRouter()
 
 _OURS = ("form_token", "turn")
+STATES = {
+    WorkState.NEW: "not begun",
+    WorkState.WORKING: "the clock runs",
+    WorkState.PAUSED: "paused",
+    WorkState.DONE: "ended",
+}
 
 
 @router.get("/")
 def list_page(here: Here) -> Response:
     """The attempts that wait for a person."""
-    return here.pages.show("people/list.html.jinja", works=here.desk.works(), later=here.desk.later(), clock=clock)
+    return here.pages.show(
+        "people/list.html.jinja", works=here.desk.works(), later=here.desk.later(), clock=clock, states=STATES
+    )
 
 
 @router.get("/part")
 def list_part(here: Here) -> Response:
     """The part of the page that changes."""
-    return here.pages.show("people/list_part.html.jinja", works=here.desk.works(), later=here.desk.later(), clock=clock)
+    return here.pages.show(
+        "people/list_part.html.jinja", works=here.desk.works(), later=here.desk.later(), clock=clock, states=STATES
+    )
 
 
 @router.get("/attempts/{attempt}")
@@ -41,6 +51,7 @@ def work_page(attempt: str, here: Here) -> Response:
         has_answer_file=work.question.answer_file.is_file(),
         turns=[_turn_row(turn, entries) for turn, entries in turns_in(work.log.entries()).items()],
         clock=clock,
+        states=STATES,
         done=work.state is WorkState.DONE,
     )
 
@@ -51,7 +62,7 @@ def clock_part(attempt: str, here: Here, turn: str = "", state: str = "") -> Res
     work = here.desk.work(attempt)
     if (turn, state) != (str(work.turn), work.state):
         return Response(headers={"HX-Refresh": "true"})
-    return here.pages.show("people/clock.html.jinja", work=work, clock=clock)
+    return here.pages.show("people/clock.html.jinja", work=work, clock=clock, states=STATES)
 
 
 @router.post("/attempts/{attempt}/begin")
