@@ -15,7 +15,6 @@ from projecteval.replies import ReplyFormat
 from projecteval.stages import StageReply, StageTask
 
 _LOOK_S = 0.1
-_LOGGED_EVERY_S = 15.0  # what a kill can cost of the clock
 
 GAVE_UP = StageReply(cause=Cause.REFUSED, message="the person gave up")
 
@@ -48,9 +47,8 @@ class StageWork:
     """A stage that waits for a person; safe to use from several threads.
 
     Its state follows from the log, so that it survives the process: what was begun is paused when it is taken up again,
-    and what was handed in is `done`.
-    `take` reads what is handed in (a text, or None for the files of the folder) and raises UsageError or
-    BadProjectError for what cannot be read.
+    and what was handed in is `done`. `take` reads what is handed in (a text, or None for the files of the folder) and
+    raises UsageError for what cannot be read. A kill costs at most `logged_every_s` seconds of the clock.
     """
 
     def __init__(
@@ -60,12 +58,14 @@ class StageWork:
         *,
         log: WorkLog,
         take: Callable[[str | None], StageReply],
+        logged_every_s: float = 15.0,
     ) -> None:
         self.task = task
         self.question = question
         self.log = log
         self.turn = turn_of(task)
         self._take = take
+        self._logged_every_s = logged_every_s
         self._since = self._logged_at = time.monotonic()
         self._reply: StageReply | None = None
         self._refusal: tuple[str, ...] = ()
@@ -153,7 +153,7 @@ class StageWork:
                     if self._state is WorkState.WORKING:
                         self._halt(WorkEvent.STOPPED)
                     raise JudgingStopped(f"{self.task.attempt}: the run was stopped")
-                if self._state is WorkState.WORKING and time.monotonic() - self._logged_at >= _LOGGED_EVERY_S:
+                if self._state is WorkState.WORKING and time.monotonic() - self._logged_at >= self._logged_every_s:
                     self._add(WorkEvent.WORKING)
         assert self._reply is not None
         return self._reply

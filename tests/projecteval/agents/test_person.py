@@ -3,6 +3,7 @@
 import json
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,15 +13,17 @@ from pydantic import JsonValue
 
 from judge_machine import Cause, JudgingStopped
 from projecteval.agents import AgentServices, make_agent
-from projecteval.agents.desk import StageWork, Turn, WorkEvent, WorkLog, WorkState, turns_in
+from projecteval.agents.desk import StageQuestion, StageWork, Turn, WorkEvent, WorkLog, WorkState, turns_in
 from projecteval.agents.settings import check_settings
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, load_missions
+from projecteval.models.budget import BudgetBounds, BudgetLedger
+from projecteval.pipeline.budgets import AttemptBudget
 from projecteval.pipeline.sharing import Lines
 from projecteval.replies import ReplyFormat, print_checklist, print_launch, print_values
 from projecteval.runs import RunConfig
-from projecteval.stages import Feedback, StageTask, Workplace, run_stages
+from projecteval.stages import Feedback, StageReply, StageTask, Workplace, run_stages
 
 MISSIONS = Path(__file__).parents[1] / "cli/tiny/missions"
 TURN = Turn(submission=1, stage=StageName.CODE)
@@ -309,3 +312,40 @@ def test_a_person_without_a_page_is_refused(adder: Mission, tmp_path: Path) -> N
 def test_wrong_settings_are_told(words: str, settings: dict[str, JsonValue], problem: str) -> None:
     with pytest.raises(UsageError, match=problem):
         check_settings("me", words, settings)
+
+
+def test_a_kill_costs_little_of_the_clock(adder: Mission, tmp_path: Path) -> None:
+    log = WorkLog(tmp_path / "work-log.jsonl")
+    question = StageQuestion(
+        prompt="", folder=tmp_path, project=tmp_path, answer_file=tmp_path / "answer", form=ReplyFormat.JSON
+    )
+    task = StageTask(stage=StageName.CODE, mission=adder, level=Level.PROMPT, mode=Mode.DIRECT)
+
+    def work() -> StageWork:
+        return StageWork(task, question, log=log, take=lambda _answer: StageReply(), logged_every_s=0.05)
+
+    killed = work()
+    killed.begin()
+    waiting = threading.Thread(target=killed.wait, args=(threading.Event(),), daemon=True)
+    waiting.start()
+    deadline = time.monotonic() + DEADLINE_S
+    while log.entries()[-1].event is not WorkEvent.WORKING:
+        assert time.monotonic() < deadline
+        waiting.join(0.01)
+    logged = log.entries()[-1].seconds
+    assert logged > 0
+    taken_up = work()  # by another process, which knows the log alone
+    assert taken_up.state is WorkState.PAUSED
+    assert taken_up.seconds >= logged
+    killed.give_up()
+    waiting.join(DEADLINE_S)
+
+
+def test_a_budget_in_seconds_counts_those_worked(adder: Mission, tmp_path: Path) -> None:
+    ledger = BudgetLedger(attempt=BudgetBounds(seconds=1e-6))
+    agent = make_agent("me", {"type": "person"}, AgentServices(desk=PersonAtHand(hands_in), ledger=ledger))
+    key = AttemptKey(agent="me", mission=adder.id, level=Level.PROMPT, mode=Mode.DIRECT)
+    budget = AttemptBudget(ledger, str(key))
+    attempt = run_stages(key, adder, agent, seed=0, workplace=Workplace(folder=tmp_path), budget=budget)
+    assert attempt.failure is not None
+    assert (attempt.failure.name, attempt.failure.cause) == (StageName.LAUNCH, Cause.BUDGET_EXHAUSTED)
