@@ -38,13 +38,14 @@ def prompt_for(task: StageTask, style: PromptStyle, *, answer_file: str) -> str:
     return _files_prompt(task, style) if task.stage in PROJECT_STAGES else _answer_prompt(task, style, answer_file)
 
 
-def on_terms(task: StageTask, settings: CommandSettings) -> StageTask:
-    """The same task with what a command may use in its terms: the time of each stage, and its tools."""
-    stages = stage_sequence(task.level, task.mode)
-    terms = replace(
-        task.terms or Terms(), stage_s={str(stage): settings.limit_s(stage) for stage in stages}, tools=_TOOLS
-    )
-    return replace(task, terms=terms)
+def on_terms(task: StageTask, settings: CommandSettings | None) -> StageTask:
+    """The same task with what a command may use in its terms: the time of each stage, and its tools.
+
+    A person has no settings of a command, and no limit of time.
+    """
+    stages = stage_sequence(task.level, task.mode) if settings is not None else ()
+    stage_s = {str(stage): settings.limit_s(stage) for stage in stages} if settings is not None else {}
+    return replace(task, terms=replace(task.terms or Terms(), stage_s=stage_s, tools=_TOOLS))
 
 
 def starting_files(task: StageTask) -> Project:

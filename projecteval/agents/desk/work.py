@@ -139,7 +139,7 @@ class StageWork:
         raise NotAcceptedError(error.problems) from error
 
     def give_up(self) -> None:
-        """End the stage, and with it the attempt, without an answer."""
+        """End the stage, and with it the submission, without an answer."""
         with self._lock:
             self._expect_running()
             self._end(WorkEvent.GAVE_UP, GAVE_UP)

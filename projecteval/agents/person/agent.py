@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from projecteval.agents.command.launch_file import written_launch
-from projecteval.agents.command.prompts import PROJECT_STAGES, prompt_for, starting_files
+from projecteval.agents.command.prompts import PROJECT_STAGES, on_terms, prompt_for, starting_files
 from projecteval.agents.command.workspace import ANSWER, EXCHANGE, LAUNCH
 from projecteval.agents.desk import Desk, LogEntry, StageQuestion, StageWork, WorkState, turn_of, turns_in
 from projecteval.agents.model import read_style
@@ -45,7 +45,7 @@ class PersonAgent:
         folder.prepare(starting_files(task))
         if task.stage is StageName.LAUNCH and (written := written_launch(task, folder.workspace.read(LAUNCH))):
             return written
-        prompt = prompt_for(task, self._style, answer_file=f"{EXCHANGE}/{ANSWER}")
+        prompt = prompt_for(on_terms(task, None), self._style, answer_file=f"{EXCHANGE}/{ANSWER}")
         if not folder.log.of(turn_of(task)):
             folder.ask(prompt)
         question = StageQuestion(

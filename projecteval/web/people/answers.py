@@ -46,7 +46,7 @@ _ENVIRONMENT = (AnswerField(name="env", label="Environment variables", hint="One
 _CHECKLIST = (AnswerField(name="answer", label="The answer, in the format that is asked for", rows=16),)
 
 
-def fields_of(work: StageWork) -> tuple[AnswerField, ...]:
+def answer_fields(work: StageWork) -> tuple[AnswerField, ...]:
     """The fields of a stage; none where the files of the folder are handed in."""
     mission = work.task.mission
     match work.turn.stage:

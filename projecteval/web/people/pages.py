@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 from projecteval.agents.desk import NotAcceptedError, StageWork, WorkEvent, WorkState, turns_in
 from projecteval.agents.desk.work_log import LogEntry, Turn
 from projecteval.errors import UsageError
-from projecteval.web.people.answers import answer_of, draft_of, fields_of, keep_draft
+from projecteval.web.people.answers import answer_fields, answer_of, draft_of, keep_draft
 from projecteval.web.people.people_site import Here, PeopleSite
 from projecteval.web.site import Fields, Form
 
@@ -46,7 +46,7 @@ def work_page(attempt: str, here: Here) -> Response:
     return here.pages.show(
         "people/work.html.jinja",
         work=work,
-        fields=fields_of(work),
+        fields=answer_fields(work),
         typed=draft_of(work),
         has_answer_file=work.question.answer_file.is_file(),
         turns=[_turn_row(turn, entries) for turn, entries in turns_in(work.log.entries()).items()],
@@ -114,7 +114,7 @@ def hand_in_file(attempt: str, here: Here, form: Form) -> Response:
 
 @router.post("/attempts/{attempt}/give-up")
 def give_up(attempt: str, here: Here, form: Form) -> Response:
-    """End the attempt without an answer."""
+    """End the submission without an answer."""
     _work(here, attempt, form).give_up()
     return _back(attempt)
 
