@@ -33,6 +33,7 @@ from projecteval.scorers.instrument import is_harness_fault
 from projecteval.storage import temporary_folder
 
 ALL_PHASES = frozenset(Phase)
+_LOOK_S = 0.5
 
 _Next = tuple[Phase, AttemptKey]
 """The next phase, and the attempt that it is done to."""
@@ -239,7 +240,8 @@ def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> Non
             for key in lines.enter(first):
                 submit(first[key], key)
             while pending:
-                done, _ = wait(pending, return_when=FIRST_COMPLETED)
+                # The kernel may hand an interrupt to another thread; this one notices it only when it runs.
+                done, _ = wait(pending, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
                 for future in done:
                     key = pending.pop(future)
                     following = execution.result_of(key, future)
