@@ -26,6 +26,9 @@ from projecteval.runs import RunConfig
 from projecteval.stages import Feedback, StageReply, StageTask, Workplace, run_stages
 
 MISSIONS = Path(__file__).parents[1] / "cli/tiny/missions"
+# A command is ended after some time, and its terms say so; a person is not.
+TIME_OF_A_COMMAND = b"- You have 3600 seconds for each stage.\n"
+NO_TIME = b"- No limit is set on your time and your tokens.\n"
 TURN = Turn(submission=1, stage=StageName.CODE)
 DEADLINE_S = 60  # generous: a busy machine must not fail a test
 
@@ -112,7 +115,7 @@ def prompts_of_a_command(folder: Path, mission: Mission, attempt: Attempt, **set
         "kept = pathlib.Path.home() / stage.name\nkept.write_bytes(prompt.read_bytes())\n"
     )
     command: list[JsonValue] = [sys.executable, str(program), "{prompt_file}", "{answer_file}", "{stage}"]
-    agent = make_agent("coder", {"type": "command", "command": command, **settings})
+    agent = make_agent("coder", {"type": "command", "command": command, "sandbox": "none", **settings})
     found = []
     for number, outcome in enumerate(attempt.stages):
         place = folder / f"place-{number}"
@@ -134,7 +137,9 @@ def test_a_person_is_told_what_a_command_line_agent_is_told(
     assert desk.errors == []
     assert attempt.failure is None
     assert len(desk.prompts) == 5
-    assert desk.prompts == prompts_of_a_command(tmp_path, adder, attempt, **settings)
+    told = prompts_of_a_command(tmp_path, adder, attempt, **settings)
+    assert TIME_OF_A_COMMAND in told[0]
+    assert desk.prompts == [prompt.replace(TIME_OF_A_COMMAND, NO_TIME) for prompt in told]
     assert [stage.request.encode() for stage in attempt.stages] == desk.prompts
     assert [stage.reading.status for stage in attempt.stages if stage.reading] == ["strict"] * 3
 
