@@ -69,7 +69,7 @@ def _admitted(mission: Mission) -> tuple[str, ...]:
 
 def _render_all(agent: str, settings: dict[str, JsonValue], config: RunConfig, missions: Iterable[Mission]) -> None:
     style, _ = read_style(settings, where=f"agents: {agent}")
-    works_in_folder = str(settings.get("type", agent)).partition(":")[0] == "command"
+    works_in_folder = str(settings.get("type", agent)).partition(":")[0] in ("command", "person")
     for mission in missions:
         for mode, level in config.columns:
             try:
