@@ -46,8 +46,8 @@ def test_a_person_beside_another_agent(tmp_path: Path) -> None:
         page = me.wait_for(me.attempt(), "Open the stage and start the clock")
         assert "code, submission 2 of at most 2" in page
         page = me.send(me.attempt(), "begin").text
-        assert "**failed** (wrong_result: the project did something else): Prints the sum." in page
-        assert "**passed**: Refuses words." in page
+        assert "`test_numbers_are_added`: **failed** (wrong_result: the project did something else)" in page
+        assert "`test_words_are_refused`: **passed**" in page
         assert "expected" not in page.partition("How submission 1 went")[2].partition("What is asked")[0]
         assert (folder_on(page) / "add.py").read_text() == WRONG
         assert first.end(signal.SIGINT) == 130
