@@ -40,4 +40,4 @@ def test_the_statuses_that_are_tried_again_are_those_of_the_code() -> None:
 def test_the_files_that_are_shown_can_be_read() -> None:
     prices, replies = (yaml.safe_load(text) for text in re.findall(r"^```yaml\n(.*?)^```$", PAGE, re.M | re.S))
     PriceFile.model_validate(prices)
-    assert len([Rule.model_validate(rule) for rule in replies["replies"]]) == 3
+    assert len([Rule.model_validate(rule) for rule in replies["replies"]]) == 4
