@@ -20,14 +20,13 @@ MOST_UNTESTABLE = 0.03
 # Missions that wait for `projecteval missions certify`; certifying one means to take it out of here.
 NOT_YET_CERTIFIED: frozenset[str] = frozenset(
     {
-        "blog-desk",
+        "club-newsletter",
+        "depot-defect",
+        "lending-library",
         "parking-desk",
         "parking-desk@2",
         "parking-desk@3",
         "parking-desk@4",
-        "club-newsletter",
-        "depot-defect",
-        "search-shelf",
         "till-receipt",
         "till-receipt@2",
         "till-receipt@3",
@@ -96,7 +95,7 @@ def test_a_code_base_passes_what_it_keeps_and_no_more(mission: Mission) -> None:
 
 
 @pytest.mark.parametrize(
-    "mission", [one for one in MISSIONS.values() if one.is_later_checkpoint], ids=lambda one: one.id
+    "mission", [MISSIONS[name] for name in CERTIFIED if MISSIONS[name].is_later_checkpoint], ids=lambda one: one.id
 )
 def test_a_checkpoint_keeps_most_and_leaves_much_to_do(mission: Mission) -> None:
     certificate = REGISTER.get(mission.id)

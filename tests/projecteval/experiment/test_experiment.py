@@ -40,7 +40,10 @@ def test_the_smallest_experiment_is_every_mission_directly_from_the_prompt(confi
 
 
 def test_filters_narrow_the_missions_together(configure: Configure) -> None:
-    assert configure(missions={"kinds": ["console"], "languages": ["python"]}).missions == ("text-adventure",)
+    assert configure(missions={"kinds": ["console"], "languages": ["python"]}).missions == (
+        "parking-desk",
+        "text-adventure",
+    )
     of_python = configure(missions={"kinds": ["api"], "languages": ["python"]}).missions
     assert "product-records" in of_python
     assert "task-notes-api" not in of_python
