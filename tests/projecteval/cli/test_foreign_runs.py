@@ -20,14 +20,19 @@ def mark(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def foreign(tmp_path: Path, mark: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A run as it comes out of a pack, with an agent that is a command, for a user who has approved nothing yet."""
+    """A run as it comes out of a pack, with an agent that is a command, for a user who has approved nothing yet.
+
+    In a box the command could not leave its mark, whoever had approved it.
+    """
     monkeypatch.setenv("PROJECTEVAL_STATE", str(tmp_path / "state"))
     config = RunConfig.model_validate(
         {
             "agents": ["coder"],
             "missions": ["tiny-adder"],
             "mission_paths": [str(MISSIONS)],
-            "settings": {"agents": {"coder": {"type": "command", "command": ["touch", str(mark)]}}},
+            "settings": {
+                "agents": {"coder": {"type": "command", "command": ["touch", str(mark)], "sandbox": "none"}},
+            },
         }
     )
     made = tmp_path / "made"
@@ -96,7 +101,7 @@ def test_a_run_that_was_started_here_is_continued_unasked_and_its_changed_copy_i
     experiment = tmp_path / "mine.yaml"
     experiment.write_text(
         f"version: 1\nmissions: {{folders: [{MISSIONS}], ids: [tiny-adder]}}\n"
-        f"agents:\n  - {{name: coder, type: command, command: [touch, {mark}]}}\n"
+        f"agents:\n  - {{name: coder, type: command, command: [touch, {mark}], sandbox: none}}\n"
     )
     run = tmp_path / "run"
     assert projecteval("generate", experiment, "--out", run).code == 0

@@ -101,8 +101,11 @@ def test_results_have_the_published_form(run: RunFolder, keys: Keys, judgement: 
                     },
                     "judge_s": {"value": 9.5, "n": 1, "left_out": 0, "missing_reason": None},
                 },
+                "sandboxes": [],
                 "replies": [],
                 "submissions": [counts],
+                "counted_submission": 1,
+                "penalised_rate": 25.0,
                 "scores": {},
             }
         ],

@@ -92,7 +92,7 @@ def test_an_agent_with_settings_is_added_in_the_form(
     page.get_by_label("model", exact=True).fill("small-1")
     page.keyboard.press("Tab")
     expect(page.locator("#yaml")).to_have_value(re.compile(r"\n  - name: small\n    type: model\n    model: small-1\n"))
-    expect(page.get_by_label("base_url")).to_be_focused()
+    expect(page.get_by_label("provider", exact=True)).to_be_focused()
     page.get_by_text("Sound.").wait_for()
     page.get_by_label("A further one of the type").select_option("command")
     page.get_by_label("called").fill("coder")
