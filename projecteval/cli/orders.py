@@ -69,6 +69,7 @@ def conclude(run: "OpenRun") -> None:
         paper().print(terminal_table(with_conditions(scores, results.conditions)))
     else:
         paper().print(terminal_table(leaderboard(results)))
+    tell_sealed(folder)
     report_cost(folder)
     paper().print(
         f"\nResults  {folder.path}\nReport   {report}\nMore     projecteval results {shlex.quote(str(folder.path))}",
@@ -83,6 +84,14 @@ def conclude(run: "OpenRun") -> None:
     complain_of_judge(results, folder.path)
     if faults or results.unfinished or results.totals.not_scored:
         raise typer.Exit(EXIT_HARNESS)
+
+
+def tell_sealed(run: "RunFolder") -> None:
+    """Say where the missions are sealed, with what may be published of them."""
+    from projecteval.reports.sealed_missions import sealed_notes  # noqa: PLC0415
+
+    for note in sealed_notes(run):
+        paper().print(note, soft_wrap=True)
 
 
 def complain_of_levels(run: "RunFolder") -> None:
