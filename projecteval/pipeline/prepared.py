@@ -70,7 +70,7 @@ def prepare(
     return Prepared(
         config=config,
         missions={mission.id: mission for mission in missions},
-        hidden={mission.id: mission.own_folders for mission in missions},
+        hidden={mission.id: mission.own_folders if sealed is None else sealed.hidden for mission in missions},
         sharing=sharing_of(missions),
         criteria=criteria,
         lock=make_lock(

@@ -96,7 +96,7 @@ def _contents(run: RunFolder, results: RunResults, judged: Judged) -> Mapping[st
         "lock": run.lock,
         "results": results,
         "judge_faults": judge_fault_notes(results),
-        "level_notes": [*sealed_notes(run), *level_notes([run])],
+        "level_notes": (*sealed_notes(run), *level_notes([run])),
         "independence": notes_on_results(run.config, results),
         "places": ranking,
         "conditions": run.config.conditions,

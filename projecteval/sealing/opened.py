@@ -18,13 +18,19 @@ from projecteval.storage import temporary_folder
 class OpenedMissions:
     """The missions of the sealed file `path`; `folder` holds them in plain text, and is removed with the process.
 
-    `key_id` names the key, `seals` has the published hash of each mission by id.
+    `key` is the file of the key and `key_id` names it, `seals` has the published hash of each mission by id.
     """
 
     path: Path
     folder: Path
+    key: Path
     key_id: str
     seals: Mapping[str, str] = field(hash=False)
+
+    @property
+    def hidden(self) -> tuple[Path, ...]:
+        """The places that no agent may see."""
+        return self.folder, self.path, self.key
 
     @property
     def scratch(self) -> Path:
@@ -63,7 +69,9 @@ def open_sealed(path: Path, key: Path) -> Iterator[OpenedMissions]:
     files, seals = unseal_missions(path, secret)
     with temporary_folder("sealed") as folder:
         files.write_to(folder / "opened")
-        yield OpenedMissions(path=path.absolute(), folder=folder / "opened", key_id=key_id(secret), seals=seals)
+        yield OpenedMissions(
+            path=path.absolute(), folder=folder / "opened", key=key.absolute(), key_id=key_id(secret), seals=seals
+        )
 
 
 def sealed_mission(mission: Mission, seal: Seal) -> Mission:
