@@ -29,8 +29,8 @@ class OpenedMissions:
 
     @property
     def hidden(self) -> tuple[Path, ...]:
-        """The places that no agent may see."""
-        return self.folder, self.path, self.key
+        """The places that no agent may see; of the folder the private one around it, into which no sandbox can look."""
+        return self.folder.parent, self.path, self.key
 
     @property
     def scratch(self) -> Path:
@@ -55,7 +55,9 @@ class OpenedMissions:
             raise UsageError(
                 f"missions: {mission.id}: grows, and sealed missions that grow cannot be run yet; name others"
             )
-        return sealed_mission(mission, Seal(digest=self.seals[mission.id], folder=self.folder, names=_names(mission)))
+        return sealed_mission(
+            mission, Seal(digest=self.seals[mission.id], folder=self.folder.parent, names=_names(mission))
+        )
 
 
 @contextmanager

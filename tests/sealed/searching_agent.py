@@ -26,8 +26,11 @@ def found() -> list[str]:
 
 
 def is_part(path: Path) -> bool:
-    """Return True for a file with the words of its name."""
-    return PARTS[path.name] in path.read_bytes()
+    """Return True for a file that can be read and has the words of its name."""
+    try:
+        return PARTS[path.name] in path.read_bytes()
+    except OSError:
+        return False
 
 
 if __name__ == "__main__":
