@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from fastapi.testclient import TestClient
 
 from projecteval.mission import Mission, load_missions
 from projecteval.models.server import ModelServer, RecordedReplies, Rule
@@ -18,6 +19,8 @@ from projecteval.replies import ReplyFormat
 from projecteval.runs.folder import RunFolder
 from projecteval.runs.withholding import WITHHELD
 from projecteval.sealing import read_key, unseal_missions
+from projecteval.web.app import create_app
+from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.agents.scripted import STAGES
 from tests.projecteval.agents.test_model import answers
 from tests.projecteval.cli.command import Words, projecteval
@@ -107,7 +110,16 @@ def test_failures_are_counted_without_evidence_and_messages(tmp_path: Path) -> N
             assert failed
             assert {one.message for one in failed} == {WITHHELD}
             assert not any(one.journey or one.evidence for one in verdicts)
-    assert_keeps_nothing(run, tuple(one for one in opened(tmp_path / "opened") if one.id == "stamp-sums"))
+    missions = tuple(one for one in opened(tmp_path / "opened") if one.id == "stamp-sums")
+    assert_keeps_nothing(run, missions)
+
+    shutil.copytree(run, tmp_path / "workspace/runs/sealed")
+    app = create_app(WorkspaceFolder(root=tmp_path / "workspace"), token=None)
+    with TestClient(app, base_url="http://127.0.0.1:8765") as browser:
+        for page in ("", "/attempts", "/attempts/0", "/attempts/0/tests/test_02", "/attempts/1", "/live"):
+            shown = browser.get(f"/runs/sealed{page}")
+            assert shown.status_code == 200, (page, shown.text)
+            assert not [secret for mission in missions for secret in secrets_of(mission) if secret in shown.text]
 
 
 def test_evidence_is_kept_where_the_experiment_says_so(tmp_path: Path) -> None:
@@ -194,6 +206,8 @@ def test_requests_are_kept_as_their_sha256(tmp_path: Path) -> None:
         path.write_text(yaml.safe_dump(experiment), "utf-8")
         done = projecteval("run", path, "--out", tmp_path / "run")
     assert done.code == 0, done.err
+    repeated = projecteval("run", "--repeat", tmp_path / "run", "--key", sealed["key"], "--out", tmp_path / "again")
+    assert repeated.code == 0, repeated.err  # the server is gone
     with RunFolder.open(tmp_path / "run") as folder:
         (attempt,) = [folder.attempt(key) for key in folder.config.attempt_keys()]
     assert [stage.request for stage in attempt.stages] == ["", "", ""]
