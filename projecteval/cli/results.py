@@ -78,7 +78,7 @@ def results(
     for note in notes if computed is None else computed.warnings:
         complain(note)
     if found.unfinished:
-        complain(f"{some(len(found.unfinished), 'attempt')} not finished yet; {resume_advice(path)}")
+        complain(f"{some(len(found.unfinished), 'attempt')} not finished yet; {resume_advice(path, config)}")
     complain_of_levels(folder)
     complain_of_judge(found, path)
     report = path / REPORT_NAME

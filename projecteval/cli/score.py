@@ -59,7 +59,7 @@ def score(
     paper().print(terminal_table(with_conditions(score_table(found), conditions)))
     faults = complain_of_missing(found.values())
     if unfinished := [key for key, scores in found.items() if not scores]:
-        complain(f"{some(len(unfinished), 'attempt')} not finished yet; {resume_advice(path)}")
+        complain(f"{some(len(unfinished), 'attempt')} not finished yet; {resume_advice(path, folder.config)}")
     paper().print(f"\n{some(new, 'new score')}")
     if faults:
         raise typer.Exit(EXIT_HARNESS)
