@@ -55,6 +55,8 @@ def _words(config: RunConfig) -> Iterator[str]:
             yield f"agent {agent} is {kind} of another package, with the settings {json.dumps(settings)}"
     for folder in config.mission_paths:
         yield tests_of(Path(folder)).words
+    if sealed := config.settings.sealed:
+        yield f"the judge runs the tests of the sealed missions {', '.join(sealed.seals)} in {sealed.file}"
     encoder = config.settings.encoder
     if encoder not in (None, *MODEL_NAMES):
         yield f"the checklist score loads the model {encoder}, which may bring programs"

@@ -75,7 +75,8 @@ class StageOutcome:
 
     The artefact's type follows from the stage: Checklist, Project (skeleton, code), LaunchManifest, or parameter name
     to value. `tokens` is None if not counted. `request` and `reply` are the texts as they were sent and received;
-    in a conversation that spans several stages, `request` is what was new; with `harness_error`, `reply` is the
+    in a conversation that spans several stages, `request` is what was new. Of a request that the run does not keep
+    there is `request_sha256` alone. With `harness_error`, `reply` is the
     traceback. `reading` says how the reply was read, `call` what the model and its provider did; None where there was
     nothing to read, or no model. `tests_hidden` says whether tests and solutions were hidden from an agent that ran
     programs on this machine; None where it ran none, or says nothing about it. `sandbox` is the one that its command
@@ -87,6 +88,7 @@ class StageOutcome:
     cause: Cause | None = None
     message: str = ""
     request: str = ""
+    request_sha256: str = ""
     reply: str = ""
     wall_s: float = 0.0
     tokens: Tokens | None = None

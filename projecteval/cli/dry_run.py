@@ -13,10 +13,16 @@ if TYPE_CHECKING:
     from projecteval.attempt import Level, Mode
     from projecteval.mission import Mission
     from projecteval.runs import RunConfig
+    from projecteval.sealing import OpenedMissions
 
 
-def show_plan(config: "RunConfig", out: Path, *, load: "Callable[[Path], Mission]") -> None:
-    """Print the plan; `load` reads the folder of a mission. Raises UsageError for what could not be run."""
+def show_plan(
+    config: "RunConfig", out: Path, *, load: "Callable[[Path], Mission]", sealed: "OpenedMissions | None" = None
+) -> None:
+    """Print the plan; `load` reads the folder of a mission, `sealed` has sealed ones.
+
+    Raises UsageError for what could not be run.
+    """
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
@@ -24,7 +30,7 @@ def show_plan(config: "RunConfig", out: Path, *, load: "Callable[[Path], Mission
     from projecteval.pipeline.prepared import check_agents, prepare  # noqa: PLC0415
 
     check_agents(config)
-    missions = prepare(config, load=load).missions
+    missions = prepare(config, load=load, sealed=sealed).missions
     planned = list(plan(config, missions))
     table = Table(title="Would be run", title_justify="left", title_style="bold", header_style="dim", box=None)
     table.add_column("agent", overflow="ellipsis")

@@ -11,6 +11,7 @@ from projecteval.cli.evidence import EVIDENCE, deserves_report, evidence_folder
 from projecteval.cli.options import AsJson, Backend, ExplainParameters, MissionFolders, Seed, Unsafe, Workers
 from projecteval.cli.orders import carry_out, conclude
 from projecteval.cli.screen import print_json, screen
+from projecteval.cli.sealed_missions import KeyPath, SealedFilePath, missions_of_run
 from projecteval.cli.verdict_screen import VerdictScreen, exit_code, show_counterfactuals
 from projecteval.errors import UsageError
 
@@ -53,6 +54,8 @@ def judge(
     workers: Workers = None,
     again: _Again = False,
     explain: ExplainParameters = False,
+    sealed: SealedFilePath = None,
+    key: KeyPath = None,
     unsafe: Unsafe = False,
     trust: Trust = False,
     as_json: AsJson = False,
@@ -62,7 +65,9 @@ def judge(
     With the folder of a run and without --mission, judge the attempts of the run that were generated.
     """
     if mission_id is None:
-        _judge_run(project, trust=trust, workers=workers, again=again, unsafe=unsafe, explain=explain)
+        _judge_run(
+            project, sealed=sealed, key=key, trust=trust, workers=workers, again=again, unsafe=unsafe, explain=explain
+        )
         return
     from dataclasses import asdict  # noqa: PLC0415
 
@@ -70,6 +75,8 @@ def judge(
     from projecteval.judging import JudgeSettings, folder_request, known_answers, read_values  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
+    if sealed or key:
+        raise UsageError("--sealed, --key: are for a run; unseal the missions to judge a folder (missions unseal)")
     (mission,) = load_missions([mission_id], paths=folders)
     with evidence_folder(evidence) as kept:
         settings = JudgeSettings(
@@ -141,13 +148,13 @@ def _judged(
     return judgement, () if known is None else explain_parameters(request, judgement.verdicts, known=known)
 
 
-def _judge_run(path: Path, *, trust: bool, **orders: Any) -> None:
+def _judge_run(path: Path, *, sealed: Path | None, key: Path | None, trust: bool, **orders: Any) -> None:
     from projecteval.pipeline import Orders, Phase, continue_run  # noqa: PLC0415
 
     if not (path / "config.json").is_file():
         raise UsageError(f"--mission: is missing; name the mission that {path} should fulfil")
     settle_effects(path, trust=trust)
-    with continue_run(path) as run:
+    with missions_of_run(path, sealed=sealed, key=key) as opened, continue_run(path, sealed=opened) as run:
         phases = frozenset({Phase.JUDGE, Phase.SCORE})
         carry_out(run, Orders.of(run.config, phases=phases, **orders))
         conclude(run)

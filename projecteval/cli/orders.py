@@ -15,13 +15,14 @@ from projecteval.tables.wording import some
 if TYPE_CHECKING:
     from projecteval.agents.desk import Desk
     from projecteval.pipeline import OpenRun, Orders
-    from projecteval.runs import RunResults
+    from projecteval.runs import RunConfig, RunResults
     from projecteval.runs.folder import RunFolder
 
 
-def resume_advice(path: Path) -> str:
-    """The command that continues a run, to be pasted into a shell."""
-    return f"continue with: projecteval resume {shlex.quote(str(path))}"
+def resume_advice(path: Path, config: "RunConfig") -> str:
+    """The command that continues a run, to be pasted into a shell; where its missions are sealed, after the key."""
+    key = " --key KEYFILE" if config.settings.sealed is not None else ""
+    return f"continue with: projecteval resume {shlex.quote(str(path))}{key}"
 
 
 def carry_out(run: "OpenRun", orders: "Orders") -> None:
@@ -35,10 +36,10 @@ def carry_out(run: "OpenRun", orders: "Orders") -> None:
         with progress_for(screen(), attempts=attempts) as progress, _desk_of(run, progress.announce) as desk:
             execute(run, orders, listener=progress, desk=desk)
     except KeyboardInterrupt:
-        complain(f"interrupted; what is complete is kept, {resume_advice(folder.path)}")
+        complain(f"interrupted; what is complete is kept, {resume_advice(folder.path, folder.config)}")
         raise typer.Exit(EXIT_INTERRUPTED) from None
     if folder.is_paused and folder.missing():
-        complain(f"paused; {resume_advice(folder.path)}")
+        complain(f"paused; {resume_advice(folder.path, folder.config)}")
         raise typer.Exit(EXIT_INTERRUPTED)
 
 
@@ -69,6 +70,7 @@ def conclude(run: "OpenRun") -> None:
         paper().print(terminal_table(with_conditions(scores, results.conditions)))
     else:
         paper().print(terminal_table(leaderboard(results)))
+    tell_sealed(folder)
     report_cost(folder)
     paper().print(
         f"\nResults  {folder.path}\nReport   {report}\nMore     projecteval results {shlex.quote(str(folder.path))}",
@@ -78,11 +80,21 @@ def conclude(run: "OpenRun") -> None:
         [*(result.scores for result in results.attempts), *(scored.scores for scored in results.scored)]
     )
     if results.unfinished:
-        complain(f"{some(len(results.unfinished), 'attempt')} not finished yet; {resume_advice(folder.path)}")
+        complain(
+            f"{some(len(results.unfinished), 'attempt')} not finished yet; {resume_advice(folder.path, folder.config)}"
+        )
     complain_of_levels(folder)
     complain_of_judge(results, folder.path)
     if faults or results.unfinished or results.totals.not_scored:
         raise typer.Exit(EXIT_HARNESS)
+
+
+def tell_sealed(run: "RunFolder") -> None:
+    """Say where the missions are sealed, with what may be published of them."""
+    from projecteval.reports.sealed_missions import sealed_notes  # noqa: PLC0415
+
+    for note in sealed_notes(run):
+        paper().print(note, soft_wrap=True)
 
 
 def complain_of_levels(run: "RunFolder") -> None:

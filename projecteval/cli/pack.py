@@ -13,10 +13,15 @@ def pack(
     out: Annotated[Path, typer.Option(metavar="FILE", help="The new file, such as run.zip.")],
 ) -> None:
     """Pack a run into one file, with the replies of models that it used."""
+    from projecteval.reports.sealed_missions import sealed_notes  # noqa: PLC0415
+    from projecteval.runs.folder import RunFolder  # noqa: PLC0415
     from projecteval.runs.packing import pack_run  # noqa: PLC0415
 
     pack_run(path, out)
     screen().print(f"packed {path} into {out} ({out.stat().st_size / (1 << 20):.1f} MiB)")
+    with RunFolder.open(path) as run:
+        for note in sealed_notes(run):
+            screen().print(note, soft_wrap=True)
 
 
 def unpack(

@@ -10,6 +10,7 @@ from projecteval.cli.evidence import EVIDENCE, deserves_report, evidence_folder
 from projecteval.cli.options import Unsafe
 from projecteval.cli.screen import screen
 from projecteval.cli.verdict_screen import VerdictScreen, exit_code
+from projecteval.errors import UsageError
 from projecteval.storage import temporary_folder
 
 if TYPE_CHECKING:
@@ -44,6 +45,11 @@ def replay(
     verdicts = VerdictScreen(screen())
     settle_effects(path, trust=trust)
     with RunFolder.open(path) as run, temporary_folder("replay") as scratch, evidence_folder(evidence) as kept:
+        if run.config.settings.sealed is not None:
+            raise UsageError(
+                f"{path}: its missions are sealed, and a replay shows what they test; judge them again with: "
+                f"projecteval judge {path} --again --key KEYFILE"
+            )
         key = _key(run, agent=agent, mission=mission_id, level=level, mode=mode, sample=sample)
         mission = next(mission for mission in missions_of(run.config) if mission.id == key.mission)
         settings = JudgeSettings(
@@ -71,7 +77,6 @@ def replay(
 
 def _key(run: "RunFolder", *, agent: str, mission: str, level: int, mode: str, sample: int) -> "AttemptKey":
     from projecteval.attempt import AttemptKey, Level, Mode  # noqa: PLC0415
-    from projecteval.errors import UsageError  # noqa: PLC0415
 
     key = AttemptKey(agent=agent, mission=mission, level=Level(level), mode=Mode(mode), sample=sample)
     known = run.config.attempt_keys()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from projecteval.cli.options import AsJson
-from projecteval.cli.orders import complain_of_judge, complain_of_levels, resume_advice
+from projecteval.cli.orders import complain_of_judge, complain_of_levels, resume_advice, tell_sealed
 from projecteval.cli.screen import complain, paper, print_json
 from projecteval.tables.wording import some
 
@@ -48,6 +48,7 @@ def results(
         growth_tables,
     )
     from projecteval.reports.independence import notes_on_results  # noqa: PLC0415
+    from projecteval.reports.sealed_missions import sealed_as_json  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
@@ -59,14 +60,17 @@ def results(
         changed = changed_code_bases(folder) if as_json else ()
         growth = () if as_json else (*growth_tables(folder), *code_base_tables(folder))
         config = folder.config
+        sealed = sealed_as_json(folder)
     if as_json:
         further = _further(found, config, computed, grown)
+        further |= sealed
         further |= {"code_bases": [code_base_as_json(one) for one in changed]} if changed else {}
         print_json(found.as_json() | {"notes": notes} | further)
         return
     listed = not statistics if attempts is None else attempts
     for table in (*_tables(found, listed=listed), *_conditions(found, config), *growth):
         paper().print(terminal_table(table), "", sep="\n")
+    tell_sealed(folder)
     for note in cut_notes((one.key.agent, one.use) for one in found.attempts):
         complain(note)
     if computed is not None:
@@ -74,7 +78,7 @@ def results(
     for note in notes if computed is None else computed.warnings:
         complain(note)
     if found.unfinished:
-        complain(f"{some(len(found.unfinished), 'attempt')} not finished yet; {resume_advice(path)}")
+        complain(f"{some(len(found.unfinished), 'attempt')} not finished yet; {resume_advice(path, config)}")
     complain_of_levels(folder)
     complain_of_judge(found, path)
     report = path / REPORT_NAME

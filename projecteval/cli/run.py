@@ -1,9 +1,9 @@
 """`projecteval run`, `generate` and `resume`."""
 
 import functools
-from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
@@ -20,15 +20,11 @@ from projecteval.cli.options import (
     Workers,
 )
 from projecteval.cli.orders import carry_out, conclude, report_cost
+from projecteval.cli.run_config import config_of_options, config_of_run, with_settings
 from projecteval.cli.screen import paper
+from projecteval.cli.sealed_missions import KeyPath, SealedFilePath, config_of_file, missions_in, missions_of_run
 from projecteval.errors import UsageError
 from projecteval.tables.wording import some
-
-if TYPE_CHECKING:
-    from projecteval.mission import Mission
-    from projecteval.runs import RunConfig
-
-    Load = Callable[[Path], Mission]
 
 Experiment = Annotated[
     Path | None, typer.Argument(metavar="EXPERIMENT", help="An experiment file; then no --agent and the like.")
@@ -74,6 +70,8 @@ def run(
     backend: Backend = "playwright",
     seed: Seed = 0,
     folders: MissionFolders = None,
+    sealed: SealedFilePath = None,
+    key: KeyPath = None,
     explain: ExplainParameters = False,
     unsafe: Unsafe = False,
     trust: Trust = False,
@@ -85,33 +83,41 @@ def run(
     load = functools.cache(load_mission)  # a mission is read once, also where the options ask for more than its id
     if experiment is not None or repeat is not None:
         _only_one_source(experiment, repeat, agents, missions, variants)
-        config = _config_of_file(experiment, load) if experiment else _config_of_run(repeat)
-    else:
-        config = _config_of_options(
-            load, agents=agents, missions=missions, folders=folders, variants=variants, level=level, mode=mode,
-            samples=samples, seed=seed, backend=backend,
-        )  # fmt: skip
-    changed: dict[str, object] = {**growth_settings(config.missions, growth or config.settings.growth)}
-    changed |= ({"cache": cache} if cache is not None else {}) | ({"explain_parameters": True} if explain else {})
-    config = with_settings(config, changed)
-    if dry_run:
-        from projecteval.cli.dry_run import show_plan  # noqa: PLC0415
+    with ExitStack() as stack:
+        if experiment is not None:
+            config, opened = stack.enter_context(config_of_file(experiment, load, sealed=sealed, key=key))
+        elif repeat is not None:
+            opened = stack.enter_context(missions_of_run(repeat, sealed=sealed, key=key))
+            config = config_of_run(repeat)
+        else:
+            opened = stack.enter_context(missions_in(sealed, key))
+            config = config_of_options(
+                load, sealed=opened, agents=agents, missions=missions, folders=folders, variants=variants, level=level,
+                mode=mode, samples=samples, seed=seed, backend=backend,
+            )  # fmt: skip
+        changed: dict[str, object] = {**growth_settings(config.missions, growth or config.settings.growth)}
+        changed |= ({"cache": cache} if cache is not None else {}) | ({"explain_parameters": True} if explain else {})
+        config = with_settings(config, changed)
+        if dry_run:
+            from projecteval.cli.dry_run import show_plan  # noqa: PLC0415
 
-        show_plan(config, out, load=load)
-        return
-    if repeat is not None:
-        settle_effects(repeat, trust=trust, config=config)
-    from projecteval.pipeline import Orders, start_run  # noqa: PLC0415
+            show_plan(config, out, load=load, sealed=opened)
+            return
+        if repeat is not None:
+            settle_effects(repeat, trust=trust, config=config)
+        from projecteval.pipeline import Orders, start_run  # noqa: PLC0415
 
-    with start_run(out, config, load=load) as started:
-        carry_out(started, Orders.of(config, workers=workers, concurrency=concurrency, unsafe=unsafe))
-        conclude(started)
+        with start_run(out, config, load=load, sealed=opened) as started:
+            carry_out(started, Orders.of(config, workers=workers, concurrency=concurrency, unsafe=unsafe))
+            conclude(started)
 
 
 def resume(
     path: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of the run.")],
     workers: Workers = None,
     concurrency: Concurrency = None,
+    sealed: SealedFilePath = None,
+    key: KeyPath = None,
     unsafe: Unsafe = False,
     trust: Trust = False,
 ) -> None:
@@ -119,7 +125,10 @@ def resume(
     from projecteval.pipeline import Orders, continue_run  # noqa: PLC0415
 
     settle_effects(path, trust=trust)
-    with continue_run(path) as continued:
+    with (
+        missions_of_run(path, sealed=sealed, key=key) as opened,
+        continue_run(path, sealed=opened) as continued,
+    ):
         carry_out(continued, Orders.of(continued.config, workers=workers, concurrency=concurrency, unsafe=unsafe))
         conclude(continued)
 
@@ -134,6 +143,8 @@ def generate(
         typer.Option(metavar="STAGE", help="The last stage to do. Default: all."),
     ] = None,
     concurrency: Concurrency = None,
+    sealed: SealedFilePath = None,
+    key: KeyPath = None,
     trust: Trust = False,
 ) -> None:
     """Have agents build missions without judging them; `projecteval judge RUN` does that later."""
@@ -141,17 +152,19 @@ def generate(
     from projecteval.mission import load_mission  # noqa: PLC0415
     from projecteval.pipeline import Orders, Phase, continue_run, start_run  # noqa: PLC0415
 
-    if source.is_dir():
-        if out is not None:
-            raise UsageError("--out: is for an experiment file; the run's folder is there already")
-        settle_effects(source, trust=trust)
-        opened = continue_run(source)
-    else:
-        if out is None:
-            raise UsageError("--out: is missing; name the folder of the new run")
-        load = functools.cache(load_mission)
-        opened = start_run(out, _config_of_file(source, load), load=load)
-    with opened:
+    with ExitStack() as stack:
+        if source.is_dir():
+            if out is not None:
+                raise UsageError("--out: is for an experiment file; the run's folder is there already")
+            settle_effects(source, trust=trust)
+            missions = stack.enter_context(missions_of_run(source, sealed=sealed, key=key))
+            opened = stack.enter_context(continue_run(source, sealed=missions))
+        else:
+            if out is None:
+                raise UsageError("--out: is missing; name the folder of the new run")
+            load = functools.cache(load_mission)
+            config, missions = stack.enter_context(config_of_file(source, load, sealed=sealed, key=key))
+            opened = stack.enter_context(start_run(out, config, load=load, sealed=missions))
         orders = Orders.of(
             opened.config,
             concurrency=concurrency,
@@ -175,76 +188,3 @@ def _only_one_source(
         raise UsageError("--repeat: repeats a run as it was; omit the experiment")
     if agents or missions or variants:
         raise UsageError("--agent, --mission, --variant: the experiment says which; omit these options")
-
-
-def _config_of_file(path: Path, load: "Load") -> "RunConfig":
-    from projecteval.experiment import config_of, read_experiment  # noqa: PLC0415
-
-    return config_of(read_experiment(path), path=path, load=load)
-
-
-def _config_of_run(path: Path | None) -> "RunConfig":
-    from projecteval.runs.config import read_config  # noqa: PLC0415
-    from projecteval.runs.folder import REPLIES  # noqa: PLC0415
-
-    assert path is not None
-    config = read_config(path / "config.json")
-    return with_settings(config, {"cache": "read", "cache_path": (path / REPLIES).resolve()})
-
-
-def with_settings(config: "RunConfig", changes: Mapping[str, object]) -> "RunConfig":
-    """The configuration with some of its settings changed."""
-    return config.model_copy(update={"settings": config.settings.model_copy(update=changes)})
-
-
-def _config_of_options(
-    load: "Load",
-    *,
-    agents: list[str] | None,
-    missions: list[str] | None,
-    folders: list[Path] | None,
-    variants: list[str] | None,
-    level: int,
-    mode: str,
-    **others: object,
-) -> "RunConfig":
-    from projecteval.attempt import Level, Mode  # noqa: PLC0415
-    from projecteval.mission import load_missions  # noqa: PLC0415
-    from projecteval.mission.variants import variant_ids  # noqa: PLC0415
-
-    if not agents:
-        raise UsageError("--agent: is missing; name an agent, or an experiment file")
-    seeds = [_seed_of(variant) for variant in variants or ()]
-    found = load_missions(missions, paths=folders, load=load, grown=not seeds)
-    loaded = [one for one in found if not (seeds and one.is_later_checkpoint)]
-    ids = variant_ids(loaded, seeds, named=bool(missions), where="--variant") if seeds else [one.id for one in loaded]
-    return _validated(
-        agents=agents,
-        missions=ids,
-        mission_paths=[str(folder.resolve()) for folder in folders or ()],
-        columns=[(Mode(mode), Level(level))],
-        **others,
-    )
-
-
-def _seed_of(variant: str) -> int | None:
-    from projecteval.mission.origins import ORIGINAL  # noqa: PLC0415
-
-    if variant == ORIGINAL:
-        return None
-    if not (variant.isascii() and variant.isdecimal()):
-        raise UsageError(f"--variant: found {variant!r}; give a whole number from 0 up, or `{ORIGINAL}`")
-    return int(variant)
-
-
-def _validated(**options: object) -> "RunConfig":
-    """The configuration that the options describe. Raises UsageError naming each wrong one."""
-    from pydantic import ValidationError  # noqa: PLC0415
-
-    from judge_machine.documents import describe_validation  # noqa: PLC0415
-    from projecteval.runs import RunConfig  # noqa: PLC0415
-
-    try:
-        return RunConfig.model_validate(options)
-    except ValidationError as error:
-        raise UsageError(describe_validation(error, where="options").splitlines()) from error

@@ -10,6 +10,7 @@ from projecteval.cli.exit_codes import EXIT_HARNESS
 from projecteval.cli.options import AsJson
 from projecteval.cli.orders import resume_advice
 from projecteval.cli.screen import complain, complain_of_missing, paper, print_json
+from projecteval.cli.sealed_missions import KeyPath, SealedFilePath, missions_of_run
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
@@ -28,11 +29,13 @@ def score(
         Literal["strict", "published"],
         typer.Option(help="Equal is 1 and missing is 0, or the numbers of the published reference implementation."),
     ] = "strict",
+    sealed: SealedFilePath = None,
+    key: KeyPath = None,
     trust: Trust = False,
     as_json: AsJson = False,
 ) -> None:
     """Score the attempts of a run that have no such score yet, and show all scores."""
-    from projecteval.pipeline import missions_of, score_run  # noqa: PLC0415
+    from projecteval.pipeline import missions_of, restore_solutions, score_run  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
     from projecteval.scorers import Variant, scorer_names  # noqa: PLC0415
     from projecteval.scorers.instrument import instrument_called  # noqa: PLC0415
@@ -40,8 +43,9 @@ def score(
     chosen = tuple(names or scorer_names(Variant(variant)))
     instruments = [instrument_called(name, Variant(variant)) for name in chosen]
     settle_effects(path, trust=trust)
-    with RunFolder.resume(path) as folder:
-        missions = {mission.id: mission for mission in missions_of(folder.config)}
+    with missions_of_run(path, sealed=sealed, key=key) as opened, RunFolder.resume(path) as folder:
+        missions = {mission.id: mission for mission in missions_of(folder.config, sealed=opened)}
+        restore_solutions(folder, missions)
         scored = score_run(folder, missions, names=chosen, variant=Variant(variant))
         conditions = folder.config.conditions
         new = sum(len(scores) for _, scores in scored)
@@ -55,7 +59,7 @@ def score(
     paper().print(terminal_table(with_conditions(score_table(found), conditions)))
     faults = complain_of_missing(found.values())
     if unfinished := [key for key, scores in found.items() if not scores]:
-        complain(f"{some(len(unfinished), 'attempt')} not finished yet; {resume_advice(path)}")
+        complain(f"{some(len(unfinished), 'attempt')} not finished yet; {resume_advice(path, folder.config)}")
     paper().print(f"\n{some(new, 'new score')}")
     if faults:
         raise typer.Exit(EXIT_HARNESS)

@@ -2,5 +2,6 @@
 
 from projecteval.experiment.expand import config_of
 from projecteval.experiment.experiment_file import ExperimentFile, parse_experiment, read_experiment
+from projecteval.experiment.sealed import opened_for
 
-__all__ = ["ExperimentFile", "config_of", "parse_experiment", "read_experiment"]
+__all__ = ["ExperimentFile", "config_of", "opened_for", "parse_experiment", "read_experiment"]

@@ -14,11 +14,20 @@ from projecteval.mission import Mission, load_mission, load_missions
 from projecteval.mission.origins import split_checkpoint
 from projecteval.mission.variants import variant_ids
 from projecteval.runs import RunConfig, RunSettings
-from projecteval.runs.settings import Growth
+from projecteval.runs.settings import Growth, SealedSource
+from projecteval.sealing import OpenedMissions
 
 
-def config_of(experiment: ExperimentFile, *, path: Path, load: Callable[[Path], Mission] = load_mission) -> RunConfig:
+def config_of(
+    experiment: ExperimentFile,
+    *,
+    path: Path,
+    load: Callable[[Path], Mission] = load_mission,
+    opened: OpenedMissions | None = None,
+) -> RunConfig:
     """The configuration of the run that `experiment`, read from `path`, describes; `load` reads a mission's folder.
+
+    `opened` has the missions of its sealed file (`opened_for`).
 
     Where it has `formats`, every model agent that does not choose one itself appears once for each, called
     `name/format`. Raises UsageError for unknown missions, and for filters that leave none.
@@ -27,7 +36,10 @@ def config_of(experiment: ExperimentFile, *, path: Path, load: Callable[[Path], 
     sets = PromptSets(path)
     agents = tuple(sets.named(_agents(experiment)))
     columns = {one.label: one.columns for one in agents if one.columns != experiment.columns}
-    missions = _missions(experiment, folders=folders, where=path, load=load)
+    if experiment.sealed is None:
+        missions = _missions(experiment, folders=folders, where=path, load=load)
+    else:
+        missions = _sealed(experiment, opened, where=path)
     try:
         return RunConfig(
             agents=tuple(one.label for one in agents),
@@ -38,11 +50,28 @@ def config_of(experiment: ExperimentFile, *, path: Path, load: Callable[[Path], 
             seed=experiment.seed,
             backend=experiment.backend,
             settings=_settings(experiment, agents, sets.sets).model_copy(
-                update=growth_settings(missions, experiment.growth) | ({"columns": columns} if columns else {})
+                update=growth_settings(missions, experiment.growth)
+                | ({"columns": columns} if columns else {})
+                | _source(experiment, opened, missions)
             ),
         )
     except ValidationError as error:
         raise UsageError(describe_validation(error, where=str(path)).splitlines()) from error
+
+
+def _sealed(experiment: ExperimentFile, opened: OpenedMissions | None, *, where: Path) -> tuple[str, ...]:
+    if opened is None:
+        raise UsageError(f"{where}: sealed: needs its key; start it with `projecteval run`")
+    chosen = _chosen(opened.load_missions(experiment.missions.ids or None), experiment.missions, where=where)
+    return tuple(mission.id for mission in chosen)
+
+
+def _source(
+    experiment: ExperimentFile, opened: OpenedMissions | None, missions: tuple[str, ...]
+) -> dict[str, SealedSource]:
+    if experiment.sealed is None or opened is None:
+        return {}
+    return {"sealed": SealedSource.of(opened, missions, experiment.sealed.evidence)}
 
 
 def growth_settings(missions: Iterable[str], growth: Growth) -> dict[str, Growth]:
@@ -80,7 +109,10 @@ def select(
     wanted: MissionFilter, *, folders: list[Path], where: Path, load: Callable[[Path], Mission] = load_mission
 ) -> tuple[Mission, ...]:
     """The missions that fit all filters, in the order of `ids` or of the catalogue. Raises UsageError for none."""
-    missions = load_missions(wanted.ids or None, paths=folders or None, load=load, grown=True)
+    return _chosen(load_missions(wanted.ids or None, paths=folders or None, load=load, grown=True), wanted, where=where)
+
+
+def _chosen(missions: Iterable[Mission], wanted: MissionFilter, *, where: Path) -> tuple[Mission, ...]:
     chosen = tuple(mission for mission in missions if _fits(mission, wanted))
     if not chosen:
         raise UsageError(f"{where}: missions: no mission fits all these filters; see `projecteval missions list`")

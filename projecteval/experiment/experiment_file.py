@@ -16,7 +16,7 @@ from projecteval.mission import Difficulty, MissionKind
 from projecteval.mission.languages import Language
 from projecteval.mission.yaml_source import YamlSource, parse_yaml_source, problems_in_words, read_yaml_source
 from projecteval.models.protocol import CacheMode
-from projecteval.runs.settings import Budgets, Concurrency, Growth, Penalty, SharedLimit, Workers
+from projecteval.runs.settings import Budgets, Concurrency, EvidenceOfSealed, Growth, Penalty, SharedLimit, Workers
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True, strict=True)]
 LevelNumber = Annotated[int, Field(ge=1, le=3, strict=True)]
@@ -74,11 +74,25 @@ class CriterionSwitch(_Part):
     enabled: Annotated[bool, Field(strict=True)] = True
 
 
+class SealedPart(_Part):
+    """A sealed file with the missions, and the file of its key; relative ones are resolved from the experiment's file.
+
+    The key may also be given when the experiment is run. `seals` are published hashes that missions of the file must
+    have. With `evidence` withheld the run keeps neither evidence nor messages of its tests.
+    """
+
+    file: Text
+    key: Text | None = None
+    seals: list[Text] = Field(default_factory=list)
+    evidence: EvidenceOfSealed = "withheld"
+
+
 class ExperimentFile(_Part):
     """An experiment of projecteval: several agents on the same missions under identical conditions."""
 
     version: Annotated[int, Field(ge=1, le=1, strict=True)]
     missions: MissionFilter = MissionFilter()
+    sealed: SealedPart | None = None
     variant: Seed | list[Seed | Literal["original"]] = Field(default_factory=list)
     agents: list[AgentPart | Text] = Field(min_length=1)
     levels: list[LevelNumber] = Field(default_factory=lambda: [1], min_length=1)
@@ -110,6 +124,14 @@ class ExperimentFile(_Part):
                 raise ValueError(
                     f"{where}levels, modes: a cascade starts from level 1 or 2; add a level or the mode direct"
                 )
+        return self
+
+    @model_validator(mode="after")
+    def _sealed_missions_are_alone(self) -> Self:
+        if self.sealed is not None and self.missions.folders:
+            raise ValueError("missions.folders: the missions are in the sealed file; remove one of both")
+        if self.sealed is not None and self.seeds:
+            raise ValueError("variant: variants of sealed missions would be kept in plain text; remove it")
         return self
 
     @model_validator(mode="after")

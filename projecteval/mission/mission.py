@@ -10,7 +10,7 @@ from pydantic import JsonValue
 from judge_machine import LaunchManifest, Limits, ParameterSpec
 from projecteval.mission.dialects import OWN
 from projecteval.mission.languages import Language
-from projecteval.mission.origins import CheckpointOrigin, VariantOrigin
+from projecteval.mission.origins import CheckpointOrigin, Seal, VariantOrigin
 from projecteval.mission.recorded import read_recorded
 from projecteval.mission.solution import Solution, read_project, solutions_in
 from projecteval.project import Project
@@ -136,6 +136,7 @@ class Mission:
     `public_tests` names those that agents may be shown. `variant` says what it was derived from, `checkpoint` to which
     mission that grows it belongs. `given` takes the place of the starter: an agent's own code. `kept` names the tests
     that the given files pass as they are, where these are a code base: a program that works and is to be changed.
+    `seal` is set where it was read from a sealed file; the names of its tests are then not those in tests.py.
     """
 
     id: str
@@ -168,6 +169,7 @@ class Mission:
     checkpoint: CheckpointOrigin | None = None
     given: Project | None = None
     kept: tuple[str, ...] = ()
+    seal: Seal | None = None
     source: MissionSource = field(default=MissionSource(), repr=False)
 
     @property
@@ -182,6 +184,8 @@ class Mission:
     def own_folders(self) -> tuple[Path, ...]:
         """The folders with its tests and its solution, which no agent may see."""
         # A variant is in the folder of all variants, which is among those of its origin.
+        if self.seal is not None:
+            return (self.seal.folder,)
         origin = self.variant or self.checkpoint
         return origin.folders if origin else (self.folder, self.canonical_folder)
 

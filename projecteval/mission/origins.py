@@ -1,6 +1,7 @@
-"""What a mission was derived from: variants, the checkpoints of missions that grow, and the ids of both."""
+"""The origin of a mission: variants, the checkpoints of missions that grow, the ids of both, and sealed files."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 SIGN = "~"
@@ -37,6 +38,19 @@ class CheckpointOrigin:
     mission: str
     number: int
     folders: tuple[Path, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seal:
+    """The origin of a mission that was read from a sealed file.
+
+    `digest` is its published hash. `names` has for the function of each test in tests.py the name under which it is
+    reported, which does not say what is tested. `folder` holds all missions of the file and must be hidden from agents.
+    """
+
+    digest: str
+    folder: Path
+    names: Mapping[str, str] = field(hash=False)
 
 
 def checkpoint_id(mission: str, number: int) -> str:

@@ -87,10 +87,11 @@ class ReplyStore:
     """One SQLite file of replies; several processes may use it at once, on a local disk.
 
     A reply that was kept is on disk when `keep` returns. With `new=False` the file must be there already, and is only
-    read. Raises UsageError for a file that is missing or cannot be made, DamagedStoreError.
+    read. With `withhold_requests` the requests of coding agents are kept as their sha256 alone. Raises UsageError
+    for a file that is missing or cannot be made, DamagedStoreError.
     """
 
-    def __init__(self, path: Path, *, new: bool = True) -> None:
+    def __init__(self, path: Path, *, new: bool = True, withhold_requests: bool = False) -> None:
         self.path = path
         if not new and not path.is_file():
             raise UsageError(f"{path}: file: is missing; name a file with the replies of models")
@@ -102,7 +103,7 @@ class ReplyStore:
         self._database = Database(path, SCHEMA)
         if new:
             self._database.create()
-        self.exchanges = ExchangeStore(self._database)
+        self.exchanges = ExchangeStore(self._database, withhold_requests=withhold_requests)
 
     def close(self) -> None:
         """Close the file."""

@@ -112,10 +112,14 @@ class KeptExchange:
 
 
 class ExchangeStore:
-    """The exchanges in one file of replies; one that an earlier version wrote has none."""
+    """The exchanges in one file of replies; one that an earlier version wrote has none.
 
-    def __init__(self, database: Database) -> None:
+    With `withhold_requests` requests are kept as their sha256 alone.
+    """
+
+    def __init__(self, database: Database, *, withhold_requests: bool = False) -> None:
         self._database = database
+        self._withheld = ("request",) if withhold_requests else ()
 
     def keep(self, exchange: Exchange, *, counts: bool) -> None:
         """Keep an exchange, on disk when this returns; it is a use of the attempt's budgets if it `counts`."""
@@ -141,8 +145,10 @@ class ExchangeStore:
         }
         with self._database.writing() as connection:
             for name, (sha256, deflated) in packed.items():
-                connection.execute(insert(bodies).on_conflict_do_nothing(), {"sha256": sha256, "deflated": deflated})
                 row[f"{name}_sha256"] = sha256
+                if name not in self._withheld:
+                    body = {"sha256": sha256, "deflated": deflated}
+                    connection.execute(insert(bodies).on_conflict_do_nothing(), body)
             connection.execute(insert(exchanges).on_conflict_do_nothing(), row)
             if counts:
                 use = {**asdict(exchange.use), "key": exchange.key}

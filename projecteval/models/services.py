@@ -30,13 +30,15 @@ class ServicesConfig(BaseModel):
     """The settings that all models of a run share.
 
     `cache`: with `own` no reply of another attempt is used, nor one of another run; with `shared` both are, and others
-    are given these; with `read` replies are only read, and what is missing is an error: no model is asked. `cache_path`
+    are given these; with `read` replies are only read, and what is missing is an error: no model is asked. With
+    `withhold_requests` the requests of coding agents are kept as their sha256 alone. `cache_path`
     and `prices` None are the user's own cache and the prices that come with projecteval.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     cache: CacheMode = "own"
+    withhold_requests: bool = False
     cache_path: Path | None = None
     budget_per_run: BudgetBounds = Field(default_factory=BudgetBounds)
     budget_per_attempt: BudgetBounds = Field(default_factory=BudgetBounds)
@@ -79,7 +81,9 @@ class ModelServices:
         self.environ = os.environ if environ is None else environ
         self.prices = read_prices(self.config.prices)
         self._shared = self._open_shared()
-        self._run = None if run_replies is None else ReplyStore(run_replies)
+        self._run = (
+            None if run_replies is None else ReplyStore(run_replies, withhold_requests=self.config.withhold_requests)
+        )
         self.ledger = ledger or BudgetLedger(
             run=self.config.budget_per_run,
             attempt=self.config.budget_per_attempt,

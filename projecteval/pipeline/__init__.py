@@ -6,6 +6,7 @@ from projecteval.pipeline.opening import OpenRun, continue_run, start_run
 from projecteval.pipeline.phases import Phase
 from projecteval.pipeline.prepared import Prepared, missions_of, prepare
 from projecteval.pipeline.score import score_run
+from projecteval.pipeline.sealed import restore_solutions
 
 __all__ = [
     "ALL_PHASES",
@@ -19,6 +20,7 @@ __all__ = [
     "execute",
     "missions_of",
     "prepare",
+    "restore_solutions",
     "score_run",
     "start_run",
 ]

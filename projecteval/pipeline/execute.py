@@ -22,12 +22,14 @@ from projecteval.pipeline.listener import Listener
 from projecteval.pipeline.opening import OpenRun
 from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated, leave_workplace
 from projecteval.pipeline.score import score_attempt, score_run
+from projecteval.pipeline.sealed import check_orders
 from projecteval.pipeline.services import services_of
 from projecteval.pipeline.sharing import Lines
 from projecteval.pipeline.submissions import choose_best, next_turn
 from projecteval.plugins import fault_of
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
+from projecteval.runs.withholding import is_withheld
 from projecteval.scorers import Score
 from projecteval.scorers.instrument import is_harness_fault
 from projecteval.storage import temporary_folder
@@ -175,13 +177,14 @@ def execute(
     wrong setting, a full disk) stops the run after those in progress have ended, and is raised. So does an
     interrupt, which ends those at once. A run that is paused meanwhile ends when those in progress have ended.
     """
+    check_orders(run.config, unsafe=orders.unsafe, explain=orders.explain)
     run.folder.pause(paused=False)
     run.scratch.mkdir(exist_ok=True)
     try:
         with services_of(run.config, run=run.folder, desk=desk) as own, _place_of_copies(run) as copies:
             stop = threading.Event()
             judging = JudgeSettings(
-                evidence=run.folder.path / "evidence",
+                evidence=run.scratch / "evidence" if is_withheld(run.config) else run.folder.path / "evidence",
                 scratch=run.scratch,
                 backend=BrowserBackend(run.config.backend),
                 seed=run.config.seed,

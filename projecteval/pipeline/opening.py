@@ -11,9 +11,11 @@ from projecteval.approval import approve_own, check_approved
 from projecteval.errors import UsageError
 from projecteval.mission import Mission, load_mission
 from projecteval.pipeline.prepared import Prepared, check_agents, prepare
+from projecteval.pipeline.sealed import restore_solutions
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from projecteval.runs.reader import PEOPLE
+from projecteval.sealing import OpenedMissions
 
 _SCRATCH = ".scratch"
 
@@ -37,6 +39,8 @@ class OpenRun:
     @property
     def scratch(self) -> Path:
         """The folder for what exists only while the run is carried out."""
+        if self.prepared.sealed is not None:
+            return self.prepared.sealed.scratch
         return self.folder.path / _SCRATCH
 
     @property
@@ -63,28 +67,32 @@ def start_run(
     *,
     services: AgentServices | None = None,
     load: Callable[[Path], Mission] = load_mission,
+    sealed: OpenedMissions | None = None,
 ) -> OpenRun:
     """Make a new run; agents, missions and settings are looked up first, so that a wrong one costs nothing.
 
     The configuration is the caller's own: what it does outside of the sandbox is approved by starting it. `services`
-    replaces what the configuration says of models, `load` reads the folder of a mission.
+    replaces what the configuration says of models, `load` reads the folder of a mission, `sealed` has sealed missions.
     """
     check_agents(config, services=services)
-    prepared = prepare(config, load=load)
+    prepared = prepare(config, load=load, sealed=sealed)
     run = OpenRun(folder=RunFolder.create(path, config, prepared.lock), prepared=prepared, is_new=True)
+    restore_solutions(run.folder, prepared.missions)
     approve_own(config)
     return run
 
 
-def continue_run(path: Path) -> OpenRun:
+def continue_run(path: Path, *, sealed: OpenedMissions | None = None) -> OpenRun:
     """Open a run to do what is missing, and note in it what has changed since it was started.
 
-    Raises UsageError for a run from elsewhere with effects that are not approved.
+    `sealed` has its missions where they are sealed. Raises UsageError for a run from elsewhere with effects that are
+    not approved, and for sealed missions that are not open or are others.
     """
     folder = RunFolder.resume(path)
     try:
         check_approved(folder.config, path=path)
-        run = OpenRun(folder=folder, prepared=prepare(folder.config))
+        run = OpenRun(folder=folder, prepared=prepare(folder.config, sealed=sealed))
+        restore_solutions(folder, run.prepared.missions)
         for difference in folder.lock.differences(run.prepared.lock):
             folder.record_event("resumed_with_difference", difference)
         shutil.rmtree(run.scratch, ignore_errors=True)  # what a killed process left of unpacked projects

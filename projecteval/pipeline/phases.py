@@ -115,16 +115,28 @@ def judge_generated(
     judge: Judge = judge_attempt,
     on_verdict: Callable[[Verdict], None] = lambda _verdict: None,
 ) -> Judgement:
-    """Judge what the attempt last handed in; every verdict is stored as it comes, and the text of the tests before."""
+    """Judge what the attempt last handed in; every verdict is stored as it comes, and the text of the tests before.
+
+    Tests of a sealed mission are reported under other names, and their text is not stored.
+    """
     mission = given_mission(run, key)
-    tests = run.folder.blobs.put(mission.source.tests)
+    seal = mission.seal
+    tests = run.folder.blobs.put(mission.source.tests) if seal is None else seal.digest
+    reported = {} if seal is None else seal.names
     writer = run.folder.begin_judging(key, tests=mission.test_names)
 
+    def as_reported(verdict: Verdict) -> Verdict:
+        return replace(verdict, test=reported.get(verdict.test, verdict.test))
+
     def store(verdict: Verdict) -> None:
-        writer.add(verdict)
-        on_verdict(verdict)
+        writer.add(as_reported(verdict))
+        on_verdict(as_reported(verdict))
 
     judgement = judge(run.folder.attempt(key), mission, settings, on_verdict=store)
-    judgement = replace(judgement, versions={**judgement.versions, JUDGED_TESTS: tests})
+    judgement = replace(
+        judgement,
+        verdicts=tuple(map(as_reported, judgement.verdicts)),
+        versions={**judgement.versions, JUDGED_TESTS: tests},
+    )
     writer.close(judgement)
     return judgement

@@ -15,10 +15,12 @@ from projecteval.experiment.criteria import Criteria, criteria_of
 from projecteval.judging import check_toolchains, program_versions, versions_of_this_machine
 from projecteval.mission import Mission, load_mission, load_missions
 from projecteval.pipeline.questions_check import check_questions, toolchains_of
+from projecteval.pipeline.sealed import check_sealed
 from projecteval.pipeline.services import services_of
 from projecteval.pipeline.sharing import check_sharing, sharing_of, with_shared_limits
 from projecteval.runs import RunConfig, RunLock, make_lock
 from projecteval.scorers.model_files import check_encoder
+from projecteval.sealing import OpenedMissions
 from projecteval.stages.rendering import prompt_digests
 
 
@@ -27,7 +29,8 @@ class Prepared:
     """Everything that a run read when it was started or continued; a later edit of a mission does not reach it.
 
     `missions` are in the order of the configuration and have its limits. `sharing` names for each mission the others
-    with which it shares a limit of submissions, `hidden` the folders that its agents must not see.
+    with which it shares a limit of submissions, `hidden` the folders that its agents must not see. `sealed` is where
+    sealed missions are open, in a folder that is private already.
     """
 
     config: RunConfig
@@ -36,9 +39,12 @@ class Prepared:
     sharing: Mapping[str, tuple[str, ...]] = field(hash=False)
     criteria: Criteria
     lock: RunLock
+    sealed: OpenedMissions | None = field(default=None, hash=False)
 
     def pinned(self, folder: Path) -> "Prepared":
         """The same with copies of the missions in `folder`, which nobody edits and agents must not see either."""
+        if self.sealed is not None:
+            return self
         return replace(
             self,
             missions={name: _copied(one, folder / name) for name, one in self.missions.items()},
@@ -46,13 +52,16 @@ class Prepared:
         )
 
 
-def prepare(config: RunConfig, *, load: Callable[[Path], Mission] = load_mission) -> Prepared:
+def prepare(
+    config: RunConfig, *, load: Callable[[Path], Mission] = load_mission, sealed: OpenedMissions | None = None
+) -> Prepared:
     """Read what a run with this configuration needs. Raises UsageError for missions and criteria that do not fit.
 
-    `load` reads the folder of a mission, once for each mission.
+    `load` reads the folder of a mission, once for each mission; `sealed` has those of a sealed file.
     """
     criteria = criteria_of(config)
-    missions = with_shared_limits(missions_of(config, load=load), config.settings.shared_submissions)
+    found = missions_of(config, load=load, sealed=sealed)
+    missions = with_shared_limits(found, config.settings.shared_submissions)
     check_sharing(missions)
     check_questions(config, missions)
     toolchains = toolchains_of(config, missions)
@@ -61,7 +70,7 @@ def prepare(config: RunConfig, *, load: Callable[[Path], Mission] = load_mission
     return Prepared(
         config=config,
         missions={mission.id: mission for mission in missions},
-        hidden={mission.id: mission.own_folders for mission in missions},
+        hidden={mission.id: mission.own_folders if sealed is None else sealed.hidden for mission in missions},
         sharing=sharing_of(missions),
         criteria=criteria,
         lock=make_lock(
@@ -71,6 +80,7 @@ def prepare(config: RunConfig, *, load: Callable[[Path], Mission] = load_mission
             prompts=prompt_digests(config.settings.prompts),
             isolation=machine.isolation,
         ),
+        sealed=sealed,
     )
 
 
@@ -85,11 +95,19 @@ def check_agents(config: RunConfig, *, services: AgentServices | None = None) ->
             make_agent(name, config.agent_settings(name), services or own.agents)
 
 
-def missions_of(config: RunConfig, *, load: Callable[[Path], Mission] = load_mission) -> tuple[Mission, ...]:
-    """The missions of a run, from where its configuration says, with its limits."""
-    missions = load_missions(
-        config.missions, paths=[Path(folder) for folder in config.mission_paths] or None, load=load
-    )
+def missions_of(
+    config: RunConfig, *, load: Callable[[Path], Mission] = load_mission, sealed: OpenedMissions | None = None
+) -> tuple[Mission, ...]:
+    """The missions of a run, from where its configuration says, with its limits.
+
+    Raises UsageError for missions that are sealed unless they are those in `sealed`.
+    """
+    check_sealed(config, sealed)
+    if sealed is None:
+        folders = [Path(folder) for folder in config.mission_paths] or None
+        missions = load_missions(config.missions, paths=folders, load=load)
+    else:
+        missions = sealed.load_missions(config.missions)
     if config.settings.limits is None:
         return missions
     changes = config.settings.limits.model_dump(exclude_unset=True)

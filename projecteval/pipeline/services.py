@@ -83,6 +83,7 @@ def services_of(config: RunConfig, *, run: RunFolder | None, desk: Desk | None =
     asked = config.settings
     services_config = ServicesConfig(
         cache="own" if run is None and asked.cache == "shared" else asked.cache,
+        withhold_requests=asked.sealed is not None,
         cache_path=asked.cache_path,
         prices=asked.prices,
     )

@@ -2,19 +2,18 @@
 
 import functools
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from projecteval.approval import approve_own
 from projecteval.errors import UsageError
-from projecteval.experiment import config_of, parse_experiment, read_experiment
-from projecteval.mission import Mission, load_mission
+from projecteval.experiment import ExperimentFile, config_of, opened_for, parse_experiment, read_experiment
+from projecteval.mission import load_mission
 from projecteval.pipeline.evaluation import MissionResult, by_short_name
 from projecteval.pipeline.execute import Orders, execute
 from projecteval.pipeline.listener import Silence
 from projecteval.pipeline.opening import continue_run, start_run
-from projecteval.runs import RunConfig
 from projecteval.runs.config import read_config
 from projecteval.runs.folder import RunFolder
 
@@ -51,24 +50,29 @@ def run(experiment: str | Path | Mapping[str, object], *, out: str | Path, unsaf
     cannot be used and for a folder that has anything else.
     """
     load = functools.cache(load_mission)
-    config = _config(experiment, load)
+    read, path = _read(experiment)
     folder = Path(out)
     known = folder / "config.json"
-    if known.is_file() and read_config(known) != config:
-        raise UsageError(f"{folder}: folder: has the run of another experiment; name another folder")
-    approve_own(config)  # the caller has written it, also where the run was started elsewhere
-    with continue_run(folder) if known.is_file() else start_run(folder, config, load=load) as opened:
-        execute(opened, Orders.of(config, unsafe=unsafe), listener=Silence())
+    with opened_for(read, path=path) as sealed:
+        config = config_of(read, path=path, load=load, opened=sealed)
+        if known.is_file() and read_config(known) != config:
+            raise UsageError(f"{folder}: folder: has the run of another experiment; name another folder")
+        approve_own(config)  # the caller has written it, also where the run was started elsewhere
+        is_there = known.is_file()
+        run = continue_run(folder, sealed=sealed) if is_there else start_run(folder, config, load=load, sealed=sealed)
+        with run as opened:
+            execute(opened, Orders.of(config, unsafe=unsafe), listener=Silence())
     return StoredRun(path=folder)
 
 
-def _config(experiment: str | Path | Mapping[str, object], load: Callable[[Path], Mission]) -> RunConfig:
+def _read(experiment: str | Path | Mapping[str, object]) -> tuple[ExperimentFile, Path]:
+    """The experiment, and the path from which its files are found."""
     if not isinstance(experiment, Mapping):
         path = Path(experiment)
-        return config_of(read_experiment(path), path=path, load=load)
+        return read_experiment(path), path
     path = Path("experiment")
     try:
         text = json.dumps(dict(experiment))
     except (TypeError, ValueError) as error:
         raise UsageError(f"{path}: expected texts, numbers, lists and mappings ({error})") from error
-    return config_of(parse_experiment(text, path=path), path=path, load=load)  # JSON is YAML
+    return parse_experiment(text, path=path), path  # JSON is YAML

@@ -41,6 +41,7 @@ def _json(run: RunFolder) -> str:
     from projecteval.reports.conditions import conditions_as_json  # noqa: PLC0415
     from projecteval.reports.entries import entries_of  # noqa: PLC0415
     from projecteval.reports.independence import notes_on_results  # noqa: PLC0415
+    from projecteval.reports.sealed_missions import sealed_as_json  # noqa: PLC0415
     from projecteval.reports.summary import mission_scores  # noqa: PLC0415
     from projecteval.reports.suspects import suspects_of  # noqa: PLC0415
 
@@ -50,6 +51,7 @@ def _json(run: RunFolder) -> str:
             "format": FORMAT,
             "config": run.config.model_dump(mode="json"),
             **results.as_json(),
+            **sealed_as_json(run),
             "notes": notes_on_results(run.config, results),
             "conditions": conditions_as_json(results, run.config),
             "missions": [

@@ -85,6 +85,7 @@ def _contents(run: RunFolder, results: RunResults, judged: Judged) -> Mapping[st
     from projecteval.reports.levels import level_notes  # noqa: PLC0415
     from projecteval.reports.places import ABOUT_GROUPS, dash_reasons, places  # noqa: PLC0415
     from projecteval.reports.published_tables import tables_of  # noqa: PLC0415
+    from projecteval.reports.sealed_missions import sealed_notes  # noqa: PLC0415
     from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415
     from projecteval.reports.suspects import suspects_of  # noqa: PLC0415
 
@@ -95,7 +96,7 @@ def _contents(run: RunFolder, results: RunResults, judged: Judged) -> Mapping[st
         "lock": run.lock,
         "results": results,
         "judge_faults": judge_fault_notes(results),
-        "level_notes": level_notes([run]),
+        "level_notes": (*sealed_notes(run), *level_notes([run])),
         "independence": notes_on_results(run.config, results),
         "places": ranking,
         "conditions": run.config.conditions,

@@ -11,6 +11,7 @@ from projecteval.reports.judge_faults import judge_fault_notes
 from projecteval.reports.levels import level_notes
 from projecteval.reports.places import ABOUT_GROUPS, dash_reasons, places
 from projecteval.reports.result_tables import blocked_words, ended_tests
+from projecteval.reports.sealed_missions import sealed_notes
 from projecteval.reports.sentences import sentences_of
 from projecteval.reports.standings import column_of
 from projecteval.reports.suspects import suspects_of
@@ -59,7 +60,7 @@ def markdown_summary(run: RunFolder) -> str:
         lines += ["", f"{len(results.unfinished)} attempts are not finished and in no number above."]
     cut = cut_notes((one.key.agent, one.use) for one in results.attempts)
     independence = notes_on_results(run.config, results)
-    for note in (*judge_fault_notes(results), *level_notes([run]), *cut, *independence):
+    for note in (*sealed_notes(run), *judge_fault_notes(results), *level_notes([run]), *cut, *independence):
         lines += ["", markdown_text(note, most=MOST_CHARACTERS)]
     lines += _conditions(run, results)
     lines += _sentences(run)

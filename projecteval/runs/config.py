@@ -79,6 +79,13 @@ class RunConfig(BaseModel):
         return self
 
     @model_validator(mode="after")
+    def _sealed_missions_have_seals(self) -> "RunConfig":
+        sealed = self.settings.sealed
+        if sealed is not None and set(self.missions) != sealed.seals.keys():
+            raise ValueError("settings.sealed: seals: expected one for each mission of the run, and no other")
+        return self
+
+    @model_validator(mode="after")
     def _can_be_listed(self) -> "RunConfig":
         columns = sum(len(self.columns_of(agent)) for agent in self.agents)
         attempts = columns * len(self.missions) * self.samples

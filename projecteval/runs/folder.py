@@ -13,6 +13,7 @@ people/         the folders that persons work in (`projecteval.agents.person`), 
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 
@@ -29,9 +30,8 @@ from projecteval.runs.config import RunConfig, read_config
 from projecteval.runs.lock import RunLock, read_lock
 from projecteval.runs.reader import PAUSE, RunReader
 from projecteval.runs.recording import JudgementWriter
-from projecteval.runs.records import (
-    Submission,
-)
+from projecteval.runs.records import Submission
+from projecteval.runs.withholding import event_to_keep, score_to_keep, stage_to_keep, verdict_to_keep
 from projecteval.scorers import Score
 from projecteval.storage import write_text
 from projecteval.storage.bounded_json import check_bounds
@@ -143,6 +143,7 @@ class RunFolder(RunReader):
 
         Raises ValueError when the stage before it is missing or failed.
         """
+        outcome = stage_to_keep(self.config, key, outcome)
         outcome_json = stage_to_json(outcome, self.blobs)  # the files are on disk before a row names them
         with self._writing() as connection:
             recording.add_stage(connection, key, outcome, outcome_json=outcome_json)
@@ -161,7 +162,9 @@ class RunFolder(RunReader):
         due = self.lock.missions[key.mission].test_names if tests is None else tests
         with self._writing() as connection:
             judgement_id = recording.begin_judgement(connection, key)
-        return JudgementWriter(self._database, judgement_id=judgement_id, tests=due)
+        return JudgementWriter(
+            self._database, judgement_id=judgement_id, tests=due, to_keep=partial(verdict_to_keep, self.config)
+        )
 
     def record_judgement(self, key: AttemptKey, judgement: Judgement, *, tests: tuple[str, ...] | None = None) -> None:
         """Write a whole judgement, all or nothing. Raises ValueError when a test has no verdict."""
@@ -170,7 +173,7 @@ class RunFolder(RunReader):
     def record_score(self, key: AttemptKey, score: Score) -> None:
         """Write one score of what the attempt last handed in."""
         with self._writing() as connection:
-            recording.add_score(connection, key, score)
+            recording.add_score(connection, key, score_to_keep(self.config, score))
 
     def record_counterfactuals(self, judgement_id: int, found: Sequence[Counterfactual]) -> None:
         """Write how the tests of one judgement that parameters failed ended later; changes no verdict and no score."""
@@ -180,7 +183,7 @@ class RunFolder(RunReader):
     def record_event(self, kind: str, message: str) -> None:
         """Write something worth knowing."""
         with self._writing() as connection:
-            recording.add_event(connection, kind, message)
+            recording.add_event(connection, kind, event_to_keep(self.config, kind, message))
 
     def choose_submission(self, key: AttemptKey, submission: Submission) -> None:
         """Let this one of the submissions count, and allow no further one."""

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.mission import Mission
+from projecteval.mission.origins import Seal
 from projecteval.mission.solution import is_blind
 from projecteval.project import Project
 from projecteval.project.shape import Shape, shape_of
@@ -22,11 +23,12 @@ class MissionFacts(BaseModel):
     """The facts by which reports group attempts, as the mission had them when the run was started.
 
     `needs` names for each test those without which it is blocked, where there are any. `prompt_characters` is the
-    length of the prompt, `starter_files` counts the files that the agent is given to extend. `beyond_levels` counts by
-    level the tests that insist on what an agent at this level is not told, where there are any. `canonical_lines`
-    counts the lines of the text files of the canonical solution. `main_skill` and `canonical_lines` are None in a lock
-    that was made before they were kept, and where the mission has none. `shape` is that of the canonical solution of a
-    mission that grows or has a code base, and `kept` names the tests that a code base passes as it is.
+    length of the prompt (None where the mission is sealed), `starter_files` counts the files that the agent is given to
+    extend. `beyond_levels` counts by level the tests that insist on what an agent at this level is not told, where
+    there are any. `canonical_lines` counts the lines of the text files of the canonical solution. `main_skill` and
+    `canonical_lines` are None in a lock that was made before they were kept, and where the mission has none. `shape` is
+    that of the canonical solution of a mission that grows or has a code base, and `kept` names the tests that a code
+    base passes as it is.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -36,7 +38,7 @@ class MissionFacts(BaseModel):
     main_skill: str | None = None
     skills: tuple[str, ...]
     needs: dict[str, tuple[str, ...]]
-    prompt_characters: int
+    prompt_characters: int | None
     starter_files: int
     kept: tuple[str, ...] = ()
     canonical_lines: int | None = None
@@ -47,6 +49,7 @@ class MissionFacts(BaseModel):
 class MissionLock(BaseModel):
     """The sha256 of a mission's parts (None for one that it does not have), its tests in order and their weights.
 
+    Of a mission from a sealed file there is its `title` and its `seal`, the published hash, in the place of all sha256.
     `public_tests` are those that agents may be shown. `weights` and `facts` are None in a lock that was made before
     they were kept.
     """
@@ -62,6 +65,8 @@ class MissionLock(BaseModel):
     public_tests: tuple[str, ...] = ()
     weights: dict[str, float] | None = None
     facts: MissionFacts | None = None
+    title: str | None = None
+    seal: str | None = None
 
 
 class RunLock(BaseModel):
@@ -126,6 +131,8 @@ def read_lock(path: Path) -> RunLock:
 
 
 def _lock_mission(mission: Mission) -> MissionLock:
+    if mission.seal is not None:
+        return _lock_sealed(mission, mission.seal)
     return MissionLock(
         yaml=hashlib.sha256(mission.source.yaml).hexdigest(),
         tests=hashlib.sha256(mission.source.tests).hexdigest(),
@@ -139,8 +146,31 @@ def _lock_mission(mission: Mission) -> MissionLock:
     )
 
 
+def _lock_sealed(mission: Mission, seal: Seal) -> MissionLock:
+    """What may be published: a sha256 of a short text, or of one that somebody has, would confirm guesses."""
+    return MissionLock(
+        yaml=seal.digest,
+        tests=seal.digest,
+        materials=None,
+        skeleton=None,
+        canonical=None,
+        test_names=mission.test_names,
+        public_tests=mission.public_tests,
+        weights=dict(mission.weights),
+        facts=MissionFacts(
+            kind=mission.kind,
+            difficulty=mission.difficulty,
+            skills=(),
+            needs={test.name: test.needs for test in mission.tests if test.needs},
+            prompt_characters=None,
+            starter_files=_starter_files(mission),
+        ),
+        title=mission.title,
+        seal=seal.digest,
+    )
+
+
 def _facts(mission: Mission) -> MissionFacts:
-    starter = mission.starter_project()
     return MissionFacts(
         kind=mission.kind,
         difficulty=mission.difficulty,
@@ -148,12 +178,17 @@ def _facts(mission: Mission) -> MissionFacts:
         skills=mission.skills,
         needs={test.name: test.needs for test in mission.tests if test.needs},
         prompt_characters=len(mission.prompt),
-        starter_files=0 if starter is None else len(starter),
+        starter_files=_starter_files(mission),
         kept=mission.kept,
         canonical_lines=_canonical_lines(mission),
         shape=_shape(mission) if mission.checkpoint is not None or mission.has_code_base else None,
         beyond_levels={} if has_equal_levels(mission) else _beyond_levels(mission),
     )
+
+
+def _starter_files(mission: Mission) -> int:
+    starter = mission.starter_project()
+    return 0 if starter is None else len(starter)
 
 
 def _canonical_lines(mission: Mission) -> int | None:

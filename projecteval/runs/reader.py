@@ -32,6 +32,7 @@ from projecteval.runs.reported_amounts import read_reported_amounts
 from projecteval.runs.results import read_missing, read_results
 from projecteval.runs.settings import behaviour_counts
 from projecteval.runs.uses import read_codes, read_digests
+from projecteval.runs.withholding import Restore
 from projecteval.scorers import Score
 from projecteval.statistics import Tally
 from projecteval.storage import Blobs
@@ -51,6 +52,11 @@ class RunReader:
         self.blobs = Blobs(path / "blobs")
         self.evidence = Blobs(path / "evidence")
         self._database = Database(path / "run.sqlite", tables.SCHEMA)
+        self._restore: Restore | None = None
+
+    def restore_with(self, restore: Restore) -> None:
+        """Give stages from here on as they were before the run withheld parts of them."""
+        self._restore = restore
 
     def attempt(self, key: AttemptKey) -> Attempt:
         """The stages that were handed in so far. Raises ValueError for another run's attempt, DamagedStoreError."""
@@ -229,5 +235,7 @@ class RunReader:
     def _attempt_of(
         self, key: AttemptKey, outcomes: Iterable[str], recorded: Mapping[str, JsonValue] | None
     ) -> Attempt:
-        stages = [stage_from_json(outcome, self.blobs) for outcome in outcomes]
+        stages = tuple(stage_from_json(outcome, self.blobs) for outcome in outcomes)
+        if self._restore is not None:
+            stages = self._restore(key, stages)
         return Attempt.of_stages(key, stages, recorded=recorded)

@@ -1,7 +1,7 @@
 """Adds rows to a run; each function works inside the caller's transaction, the writer of a judgement in its own."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from pydantic import JsonValue
 from sqlalchemy import Connection, func, insert, select
@@ -94,11 +94,14 @@ def add_choice(connection: Connection, key: AttemptKey, last_stage_id: int) -> N
 class JudgementWriter:
     """An open judgement; until `close` it counts for nothing, and when it never comes, resuming judges again.
 
-    `tests` are the names for which a verdict is due.
+    `tests` are the names for which a verdict is due, `to_keep` gives each verdict as it is written.
     """
 
-    def __init__(self, database: Database, *, judgement_id: int, tests: tuple[str, ...]) -> None:
+    def __init__(
+        self, database: Database, *, judgement_id: int, tests: tuple[str, ...], to_keep: Callable[[Verdict], Verdict]
+    ) -> None:
         self._database = database
+        self._to_keep = to_keep
         self._written: dict[str, Verdict] = {}
         self._tests = tests
         self.id = judgement_id
@@ -107,7 +110,7 @@ class JudgementWriter:
         """Write one verdict at once. Raises ValueError for a test that is not due or has its verdict already."""
         self._check(verdict)
         with self._database.writing() as connection:
-            connection.execute(insert(tables.verdicts).values(rows.verdict_to_columns(self.id, verdict)))
+            self._insert(connection, verdict)
         self._written[verdict.test] = verdict
 
     def close(self, judgement: Judgement) -> None:
@@ -127,10 +130,14 @@ class JudgementWriter:
             for verdict in judgement.verdicts:
                 if verdict.test not in self._written:
                     self._check(verdict)
-                    connection.execute(insert(tables.verdicts).values(rows.verdict_to_columns(self.id, verdict)))
+                    self._insert(connection, verdict)
             if phases := rows.phases_to_columns(self.id, judgement):
                 connection.execute(insert(tables.phases), phases)
             connection.execute(insert(tables.closings).values(rows.closing_to_columns(self.id, judgement)))
+
+    def _insert(self, connection: Connection, verdict: Verdict) -> None:
+        columns = rows.verdict_to_columns(self.id, self._to_keep(verdict))
+        connection.execute(insert(tables.verdicts).values(columns))
 
     def _check(self, verdict: Verdict) -> None:
         if verdict.test not in self._tests:

@@ -1,8 +1,8 @@
 """The settings of a run: what is shared by all of its agents, and those of each agent."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import (
     BaseModel,
@@ -20,6 +20,9 @@ from projecteval.attempt import Level, Mode
 from projecteval.models.protocol import CacheMode
 from projecteval.stages.terms import MOST_SUBMISSIONS
 
+if TYPE_CHECKING:
+    from projecteval.sealing import OpenedMissions
+
 Name = Annotated[str, Field(min_length=1)]
 Positive = Annotated[float, Field(gt=0)]
 PositiveInt = Annotated[int, Field(ge=1, strict=True)]
@@ -28,6 +31,7 @@ Concurrency = Annotated[int, Field(ge=1, le=256, strict=True)]
 Penalty = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
 Templates = dict[Annotated[str, Field(max_length=100)], Annotated[str, Field(max_length=100_000)]]
 Growth = Literal["own", "reference"]
+EvidenceOfSealed = Literal["withheld", "kept"]
 BEHAVIOUR = "behaviour"
 _CACHE_MODES_OF_EARLIER_RUNS = {"off": "own", "readwrite": "shared"}
 
@@ -85,6 +89,27 @@ class AgentCondition(_Part):
     condition: Name
 
 
+class SealedSource(_Part):
+    """The sealed file that the missions of a run are in, never its key.
+
+    `seals` has the published hash of each mission of the run. With `evidence` withheld, the run keeps neither evidence
+    nor messages of its tests; prompts, tests and solutions it keeps in no case.
+    """
+
+    file: Path
+    key_id: Name
+    seals: dict[Name, Name]
+    evidence: EvidenceOfSealed = "withheld"
+
+    @classmethod
+    def of(
+        cls, opened: "OpenedMissions", missions: Iterable[str], evidence: EvidenceOfSealed = "withheld"
+    ) -> "SealedSource":
+        """What a run of these missions says of the sealed file that they are in."""
+        seals = {name: opened.seals[name] for name in missions}
+        return cls(file=opened.path, key_id=opened.key_id, seals=seals, evidence=evidence)
+
+
 class RunSettings(_Part):
     """The settings in config.json, all of them optional.
 
@@ -98,7 +123,7 @@ class RunSettings(_Part):
     one before it costs, `shared_submissions` are limits for several missions. `growth` says whose code of the
     checkpoint before an agent is given where a mission grows: its `own`, or the canonical one as the `reference`.
     `prompts` has the templates of each set that agents name, by file; `conditions` says of each agent that is tried
-    under one which it is, in the order of the experiment.
+    under one which it is, in the order of the experiment. `sealed` is set where the missions are in a sealed file.
     """
 
     agents: dict[Name, dict[str, JsonValue]] = Field(default_factory=dict)
@@ -119,6 +144,7 @@ class RunSettings(_Part):
     recording: Name | tuple[Name, ...] | None = None
     prompts: dict[Name, Templates] = Field(default_factory=dict)
     conditions: dict[Name, AgentCondition] = Field(default_factory=dict)
+    sealed: SealedSource | None = None
 
     @field_validator("cache", mode="before")
     @classmethod

@@ -51,7 +51,7 @@ def table_1(found: Sequence[Entrant]) -> Table:
     )
 
 
-def _of_facts(facts: Mapping[str, MissionFacts | None], of: Callable[[MissionFacts], int]) -> Measure:
+def _of_facts(facts: Mapping[str, MissionFacts | None], of: Callable[[MissionFacts], int | None]) -> Measure:
     known = [fact for fact in facts.values() if fact is not None]
     return mean_of_present([of(fact) for fact in known]) if len(known) == len(facts) else Measure.missing(NO_FACTS)
 

@@ -69,7 +69,9 @@ class StoredMissions:
         return folders
 
     def of_run(self, config: RunConfig, id: str) -> Mission | None:
-        """The mission that a run names, as it is now; None where it no longer exists or is no longer valid."""
+        """The mission that a run names, as it is now; None where it no longer exists, is not valid, or is sealed."""
+        if config.settings.sealed is not None:
+            return None
         try:
             folders = catalogue([Path(folder) for folder in config.mission_paths] or None)
             return self.load(folders[id]) if id in folders else load_from(folders, id)
