@@ -1,7 +1,6 @@
-"""Benchmarks of the judge, of models, boxes and the gateway, of the scorers and of the web pages, each a table.
+"""Benchmarks of the judge, of models, of boxes with their gateway, of the scorers and of the web pages, each a table.
 
-`python -m benchmarks [parts|overhead|throughput|memory|generation|attempts|boxes|gateway|similarity|web]…` runs all
-by default.
+`python -m benchmarks [parts|overhead|throughput|memory|generation|attempts|boxes|similarity|web]…` runs all by default.
 
 `python -m benchmarks [reproduction|public_suite|public_report|published_codebleu] UPSTREAM_DIR` need the published data
 of the public suite, and have their own options (`--help`); `similarity` finds them by PROJECTEVAL_UPSTREAM.
@@ -17,7 +16,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import attempts, boxes, chaos, gateway, generation, memory, overhead, parts, similarity, throughput, web
+from benchmarks import attempts, boxes, chaos, generation, memory, overhead, parts, similarity, throughput, web
 from projecteval.errors import UsageError
 from projecteval.public_suite.comparisons import costs, published_sums, report, reproduction
 
@@ -26,7 +25,6 @@ BENCHMARKS = {
     "overhead": overhead.measure,
     "throughput": throughput.measure,
     "memory": memory.measure,
-    "gateway": gateway.measure,
     "generation": generation.measure,
     "attempts": attempts.measure,
     "boxes": boxes.measure,

@@ -116,6 +116,7 @@ def _call(answer: ModelReply) -> ModelCall:
         from_cache=answer.from_cache,
         truncated=answer.truncated,
         wall_s=answer.wall_s,
+        cache_key=answer.cache_key,
     )
 
 

@@ -1,4 +1,4 @@
-"""`projecteval cache`: the replies of models that are kept."""
+"""`projecteval cache`: the replies of models that are kept, also those that coding agents were given."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -6,8 +6,10 @@ from typing import Annotated
 
 import typer
 
+from judge_machine.documents import harmless
 from projecteval.cli.options import AsJson
 from projecteval.cli.screen import paper, print_json, screen
+from projecteval.tables.wording import some
 
 app = typer.Typer(help="List and prune the kept replies of models.", no_args_is_help=True)
 
@@ -18,10 +20,11 @@ File = Annotated[
 
 @app.command("list")
 def list_replies(file: File = None, as_json: AsJson = False) -> None:
-    """Show how many replies are kept, a line for each model and endpoint."""
+    """Show how many replies, and exchanges of coding agents, are kept: a line for each model and endpoint."""
     from contextlib import closing  # noqa: PLC0415
 
     from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
 
     from projecteval.models.cache import ReplyStore  # noqa: PLC0415
 
@@ -35,6 +38,7 @@ def list_replies(file: File = None, as_json: AsJson = False) -> None:
                     "model": kept.model,
                     "endpoint": kept.endpoint,
                     "replies": kept.replies,
+                    "exchanges": kept.exchanges,
                     "size_bytes": kept.size_bytes,
                     "first": kept.first.isoformat(),
                     "last": kept.last.isoformat(),
@@ -44,11 +48,13 @@ def list_replies(file: File = None, as_json: AsJson = False) -> None:
         )
         return
     table = Table("model", "endpoint", box=None, header_style="dim", pad_edge=False)
-    for column in ("replies", "KiB", "first", "last"):
+    for column in ("replies", "exchanges", "KiB", "first", "last"):
         table.add_column(column, justify="right")
     for kept in listing:
-        numbers = (str(kept.replies), str(kept.size_bytes >> 10), f"{kept.first:%Y-%m-%d}", f"{kept.last:%Y-%m-%d}")
-        table.add_row(kept.model, kept.endpoint, *numbers)
+        numbers = [str(number) for number in (kept.replies, kept.exchanges, kept.size_bytes >> 10)]
+        # Coding agents name models as they like.
+        names = [Text(harmless(name)) for name in (kept.model, kept.endpoint)]
+        table.add_row(*names, *numbers, f"{kept.first:%Y-%m-%d}", f"{kept.last:%Y-%m-%d}")
     paper().print(table)
     screen().print(str(path))
 
@@ -65,7 +71,7 @@ def prune(
     everything: Annotated[bool, typer.Option("--all", help="All replies.")] = False,
     file: File = None,
 ) -> None:
-    """Delete kept replies; what they answered is asked, and paid for, again when it is needed."""
+    """Delete kept replies and exchanges; what they answered is asked, and paid for, again when it is needed."""
     from contextlib import closing  # noqa: PLC0415
 
     from projecteval.errors import UsageError  # noqa: PLC0415
@@ -75,9 +81,8 @@ def prune(
         raise UsageError("options: say what to delete: --older-than, --model, --endpoint or several, or else --all")
     age = None if older_than is None else timedelta(days=min(older_than, 36_500))
     with closing(ReplyStore(_path(file), new=False)) as store:
-        count = store.prune(older_than=age, model=model, endpoint=endpoint)
-    plural = "reply" if count == 1 else "replies"
-    screen().print(f"deleted {count} {plural}")
+        deleted = store.prune(older_than=age, model=model, endpoint=endpoint)
+    screen().print(f"deleted {some(deleted.replies, 'reply', 'replies')} and {some(deleted.exchanges, 'exchange')}")
 
 
 def _path(file: Path | None) -> Path:

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from pydantic import JsonValue
-from sqlalchemy import ColumnElement, Select, and_, delete, func, select
+from sqlalchemy import ColumnElement, Select, and_, select
 from sqlalchemy.dialects.sqlite import insert
 
 from judge_machine import Cause
 from projecteval.errors import DamagedStoreError, UsageError
 from projecteval.models.exchanges import ExchangeStore
+from projecteval.models.inventory import Deleted, KeptReplies, delete_kept, inventory
 from projecteval.models.protocol import Message, ModelReply, TokenUsage
 from projecteval.models.reply_tables import SCHEMA, replies, uses
 from projecteval.models.use import Use
@@ -58,18 +59,6 @@ class ReplyKey:
             *further,
         ]
         return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeptReplies:
-    """The replies of one model at one endpoint; `size_bytes` counts their texts, the times are the first and last."""
-
-    model: str
-    endpoint: str
-    replies: int
-    size_bytes: int
-    first: datetime
-    last: datetime
 
 
 def prompt_sha256(messages: tuple[Message, ...]) -> str:
@@ -150,51 +139,21 @@ class ReplyStore:
                 yield row.model, _from_json(row.reply, row.key, self.path)
 
     def listing(self) -> tuple[KeptReplies, ...]:
-        """Return a line for each model and endpoint of which replies are kept."""
-        columns = replies.c
-        query = (
-            select(
-                columns.model,
-                columns.endpoint,
-                func.count().label("number"),
-                func.sum(func.length(columns.reply)).label("size"),
-                func.min(columns.kept_at).label("first"),
-                func.max(columns.kept_at).label("last"),
-            )
-            .group_by(columns.model, columns.endpoint)
-            .order_by(columns.model, columns.endpoint)
-        )
+        """Return a line for each model and endpoint of which replies or exchanges are kept."""
         with self._database.reading() as connection:
-            return tuple(
-                KeptReplies(
-                    model=row.model,
-                    endpoint=row.endpoint,
-                    replies=row.number,
-                    size_bytes=row.size,
-                    first=datetime.fromisoformat(row.first),
-                    last=datetime.fromisoformat(row.last),
-                )
-                for row in connection.execute(query)
-            )
+            return tuple(inventory(connection))
 
     def prune(
         self, *, older_than: timedelta | None = None, model: str | None = None, endpoint: str | None = None
-    ) -> int:
-        """Delete the replies that are older, of this model and endpoint (None: any), and return their number.
+    ) -> Deleted:
+        """Delete the replies and exchanges that are older, of this model and endpoint (None: any).
 
         The space of the file that they had is free afterwards.
         """
-        query = delete(replies)
-        if older_than is not None:
-            query = query.where(replies.c.kept_at < (datetime.now(UTC) - older_than).isoformat(timespec="microseconds"))
-        if model is not None:
-            query = query.where(replies.c.model == model)
-        if endpoint is not None:
-            query = query.where(replies.c.endpoint == endpoint)
         with self._database.writing() as connection:
-            count = connection.execute(query).rowcount
+            deleted = delete_kept(connection, older_than=older_than, model=model, endpoint=endpoint)
         self._database.compact()
-        return count
+        return deleted
 
 
 def _question(key: ReplyKey) -> ColumnElement[bool]:

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, func, null, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, exists, func, null, select
 
 from judge_machine import (
     Cause,
@@ -132,10 +132,25 @@ def read_judgement(connection: Connection, closing: Row[Any]) -> Judgement:
 
 
 def is_answered() -> ColumnElement[bool]:
-    """True for a stage for which a model or a command was asked, and answered."""
+    """True for a stage for which a model or a command was asked, and answered, for the first time."""
     stages = tables.stages.c
     has_reply = stages.cause.is_(None) | stages.cause.not_in(_WITHOUT_REPLY)
-    return (func.json_type(stages.outcome, "$.call") == "object") & has_reply
+    return (func.json_type(stages.outcome, "$.call") == "object") & has_reply & ~is_given_again()
+
+
+def is_given_again() -> ColumnElement[bool]:
+    """True for a stage whose reply an earlier stage of the attempt had, such as one about code handed in before."""
+    stages, earlier = tables.stages.c, tables.stages.alias()
+    kept_under = "$.call.cache_key"
+    key = func.json_extract(stages.outcome, kept_under)
+    is_same = (
+        (earlier.c.attempt_id == stages.attempt_id)
+        & (earlier.c.id < stages.id)
+        & (func.json_extract(earlier.c.outcome, kept_under) == key)
+    )
+    # Without a try there was a kept reply: few stages are compared with others, which takes reading them all.
+    is_kept = func.coalesce(func.json_extract(stages.outcome, "$.call.tries"), 1) == 0
+    return is_kept & (func.coalesce(key, "") != "") & exists().where(is_same).correlate(tables.stages)
 
 
 def is_from_cache() -> ColumnElement[Any]:

@@ -40,7 +40,10 @@ class _Call:
 
 
 def read_uses(connection: Connection, keys: Iterable[AttemptKey]) -> tuple[AttemptUse, ...]:
-    """Every stage that was ever done counts as used, also one that was done again or belongs to another submission."""
+    """Every stage that was ever done counts as used, also one that was done again or belongs to another submission.
+
+    A reply that a model's attempt was given again counts once.
+    """
     calls, readings = _stages(connection)
     judged_s = _judged_s(connection)
     submissions = _submissions(connection)
@@ -96,7 +99,13 @@ def _stages(
     """The calls and the readings of each attempt, in the order in which they were recorded."""
     columns = tables.stages.c
     query = (
-        select(tables.attempts, columns.name, columns.cause, func.json_extract(columns.outcome, *_PATHS))
+        select(
+            tables.attempts,
+            columns.name,
+            columns.cause,
+            rows.is_given_again().label("is_given_again"),
+            func.json_extract(columns.outcome, *_PATHS),
+        )
         .join(tables.stages, columns.attempt_id == tables.attempts.c.id)
         .order_by(columns.id)
     )
@@ -105,7 +114,7 @@ def _stages(
     for row in connection.execute(query):
         key, cause = rows.key_of(row), None if row.cause is None else Cause(row.cause)
         model, from_cache, turns, cost_usd, wall_s, truncated, sent, received, cached, reading = json.loads(row[-1])
-        if model is not None:
+        if model is not None and not row.is_given_again:
             calls[key].append(
                 _Call(
                     model=model,

@@ -4,6 +4,7 @@ import signal
 import sqlite3
 import subprocess
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Self
@@ -41,10 +42,14 @@ class StartedRun:
 
     def wait_for(self, query: str, *, at_least: int = 1) -> None:
         """Wait until the count that `query` asks of run.sqlite is `at_least` so much."""
+        self.wait_until(lambda: count(self.folder, query) >= at_least, what=query)
+
+    def wait_until(self, condition: Callable[[], bool], *, what: str) -> None:
+        """Wait until the condition is true; `what` names it where the run ends before, or it never comes."""
         deadline = time.monotonic() + DEADLINE_S
-        while count(self.folder, query) < at_least:
-            assert self._process.poll() is None, f"the run ended before {query!r}:\n{self.said()}"
-            assert time.monotonic() < deadline, f"{query!r} never came:\n{self.said()}"
+        while not condition():
+            assert self._process.poll() is None, f"the run ended before {what!r}:\n{self.said()}"
+            assert time.monotonic() < deadline, f"{what!r} never came:\n{self.said()}"
             time.sleep(_LOOK_S)
 
     def end(self, number: signal.Signals) -> int:

@@ -1,8 +1,6 @@
 """A run of a coding agent's command line that is killed at its different moments and resumed."""
 
 import signal
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -47,7 +45,7 @@ def test_a_run_of_a_command_that_is_killed_again_and_again_ends_as_one_that_neve
                 if moment:
                     started.wait_for(moment)
                 else:
-                    _wait_until(lambda: models.count > 0)
+                    started.wait_until(lambda: models.count > 0, what="a first request")
                 assert started.end(signal.SIGKILL) == -signal.SIGKILL
             wait_until_none_is_left(folder)
             words = ["resume", folder]
@@ -61,10 +59,3 @@ def test_a_run_of_a_command_that_is_killed_again_and_again_ends_as_one_that_neve
     assert count(folder, "stages") >= 3
     assert not (folder / ".scratch").exists()
     assert list(temporary.iterdir()) == []
-
-
-def _wait_until(true: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 60
-    while not true():
-        assert time.monotonic() < deadline
-        time.sleep(0.01)

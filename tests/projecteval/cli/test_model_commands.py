@@ -8,7 +8,9 @@ from pathlib import Path
 
 from projecteval.models import Message, ModelReply, ModelRequest
 from projecteval.models.cache import ReplyKey, ReplyStore
+from projecteval.models.calls import StageCall
 from projecteval.models.chat import make_chat_model
+from projecteval.models.exchanges import Exchange, HttpAnswer
 from projecteval.models.services import ModelServices, ServicesConfig
 from projecteval.runs import RunConfig, RunLock
 from projecteval.runs.folder import RunFolder
@@ -30,17 +32,40 @@ def test_replies_are_listed_and_pruned(tmp_path: Path) -> None:
         for model, endpoint in (("small", "here"), ("small", "there"), ("large", "here")):
             key = ReplyKey(model=model, endpoint=endpoint, settings="", prompt_sha256="", sample=0, reply_format="")
             store.keep(key, ModelReply(text="hello"))
+        for number, model in enumerate(("large", "large", "[red]\x1b"), 1):
+            store.exchanges.keep(exchange(number, model=model, endpoint="here"), counts=True)
     listed = projecteval("cache", "list", "--json", PROJECTEVAL_REPLIES=str(path)).json
-    assert [(kept["model"], kept["replies"]) for kept in listed] == [("large", 1), ("small", 1), ("small", 1)]
-    assert "large" in projecteval("cache", "list", "--file", path).out
+    kept = [(line["model"], line["replies"], line["exchanges"]) for line in listed]
+    assert kept == [("[red]\x1b", 0, 1), ("large", 1, 2), ("small", 1, 0), ("small", 1, 0)]
+    shown = projecteval("cache", "list", "--file", path).out
+    assert "large" in shown
+    assert "[red]" in shown
+    assert "\x1b" not in shown
     assert "say what to delete" in projecteval("cache", "prune", "--file", path).refused()
-    some = ("--model", "small", "--endpoint", "there")
-    assert "deleted 1 reply" in projecteval("cache", "prune", *some, "--file", path).err
-    assert (
-        "deleted 1 reply" in projecteval("cache", "prune", "--endpoint", "here", "--model", "small", "--file", path).err
-    )
-    assert "deleted 1 reply" in projecteval("cache", "prune", "--all", "--file", path).err
+    for options, deleted in (
+        (("--model", "small", "--endpoint", "there"), "1 reply and 0 exchanges"),
+        (("--model", "small", "--endpoint", "here"), "1 reply and 0 exchanges"),
+        (("--model", "[red]\x1b"), "0 replies and 1 exchange"),
+        (("--all",), "1 reply and 2 exchanges"),
+    ):
+        assert f"deleted {deleted}\n" in projecteval("cache", "prune", *options, "--file", path).err
+    assert projecteval("cache", "list", "--file", path, "--json").json == []
     assert "is missing" in projecteval("cache", "list", "--file", tmp_path / "none").refused()
+
+
+def exchange(number: int, *, model: str, endpoint: str) -> Exchange:
+    """An exchange of a coding agent, as its gateway keeps it."""
+    return Exchange(
+        call=StageCall(attempt="one", stage="code"),
+        round=1,
+        number=number,
+        endpoint=endpoint,
+        path="/chat/completions",
+        model=model,
+        question_sha256=str(number),
+        request=b"question",
+        answer=HttpAnswer(status=200, body=b"answer"),
+    )
 
 
 def test_a_run_is_packed_and_unpacked(tmp_path: Path) -> None:

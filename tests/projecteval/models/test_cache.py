@@ -15,6 +15,7 @@ from judge_machine import Cause
 from projecteval.errors import DamagedStoreError, UsageError
 from projecteval.models import ChatModel, Message, ModelReply, TokenUsage
 from projecteval.models.cache import ReplyKey, ReplyStore, prompt_sha256
+from projecteval.models.inventory import Deleted
 from projecteval.models.reply_tables import SCHEMA, replies
 from projecteval.models.server import ModelServer, RecordedReplies
 from projecteval.models.server.recorded import Rule
@@ -177,12 +178,12 @@ def test_pruning_deletes_what_is_named_and_frees_the_space(tmp_path: Path) -> No
             long_ago = {"kept_at": "2020-01-01T00:00:00.000000+00:00"}
             connection.execute(update(replies).where(replies.c.sample < 5).values(long_ago))
         assert [(kept.model, kept.replies) for kept in store.listing()] == [("new", 10), ("old", 10)]
-        assert store.prune(older_than=timedelta(days=30), model="new") == 0
-        assert store.prune(older_than=timedelta(days=30)) == 5
-        assert store.prune(model="old", endpoint="another") == 0
-        assert store.prune(model="old", endpoint="e") == 5
+        assert store.prune(older_than=timedelta(days=30), model="new").replies == 0
+        assert store.prune(older_than=timedelta(days=30)).replies == 5
+        assert store.prune(model="old", endpoint="another").replies == 0
+        assert store.prune(model="old", endpoint="e").replies == 5
         assert [(kept.model, kept.replies) for kept in store.listing()] == [("new", 10)]
-        assert store.prune() == 10
+        assert store.prune() == Deleted(replies=10)
     assert path.stat().st_size < 100_000
 
 

@@ -29,8 +29,8 @@ def ask(text: str) -> str:
 def found() -> str:
     """Every environment, command line and file of the box that it may read, as text."""
     # Processes and files may be gone while it looks, which a glob takes for an error.
-    numbers = [name for name in os.listdir("/proc") if name.isdigit()]
-    places = [Path("/proc", number, name) for number in numbers for name in ("environ", "cmdline")]
+    processes = [place for place in Path("/proc").iterdir() if place.name.isdigit()]
+    places = [process / name for process in processes for name in ("environ", "cmdline")]
     for looked_at in ("/home", "/tmp", Path.cwd()):
         places += [Path(folder, name) for folder, _, names in os.walk(looked_at) for name in names]
     texts = []

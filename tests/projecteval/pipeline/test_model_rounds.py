@@ -13,9 +13,11 @@ from judge_machine import Cause, Outcome
 from projecteval.attempt import StageName
 from projecteval.errors import UsageError
 from projecteval.experiment import config_of, read_experiment
+from projecteval.models.protocol import total_tokens
 from projecteval.models.server import ModelServer, RecordedReplies
 from projecteval.models.server.recorded import Rule
 from projecteval.pipeline import Orders, Phase, Silence, continue_run, execute, start_run
+from projecteval.pipeline.budgets import ledger_of
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from tests.projecteval.pipeline.test_submissions import MISSIONS, SOURCES
@@ -141,6 +143,24 @@ def test_a_spent_budget_leaves_the_best_of_what_was_handed_in(tmp_path: Path) ->
             assert run.folder.missing() == ()
             assert run.folder.results().totals.passed == 1
             assert "at most 4 requests" in requests(run.folder)[0]
+
+
+def test_a_reply_that_a_model_is_given_again_counts_once(tmp_path: Path) -> None:
+    with server(files("bad"), files("bad")) as models:
+        settings = config(tmp_path, models.url, agent={"submissions": 2})
+        with start_run(tmp_path / "run", settings) as run:
+            execute(run, Orders(), listener=Silence())
+            assert passed(run.folder) == [1, 1]
+            (result,) = run.folder.results().attempts
+            spent = run.folder.spent()
+            used = ledger_of(run.config, run.folder).used(str(result.key))
+        tokens = total_tokens(models.tokens)
+        assert models.count == 4, "there is nothing new to ask about the same code"
+    assert (used.requests, used.tokens) == (4, tokens)
+    assert (spent.calls, spent.input_tokens + spent.output_tokens) == (4, tokens)
+    usage = result.use.usage
+    assert usage.calls == 4
+    assert usage.input_tokens.value + usage.output_tokens.value == tokens
 
 
 def test_the_budget_of_an_agent_is_one_for_all_its_missions(tmp_path: Path) -> None:

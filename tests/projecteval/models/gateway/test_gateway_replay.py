@@ -1,6 +1,7 @@
 """Every exchange is kept, and given again: to an attempt that was stopped, and to a repetition without a network."""
 
 import re
+import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
@@ -12,6 +13,7 @@ import pytest
 
 from projecteval.models.cache import ReplyStore
 from projecteval.models.gateway import StageCall
+from projecteval.models.inventory import Deleted
 from projecteval.models.server import ModelServer, RecordedReplies, Rule
 from projecteval.models.services import ModelServices
 from tests.projecteval.models.conftest import KEY
@@ -168,3 +170,43 @@ def test_a_stream_that_spells_the_key_is_broken_off(path: str, serve: Serve, gat
         assert call.reading.failure == "the provider sent back the key that it was sent"
     said = "".join(re.findall(r'"(?:content|delta|text)": "([^"]*)"', "".join(given)))
     assert KEY[:6] not in said
+
+
+def test_exchanges_are_listed_and_pruned_with_their_texts(
+    serve: Serve, open_services: Open, gateway: OpenGateway, tmp_path: Path
+) -> None:
+    server = numbered(serve)
+    with open_services(cache="own", run="run.sqlite") as services, gateway(server, services) as call:
+        for model, text in (("small", "x" * 1000), ("small", "y" * 1000), ("large", "x" * 1000)):
+            post(call, text=text, model=model)
+    path = tmp_path / "run.sqlite"
+    with closing(ReplyStore(path)) as store:
+        lines = {line.model: line for line in store.listing()}
+        assert {model: (line.replies, line.exchanges) for model, line in lines.items()} == {
+            "large": (0, 1),
+            "small": (0, 2),
+        }
+        assert lines["small"].size_bytes > lines["large"].size_bytes > 100
+        assert lines["small"].endpoint == server.url
+        assert lines["small"].first < lines["small"].last
+        used = list(store.used())
+        assert store.prune(model="large", endpoint="another") == Deleted()
+        assert store.prune(model="small") == Deleted(exchanges=2)
+        (left,) = store.listing()
+        assert (left.model, left.size_bytes) == ("large", lines["large"].size_bytes)
+        assert store.prune() == Deleted(exchanges=1)
+        assert store.listing() == ()
+        assert list(store.used()) == used, "what was spent stays spent"
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM bodies").fetchone() == (0,)
+
+
+def test_a_file_of_an_earlier_version_has_no_exchanges(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    with closing(ReplyStore(path)):
+        pass
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript("DROP TABLE exchanges; DROP TABLE bodies")
+    with closing(ReplyStore(path, new=False)) as store:
+        assert store.listing() == ()
+        assert store.prune() == Deleted()
