@@ -35,7 +35,9 @@ def port(running: tuple[RunningService, int]) -> int:
 
 @pytest.fixture
 def mail(running: tuple[RunningService, int]) -> Mail:
-    made = running[0].service.fixture(deadline=Deadline(20), journey=Journey())
+    made = running[0].service.fixture(
+        deadline=Deadline(20), journey=Journey(), client=lambda: pytest.fail("mail sends no requests")
+    )
     assert isinstance(made, Mail)
     return made
 
