@@ -236,6 +236,9 @@ def test_more_connections_than_anybody_needs_are_sent_away(running: tuple[Runnin
     _, port = running
     held = [socket.create_connection(("127.0.0.1", port), 10) for _ in range(server.MOST_CONNECTIONS)]
     try:
+        for one in held:
+            one.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert one.recv(100).startswith(b"HTTP/1.1 404")
         with socket.create_connection(("127.0.0.1", port), 10) as other:
             assert other.recv(100).startswith(b"HTTP/1.1 503")
     finally:
