@@ -37,9 +37,8 @@ def event(event_id):
     found, refusal = events.find(event_id) or abort(404), None
     if request.method == "POST":
         try:
-            seats = {seat for seat in request.form.getlist("seat", type=int) if 1 <= seat <= found["seats"]}
-            form = request.form.get("form") or secrets.token_hex(8)
-            number = orders.reserve(event_id, form, request.form.get("name", ""), sorted(seats))
+            chosen = {seat for seat in request.form.getlist("seat", type=int) if 1 <= seat <= found["seats"]}
+            number = orders.reserve(event_id, request.form["form"], request.form.get("name", ""), sorted(chosen))
             return redirect(url_for("order", number=number))
         except Refused as reason:
             refusal = str(reason)

@@ -22,10 +22,14 @@ def add(title, price, seats, seconds):
     """Store an event and return its id. Raises Refused."""
     if not title.strip():
         raise Refused("Enter a title.")
-    row = (title.strip(), read_price(price), read_number(seats, "seats", MOST_SEATS), read_number(seconds, "seconds", LONGEST_S))
+    numbers = (
+        read_price(price),
+        read_number(seats, "seats", MOST_SEATS),
+        read_number(seconds, "seconds", LONGEST_S),
+    )
     with book() as database:
         return database.execute(
-            "INSERT INTO events (title, price_cents, seats, reserved_s) VALUES (?, ?, ?, ?)", row
+            "INSERT INTO events (title, price_cents, seats, reserved_s) VALUES (?, ?, ?, ?)", (title.strip(), *numbers)
         ).lastrowid
 
 

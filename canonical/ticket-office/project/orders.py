@@ -40,6 +40,7 @@ def reserve(event_id, form, name, seats):
         raise Refused(f"Choose at least one seat, and {MOST_SEATS} at most.")
     if not name:
         raise Refused("Enter your name.")
+    form = f"{form} {seats} {name}"  # whoever goes back in the browser chooses again with the same form
     with _buying:
         number = number_of(form)
         if number is None:

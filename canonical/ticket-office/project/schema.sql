@@ -8,7 +8,7 @@ CREATE TABLE IF NOT EXISTS events (
   reserved_s INTEGER NOT NULL
 );
 
--- `form` names the form that was sent, so that a form that is sent twice makes one order.
+-- `form` names the form that was sent and what was in it, so that a form that is sent twice makes one order.
 CREATE TABLE IF NOT EXISTS orders (
   id INTEGER PRIMARY KEY,
   number TEXT NOT NULL UNIQUE,
