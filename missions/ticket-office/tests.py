@@ -752,9 +752,9 @@ def test_orders_are_listed(
     paid.pay().deliver()
     waits = ordered(user, payment, url, choosing, order_number, values.name("waiter"), 2)
     user.visit(orders_url)
-    for checkout, name, state in ((paid, "payer", "Paid"), (waits, "waiter", "Reserved")):
+    for checkout, name, state in ((paid, values.name("payer"), "Paid"), (waits, values.name("waiter"), "Reserved")):
         row = user.row(order_rows, containing=checkout.reference)
-        user.sees(values.name(name), in_=row)
+        user.sees(name, in_=row)
         user.sees(state, in_=listed_state, within=row)
     user.does_not_see_element(refund_button, within=row)
 
