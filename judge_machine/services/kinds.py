@@ -57,7 +57,7 @@ SERVICE_KINDS: Mapping[str, ServiceKind] = {
             "PAYMENT_WEBHOOK_SECRET": "{secret}",
         },
         implementation="judge_machine.services.payment.server:PaymentServer",
-        document="payment/api.md",
+        document="payment/provider.md",
     ),
 }
 
