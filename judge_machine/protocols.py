@@ -1,5 +1,6 @@
-"""The parts of a test that the verbs need: a clock that runs out and a log of the steps."""
+"""The parts of a test that the verbs need: a clock that runs out, a log of the steps and an HTTP client."""
 
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from typing import Protocol
 
@@ -17,3 +18,20 @@ class StepLog(Protocol):
 
     def step(self, verb: str, words: str) -> AbstractContextManager[object]:
         """Record one step that lasts as long as the context and is not ok if an exception leaves it."""
+
+
+class HttpReply(Protocol):
+    """The project's answer to a request."""
+
+    @property
+    def status(self) -> int: ...
+
+    @property
+    def text(self) -> str: ...
+
+
+class HttpClient(Protocol):
+    """Sends requests to the project and to nothing else."""
+
+    def post(self, url: str, *, content: bytes, headers: Mapping[str, str]) -> HttpReply:
+        """Send a POST request. Raises BehaviourError for an address elsewhere, and where no answer comes."""

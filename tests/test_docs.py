@@ -32,6 +32,7 @@ from judge_machine.comparison.workbooks import Workbooks
 from judge_machine.console import Console, Conversation, Finished
 from judge_machine.services.mail.message import Message
 from judge_machine.services.mail.verbs import Mail, Refused
+from judge_machine.services.payment.verbs import Checkout, Notice, Outage, Payment
 from judge_machine.user.user import User
 from judge_machine.values import Values
 from judge_machine.verdicts import is_scored
@@ -256,11 +257,12 @@ def test_every_verb_is_explained() -> None:
         ("workbook", Workbooks),
         ("image", Images),
         ("mail", Mail),
+        ("payment", Payment),
     ):
         explained = set(re.findall(rf"\b{fixture}\.([a-z_]+)\b", text))
         assert explained == public_names(kind) - not_for_tests, fixture
     values = next(row for row in rows_of(JUDGE_README, "### The others") if row[0] == "`values`")
     assert set(names_in(values[1])) == public_names(Values)
-    for kind in (Conversation, Finished, Message, Refused, Reply):
+    for kind in (Checkout, Conversation, Finished, Message, Notice, Outage, Refused, Reply):
         for name in public_names(kind) - {"close", "method", "url", "content", "note_end"}:
             assert f"`.{name}" in text, name

@@ -5,6 +5,7 @@ A further kind is an entry in `SERVICE_KINDS` and a class with the methods of `j
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 HOST = "127.0.0.1"
 
@@ -14,17 +15,25 @@ class ServiceKind:
     """One kind of service.
 
     `description` tells agents what it is and what it can do. `variables` are the environment variables that lead the
-    project to it, with `{host}` and `{port}` in their values. `implementation` is the import path of its class, which
-    is made without arguments. Tests drive the service by a fixture that has the name of the kind.
+    project to it, with `{host}`, `{port}` and the service's credentials in their values. `implementation` is the import
+    path of its class, which is made without arguments. `document` is the path, from this folder, of what agents are
+    told about its interface, word for word; empty for one that everybody knows. Tests drive the service by a fixture
+    that has the name of the kind.
     """
 
     description: str
     variables: Mapping[str, str]
     implementation: str
+    document: str = ""
 
-    def environment(self, port: int) -> dict[str, str]:
+    def environment(self, port: int, credentials: Mapping[str, str]) -> dict[str, str]:
         """Return the variables of a service that the project finds at `port` of its own loopback."""
-        return {name: value.format(host=HOST, port=port) for name, value in self.variables.items()}
+        words = {"host": HOST, "port": port, **credentials}
+        return {name: value.format_map(words) for name, value in self.variables.items()}
+
+    def document_text(self) -> str:
+        """The document; empty where there is none."""
+        return Path(__file__).parent.joinpath(self.document).read_text("utf-8") if self.document else ""
 
 
 SERVICE_KINDS: Mapping[str, ServiceKind] = {
@@ -35,6 +44,20 @@ SERVICE_KINDS: Mapping[str, ServiceKind] = {
         ),
         variables={"SMTP_HOST": "{host}", "SMTP_PORT": "{port}"},
         implementation="judge_machine.services.mail.server:MailServer",
+    ),
+    "payment": ServiceKind(
+        description=(
+            "a payment provider (HTTP), which is described below; its address, the key for requests and the secret "
+            "that signs its events are in the environment variables `PAYMENT_URL`, `PAYMENT_KEY` and "
+            "`PAYMENT_WEBHOOK_SECRET`"
+        ),
+        variables={
+            "PAYMENT_URL": "http://{host}:{port}",
+            "PAYMENT_KEY": "{key}",
+            "PAYMENT_WEBHOOK_SECRET": "{secret}",
+        },
+        implementation="judge_machine.services.payment.server:PaymentServer",
+        document="payment/provider.md",
     ),
 }
 

@@ -28,12 +28,18 @@ class RunningService:
         self._thread = threading.Thread(target=self._run, name=f"service {name}", daemon=True)
         self._thread.start()
 
+    def environment(self, port: int) -> dict[str, str]:
+        """Return the variables that lead the project to the service at `port` of its own loopback."""
+        return self.kind.environment(port, self.service.credentials)
+
     def accept_on(self, listener: socket.socket) -> None:
         """Accept on `listener`, which the service now owns, and no longer on those before it.
 
         A socket belongs to the network namespace in which it was made, whoever accepts on it: so a project reaches
         the service from a namespace of its own. Raises HarnessError.
         """
+        if fault := self.fault():
+            raise fault
         self._ask(lambda: self._move_to(listener))
 
     def fault(self) -> HarnessError | None:
@@ -62,8 +68,6 @@ class RunningService:
         async def done() -> None:
             await work()
 
-        if fault := self.fault():
-            raise fault
         try:
             asyncio.run_coroutine_threadsafe(done(), self._loop).result(_WITHIN_S)
         except (OSError, TimeoutError) as error:
@@ -78,8 +82,10 @@ class RunningService:
             self._servers.pop().close()
 
     def _note(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Keep a fault of the machine; whatever else goes wrong in a connection follows from what the project sent."""
+        """Keep a fault of the machine or of the service; what else goes wrong follows from what the project sent."""
         error = context.get("exception")
+        if isinstance(error, HarnessError):
+            self._trouble = str(error)
         if isinstance(error, OSError) and error.errno in MACHINE_FAULTS:
             self._trouble = f"{context['message']}: {error}"
 

@@ -150,7 +150,8 @@ class Desk:
 
     def service(self, name: str) -> object:
         """Return what the running test drives a service with."""
-        return self._services[name].service.fixture(deadline=self.deadline, journey=self.journey)
+        service = self._services[name].service
+        return service.fixture(deadline=self.deadline, journey=self.journey, client=self.api)
 
     def services_fault(self) -> HarnessError | None:
         """Return the fault of a service of the attempt, for which no project can be blamed."""

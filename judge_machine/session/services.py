@@ -29,7 +29,7 @@ class Services:
         for name in names:
             claim, service = _free_port(avoided), RunningService(name)
             self._running[name], self._claims[name] = service, claim
-            self.environment |= service.kind.environment(claim.getsockname()[1])
+            self.environment |= service.environment(claim.getsockname()[1])
             if here:
                 service.accept_on(claim)
 

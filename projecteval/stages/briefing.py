@@ -135,6 +135,9 @@ def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
             limits=task.mission.limits,
             toolchain=_toolchain(task.mission, style),
             services=[SERVICE_KINDS[name].description for name in task.mission.services],
+            service_documents=[
+                text for name in task.mission.services if (text := SERVICE_KINDS[name].document_text().strip())
+            ],
         ).strip(),
     }
 

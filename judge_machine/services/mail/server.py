@@ -1,10 +1,11 @@
 """The SMTP server: aiosmtpd's protocol in front of the post."""
 
 import asyncio
+from collections.abc import Callable
 
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
-from judge_machine.protocols import Clock, StepLog
+from judge_machine.protocols import Clock, HttpClient, StepLog
 from judge_machine.services.mail.post import Post
 from judge_machine.services.mail.verbs import Mail
 
@@ -18,6 +19,7 @@ class MailServer:
     """Takes mail to every address, without TLS and without a password."""
 
     def __init__(self) -> None:
+        self.credentials: dict[str, str] = {}
         self._post = Post()
         self._desk = _Desk(self._post)
         self._open: set[_Conversation] = set()
@@ -27,7 +29,7 @@ class MailServer:
         reply = _TOO_MANY if len(self._open) >= MOST_CONNECTIONS else self._post.closed()
         return _Farewell(reply) if reply else _Conversation(self._desk, self._open)
 
-    def fixture(self, *, deadline: Clock, journey: StepLog) -> Mail:
+    def fixture(self, *, deadline: Clock, journey: StepLog, client: Callable[[], HttpClient]) -> Mail:
         """Return the verbs of the running test."""
         return Mail(self._post, deadline=deadline, journey=journey)
 

@@ -68,3 +68,23 @@ def test_service_that_fails_is_not_the_projects_fault(judge_tiny: JudgeTiny) -> 
     judgement = judge_tiny("mails", tests="mail_break_tests", services=("mail",))
     assert verdicts(judgement)["test_mail_comes"] == (Outcome.NOT_SCORED, Cause.HARNESS_ERROR)
     assert "the service 'mail' failed" in judgement.verdicts[-1].message
+
+
+def test_project_is_paid(judge_tiny: JudgeTiny) -> None:
+    judgement = judge_tiny("sells", tests="payment_tests", services=("payment",))
+    assert verdicts(judgement) == {
+        "test_launches": (PASSED, None),
+        "test_signed_event_is_taken": (PASSED, None),
+        "test_late_payment_is_given_back_once": (PASSED, None),
+        "test_restarted_project_has_the_same_key": (PASSED, None),
+        "test_nothing_was_asked_for": (FAILED, Cause.WRONG_RESULT),
+    }
+    last = judgement.verdicts[-1]
+    assert "expected a payment session with the reference 'nothing'" in last.message
+    assert "payment_log" in {item.kind for item in last.evidence}
+
+
+def test_provider_that_fails_is_not_the_projects_fault(judge_tiny: JudgeTiny) -> None:
+    judgement = judge_tiny("sells", tests="payment_break_tests", services=("payment",))
+    assert verdicts(judgement)["test_payment_is_opened"] == (Outcome.NOT_SCORED, Cause.HARNESS_ERROR)
+    assert "the service 'payment' failed: POST /sessions" in judgement.verdicts[-1].message

@@ -4,6 +4,7 @@ import smtplib
 import socket
 from collections.abc import Iterator
 from email.message import EmailMessage
+from typing import NoReturn
 
 import pytest
 
@@ -33,9 +34,13 @@ def port(running: tuple[RunningService, int]) -> int:
     return running[1]
 
 
+def no_client() -> NoReturn:
+    pytest.fail("mail sends no requests")
+
+
 @pytest.fixture
 def mail(running: tuple[RunningService, int]) -> Mail:
-    made = running[0].service.fixture(deadline=Deadline(20), journey=Journey())
+    made = running[0].service.fixture(deadline=Deadline(20), journey=Journey(), client=no_client)
     assert isinstance(made, Mail)
     return made
 
