@@ -26,6 +26,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "parking-desk@2",
         "parking-desk@3",
         "parking-desk@4",
+        "grid-book",
         "till-receipt",
         "till-receipt@2",
         "till-receipt@3",
