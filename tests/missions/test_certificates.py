@@ -27,6 +27,8 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "parking-desk@3",
         "parking-desk@4",
         "grid-book",
+        "grid-book@2",
+        "grid-book@3",
         "till-receipt",
         "till-receipt@2",
         "till-receipt@3",
