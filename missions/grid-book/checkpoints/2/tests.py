@@ -29,9 +29,7 @@ def test_changes_of_others_appear(user, values, page_url, cells, selected_addres
     shows(sheet, "A21", 2 * numbers[1])
 
 
-def test_circle_of_two_people_is_told(
-    user, values, page_url, cells, selected_address, content_input, undo_button
-):
+def test_circle_of_two_people_is_told(user, values, page_url, cells, selected_address, content_input, undo_button):
     """To both, until one of them takes it back."""
     sheet = at_sheet(user, page_url, cells, selected_address, content_input)
     other = at_sheet(user.another(), page_url, cells, selected_address, content_input)
@@ -147,9 +145,7 @@ def test_redo_carries_out_again(
     click_each(sheet, undo_button, ("H20", numbers[0]))
 
 
-def test_new_change_ends_redo(
-    user, values, page_url, cells, selected_address, content_input, undo_button, redo_button
-):
+def test_new_change_ends_redo(user, values, page_url, cells, selected_address, content_input, undo_button, redo_button):
     """A change of somebody else does not."""
     sheet = at_sheet(user, page_url, cells, selected_address, content_input)
     other = at_sheet(user.another(), page_url, cells, selected_address, content_input)

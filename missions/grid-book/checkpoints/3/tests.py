@@ -127,7 +127,12 @@ def test_wrong_names_are_refused(
     for one in (taken, name):
         add(sheet, name_input, add_button, shown_sheet, one)
     before = user.count(sheet_tabs)
-    for button, wrong in ((add_button, "a-b"), (add_button, ""), (rename_button, "x" * 21), (rename_button, taken.upper())):
+    for button, wrong in (
+        (add_button, "a-b"),
+        (add_button, ""),
+        (rename_button, "x" * 21),
+        (rename_button, taken.upper()),
+    ):
         if user.takes(name_input, wrong):
             user.click(button)
             user.sees_any_of(["name"], in_=message)
@@ -489,7 +494,17 @@ def test_import_is_taken_back(
 
 
 def test_too_large_files_are_refused(
-    user, values, tmp_path, page_url, cells, selected_address, content_input, message, sheet_tabs, csv_input, import_button
+    user,
+    values,
+    tmp_path,
+    page_url,
+    cells,
+    selected_address,
+    content_input,
+    message,
+    sheet_tabs,
+    csv_input,
+    import_button,
 ):
     """One column or one row too many."""
     sheet = at_sheet(user, page_url, cells, selected_address, content_input)
@@ -576,7 +591,9 @@ def test_large_sheet_is_calculated_soon(
     name, begin, changed = values.word("large"), values.number("large", 10, 900), values.number("changed", 1000, 9000)
     lines = [[f"={'ABCDEFGHI'[column - 1]}{row}+1" for column in range(1, 9)] for row in range(1, 1001)]
     chain = [[str(begin)], *([f"=A{row}+1"] for row in range(1, 1000))]
-    full = [[*start, *line, f"=SUM(A{row}:I{row})"] for row, (start, line) in enumerate(zip(chain, lines, strict=True), 1)]
+    full = [
+        [*start, *line, f"=SUM(A{row}:I{row})"] for row, (start, line) in enumerate(zip(chain, lines, strict=True), 1)
+    ]
     bring(sheet, csv_input, import_button, write_csv(tmp_path / f"{name}.csv", full))
     shown(sheet, shown_sheet, name)
     shows(sheet, "J1000", 9 * (begin + 999) + 36)
