@@ -215,7 +215,9 @@ def test_redo_of_a_changed_cell_is_refused(
     other = at_sheet(user.another(), page_url, cells, selected_address, content_input)
     words = [values.word(f"again {place}") for place in range(3)]
     put_down(sheet, "C23", *words[:2])
+    shows(other, "C24", words[1])
     click_each(sheet, undo_button, ("C24", ""), ("C23", ""))
+    shows(other, "C23", "")
     put(other, "C23", words[2])
     shows(sheet, "C23", words[2])
     user.click(redo_button)
