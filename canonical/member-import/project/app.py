@@ -66,31 +66,32 @@ def show_import(import_id, refusal=None):
 
 
 def boxes_sent():
-    """Return place → whether it is ticked, of the rows with a box."""
-    ticked = set(request.form.getlist("ticked"))
-    return {int(place): place in ticked for place in request.form.getlist("boxed")}
+    """Return place → whether it is ticked, of the rows on the page; a row without a box is ticked as soon as it has one."""
+    ticked, boxed = set(request.form.getlist("ticked")), set(request.form.getlist("boxed"))
+    return {int(place): place in ticked or place not in boxed for place in request.form.getlist("place")}
 
 
-@app.post("/imports/<int:import_id>/rows/<int:place>")
-def save_row(import_id, place):
-    """Keep the corrected cells of a row."""
+@app.post("/imports/<int:import_id>/cells")
+def save_cells(import_id):
+    """Keep the corrected cells of the rows on the page."""
     with connection() as database:
         found = drafts.find(database, import_id) or abort(404)
         drafts.keep_boxes(database, import_id, boxes_sent())
-        cells = {label: request.form[f"{place} {label}"] for label in json.loads(found["labels"])}
-        drafts.correct(database, import_id, place, cells)
-    return redirect(url_for("show_import", import_id=import_id, _anchor=f"row-{place}"))
+        for place in request.form.getlist("place"):
+            cells = {label: request.form[f"{place} {label}"] for label in json.loads(found["labels"])}
+            drafts.correct(database, import_id, place, cells)
+    return redirect(url_for("show_import", import_id=import_id))
 
 
 @app.post("/imports/<int:import_id>")
 def take_import(import_id):
     """Import the rows that are ticked, or explain why not."""
+    with connection() as database:
+        drafts.find(database, import_id) or abort(404)
+        drafts.keep_boxes(database, import_id, boxes_sent())
     try:
         with connection() as database:
-            drafts.find(database, import_id) or abort(404)
-            drafts.import_ticked(database, import_id, boxes_sent(), request.form.get("seen"), all_fields())
+            drafts.import_ticked(database, import_id, request.form.get("seen"), all_fields())
     except Refused as reason:
-        with connection() as database:
-            drafts.keep_boxes(database, import_id, boxes_sent())
         return show_import(import_id, refusal=str(reason))
     return redirect(url_for("show_import", import_id=import_id))

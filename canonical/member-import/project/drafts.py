@@ -64,11 +64,10 @@ def take(database, import_id, lines, fields):
     database.execute("UPDATE imports SET result = ? WHERE id = ?", (result, import_id))
 
 
-def import_ticked(database, import_id, boxes, seen, fields):
+def import_ticked(database, import_id, seen, fields):
     """Import the rows that are ticked, if all rows are as they were seen; once."""
     if find(database, import_id)["result"] is not None:
         return
-    keep_boxes(database, import_id, boxes)
     lines = lines_of(database, import_id, fields)
     if preview.print_of(lines) != seen:
         raise Refused("The list of members has changed. Please look at the preview again.")
