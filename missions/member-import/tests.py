@@ -267,7 +267,7 @@ def test_wrong_rows_tell_why(
     sees_states(user, preview_rows, row_state, "Wrong", "New", *["Wrong"] * 5)
     user.sees("1 new, 0 changed, 0 unchanged, 6 wrong", in_=preview_summary)
     expected = {0: ("Number is missing", "Email is wrong"), 2: ("Last name is missing", "Birthday is wrong")}
-    expected |= {index: ("Number is wrong",) for index in range(3, 7)}
+    expected |= dict.fromkeys(range(3, 7), ("Number is wrong",))
     for index, reasons in expected.items():
         for reason in reasons:
             user.sees(reason, in_=user.nth(preview_rows, index))

@@ -22,6 +22,9 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
     {
         "club-newsletter",
         "lending-library",
+        "member-import",
+        "member-import@2",
+        "member-import@3",
         "parking-desk",
         "parking-desk@2",
         "parking-desk@3",
