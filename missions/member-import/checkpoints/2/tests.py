@@ -54,21 +54,22 @@ def test_same_email_is_a_duplicate(
     user, values, tmp_path, import_url, file_input, upload_button, preview_rows, row_state, preview_summary,
     import_button, result,
 ):  # fmt: skip
-    """A new number with the email address of members is a duplicate of the first of them; a known number is not."""
+    """A new number with the email address of members is a duplicate of the first of them; other rows are not."""
     form, email = (import_url, file_input, upload_button), values.email("shared")
     olds = [person(values, 302, Email=email), person(values, 301, Email=email)]
     bring(user, form, written(tmp_path, olds), import_button, result)
-    rows = [person(values, 303, Email=email.upper()), olds[0] | {"Town": values.title("new town")}, person(values, 304)]
+    twins = [person(values, 304), person(values, 304, Number=number(values, 305))]
+    rows = [person(values, 303, Email=email.upper()), olds[0] | {"Town": values.title("new town")}, *twins]
     upload(user, form, written(tmp_path, rows))
-    sees_states(user, preview_rows, row_state, "Duplicate", "Changed", "New")
+    sees_states(user, preview_rows, row_state, "Duplicate", "Changed", "New", "New")
     user.sees(f"Same as {olds[1]['Number']}", in_=user.nth(preview_rows, 0))
-    user.sees("1 new, 1 changed, 0 unchanged, 0 wrong, 1 duplicate", in_=preview_summary)
+    user.sees("2 new, 1 changed, 0 unchanged, 0 wrong, 1 duplicate", in_=preview_summary)
 
 
 def test_same_name_and_birthday_is_a_duplicate(
     user, values, tmp_path, import_url, file_input, upload_button, preview_rows, row_state, import_button, result
 ):
-    """Names are compared without capital letters and accents; an email address comes first, and empty cells do not count."""
+    """Names are compared without capital letters and accents, empty cells not at all; an email address comes first."""
     form = (import_url, file_input, upload_button)
     named = person(values, 311) | {"First name": "Chloë", "Last name": values.word("Twin name")}
     other, bare = person(values, 312), person(values, 313, Birthday="", Email="")
