@@ -45,6 +45,7 @@ def take_back(user, history, name):
     url, rows, state, button = history
     user.visit(url)
     user.click(button, within=user.row(rows, containing=name))
+    user.visit(url)
     row = user.row(rows, containing=name)
     user.sees("Taken back", in_=state, within=row)
     return row
