@@ -11,7 +11,6 @@ from earlier import (
     choose,
     correct,
     file_name,
-    number,
     open_member,
     person,
     search,
