@@ -26,9 +26,7 @@ def upload():
             if not sent or not sent.filename:
                 raise Refused("Please choose a file.")
             with reading() as database:
-                table = read_table(
-                    sent.read(), all_fields(database), lambda header: profile_for(database, header)
-                )
+                table = read_table(sent.read(), all_fields(database), lambda header: profile_for(database, header))
             with connection() as database:
                 import_id = drafts.create(database, sent.filename, table)
             return redirect(url_for("imports.show", import_id=import_id))
