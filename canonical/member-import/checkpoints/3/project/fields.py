@@ -1,0 +1,86 @@
+"""The fields of a member: their headers, and what may be in them."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+
+from texts import Refused
+
+NUMBER = "Number"
+FIRST_NAME = "First name"
+LAST_NAME = "Last name"
+EMAIL = "Email"
+BIRTHDAY = "Birthday"
+TOWN = "Town"
+
+DATES = (
+    re.compile(r"(?P<year>[0-9]{4})-(?P<month>[0-9]{2})-(?P<day>[0-9]{2})"),
+    re.compile(r"(?P<day>[0-9]{1,2})\.(?P<month>[0-9]{1,2})\.(?P<year>[0-9]{4})"),
+)
+
+
+def read_text(text):
+    """Any text is right."""
+    return text
+
+
+def read_number(text):
+    """A whole number from 1 to 999999."""
+    return text if re.fullmatch("[1-9][0-9]{0,5}", text) else None
+
+
+def read_email(text):
+    """An email address, in small letters."""
+    return text.lower() if re.fullmatch(r"[^@\s]+@[^@\s]+\.[^@\s]+", text) else None
+
+
+def read_date(text):
+    """A date that exists, as YYYY-MM-DD."""
+    for pattern in DATES:
+        found = pattern.fullmatch(text)
+        if found:
+            try:
+                return date(int(found["year"]), int(found["month"]), int(found["day"])).isoformat()
+            except ValueError:
+                return None
+    return None
+
+
+def read_birthday(text):
+    """A date from 1900 on that is not in the future."""
+    day = read_date(text)
+    return day if day and "1900-01-01" <= day <= date.today().isoformat() else None
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field: its label, the headers of its columns, and how its text is read (None where it is wrong)."""
+
+    label: str
+    headers: tuple[str, ...] = ()
+    read: Callable = read_text
+    required: bool = False
+    kind: str = "Text"
+    options: tuple = ()
+
+    def value_of(self, text):
+        """Return what is kept of a text; raise Refused with the reason where it is wrong."""
+        if not text:
+            if self.required:
+                raise Refused(f"{self.label} is missing")
+            return ""
+        value = self.read(text)
+        if value is None:
+            raise Refused(f"{self.label} is wrong")
+        return value
+
+
+FIELDS = (
+    Field(NUMBER, ("No", "Member number"), read_number, required=True),
+    Field(FIRST_NAME, ("Given name", "Vorname")),
+    Field(LAST_NAME, ("Surname", "Nachname"), required=True),
+    Field(EMAIL, ("Mail", "Email address"), read_email),
+    Field(BIRTHDAY, ("Date of birth", "Geburtsdatum"), read_birthday),
+    Field(TOWN, ("City", "Ort")),
+)

@@ -1,0 +1,53 @@
+CREATE TABLE IF NOT EXISTS members (
+  number INTEGER PRIMARY KEY,
+  record TEXT NOT NULL,
+  sort_key TEXT NOT NULL,
+  search_key TEXT NOT NULL
+);
+
+CREATE TABLE IF NOT EXISTS imports (
+  id INTEGER PRIMARY KEY,
+  file_name TEXT NOT NULL,
+  labels TEXT NOT NULL,
+  ignored TEXT NOT NULL,
+  profile TEXT NOT NULL,
+  row_count INTEGER,
+  result TEXT,
+  who TEXT,
+  done_order INTEGER,
+  done_at TEXT,
+  notes TEXT
+);
+
+CREATE TABLE IF NOT EXISTS lines (
+  import_id INTEGER NOT NULL REFERENCES imports (id),
+  place INTEGER NOT NULL,
+  cells TEXT NOT NULL,
+  too_long INTEGER NOT NULL,
+  ticked INTEGER NOT NULL DEFAULT 1,
+  decision TEXT NOT NULL DEFAULT 'Decide',
+  PRIMARY KEY (import_id, place)
+);
+
+CREATE TABLE IF NOT EXISTS effects (
+  import_id INTEGER NOT NULL REFERENCES imports (id),
+  number INTEGER NOT NULL,
+  before TEXT,
+  after TEXT NOT NULL,
+  PRIMARY KEY (import_id, number)
+);
+
+CREATE TABLE IF NOT EXISTS own_fields (
+  id INTEGER PRIMARY KEY,
+  label TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  options TEXT NOT NULL,
+  required INTEGER NOT NULL
+);
+
+CREATE TABLE IF NOT EXISTS profiles (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL UNIQUE,
+  text TEXT NOT NULL,
+  columns TEXT NOT NULL
+);
