@@ -39,6 +39,8 @@ _LOGGED = (Cause.INSTALL_FAILED, Cause.BUILD_FAILED, Cause.START_FAILED)
 _LONGEST_MESSAGE = 4000
 _EXPRESSION = re.compile(r"^ *\+ +(where|and) ")
 _STATEMENT = "assertion failed: "
+# How long a test has waited, which no two judgings measure alike; what is quoted stays as it is.
+_QUOTED_OR_MEASURED = re.compile(r"""("(?:[^"\\]|\\.)*")|,? (?:after|for) \d+\.\d s\b""")
 _SHORTEST_LINE = 8  # a shorter line of a test, such as an end of a bracket, tells nothing
 
 
@@ -75,11 +77,15 @@ def _is_shown(verdict: Verdict, detail: FeedbackDetail) -> bool:
 
 
 def _message(verdict: Verdict, source: Collection[str]) -> str:
-    """What was expected and found, without expressions and statements of the test; of a log the end."""
+    """What was expected and found, without expressions and statements of the test; of a log the end.
+
+    The same code gets the same words each time, so that a run can be repeated from its replies.
+    """
     if verdict.cause in _LOGGED:
         return verdict.message[-_LONGEST_MESSAGE:]
     kept = [line for line in verdict.message.splitlines() if not _is_of_the_test(line, source)]
-    return "\n".join(kept)[:_LONGEST_MESSAGE].strip()
+    words = _QUOTED_OR_MEASURED.sub(lambda found: found[1] or "", "\n".join(kept))
+    return words[:_LONGEST_MESSAGE].strip()
 
 
 def _is_of_the_test(line: str, source: Collection[str]) -> bool:

@@ -72,3 +72,17 @@ def test_of_a_long_log_the_end_is_told() -> None:
 def test_a_message_of_a_test_is_no_log() -> None:
     launch = Verdict(test=LAUNCH_TEST, outcome=Outcome.FAILED, cause=Cause.WRONG_RESULT, message=VALUE)
     assert VALUE not in told(load_mission(TINY), launch, FeedbackDetail.BUILD_LOG)
+
+
+@pytest.mark.parametrize(
+    ("message", "words"),
+    [
+        ('expected "5 s", found "it took 5.1 s" at / after 5.0 s', 'expected "5 s", found "it took 5.1 s" at /'),
+        ('found "ready \\" after 3.5 s" at /, after 10.2 s', 'found "ready \\" after 3.5 s" at /'),
+        ("nothing could be seen for 5.1 s: it is covered", "nothing could be seen: it is covered"),
+        ("did not end within 5.0 s; it wrote last:", "did not end within 5.0 s; it wrote last:"),
+    ],
+)
+def test_the_same_code_gets_the_same_words(message: str, words: str) -> None:
+    launch = Verdict(test=LAUNCH_TEST, outcome=Outcome.FAILED, cause=Cause.WRONG_RESULT, message=message)
+    assert f"\n  {words}\n" in told(load_mission(TINY), launch, FeedbackDetail.MESSAGES)
