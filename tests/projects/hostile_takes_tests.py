@@ -1,7 +1,7 @@
 """Runs a program that takes much of the machine; judged with tests/projects/hostile.
 
-The materials hold plan.json: what the program prints goes into the file `report`, and the program lives until the file
-`until` exists.
+The materials hold plan.json: what the program prints goes into the file `report`. Where the file
+`until` does not exist yet, the program stays until it does, and is then told to end.
 """
 
 import json
@@ -15,6 +15,7 @@ import pytest
 def test_launches(console, attack, materials):
     """The program gets what it wants."""
     plan = {name: Path(path) for name, path in json.loads((materials / "plan.json").read_text()).items()}
+    stays = not plan["until"].exists()
     program = console.converse(attack)
     program.sees("}")
     written = plan["report"].with_suffix(".part")
@@ -23,5 +24,6 @@ def test_launches(console, attack, materials):
     pause = threading.Event()
     while not plan["until"].exists():
         pause.wait(0.02)
-    program.enters("enough")
+    if stays:  # one that ends by itself may have done so before anything can be typed
+        program.enters("enough")
     program.ends()
