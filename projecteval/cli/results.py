@@ -11,9 +11,8 @@ from projecteval.cli.screen import complain, paper, print_json
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
-    from projecteval.reports.growth import GrownAttempt
     from projecteval.reports.statistics import RunStatistics
     from projecteval.runs import RunConfig, RunResults
     from projecteval.runs.folder import RunFolder
@@ -38,17 +37,8 @@ def results(
     ] = False,
 ) -> None:
     """Show the results of a run; also of one that is still under way."""
-    from projecteval.reports import (  # noqa: PLC0415
-        REPORT_NAME,
-        changed_code_bases,
-        code_base_as_json,
-        code_base_tables,
-        cut_notes,
-        grown_attempts,
-        growth_tables,
-    )
+    from projecteval.reports import REPORT_NAME, code_base_tables, cut_notes, growth_tables  # noqa: PLC0415
     from projecteval.reports.independence import notes_on_results  # noqa: PLC0415
-    from projecteval.reports.sealed_missions import sealed_as_json  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
@@ -56,15 +46,10 @@ def results(
         found = folder.results()
         notes = notes_on_results(folder.config, found)
         computed = _statistics(folder, missing_as_zero=missing_as_zero) if statistics else None
-        grown = grown_attempts(folder) if as_json else ()
-        changed = changed_code_bases(folder) if as_json else ()
+        further = _further(folder, found, computed) if as_json else {}
         growth = () if as_json else (*growth_tables(folder), *code_base_tables(folder))
         config = folder.config
-        sealed = sealed_as_json(folder)
     if as_json:
-        further = _further(found, config, computed, grown)
-        further |= sealed
-        further |= {"code_bases": [code_base_as_json(one) for one in changed]} if changed else {}
         print_json(found.as_json() | {"notes": notes} | further)
         return
     listed = not statistics if attempts is None else attempts
@@ -86,17 +71,22 @@ def results(
         paper().print(f"Report   {report}", soft_wrap=True)
 
 
-def _further(
-    found: "RunResults", config: "RunConfig", computed: "RunStatistics | None", grown: "Sequence[GrownAttempt]"
-) -> dict[str, object]:
+def _further(folder: "RunFolder", found: "RunResults", computed: "RunStatistics | None") -> dict[str, object]:
     """What JSON has besides totals and attempts, where the run has it or it was asked for."""
+    from projecteval.reports import changed_code_bases, code_base_as_json, grown_attempts  # noqa: PLC0415
+    from projecteval.reports.sealed_missions import sealed_as_json  # noqa: PLC0415
+
+    config = folder.config
     further: dict[str, object] = {"statistics": computed.as_json()} if computed else {}
-    if grown:
+    if grown := grown_attempts(folder):
         further["growth"] = [one.as_json() | {"condition": config.condition(one.key.agent)} for one in grown]
     if config.conditions:
         from projecteval.reports.conditions import conditions_as_json  # noqa: PLC0415 - loads scipy
 
         further["conditions"] = conditions_as_json(found, config)
+    further |= sealed_as_json(folder)
+    if changed := changed_code_bases(folder):
+        further["code_bases"] = [code_base_as_json(one) for one in changed]
     return further
 
 

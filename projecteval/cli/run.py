@@ -3,7 +3,7 @@
 import functools
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -25,6 +25,9 @@ from projecteval.cli.screen import paper
 from projecteval.cli.sealed_missions import KeyPath, SealedFilePath, config_of_file, missions_in, missions_of_run
 from projecteval.errors import UsageError
 from projecteval.tables.wording import some
+
+if TYPE_CHECKING:
+    from projecteval.runs import RunConfig
 
 Experiment = Annotated[
     Path | None, typer.Argument(metavar="EXPERIMENT", help="An experiment file; then no --agent and the like.")
@@ -77,7 +80,6 @@ def run(
     trust: Trust = False,
 ) -> None:
     """Have agents build missions, judge what they built, and store it all."""
-    from projecteval.experiment.expand import growth_settings  # noqa: PLC0415
     from projecteval.mission import load_mission  # noqa: PLC0415
 
     load = functools.cache(load_mission)  # a mission is read once, also where the options ask for more than its id
@@ -95,9 +97,7 @@ def run(
                 load, sealed=opened, agents=agents, missions=missions, folders=folders, variants=variants, level=level,
                 mode=mode, samples=samples, seed=seed, backend=backend,
             )  # fmt: skip
-        changed: dict[str, object] = {**growth_settings(config.missions, growth or config.settings.growth)}
-        changed |= ({"cache": cache} if cache is not None else {}) | ({"explain_parameters": True} if explain else {})
-        config = with_settings(config, changed)
+        config = _with_options(config, growth=growth, cache=cache, explain=explain)
         if dry_run:
             from projecteval.cli.dry_run import show_plan  # noqa: PLC0415
 
@@ -110,6 +110,15 @@ def run(
         with start_run(out, config, load=load, sealed=opened) as started:
             carry_out(started, Orders.of(config, workers=workers, concurrency=concurrency, unsafe=unsafe))
             conclude(started)
+
+
+def _with_options(config: "RunConfig", *, growth: Growth, cache: Cache, explain: bool) -> "RunConfig":
+    """The configuration with what the command line says beside it."""
+    from projecteval.experiment.expand import growth_settings  # noqa: PLC0415
+
+    changed: dict[str, object] = {**growth_settings(config.missions, growth or config.settings.growth)}
+    changed |= ({"cache": cache} if cache is not None else {}) | ({"explain_parameters": True} if explain else {})
+    return with_settings(config, changed)
 
 
 def resume(
