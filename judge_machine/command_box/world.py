@@ -128,9 +128,9 @@ class Keeper:
         end()
         code = process.wait()
         watch.book(FirstProcess(first_pid, self._orphans))  # which waits until everything in the sandbox has ended
+        problem = self._problem(watch, code)  # which may look once more, and end what it finds
         if first is not None:
             os.close(first)
-        problem = self._problem(watch, code)
         if not asked and not problem and (fault := kills.fault(code)):
             raise fault
         return {"exit_code": code, "problem": problem}
