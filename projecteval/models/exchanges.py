@@ -23,6 +23,9 @@ MOST_BODY_BYTES = 1 << 30
 UNREACHABLE, BROKEN_OFF = 502, 504
 """The HTTP statuses of answers of our own, where no connection was made or one had no proper end."""
 
+# Built once: a coding agent waits for each of its requests until the exchange is kept.
+_ADD_BODY, _ADD_EXCHANGE, _ADD_USE = (insert(table).on_conflict_do_nothing() for table in (bodies, exchanges, uses))
+
 Found = Literal["provider", "attempt", "question", "number"]
 """The source of an answer.
 
@@ -140,19 +143,14 @@ class ExchangeStore:
             "wall_s": exchange.wall_s,
             "kept_at": datetime.now(UTC).isoformat(timespec="microseconds"),
         }
-        packed = {
-            name: _packed(body) for name, body in (("request", exchange.request), ("answer", exchange.answer.body))
-        }
+        texts = {"request": _packed(exchange.request), "answer": _packed(exchange.answer.body)}
+        row |= {f"{name}_sha256": body["sha256"] for name, body in texts.items()}
+        use = {**asdict(exchange.use), "key": exchange.key}
         with self._database.writing() as connection:
-            for name, (sha256, deflated) in packed.items():
-                row[f"{name}_sha256"] = sha256
-                if name not in self._withheld:
-                    body = {"sha256": sha256, "deflated": deflated}
-                    connection.execute(insert(bodies).on_conflict_do_nothing(), body)
-            connection.execute(insert(exchanges).on_conflict_do_nothing(), row)
+            connection.execute(_ADD_BODY, [body for name, body in texts.items() if name not in self._withheld])
+            connection.execute(_ADD_EXCHANGE, row)
             if counts:
-                use = {**asdict(exchange.use), "key": exchange.key}
-                connection.execute(insert(uses).on_conflict_do_nothing(), use)
+                connection.execute(_ADD_USE, use)
 
     def last_round(self, call: StageCall) -> int:
         """The last round of a call of which something is kept, or 0."""
@@ -232,5 +230,5 @@ def _of_call(call: StageCall) -> tuple[Any, ...]:
     return (columns.attempt == call.attempt, columns.stage == call.stage, columns.submission == call.submission)
 
 
-def _packed(body: bytes) -> tuple[str, bytes]:
-    return hashlib.sha256(body).hexdigest(), zlib.compress(body, 1)
+def _packed(body: bytes) -> dict[str, str | bytes]:
+    return {"sha256": hashlib.sha256(body).hexdigest(), "deflated": zlib.compress(body, 1)}

@@ -90,11 +90,17 @@ class StreamedAnswer:
         self._queue.put_nowait(StreamBroken(problem) if problem else None)
 
     async def events(self) -> AsyncIterator[bytes]:
-        """Yield what the agent gets. Raises StreamBroken."""
-        while (item := await self._queue.get()) is not None:
-            if isinstance(item, StreamBroken):
-                raise item
-            yield item
+        """Yield what the agent gets, all that is there at once in one piece. Raises StreamBroken."""
+        while True:
+            ready = [await self._queue.get()]
+            while not self._queue.empty():
+                ready.append(self._queue.get_nowait())
+            if pieces := [item for item in ready if isinstance(item, bytes)]:
+                yield b"".join(pieces)
+            if isinstance(end := ready[-1], StreamBroken):
+                raise end
+            if end is None:
+                return
 
     def _pass(self, event: bytes) -> None:
         event = self._redact(event)
