@@ -69,14 +69,11 @@ def judge(
             project, sealed=sealed, key=key, trust=trust, workers=workers, again=again, unsafe=unsafe, explain=explain
         )
         return
-    from dataclasses import asdict  # noqa: PLC0415
-
     from judge_machine import BrowserBackend, read_manifest  # noqa: PLC0415
     from projecteval.judging import JudgeSettings, folder_request, known_answers, read_values  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
-    if sealed or key:
-        raise UsageError("--sealed, --key: are for a run; unseal the missions to judge a folder (missions unseal)")
+    _refuse_sealed(sealed, key)
     (mission,) = load_missions([mission_id], paths=folders)
     with evidence_folder(evidence) as kept:
         settings = JudgeSettings(
@@ -96,15 +93,24 @@ def judge(
         if deserves_report(judgement, evidence):
             files = {"missions": folders, "parameters": parameters, "launch": launch}
             command = _command(project, mission=mission_id, **files, browser_backend=backend, seed=seed)
-            command += ["--unsafe"] * unsafe
-            report = _report(kept, project, mission, judgement, explained, command)
+            report = _report(kept, project, mission, judgement, explained, [*command, *["--unsafe"] * unsafe])
     if as_json:
-        found = {"counterfactuals": [asdict(one) for one in explained]} if explain else {}
-        print_json(_as_json(mission, judgement, report) | found)
+        print_json(_as_json(mission, judgement, report) | (_counterfactuals(explained) if explain else {}))
     else:
         verdicts.summarise(judgement, report)
         show_counterfactuals(screen(), explained)
     raise typer.Exit(exit_code(judgement))
+
+
+def _refuse_sealed(*paths: Path | None) -> None:
+    if any(paths):
+        raise UsageError("--sealed, --key: are for a run; unseal the missions to judge a folder (missions unseal)")
+
+
+def _counterfactuals(explained: "tuple[Counterfactual, ...]") -> dict[str, Any]:
+    from dataclasses import asdict  # noqa: PLC0415
+
+    return {"counterfactuals": [asdict(one) for one in explained]}
 
 
 def _command(project: Path, **options: object) -> list[str]:
