@@ -61,7 +61,7 @@ class RuleOutcome:
 
     def as_json(self) -> dict[str, Any]:
         """The outcome as other programs read it."""
-        return {**asdict(self), "kept": self.is_kept}
+        return {**asdict(self), "findings": [asdict(one) for one in self.findings], "kept": self.is_kept}
 
 
 def review_project(rules: Sequence[ReviewRule], project: Project, *, given: Project | None) -> tuple[RuleOutcome, ...]:
