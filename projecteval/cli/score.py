@@ -37,10 +37,10 @@ def score(
     """Score the attempts of a run that have no such score yet, and show all scores."""
     from projecteval.pipeline import missions_of, restore_solutions, score_run  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
-    from projecteval.scorers import Variant, scorer_names  # noqa: PLC0415
+    from projecteval.scorers import Variant, usual_names  # noqa: PLC0415
     from projecteval.scorers.instrument import instrument_called  # noqa: PLC0415
 
-    chosen = tuple(names or scorer_names(Variant(variant)))
+    chosen = tuple(names or usual_names(Variant(variant)))
     instruments = [instrument_called(name, Variant(variant)) for name in chosen]
     settle_effects(path, trust=trust)
     with missions_of_run(path, sealed=sealed, key=key) as opened, RunFolder.resume(path) as folder:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from projecteval.errors import UsageError
 from projecteval.runs import RunConfig
 from projecteval.runs.settings import BEHAVIOUR, behaviour_counts
-from projecteval.scorers import Variant, criterion_names, scorer_names
+from projecteval.scorers import Variant, criterion_names, scorer_names, usual_names
 
 SIMILARITY = "similarity"
 
@@ -39,6 +39,6 @@ def criteria_named(named: Mapping[str, bool]) -> Criteria:
         behaviour=behaviour_counts(named),
         scorers=(
             *(name for name in scorer_names(Variant.STRICT) if named.get(name, named.get(SIMILARITY, rest))),
-            *(name for name in criterion_names() if named.get(name, False)),
+            *(name for name in criterion_names() if named.get(name, rest and name in usual_names())),
         ),
     )

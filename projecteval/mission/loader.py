@@ -24,6 +24,7 @@ from projecteval.mission.mission import (
 )
 from projecteval.mission.mission_file import MissionFile, SharedSubmissions, parse_mission_file
 from projecteval.mission.origins import CHECKPOINTS, CheckpointOrigin
+from projecteval.mission.review_checks import check_review
 from projecteval.mission.skills import SkillTaxonomy, taxonomy_of
 from projecteval.mission.tests_source import TestsSource, parse_tests, read_tests
 from projecteval.mission.variants import solution_folder
@@ -77,6 +78,7 @@ def _load(folder: Path, read_file: Callable[[], YamlSource], read_its_tests: Cal
     if source and tests:
         problems += cross_check(source, tests, foreign=dialect != OWN)
         problems += check_code_base(source, tests)
+        problems += check_review(source, has_starter=(folder / "starter").is_dir())
     if problems or source is None or file is None or tests is None or taxonomy is None:
         raise UsageError(dict.fromkeys(problems))
     content = MissionSource(yaml=source.text.encode("utf-8", "surrogatepass"), tests=tests.content)
@@ -142,6 +144,7 @@ def mission_of(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: Sk
         submissions=submissions.limit if submissions else None,
         shares_submissions=submissions.shared_with if submissions else None,
         public_tests=tuple(file.public_tests),
+        review=tuple(file.review),
         remarks=file.remarks.strip(),
         dialect=file.dialect,
     )

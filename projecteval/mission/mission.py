@@ -12,6 +12,7 @@ from projecteval.mission.dialects import OWN
 from projecteval.mission.languages import Language
 from projecteval.mission.origins import CheckpointOrigin, Seal, VariantOrigin
 from projecteval.mission.recorded import read_recorded
+from projecteval.mission.review_rules import ReviewRule
 from projecteval.mission.solution import Solution, read_project, solutions_in
 from projecteval.project import Project
 
@@ -133,10 +134,11 @@ class Mission:
     asked for, none for any. `services` names the servers that the judge runs for the project. `inputs` are files next
     to the project that the prompt names. `dialect` is what the tests are written in. `submissions` bounds how often one
     agent may hand in, None for no bound; missions that name the same group in `shares_submissions` share it.
-    `public_tests` names those that agents may be shown. `variant` says what it was derived from, `checkpoint` to which
-    mission that grows it belongs. `given` takes the place of the starter: an agent's own code. `kept` names the tests
-    that the given files pass as they are, where these are a code base: a program that works and is to be changed.
-    `seal` is set where it was read from a sealed file; the names of its tests are then not those in tests.py.
+    `public_tests` names those that agents may be shown. `review` has the rules for the code. `variant` says what it was
+    derived from, `checkpoint` to which mission that grows it belongs. `given` takes the place of the starter: an
+    agent's own code. `kept` names the tests that the given files pass as they are, where these are a code base: a
+    program that works and is to be changed. `seal` is set where it was read from a sealed file; the names of its tests
+    are then not those in tests.py.
     """
 
     id: str
@@ -163,6 +165,7 @@ class Mission:
     submissions: int | None = None
     shares_submissions: str | None = None
     public_tests: tuple[str, ...] = ()
+    review: tuple[ReviewRule, ...] = ()
     remarks: str = ""
     dialect: str = OWN
     variant: VariantOrigin | None = None

@@ -10,6 +10,7 @@ from judge_machine import SERVICE_KINDS, Limits, ParameterKind, known_service
 from projecteval.mission.dialects import DIALECTS, OWN, known_dialect
 from projecteval.mission.languages import Language
 from projecteval.mission.mission import Difficulty, MissionKind
+from projecteval.mission.review_rules import ReviewRule
 from projecteval.mission.toolchain import PACKAGES, known_program
 from projecteval.mission.yaml_source import YamlSource, problems_in_words
 from projecteval.storage import write_text
@@ -142,6 +143,10 @@ class MissionFile(_Part):
         description="Tests whose source agents may be shown; the others are hidden, and counted apart from these.",
     )
     submissions: SubmissionLimit | SharedSubmissions | None = None
+    review: list[ReviewRule] = Field(
+        default_factory=list,
+        description="Rules for the code, which are scored as `review` and never change a verdict.",
+    )
     remarks: str = ""
 
 

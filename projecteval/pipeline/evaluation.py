@@ -17,7 +17,7 @@ from projecteval.mission import Mission, load_missions
 from projecteval.mission.loader import load_mission as read_mission
 from projecteval.pipeline.services import services_of
 from projecteval.runs import RunConfig
-from projecteval.scorers import Criterion, Score, Scorer, Variant, scorer_names
+from projecteval.scorers import Criterion, Score, Scorer, Variant, usual_names
 from projecteval.scorers.instrument import Instrument, instrument_called
 from projecteval.stages import Agent, Workplace, run_stages
 from projecteval.storage import temporary_folder
@@ -98,7 +98,7 @@ def evaluate(
         mode=_one_of(Mode, mode, "mode", " or ".join(Mode)),
         sample=sample,
     )
-    instruments = [_instrument(scorer) for scorer in (scorer_names() if scorers is None else scorers)]
+    instruments = [_instrument(scorer) for scorer in (usual_names() if scorers is None else scorers)]
     asked = RunConfig(agents=(key.agent,), missions=(mission.id,))
     with (
         services_of(asked, run=None) as services,
@@ -113,7 +113,12 @@ def evaluate(
         attempt = run_stages(key, mission, builder, seed=seed, workplace=workplace)
         settings = JudgeSettings(evidence=kept, scratch=scratch, backend=_backend(backend), seed=seed, unsafe=unsafe)
         judgement = judge_attempt(attempt, mission, settings)
-    scores = [score for one in instruments for score in one.scores(mission, attempt, judgement.verdicts)]
+    scores = [
+        score
+        for one in instruments
+        if one.applies(mission)
+        for score in one.scores(mission, attempt, judgement.verdicts)
+    ]
     return MissionResult(attempt=attempt, judgement=judgement, scores=by_short_name(scores))
 
 

@@ -53,12 +53,31 @@ def shape_of(project: Project) -> Shape | None:
     )
 
 
-def _read(project: Project, duplicates: Any) -> Iterator[Any]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FunctionLength:
+    """A function, and its lines with code."""
+
+    path: str
+    line: int
+    name: str
+    lines: int
+
+
+def function_lengths(project: Project) -> tuple[FunctionLength, ...]:
+    """Every function of a project in the languages that lizard can read, in the order of the files."""
+    return tuple(
+        FunctionLength(path=file.filename, line=one.start_line, name=one.name, lines=one.nloc)
+        for file in _read(project)
+        for one in file.function_list
+    )
+
+
+def _read(project: Project, *extensions: Any) -> Iterator[Any]:
     """What lizard finds in each file that it can read."""
     from lizard import FileAnalyzer, get_extensions  # noqa: PLC0415
     from lizard_languages import get_reader_for  # noqa: PLC0415
 
-    analyse = FileAnalyzer(get_extensions([duplicates])).analyze_source_code
+    analyse = FileAnalyzer(get_extensions([*extensions])).analyze_source_code
     left = _MOST_CHARACTERS_IN_ALL
     for path, text in project.texts().items():
         if get_reader_for(path) is None or len(text) > min(left, MOST_CHARACTERS):
@@ -68,5 +87,5 @@ def _read(project: Project, duplicates: Any) -> Iterator[Any]:
             file = analyse(path, text)
         except (LookupError, ValueError, TypeError, AttributeError, AssertionError):
             continue  # agents write what no compiler would take, and lizard has no errors of its own
-        if hasattr(file, "hash_nodes"):
+        if not extensions or hasattr(file, "hash_nodes"):
             yield file

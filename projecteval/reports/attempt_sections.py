@@ -17,6 +17,7 @@ from projecteval.reports.evidence import EvidenceFiles, replay_command
 from projecteval.reports.explained_tests import ExplainedTest, explained_tests
 from projecteval.reports.funnel import FunnelStage, funnel
 from projecteval.reports.matchings import Matching, matchings
+from projecteval.reports.reviewed_rules import ReviewedRule, reviewed_rules
 from projecteval.runs import AttemptResult, StoredJudgement
 from projecteval.runs.folder import RunFolder
 
@@ -68,7 +69,7 @@ def attempt_sections(
 
 
 def _line(template: Template, place: int, result: AttemptResult, judgement: Judgement) -> str:
-    nothing: _Section = {"form": "line", "stages": (), "explained": (), "functions": (), "matchings": ()}
+    nothing: _Section = {"form": "line", "stages": (), "explained": (), "functions": (), "matchings": (), "rules": ()}
     return template.render(place=place, result=result, judgement=judgement, **nothing)
 
 
@@ -80,6 +81,7 @@ class _Section(TypedDict):
     explained: tuple[ExplainedTest, ...]
     functions: tuple[TracedFunction, ...]
     matchings: tuple[Matching, ...]
+    rules: tuple[ReviewedRule, ...]
 
 
 def _section(
@@ -97,6 +99,7 @@ def _section(
         "explained": _explained(run, result.key, judgement, rooms) if full else (),
         "functions": traced(checklists.get(result.key.mission), judgement.verdicts) if full else (),
         "matchings": matchings(result.scores) if full else (),
+        "rules": reviewed_rules(result.scores) if full else (),
     }
 
 

@@ -4,7 +4,7 @@ They show at which stage an attempt went wrong. None of them is a part of the pa
 """
 
 from projecteval.scorers.protocol import BatchScorer, Criterion, Score, Scorer, Variant
-from projecteval.scorers.table import criterion_names, make_criterion, make_scorer, scorer_names
+from projecteval.scorers.table import criterion_names, make_criterion, make_scorer, scorer_names, usual_names
 
 __all__ = [
     "BatchScorer",
@@ -16,4 +16,5 @@ __all__ = [
     "make_criterion",
     "make_scorer",
     "scorer_names",
+    "usual_names",
 ]

@@ -8,7 +8,7 @@ from projecteval.attempt import Attempt
 from projecteval.errors import PlugInError, ProjectEvalError
 from projecteval.mission import Mission
 from projecteval.plugins import Fault, fault_of, is_ours
-from projecteval.scorers.protocol import SHARE, BatchScorer, Criterion, Score, Scorer, Variant
+from projecteval.scorers.protocol import SHARE, BatchScorer, Criterion, Score, Scorer, Selective, Variant
 from projecteval.scorers.table import check_scorer, criterion_names, make_criterion, make_scorer, scorer_names
 
 _FAULT = f"{Cause.HARNESS_ERROR}: "
@@ -42,6 +42,14 @@ class Instrument:
                 self._thing.prepare(cases)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - it is raised again for each attempt
             self._failed = error
+
+    def applies(self, mission: Mission) -> bool:
+        """Return True if attempts at the mission get a score; also where the code that would tell so fails."""
+        try:
+            thing = self._thing
+            return not isinstance(thing, Selective) or thing.applies(mission)
+        except (Exception, SystemExit):  # noqa: BLE001 - `scores` will meet it again, and say so
+            return True
 
     def scores(self, mission: Mission, attempt: Attempt, verdicts: tuple[Verdict, ...]) -> tuple[Score, ...]:
         """The scores of a finished attempt; after an exception, one that is missing for this reason."""

@@ -90,6 +90,15 @@ class Criterion(Protocol):
         ...
 
 
+@runtime_checkable
+class Selective(Protocol):
+    """A scorer or criterion that is not for every mission; where it does not apply there is no score of it at all."""
+
+    def applies(self, mission: Mission) -> bool:
+        """Return True if attempts at this mission are to be scored."""
+        ...
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageOutput:
     """An artefact; or None with the reason why it is not scored; or None without a reason, which scores 0."""

@@ -28,13 +28,18 @@ _SCORERS = ExtensionPoint(kind="scorers", noun="scorer", ours=SCORERS)
 CriterionFactory = Callable[[], Criterion]
 """Makes a criterion."""
 
-CRITERIA: dict[str, str] = {}
+CRITERIA: dict[str, str] = {"review": "projecteval.criteria.review.criterion:RuleReview"}
 _CRITERIA = ExtensionPoint(kind="criteria", noun="criterion", ours=CRITERIA)
 
 
 def scorer_names(variant: Variant = Variant.STRICT) -> tuple[str, ...]:
     """Every known scorer that has this variant, ours first; a name of ours cannot be taken by an entry point."""
     return tuple(name for name in _SCORERS.names() if variant is Variant.STRICT or name not in _ONLY_STRICT)
+
+
+def usual_names(variant: Variant = Variant.STRICT) -> tuple[str, ...]:
+    """What scores an attempt unless something else is asked for: all scorers, and the criteria of ours if strict."""
+    return (*scorer_names(variant), *(CRITERIA if variant is Variant.STRICT else ()))
 
 
 def make_scorer(name: str, variant: Variant = Variant.STRICT, *, encoder: str | None = None) -> Scorer:

@@ -134,6 +134,7 @@ def common_variables(task: StageTask, style: PromptStyle) -> dict[str, object]:
             serves=serves,
             limits=task.mission.limits,
             toolchain=_toolchain(task.mission, style),
+            review=[rule.reason for rule in task.mission.review],
             services=[SERVICE_KINDS[name].description for name in task.mission.services],
             service_documents=[
                 text for name in task.mission.services if (text := SERVICE_KINDS[name].document_text().strip())

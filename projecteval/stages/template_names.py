@@ -14,7 +14,7 @@ NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "code.txt.jinja": (*_BUILDING, "has_skeleton", "wishes", "tests", "all_tests"),
         "launch.txt.jinja": _OWN_CODE,
         "parameters.txt.jinja": (*_OWN_CODE, "own_launch", "questions", "kinds"),
-        "environment.txt.jinja": ("serves", "limits", "toolchain", "services", "service_documents"),
+        "environment.txt.jinja": ("serves", "limits", "toolchain", "services", "service_documents", "review"),
         "terms.txt.jinja": ("rules", "budget", "agent_budget", "limits", "serves"),
         "workspace_files.txt.jinja": (
             *(*_COMMON, "stage", "wishes", "level", "own", "contract", "inputs", "has_skeleton"),

@@ -5,7 +5,7 @@ from typing import Any
 
 from projecteval.experiment.criteria import SIMILARITY, criteria_named
 from projecteval.runs.settings import BEHAVIOUR
-from projecteval.scorers import Variant, criterion_names, scorer_names
+from projecteval.scorers import criterion_names, usual_names
 from projecteval.web.fields import Choice, Option
 
 
@@ -81,8 +81,8 @@ def _remark(name: str) -> str:
 
 def _usual() -> tuple[str, ...]:
     """Those that are on by default."""
-    return BEHAVIOUR, *scorer_names(Variant.STRICT)
+    return BEHAVIOUR, *usual_names()
 
 
 def _all() -> tuple[str, ...]:
-    return *_usual(), *criterion_names()
+    return *_usual(), *(name for name in criterion_names() if name not in _usual())

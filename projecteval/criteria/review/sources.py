@@ -1,0 +1,74 @@
+"""The files of a project as the rules read them."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from posixpath import dirname
+
+from pathspec import GitIgnoreSpec
+
+from projecteval.criteria.review.c_code import read_c, read_cpp
+from projecteval.criteria.review.facts import COMPUTED, Facts
+from projecteval.criteria.review.html_code import read_html
+from projecteval.criteria.review.java_code import read_java
+from projecteval.criteria.review.javascript_code import read_javascript, read_tsx, read_typescript
+from projecteval.criteria.review.python_code import read_python
+from projecteval.project import Project
+
+_READERS: dict[str, Callable[[bytes], Facts]] = {
+    **dict.fromkeys(("py",), read_python),
+    **dict.fromkeys(("js", "mjs", "cjs", "jsx"), read_javascript),
+    **dict.fromkeys(("ts", "mts", "cts"), read_typescript),
+    "tsx": read_tsx,
+    "c": read_c,
+    **dict.fromkeys(("h", "cc", "cpp", "cxx", "hh", "hpp", "hxx"), read_cpp),
+    "java": read_java,
+    **dict.fromkeys(("html", "htm"), read_html),
+}
+_MOST_BYTES = 1 << 20
+
+
+class Sources:
+    """A project with what its files in known languages say; one larger than a mebibyte is data."""
+
+    def __init__(self, project: Project) -> None:
+        self.project = project
+        self._facts: dict[str, Facts] = {}
+
+    def code(self, patterns: Sequence[str]) -> Iterator[tuple[str, Facts]]:
+        """The files that match one of the patterns, or all, as far as their language is known."""
+        for path in self.paths(patterns) if patterns else self.project:
+            reader = _READERS.get(path.rpartition(".")[2].lower())
+            if reader is not None and len(self.project[path]) <= _MOST_BYTES:
+                if path not in self._facts:
+                    self._facts[path] = reader(self.project[path])
+                yield path, self._facts[path]
+
+    def paths(self, patterns: Iterable[str]) -> tuple[str, ...]:
+        """The files that match one of the patterns, which are those of .gitignore."""
+        return tuple(filter(GitIgnoreSpec.from_lines(patterns).match_file, self.project))
+
+    def is_own(self, imported: str, path: str) -> bool:
+        """Return True if what the file at `path` imports is a part of the project."""
+        if imported == COMPUTED:
+            return False
+        if imported.startswith((".", "#")) or (imported.startswith("/") and not imported.startswith("//")):
+            return True
+        if path.endswith(".java"):
+            return any(imported == one or imported.startswith(f"{one}.") for one in self._packages)
+        if path.endswith(".py"):
+            return imported.partition(".")[0] in self._modules
+        if path.endswith((".html", ".htm")):
+            return "//" not in imported
+        return any(f"/{name}".endswith(f"/{imported}") for name in (self.project if "." in imported else ())) and (
+            imported in self.project or f"{dirname(path)}/{imported}".lstrip("/") in self.project or "/" not in imported
+        )
+
+    @cached_property
+    def _modules(self) -> frozenset[str]:
+        return frozenset(
+            part.removesuffix(".py") for path in self.project if path.endswith(".py") for part in path.split("/")
+        )
+
+    @cached_property
+    def _packages(self) -> frozenset[str]:
+        return frozenset(name for path, facts in self.code(["*.java"]) for name in facts.own)
