@@ -15,4 +15,4 @@ def test_text_is_kept_there(api, home_url, object_store):
     for bucket in gc.get_objects():
         if isinstance(bucket, Bucket):
             bucket._objects = None
-    api.post(home_url, params={"key": "lost", "text": "lost"})
+    api.post(home_url, params={"key": "lost", "text": "lost"}).expect(200)
