@@ -17,7 +17,7 @@ Node = tuple[str, "str | Sequence[Node]"]
 
 def document(name: str, nodes: Sequence[Node], *, namespace: str | None = NAMESPACE) -> bytes:
     """An XML document; each node is a name with its text or with its own nodes."""
-    root = etree.Element(name, nsmap={None: namespace} if namespace else None)
+    root = etree.Element(name, nsmap={None: namespace} if namespace else None)  # type: ignore[dict-item]  # the stubs omit it
     _fill(root, nodes)
     return etree.tostring(root, xml_declaration=True, encoding="UTF-8")
 

@@ -15,7 +15,7 @@ from judge_machine.services.object_store.conditions import check_write, is_uncha
 from judge_machine.services.object_store.documents import TYPE, document, listed, parts_in
 from judge_machine.services.object_store.refusals import Refusal
 
-MOST_KEYS = 1000
+MOST_KEYS = 100
 MOST_PARTS = 10_000
 LEAST_PART_BYTES = 5 * 1024 * 1024
 MOST_METADATA_BYTES = 2048
