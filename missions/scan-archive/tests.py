@@ -41,12 +41,13 @@ def make_folder(user, making, name, quota="900000"):
 
 
 def send(user, url, filing, title, path, seconds="0"):
-    """Upload a paper to a folder; `filing` is the three fields and the button."""
+    """Upload a paper to a folder, without a file if there is no path; `filing` is the three fields and the button."""
     title_input, seconds_input, file_input, button = filing
     user.visit(url)
     user.fill(title_input, title)
     user.fill(seconds_input, seconds)
-    user.upload(file_input, path)
+    if path:
+        user.upload(file_input, path)
     user.click(button)
 
 
@@ -271,6 +272,8 @@ def test_other_files_are_refused(
         send(user, url, filing, values.title("no scan"), saved(tmp_path, f"{index}.pdf", content))
         user.sees_any_of(["type"], in_=refusal)
         object_store.sees_copies(0, content)
+    send(user, url, filing, values.title("no file"), None)
+    user.sees_any_of(["type"], in_=refusal)
     user.visit(url)
     user.sees_count(paper_rows, 0)
 
@@ -517,6 +520,7 @@ def test_held_paper_stays_as_it_is(
     page = add(user, url, filing, paper_state, title, saved(tmp_path, "scan.pdf", scan(values, "held")))
     user.click(hold_button)
     user.sees_element(release_button)
+    user.does_not_see_element(hold_button)
     user.click(trash_button)
     user.sees_any_of(["held"], in_=refusal)
     user.visit(page)
@@ -547,6 +551,7 @@ def test_released_paper_can_go(
     user.click(hold_button)
     user.click(release_button)
     user.sees_element(hold_button)
+    user.does_not_see_element(release_button)
     user.click(trash_button)
     user.sees_url(url)
     user.sees_count(paper_rows, 0)
@@ -785,19 +790,20 @@ def test_scan_that_was_uploaded_again_stays(
 def test_missing_scan_is_found(
     user, api, object_store, values, tmp_path, start_url, folder_name_input, quota_input, create_button, title_input,
     seconds_input, file_input, upload_button, paper_rows, listed_state, paper_state, version_rows, download_link,
-    check_url, problem_rows, problem_state,
+    trash_button, check_url, problem_rows, problem_state,
 ):  # fmt: skip
-    """A scan that has vanished from the store is seen in the list and on the check page, and is not handed out."""
+    """A scan that has vanished from the store is not handed out; list and check page say so, also of a paper in the trash."""
     making = (start_url, folder_name_input, quota_input, create_button)
     filing = (title_input, seconds_input, file_input, upload_button)
     title, content = values.title("vanished"), scan(values, "vanished")
     url = make_folder(user, making, values.title("vanishing"))
-    add(user, url, filing, paper_state, title, saved(tmp_path, "scan.pdf", content))
+    page = add(user, url, filing, paper_state, title, saved(tmp_path, "scan.pdf", content))
     address = address_of(user, version_rows, download_link)
     object_store.remove(key_of(content))
     user.visit(url)
     user.sees("Incomplete", in_=listed_state, within=user.row(paper_rows, containing=title))
     assert content not in api.get(address).expect(404).content
+    throw_away(user, page, trash_button)
     user.visit(check_url)
     row = user.row(problem_rows, containing=key_of(content))
     user.sees("Missing", in_=problem_state, within=row)
