@@ -792,7 +792,7 @@ def test_missing_scan_is_found(
     seconds_input, file_input, upload_button, paper_rows, listed_state, paper_state, version_rows, download_link,
     trash_button, check_url, problem_rows, problem_state,
 ):  # fmt: skip
-    """A scan that has vanished from the store is not handed out; list and check page say so, also of a paper in the trash."""
+    """A scan that has vanished from the store is not handed out; list and check page say so, of the trash too."""
     making = (start_url, folder_name_input, quota_input, create_button)
     filing = (title_input, seconds_input, file_input, upload_button)
     title, content = values.title("vanished"), scan(values, "vanished")
