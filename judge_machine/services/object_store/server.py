@@ -1,8 +1,8 @@
 """The store's HTTP server: an application in uvicorn's protocol, in front of the bucket.
 
 It serves clients of S3 that use path-style addresses. moto's server would be the library for this, but it checks no
-signatures unless it is told which rights each key has, brings 62 packages of 145 MiB along (5.2.1), takes seconds to
-start, and listens by itself, whereas a service of the judge accepts on a socket of the project's network.
+signatures unless it is told which rights each key has, brings 62 packages of 145 MiB along (5.2.1), and listens by
+itself, whereas a service of the judge accepts on a socket of the project's network.
 """
 
 import asyncio
