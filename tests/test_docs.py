@@ -32,6 +32,8 @@ from judge_machine.comparison.workbooks import Workbooks
 from judge_machine.console import Console, Conversation, Finished
 from judge_machine.services.mail.message import Message
 from judge_machine.services.mail.verbs import Mail, Refused
+from judge_machine.services.object_store.bucket import Asked, StoredObject
+from judge_machine.services.object_store.verbs import ObjectStore, StoreOutage
 from judge_machine.services.payment.verbs import Checkout, Notice, Outage, Payment
 from judge_machine.user.user import User
 from judge_machine.values import Values
@@ -258,11 +260,24 @@ def test_every_verb_is_explained() -> None:
         ("image", Images),
         ("mail", Mail),
         ("payment", Payment),
+        ("object_store", ObjectStore),
     ):
         explained = set(re.findall(rf"\b{fixture}\.([a-z_]+)\b", text))
         assert explained == public_names(kind) - not_for_tests, fixture
     values = next(row for row in rows_of(JUDGE_README, "### The others") if row[0] == "`values`")
     assert set(names_in(values[1])) == public_names(Values)
-    for kind in (Checkout, Conversation, Finished, Message, Notice, Outage, Refused, Reply):
+    for kind in (
+        Asked,
+        Checkout,
+        Conversation,
+        Finished,
+        Message,
+        Notice,
+        Outage,
+        Refused,
+        Reply,
+        StoreOutage,
+        StoredObject,
+    ):
         for name in public_names(kind) - {"close", "method", "url", "content", "note_end"}:
             assert f"`.{name}" in text, name

@@ -59,6 +59,23 @@ SERVICE_KINDS: Mapping[str, ServiceKind] = {
         implementation="judge_machine.services.payment.server:PaymentServer",
         document="payment/provider.md",
     ),
+    "object_store": ServiceKind(
+        description=(
+            "an object store (a part of S3's interface over HTTP), which is described below; its address, its bucket, "
+            "its region, and the key id and the secret that sign requests are in the environment variables "
+            "`OBJECT_STORE_URL`, `OBJECT_STORE_BUCKET`, `OBJECT_STORE_REGION`, `OBJECT_STORE_KEY_ID` and "
+            "`OBJECT_STORE_SECRET`"
+        ),
+        variables={
+            "OBJECT_STORE_URL": "http://{host}:{port}",
+            "OBJECT_STORE_BUCKET": "{bucket}",
+            "OBJECT_STORE_REGION": "{region}",
+            "OBJECT_STORE_KEY_ID": "{key_id}",
+            "OBJECT_STORE_SECRET": "{secret}",
+        },
+        implementation="judge_machine.services.object_store.server:ObjectStoreServer",
+        document="object_store/store.md",
+    ),
 }
 
 

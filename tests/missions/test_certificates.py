@@ -32,6 +32,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "parking-desk@2",
         "parking-desk@3",
         "parking-desk@4",
+        "scan-archive",
         "ticket-office",
         "till-receipt",
         "till-receipt@2",

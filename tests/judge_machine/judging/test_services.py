@@ -88,3 +88,23 @@ def test_provider_that_fails_is_not_the_projects_fault(judge_tiny: JudgeTiny) ->
     judgement = judge_tiny("sells", tests="payment_break_tests", services=("payment",))
     assert verdicts(judgement)["test_payment_is_opened"] == (Outcome.NOT_SCORED, Cause.HARNESS_ERROR)
     assert "the service 'payment' failed: POST /sessions" in judgement.verdicts[-1].message
+
+
+def test_project_keeps_objects(judge_tiny: JudgeTiny) -> None:
+    judgement = judge_tiny("stores", tests="store_tests", services=("object_store",))
+    assert verdicts(judgement) == {
+        "test_launches": (PASSED, None),
+        "test_text_is_kept_there": (PASSED, None),
+        "test_store_is_changed_and_fails": (PASSED, None),
+        "test_restarted_project_finds_it": (PASSED, None),
+        "test_nothing_was_stored": (FAILED, Cause.WRONG_RESULT),
+    }
+    last = judgement.verdicts[-1]
+    assert "expected 1 objects with 7 bytes b'nothing' in the store" in last.message
+    assert "object_store_log" in {item.kind for item in last.evidence}
+
+
+def test_store_that_fails_is_not_the_projects_fault(judge_tiny: JudgeTiny) -> None:
+    judgement = judge_tiny("stores", tests="store_break_tests", services=("object_store",))
+    assert verdicts(judgement)["test_text_is_kept_there"] == (Outcome.NOT_SCORED, Cause.HARNESS_ERROR)
+    assert "the service 'object_store' failed: PUT" in judgement.verdicts[-1].message

@@ -68,15 +68,16 @@ def test_only_what_serves_has_services(write_mission: WriteMission, with_mail: s
 
 
 def test_unknown_service_is_named(write_mission: WriteMission, with_mail: str, tests_py: str) -> None:
-    with pytest.raises(UsageError, match=r"services.*must be one of mail, payment, found 'fax'"):
+    with pytest.raises(UsageError, match=r"services.*must be one of mail, payment, object_store, found 'fax'"):
         load_mission(write_mission(with_mail.replace("{mail: {}}", "{mail: {}, fax: {}}"), tests_py + READS_MAIL))
 
 
+@pytest.mark.parametrize("service", ["payment", "object_store"])
 def test_document_of_a_service_is_shown_word_for_word(
-    write_mission: WriteMission, with_mail: str, tests_py: str
+    write_mission: WriteMission, with_mail: str, tests_py: str, service: str
 ) -> None:
-    with_payment = with_mail.replace("{mail: {}}", "{payment: {}}")
-    mission = load_mission(write_mission(with_payment, tests_py + READS_MAIL.replace("(mail,", "(payment,")))
+    with_service = with_mail.replace("{mail: {}}", f"{{{service}: {{}}}}")
+    mission = load_mission(write_mission(with_service, tests_py + READS_MAIL.replace("(mail,", f"({service},")))
     key = AttemptKey(agent="a", mission=mission.id, level=Level.PROMPT, mode=Mode.DIRECT)
     text = prompt_of(StageTask.of_key(key, mission, previous=(), seed=0), PromptStyle())
-    assert f"\n\n{SERVICE_KINDS['payment'].document_text().strip()}\n\n" in text
+    assert f"\n\n{SERVICE_KINDS[service].document_text().strip()}\n\n" in text

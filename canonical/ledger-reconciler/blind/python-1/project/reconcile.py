@@ -1,4 +1,5 @@
 """Reconciles a bank statement with a ledger. See --help."""
+
 import sys
 
 from reconciler.cli import main

@@ -1,4 +1,5 @@
 """A text adventure in the terminal: python adventure.py MAP"""
+
 import sys
 
 from textadventure.console import main

@@ -1,4 +1,5 @@
 """HTTP: reads requests, finds the route, writes answers."""
+
 import json
 import re
 import socket

@@ -1,4 +1,5 @@
 """Decides which bank entries belong to which ledger entries."""
+
 from bisect import bisect_left, insort
 
 

@@ -1,4 +1,5 @@
 """The terminal: reads commands, writes answers."""
+
 import os
 import sys
 

@@ -1,0 +1,27 @@
+"""The check: compares the papers with the store."""
+
+import removals
+import store
+from database import reading
+from refused import Refused
+from scans import changing, key_of, states, store_scan
+
+
+def problems():
+    """Key, state and titles of papers of each object that is not as it should be. Raises Refused."""
+    raise NotImplementedError("TODO: implement problems.")
+
+
+def titles_of(database, sha256):
+    """The titles of the papers that have a scan."""
+    raise NotImplementedError("TODO: implement titles_of.")
+
+
+def repair(key, scan):
+    """Store the right bytes under a key again. Raises Refused."""
+    raise NotImplementedError("TODO: implement repair.")
+
+
+def remove_stray(key):
+    """Remove an object that no paper has. Raises Refused."""
+    raise NotImplementedError("TODO: implement remove_stray.")
