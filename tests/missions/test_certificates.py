@@ -24,6 +24,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "grid-book",
         "grid-book@2",
         "grid-book@3",
+        "hall-hours",
         "lending-library",
         "member-import",
         "member-import@2",
