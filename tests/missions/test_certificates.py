@@ -25,6 +25,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "grid-book@2",
         "grid-book@3",
         "hall-hours",
+        "hall-hours@2",
         "lending-library",
         "member-import",
         "member-import@2",
