@@ -26,6 +26,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "grid-book@3",
         "hall-hours",
         "hall-hours@2",
+        "hall-hours@3",
         "lending-library",
         "member-import",
         "member-import@2",
