@@ -14,15 +14,16 @@ from earlier import (
     moment,
     open_change,
     sees_bookings,
+    span,
+    spans,
 )
-from earlier import span, spans
 
 FROM_HERE_ON = "From here on"
 WEEKLY = ("2031-05-05 10:00", "2031-05-12 10:00", "2031-05-19 10:00", "2031-05-26 10:00")
 
 
 def change(user, hall, rows, index, link, button, fields=(), lists=()):
-    """Change a booking; `fields` and `lists` are pairs of a field and what to type, and of a list and what to choose."""
+    """Change a booking; `fields` has pairs of a field and what to type, `lists` of a list and what to choose."""
     open_change(user, hall, rows, index, link)
     for field, text in fields:
         user.fill(field, text)
@@ -346,7 +347,7 @@ def test_quota_holds_for_a_series(
     book(user, hall, form, theirs, WEEKLY[2], person=values.name("somebody else"))
     book_series(user, hall, form, (repeat_list, last_date_input), title, WEEKLY[0], "2031-05-26")
     taken = f"Taken by {theirs}: {span(BERLIN, moment(BERLIN, WEEKLY[2]), 60)}"
-    for reason in ("Over the quota in the week of 2031-05-12", taken, "2 of 4 are taken"):
+    for reason in (f"Over the quota in the week of {WEEKLY[1][:10]}", taken, "2 of 4 are taken"):
         user.sees(reason, in_=refusal)
     choices = ((taken_list, "Book the free ones"),)
     book_series(user, hall, form, (repeat_list, last_date_input), title, WEEKLY[0], "2031-05-26", choices=choices)
@@ -411,7 +412,7 @@ def test_waiting_is_passed_over_by_the_quota(
     person_input, start_input, minutes_input, twice_list, book_button, booking_rows, repeat_list, last_date_input,
     taken_list, cancel_button, quota_input, quota_button, waiting_rows,
 ):  # fmt: skip
-    """Who would be over the quota goes on waiting while the next one gets the place, and gets one with a larger quota."""
+    """Who would be over the quota waits on while the next one gets the place, and gets it with a larger quota."""
     halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
     form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
     hall, busy = make_hall(user, halls, values.title("passed"), BERLIN), values.name("has enough")
