@@ -263,7 +263,6 @@ def test_series_is_cancelled_with_what_was_changed(
     user.click(change_button)
     changed = (values.title("other name"), *spans(BERLIN, 60, "2031-05-22 11:00")[0])
     sees_bookings(user, hall, booking_rows, (title,), (single,), (title,), changed)
-    user.sees_count(series_cancel_button, 0, within=user.nth(booking_rows, 1))
     user.click(series_cancel_button, within=user.nth(booking_rows, 2))
     sees_bookings(user, hall, booking_rows, (single,))
 

@@ -338,7 +338,7 @@ def test_quota_holds_for_a_series(
     person_input, start_input, minutes_input, twice_list, book_button, booking_rows, repeat_list, last_date_input,
     taken_list, refusal, quota_input, quota_button,
 ):  # fmt: skip
-    """Occurrences over the quota are told with those that are taken, and are left out if the free ones are wanted."""
+    """Occurrences over the quota are told with those that are taken; they are left out and do not wait."""
     halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
     form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
     hall, theirs, title = make_hall(user, halls, values.title("both"), BERLIN), values.title("t"), values.title("mine")
@@ -349,11 +349,10 @@ def test_quota_holds_for_a_series(
     taken = f"Taken by {theirs}: {span(BERLIN, moment(BERLIN, WEEKLY[2]), 60)}"
     for reason in (f"Over the quota in the week of {WEEKLY[1][:10]}", taken, "2 of 4 are taken"):
         user.sees(reason, in_=refusal)
-    choices = ((taken_list, "Book the free ones"),)
+    choices = ((taken_list, "Wait for the rest"),)
     book_series(user, hall, form, (repeat_list, last_date_input), title, WEEKLY[0], "2031-05-26", choices=choices)
-    user.sees("Booked 2 of 4")
-    user.visit(hall)
-    user.sees_count(booking_rows, 4)
+    user.sees("Booked 2 of 4, 1 waiting")
+    sees_bookings(user, hall, booking_rows, *spans(BERLIN, 60, WEEKLY[0]), (title,), (theirs,), (title,))
 
 
 def test_quota_holds_for_changes(
