@@ -138,14 +138,14 @@ def test_times_are_shown_in_the_chosen_zone(
 
 def test_zone_belongs_to_the_browser(
     user, values, halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link, title_input,
-    person_input, start_input, minutes_input, twice_list, book_button, booking_rows, zone_list, zone_button,
+    person_input, start_input, minutes_input, twice_list, book_button, booking_rows, zone_list, zone_button, agenda_url,
 ):  # fmt: skip
     """The zone that was chosen on one page holds on others, and is not that of another visitor."""
     halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
     form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
     hall, start = make_hall(user, halls, values.title("two visitors"), BERLIN), "2031-06-02 21:15"
     book(user, hall, form, values.title("for two"), start)
-    look_from(user, halls_url, zone_list, zone_button, "Pacific/Auckland")
+    look_from(user, agenda_url, zone_list, zone_button, "Pacific/Auckland")
     user.sees_value(zone_list, "Pacific/Auckland")
     sees_bookings(user, hall, booking_rows, (span("Pacific/Auckland", moment(BERLIN, start), 60),))
     other = user.another()
