@@ -1,0 +1,14 @@
+CREATE TABLE IF NOT EXISTS halls (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  zone TEXT NOT NULL
+);
+
+CREATE TABLE IF NOT EXISTS bookings (
+  id INTEGER PRIMARY KEY,
+  hall_id INTEGER NOT NULL REFERENCES halls (id),
+  title TEXT NOT NULL,
+  person TEXT NOT NULL,
+  starts INTEGER NOT NULL, -- minutes since 1970 in UTC
+  minutes INTEGER NOT NULL
+);
