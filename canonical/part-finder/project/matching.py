@@ -77,7 +77,8 @@ def matches(index, query, alternatives):
 def find(index, synonyms, query):
     """Return what a search finds."""
     same_number = frozenset(index.squeezed_numbers.get(squeezed(query.text), ()))
-    for forgiving in (False, True):
+    free = any(piece.free for piece in query.wanted)
+    for forgiving in (False, True) if free else (False,):
         alternatives = [ways_of(index, synonyms, piece, forgiving) for piece in query.wanted]
         points = matches(index, query, alternatives)
         points |= {number: 0 for number in same_number if number not in points}
