@@ -299,7 +299,7 @@ def test_deleted_part_is_gone(
     finds(user, view, {key: parts})
     user.click(user.row(number_links, containing=parts[0]["Number"]))
     user.click(delete_button)
-    finds(user, view, {key: parts[1:], word: [], parts[0]["Number"]: [], f"{word}q": []})
+    finds(user, view, {key: parts[1:], word: [], parts[0]["Number"]: [], f"{word}x": []})
     user.does_not_see(QUESTION)
 
 
@@ -440,10 +440,10 @@ def test_one_mistake_is_forgiven(
     one = part(values, 101, Name=f"X {word.upper()}")
     bring(user, (import_url, file_input, upload_button, import_result), tmp_path, [one])
     swapped = word[:-2] + word[-1] + word[-2]
-    right = (word[1:], word[:-1], f"q{word}", f"{word[:4]}q{word[4:]}", f"{word[:3]}q{word[4:]}", swapped)
-    wrong = (f"q{word}q", f"{word[:-1]}qq", f"q{word[1:-1]}q", word[1:-1])
+    right = (word[1:], word[:-1], f"x{word}", f"{word[:4]}x{word[4:]}", f"{word[:3]}x{word[4:]}", swapped)
+    wrong = (f"x{word}x", f"{word[:-1]}xx", f"x{word[1:-1]}x", word[1:-1])
     view = (search_url, search_input, total, number_links)
-    finds(user, view, {typed: [one] for typed in right} | {typed: [] for typed in wrong} | {f"name:{word}q": [one]})
+    finds(user, view, {typed: [one] for typed in right} | {typed: [] for typed in wrong} | {f"name:{word}x": [one]})
     user.sees(NOT_EXACT)
 
 
@@ -455,7 +455,7 @@ def test_short_words_forgive_nothing(
     short, long = values.word("short")[-4:], values.word("with a digit")
     a, b = part(values, 111, Name=f"{short} y"), part(values, 112, Name=f"{long}7")
     bring(user, (import_url, file_input, upload_button, import_result), tmp_path, [a, b])
-    searches = {f"q{short[1:]}": [], f"q{short}": [a], f"{long}8": [], f"q{long}7": []}
+    searches = {f"x{short[1:]}": [], f"x{short}": [a], f"{long}8": [], f"x{long}7": []}
     finds(user, (search_url, search_input, total, number_links), searches)
 
 
@@ -467,7 +467,7 @@ def test_phrases_forgive_nothing(
     one, two = values.word("exact one"), values.word("exact two")
     a = part(values, 121, Name=f"{one} {two}")
     bring(user, (import_url, file_input, upload_button, import_result), tmp_path, [a])
-    searches = {f'"{one}"': [a], f'"{one}q"': [], f'"{one} {two}q"': [], f"{one[1:]}-{two}": [], f'{one}q "{two}q"': []}
+    searches = {f'"{one}"': [a], f'"{one}x"': [], f'"{one} {two}x"': [], f"{one[1:]}-{two}": [], f'{one}x "{two}x"': []}
     finds(user, (search_url, search_input, total, number_links), searches)
 
 
@@ -481,7 +481,7 @@ def test_exact_words_are_enough(
     b = part(values, 132, Name=f"{word}s", Description=other)
     bring(user, (import_url, file_input, upload_button, import_result), tmp_path, [a, b])
     view = (search_url, search_input, total, number_links)
-    finds(user, view, {f"{word} {other}": [b], f"{word}q": [a, b], f"{word}s": [b], word: [a]})
+    finds(user, view, {f"{word} {other}": [b], f"{word}x": [a, b], f"{word}s": [b], word: [a]})
     user.does_not_see(NOT_EXACT)
 
 
@@ -496,7 +496,7 @@ def test_likeliest_word_is_suggested(
     c = part(values, 143, Description=f"{word.upper()}C")
     bring(user, (import_url, file_input, upload_button, import_result), tmp_path, [a, b, c])
     view = (search_url, search_input, total, number_links)
-    finds(user, view, {f"{word.upper()}Q -{rest} name:{even}q": [a, b]})
+    finds(user, view, {f"{word.upper()}X -{rest} name:{even}x": [a, b]})
     user.sees(QUESTION)
     suggested = f"{word}c -{rest} name:{even}a"
     found = " ".join(user.text_of(suggestion).split())
@@ -520,9 +520,9 @@ def test_known_words_are_not_questioned(
         word: [a],
         f"{word}s": [a],
         f"{word} {other}": [],
-        f"{word}qqq": [],
-        f'"{word}q"': [],
-        f"-{word}q {word}": [a],
+        f"{word}xxx": [],
+        f'"{word}x"': [],
+        f"-{word}x {word}": [a],
     }
     for text, parts in searches.items():
         finds(user, view, {text: parts})
@@ -575,7 +575,7 @@ def test_same_name_gets_more_points(
         part(values, 183, Name=f"{one} {two} x"),
     ])  # fmt: skip
     bring(user, (import_url, file_input, upload_button, import_result), tmp_path, [a, b, c])
-    searches = {f"{one} {two}": [a, b, c], f"{two} {one}": [b, c, a], f'"{one} {two}" -{one}q': [a, b, c]}
+    searches = {f"{one} {two}": [a, b, c], f"{two} {one}": [b, c, a], f'"{one} {two}" -{one}x': [a, b, c]}
     ranks(user, (search_url, search_input, total, number_links), searches)
 
 
@@ -610,7 +610,7 @@ def test_synonyms_and_mistakes_get_fewer_points(
     ])  # fmt: skip
     bring(user, (import_url, file_input, upload_button, import_result), tmp_path, parts)
     add_synonyms(user, (synonyms_url, synonyms_input, synonyms_button), f"{one}, {two}")
-    ranks(user, (search_url, search_input, total, number_links), {f"{one} {key}q": parts})
+    ranks(user, (search_url, search_input, total, number_links), {f"{one} {key}x": parts})
 
 
 def test_found_words_are_marked(
@@ -631,7 +631,7 @@ def test_found_words_are_marked(
     user.visit(search_url)
     for text, marked in (
         (f"{one} name:{two}", [one.upper(), two]),
-        (f"{one}e -{one}q", [f"{one}é"]),
+        (f"{one}e -{one}x", [f"{one}é"]),
         (f'"{three} {two}"', [three, two]),
         (f"maker:{three}", []),
     ):
@@ -652,7 +652,7 @@ def test_synonyms_and_mistakes_are_marked(
     user.visit(search_url)
     search(user, view, one)
     sees_marked(user, result_rows, marked_words, [one, two])
-    search(user, view, f"{one} {three}q")
+    search(user, view, f"{one} {three}x")
     sees_marked(user, result_rows, marked_words, [one, f"{one}s", two, three])
 
 
@@ -885,8 +885,8 @@ def test_synonyms_are_found(
         f"name:{one}": [a],
         f'"{one}"': [a],
         f"{key} -{one}": [b, c],
-        f"{one}q": [a],
-        f"{one} {key}q": [a, b],
+        f"{one}x": [a],
+        f"{one} {key}x": [a, b],
     }
     finds(user, (search_url, search_input, total, number_links), searches)
 
