@@ -156,7 +156,7 @@ def seconds_since(moment):
 
 
 def import_large(user, form, view, folder, parts):
-    """Import a large list; whether it is there is seen by somebody else, since leaving the page might end the import."""
+    """Import a large list; somebody else sees whether it is there, since leaving the page might end the import."""
     observer = user.another()
     upload(user, form, written(folder, parts))
     started, found = datetime.now(UTC), 0
@@ -783,7 +783,7 @@ def test_sorting_keeps_what_is_chosen(
     user, values, tmp_path, search_url, search_input, total, number_links, next_page, maker_values, sort_list,
     import_url, file_input, upload_button, import_result,
 ):  # fmt: skip
-    """Search, maker and sorting stay when another of them changes, which leads to the first page, and on the next page."""
+    """Search, maker and sorting stay on the next page, and when one of them changes, which leads to the first."""
     key, makers = values.word("kept"), [values.word(f"kept maker {index}").capitalize() for index in range(2)]
     own = [part(values, 311 + at, Name=key, Maker=makers[0], Price=f"{100 + at}.00") for at in range(23)]
     others = [part(values, 334 + at, Name=key, Maker=makers[1], Price=f"{50 + at}.00") for at in range(2)]
