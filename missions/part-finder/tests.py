@@ -1055,6 +1055,7 @@ def test_large_lists_are_imported(
 
 
 @pytest.mark.needs("test_large_lists_are_imported")
+@pytest.mark.time_limit(90)
 def test_large_list_is_searched(user, values, search_url, search_input, total, number_links, maker_values):
     """Of 20,000 parts the right ones are found, ranked and counted, exactly as typed and with a mistake."""
     parts, words, draws = large_list(values)
@@ -1076,6 +1077,7 @@ def test_large_list_is_searched(user, values, search_url, search_input, total, n
 
 
 @pytest.mark.needs("test_large_lists_are_imported")
+@pytest.mark.time_limit(90)
 def test_large_list_is_fast(user, values, search_url, search_input, total, number_links):
     """Results are there within two seconds, for words, for words with a mistake, and for many parts."""
     parts, words, draws = large_list(values)
