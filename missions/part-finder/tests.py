@@ -683,21 +683,22 @@ def test_makers_are_counted(
     user, values, tmp_path, search_url, search_input, total, number_links, maker_values, category_values, import_url,
     file_input, upload_button, import_result,
 ):  # fmt: skip
-    """The eight most frequent makers and all categories are listed with their numbers of parts."""
+    """The eight most frequent makers and categories are listed with their numbers of parts."""
     key = values.word("counted")
     makers = sorted("ABCDEFGHIJ"[index] + values.word(f"counted maker {index}") for index in range(10))
     counts = [1, 1, 2, 1, 3, 1, 1, 2, 1, 1]
-    categories = sorted(values.word(f"counted category {index}").capitalize() for index in range(2))
+    categories = ["ABCDEFGHI"[index] + values.word(f"counted category {index}") for index in range(9)]
     owners = [maker for maker, count in zip(makers, counts, strict=True) for _ in range(count)]
     parts = [
-        part(values, 261 + index, Name=key, Maker=maker, Category=categories[index < 9])
+        part(values, 261 + index, Name=key, Maker=maker, Category=categories[index * 4 % 9])
         for index, maker in enumerate(owners)
     ]
     bring(user, (import_url, file_input, upload_button, import_result), tmp_path, parts[::-1])
     finds(user, (search_url, search_input, total, number_links), {key: parts})
     ordered = sorted(zip(makers, counts, strict=True), key=lambda one: (-one[1], one[0].lower()))
     lists(user, maker_values, ordered[:8])
-    lists(user, category_values, [(categories[1], 9), (categories[0], 5)])
+    several = Counter(one["Category"] for one in parts)
+    lists(user, category_values, sorted(several.items(), key=lambda one: (-one[1], one[0]))[:8])
 
 
 def seven_parts(values, first, key):
@@ -941,19 +942,22 @@ def test_wrong_synonyms_are_refused(user, values, refusal, synonyms_url, synonym
 
 
 def test_saved_search_is_opened(
-    user, values, tmp_path, search_url, search_input, total, number_links, maker_values, sort_list, import_url,
-    file_input, upload_button, import_result, save_name_input, save_button, saved_url, saved_rows, saved_link,
-    saved_count,
+    user, values, tmp_path, search_url, search_input, total, number_links, maker_values, category_values, sort_list,
+    import_url, file_input, upload_button, import_result, save_name_input, save_button, saved_url, saved_rows,
+    saved_link, saved_count,
 ):  # fmt: skip
-    """A saved search leads to its results, with the maker that was chosen and the sorting."""
+    """A saved search leads to its results, with the maker and the category that were chosen, and the sorting."""
     key, maker, name = values.word("saved"), values.word("saved maker").capitalize(), values.title("saved & opened")
-    a, b, c = (
-        part(values, 421 + at, Name=key, Price=f"{at + 1}0.00", **({"Maker": maker} if at else {})) for at in range(3)
-    )
+    category = f"C & {values.word('saved category')}"
+    a = part(values, 421, Name=key, Category=category, Price="10.00")
+    b, c = (part(values, 421 + at, Name=key, Maker=maker, Category=category, Price=f"{at}5.00") for at in (1, 2))
+    d = part(values, 424, Name=key, Maker=maker, Price="40.00")
     view = (search_url, search_input, total, number_links)
-    bring(user, (import_url, file_input, upload_button, import_result), tmp_path, [a, b, c])
-    finds(user, view, {key: [a, b, c]})
+    bring(user, (import_url, file_input, upload_button, import_result), tmp_path, [a, b, c, d])
+    finds(user, view, {key: [a, b, c, d]})
     pick(user, maker_values, maker)
+    shows(user, view, [b, c, d])
+    pick(user, category_values, category)
     shows(user, view, [b, c])
     user.choose(sort_list, "Highest price")
     shows(user, view, [c, b], ordered=True)
