@@ -1083,7 +1083,7 @@ def test_large_list_is_searched(user, values, search_url, search_input, total, n
 @pytest.mark.needs("test_large_lists_are_imported")
 @pytest.mark.time_limit(90)
 def test_large_list_is_fast(user, values, search_url, search_input, total, number_links):
-    """Results are there within two seconds, for words, for words with a mistake, and for many parts."""
+    """Results are there within three seconds, for words, for words with a mistake, and for many parts."""
     parts, words, draws = large_list(values)
     view, nothing = (search_url, search_input, total, number_links), f'"{values.word("no part")}"'
     kinds = {
@@ -1104,4 +1104,4 @@ def test_large_list_is_fast(user, values, search_url, search_input, total, numbe
             user.eventually(lambda: user.count(number_links), f"results of {typed}")
             taken.append(seconds_since(started))
         # The quickest of three: a machine that is busy with something else does not count.
-        assert min(taken) < 2, f"expected the results for {kind} within 2 seconds, the quickest took {min(taken):.1f}"
+        assert min(taken) < 3, f"expected the results for {kind} within 3 seconds, the quickest took {min(taken):.1f}"

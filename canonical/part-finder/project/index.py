@@ -15,15 +15,19 @@ def squeezed(text):
 
 @dataclass(frozen=True)
 class Entry:
-    """A part, with the words of its searched fields."""
+    """A part, with the words of its searched fields, its price and stock, and its place among equally good parts."""
 
     part: dict
     words: dict
+    values: dict
+    order: tuple
 
-    @property
-    def order(self):
-        """The place among equally good parts."""
-        return (int(self.part["stock"]) == 0, Decimal(self.part["price"]), self.part["number"])
+
+def entry_of(part):
+    """Return the entry of a part: what searches would otherwise work out again and again."""
+    values = {"price": Decimal(part["price"]), "stock": int(part["stock"])}
+    order = (values["stock"] == 0, values["price"], part["number"])
+    return Entry(part, {field: words_of(part[field]) for field in POINTS}, values, order)
 
 
 class Index:
@@ -38,11 +42,10 @@ class Index:
         """Add a part, in place of the one with its number."""
         number = part["number"]
         self.delete(number)
-        words = {field: words_of(part[field]) for field in POINTS}
-        self.entries[number] = Entry(part, words)
+        entry = self.entries[number] = entry_of(part)
         self.squeezed_numbers.setdefault(squeezed(number), set()).add(number)
         for field in POINTS:
-            for word in words[field]:
+            for word in entry.words[field]:
                 fields = self.places.setdefault(word, {}).setdefault(number, ())
                 if field not in fields:
                     self.places[word][number] = (*fields, field)

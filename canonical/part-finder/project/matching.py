@@ -66,7 +66,7 @@ def matches(index, query, alternatives):
                 points.pop(number, None)
     for span in query.ranges:
         points = {
-            number: value for number, value in points.items() if span.has(index.entries[number].part) != span.excluded
+            number: value for number, value in points.items() if span.has(index.entries[number].values) != span.excluded
         }
     for number in points:
         if query.words and index.entries[number].words["name"] == query.words:

@@ -39,9 +39,9 @@ class Range:
     high: Decimal | None
     excluded: bool
 
-    def has(self, part):
+    def has(self, values):
         """Return whether the price or the stock of a part is in the range."""
-        value = Decimal(part[self.field])
+        value = values[self.field]
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
 
 

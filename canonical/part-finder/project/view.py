@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from urllib.parse import parse_qs, urlencode
 
 from words import fold
@@ -68,8 +67,8 @@ def results_of(index, found, view):
     entries = [index.entries[number] for number in found.points]
     keys = {
         "best": found.key,
-        "lowest": lambda entry: (Decimal(entry.part["price"]), entry.part["number"]),
-        "highest": lambda entry: (-Decimal(entry.part["price"]), entry.part["number"]),
+        "lowest": lambda entry: (entry.values["price"], entry.part["number"]),
+        "highest": lambda entry: (-entry.values["price"], entry.part["number"]),
         "name": lambda entry: (fold(entry.part["name"]), entry.part["number"]),
     }
     return sorted((entry for entry in entries if view.has(entry.part)), key=keys[view.sort])

@@ -15,15 +15,17 @@ def squeezed(text):
 
 @dataclass(frozen=True)
 class Entry:
-    """A part, with the words of its searched fields."""
+    """A part, with the words of its searched fields, its price and stock, and its place among equally good parts."""
 
     part: dict
     words: dict
+    values: dict
+    order: tuple
 
-    @property
-    def order(self):
-        """The place among equally good parts."""
-        raise NotImplementedError("TODO: implement order.")
+
+def entry_of(part):
+    """Return the entry of a part: what searches would otherwise work out again and again."""
+    raise NotImplementedError("TODO: implement entry_of.")
 
 
 class Index:

@@ -39,7 +39,7 @@ class Range:
     high: Decimal | None
     excluded: bool
 
-    def has(self, part):
+    def has(self, values):
         """Return whether the price or the stock of a part is in the range."""
         raise NotImplementedError("TODO: implement has.")
 

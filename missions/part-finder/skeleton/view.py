@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from urllib.parse import parse_qs, urlencode
 
 from words import fold
