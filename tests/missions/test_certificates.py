@@ -34,6 +34,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "parking-desk",
         "parking-desk@2",
         "parking-desk@3",
+        "part-finder",
         "parking-desk@4",
         "scan-archive",
         "ticket-office",

@@ -1,0 +1,26 @@
+"""The SQLite file that holds parts, synonyms and saved searches."""
+
+import sqlite3
+from contextlib import contextmanager
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+DATABASE = HERE / "parts.sqlite3"
+
+
+@contextmanager
+def connection():
+    """Open the database for one piece of work: committed at its end, rolled back after an exception, closed."""
+    database = sqlite3.connect(DATABASE, timeout=30)
+    database.row_factory = sqlite3.Row
+    try:
+        with database:
+            yield database
+    finally:
+        database.close()
+
+
+def create_tables():
+    """Create the tables that are not there yet."""
+    with connection() as database:
+        database.executescript((HERE / "schema.sql").read_text("utf-8"))
