@@ -19,3 +19,4 @@ def test_person_signs_in(user, openid, home_url, greet_button, values):
         if isinstance(directory, Directory):
             directory._sessions = None
     openid.signs_in(user, person)
+    user.sees(f"Good day, {person.name}!")

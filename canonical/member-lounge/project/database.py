@@ -1,11 +1,11 @@
-"""The SQLite file that holds events, orders and tickets."""
+"""The SQLite file that holds people, rooms and posts."""
 
 import sqlite3
 from contextlib import contextmanager
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-DATABASE = HERE / "office.sqlite3"
+DATABASE = HERE / "lounge.sqlite3"
 
 
 @contextmanager

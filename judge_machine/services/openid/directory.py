@@ -88,6 +88,7 @@ class Directory:
         self._accounts: dict[str, Account] = {}
         self._sessions: dict[str, str] = {}
         self._grants: dict[str, Grant] = {}
+        self._seen: set[str] = set()
         self._subjects: dict[str, str] = {}
         self._departures: list[Departure] = []
         self._switches: list[Switch] = []
@@ -199,6 +200,16 @@ class Directory:
         """The sign-ins of a subject that led back to the project, the oldest first."""
         with self._changed:
             return tuple(one for one in self._grants.values() if one.subject == subject and one.answer)
+
+    def has_unseen(self, subject: str) -> bool:
+        """Return True where somebody signed in as this subject since `see` was called."""
+        with self._changed:
+            return any(one.code not in self._seen for one in self.grants(subject))
+
+    def see(self, subject: str) -> None:
+        """Take note of all sign-ins of a subject so far."""
+        with self._changed:
+            self._seen |= {one.code for one in self.grants(subject)}
 
     def departures(self, subject: str) -> tuple[Departure, ...]:
         """The sign-outs of a subject, the oldest first."""

@@ -79,12 +79,18 @@ class Openid:
             user.eventually(lambda: user.title == SIGN_IN_TITLE, "the person is at the provider's sign-in page")
 
     def signs_in(self, user: Visitor, account: Account) -> None:
-        """Sign a person in who is at the provider's sign-in page, or is about to be led there."""
-        self.sees_page(user)
-        with self._journey.step("openid.signs_in", f"signs in as {account.name!r} ({account.subject})"):
-            user.fill(_USER_NAME, account.user_name)
-            user.fill(_PASSWORD, account.password)
-            user.click(_SIGN_IN)
+        """Sign a person in whom the site leads to the provider; whoever is signed in there already has passed it."""
+        directory, subject = self._directory, account.subject
+        with self._journey.step("openid.signs_in", f"signs in as {account.name!r} ({subject})"):
+            user.eventually(
+                lambda: user.title == SIGN_IN_TITLE or directory.has_unseen(subject),
+                "the person is at the provider's sign-in page",
+            )
+            if not directory.has_unseen(subject):
+                user.fill(_USER_NAME, account.user_name)
+                user.fill(_PASSWORD, account.password)
+                user.click(_SIGN_IN)
+            directory.see(subject)
 
     def cancels(self, user: Visitor) -> None:
         """Have a person press Cancel on the provider's sign-in page."""
