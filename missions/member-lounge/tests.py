@@ -379,17 +379,17 @@ def test_room_is_listed(
     """Rooms are listed with their kinds, and an open one leads everybody to its page."""
     door, making = (start_url, sign_in_button), (new_room_url, title_input, private_box, make_button)
     arrives(user, openid, door, someone(openid, values, "lists", MODERATOR), my_name)
-    make(user, making, values.title("listed, private"), private=True)
-    room = make(user, making, values.title("listed, open"))
+    make(user, making, values.title("listed for few"), private=True)
+    room, title = make(user, making, values.title("listed for all")), values.title("listed for all")
     user.visit(start_url)
-    for key, kind in (("listed, private", "Private"), ("listed, open", "Open")):
-        user.sees(kind, in_=room_kind, within=user.row(room_rows, containing=values.title(key)))
+    user.sees("Private", in_=room_kind, within=user.row(room_rows, containing=values.title("listed for few")))
+    user.sees("Open", in_=room_kind, within=user.row(room_rows, containing=title))
     reader = user.another()
     arrives(reader, openid, door, someone(openid, values, "reads", ()), my_name)
     reader.visit(start_url)
-    reader.click(room_link, within=reader.row(room_rows, containing=values.title("listed, open")))
+    reader.click(room_link, within=reader.row(room_rows, containing=title))
     reader.sees_url(room)
-    reader.sees(values.title("listed, open"))
+    reader.sees(title)
 
 
 def test_only_moderators_make_rooms(
