@@ -342,7 +342,7 @@ def test_wrong_names_are_refused(
     user, openid, values, start_url, sign_in_button, my_name, refusal, profile_url, name_input, save_button,
 ):  # fmt: skip
     """A name that is blank or too long is refused, and one of 40 characters is not."""
-    naming, ada = (profile_url, name_input, save_button), someone(openid, values, "names")
+    ada = someone(openid, values, "names")
     arrives(user, openid, (start_url, sign_in_button), ada, my_name)
     for wrong in ("   ", 41 * "n"):
         user.visit(profile_url)
@@ -352,7 +352,7 @@ def test_wrong_names_are_refused(
             user.sees_any_of(["name"], in_=refusal)
     user.visit(profile_url)
     user.sees(ada.name, in_=my_name)
-    rename(user, naming, f"  {40 * 'n'} ")
+    rename(user, (profile_url, name_input, save_button), 40 * "n")
     user.sees(40 * "n", in_=my_name)
 
 
