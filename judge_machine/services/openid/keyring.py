@@ -42,8 +42,8 @@ class Keyring:
         return _signed(claims, self._another, kid=str(self._current().kid))
 
     def unsigned(self, claims: Claims) -> str:
-        """A token whose header says that it needs no signature."""
-        return f"{_encoded({'alg': 'none', 'typ': 'JWT'})}.{_encoded(claims)}."
+        """A token whose header says that it needs no signature, and names the right key all the same."""
+        return f"{_encoded({'alg': 'none', 'typ': 'JWT', 'kid': self._current().kid})}.{_encoded(claims)}."
 
     def changed(self, claims: Claims) -> str:
         """A token of somebody else's, in which the claims were replaced after it was signed."""
