@@ -34,6 +34,8 @@ from judge_machine.services.mail.message import Message
 from judge_machine.services.mail.verbs import Mail, Refused
 from judge_machine.services.object_store.bucket import Asked, StoredObject
 from judge_machine.services.object_store.verbs import ObjectStore, StoreOutage
+from judge_machine.services.openid.directory import Account
+from judge_machine.services.openid.verbs import ENDPOINTS, FAULTS, Openid, SignIn
 from judge_machine.services.payment.verbs import Checkout, Notice, Outage, Payment
 from judge_machine.user.user import User
 from judge_machine.values import Values
@@ -261,6 +263,7 @@ def test_every_verb_is_explained() -> None:
         ("mail", Mail),
         ("payment", Payment),
         ("object_store", ObjectStore),
+        ("openid", Openid),
     ):
         explained = set(re.findall(rf"\b{fixture}\.([a-z_]+)\b", text))
         assert explained == public_names(kind) - not_for_tests, fixture
@@ -280,4 +283,10 @@ def test_every_verb_is_explained() -> None:
         StoredObject,
     ):
         for name in public_names(kind) - {"close", "method", "url", "content", "note_end"}:
+    for kind in (Account, Checkout, Conversation, Finished, Message, Notice, Outage, Refused, Reply, SignIn):
+        for name in public_names(kind) - {"claims", "close", "method", "url", "content", "note_end"}:
             assert f"`.{name}" in text, name
+    openid = JUDGE_README.read_text("utf-8").split("### `openid`")[1].split("### ")[0]
+    rows = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \|", openid, re.MULTILINE)
+    assert {name for row in rows for name in names_in(row)} == FAULTS
+    assert all(f"`{name}`" in openid for name in ENDPOINTS)

@@ -17,7 +17,8 @@ class ServiceKind:
     `description` tells agents what it is and what it can do. `variables` are the environment variables that lead the
     project to it, with `{host}`, `{port}` and the service's credentials in their values. `implementation` is the import
     path of its class, which is made without arguments. `document` is the path, from this folder, of what agents are
-    told about its interface, word for word; empty for one that everybody knows. Tests drive the service by a fixture
+    told about its interface, word for word; empty for one that everybody knows. `has_pages` says that people open
+    its pages in their browsers, at the address by which the project reaches it. Tests drive the service by a fixture
     that has the name of the kind.
     """
 
@@ -25,6 +26,7 @@ class ServiceKind:
     variables: Mapping[str, str]
     implementation: str
     document: str = ""
+    has_pages: bool = False
 
     def environment(self, port: int, credentials: Mapping[str, str]) -> dict[str, str]:
         """Return the variables of a service that the project finds at `port` of its own loopback."""
@@ -75,6 +77,21 @@ SERVICE_KINDS: Mapping[str, ServiceKind] = {
         },
         implementation="judge_machine.services.object_store.server:ObjectStoreServer",
         document="object_store/store.md",
+    ),
+    "openid": ServiceKind(
+        description=(
+            "an OpenID Connect provider (HTTP), which is described below, and with whose pages people sign in; its "
+            "issuer and what your site is registered as are in the environment variables `OPENID_ISSUER`, "
+            "`OPENID_CLIENT_ID` and `OPENID_CLIENT_SECRET`"
+        ),
+        variables={
+            "OPENID_ISSUER": "http://{host}:{port}",
+            "OPENID_CLIENT_ID": "{client_id}",
+            "OPENID_CLIENT_SECRET": "{client_secret}",
+        },
+        implementation="judge_machine.services.openid.server:OpenidServer",
+        document="openid/provider.md",
+        has_pages=True,
     ),
 }
 

@@ -22,6 +22,7 @@ class RunningService:
         self.kind = SERVICE_KINDS[name]
         self.service: Service = resolve_name(self.kind.implementation)()
         self._servers: list[asyncio.Server] = []
+        self._lasting: list[asyncio.Server] = []
         self._trouble = ""
         self._loop = asyncio.new_event_loop()
         self._loop.set_exception_handler(self._note)
@@ -42,6 +43,10 @@ class RunningService:
             raise fault
         self._ask(lambda: self._move_to(listener))
 
+    def also_accept_on(self, listener: socket.socket) -> None:
+        """Accept on `listener` until `close`, whatever else it accepts on. Raises HarnessError."""
+        self._ask(lambda: self._accept(listener, self._lasting))
+
     def fault(self) -> HarnessError | None:
         """Return the reason why the service does not work any more, for which no project can be blamed."""
         if not self._thread.is_alive() and not self._trouble:
@@ -51,7 +56,7 @@ class RunningService:
     def close(self) -> None:
         """End all connections and the service; safe to call twice."""
         if self._thread.is_alive():
-            self._ask(self._withdraw)
+            self._ask(lambda: self._withdraw(self._servers, self._lasting))
             self._loop.call_soon_threadsafe(self._loop.stop)
             self._thread.join(_WITHIN_S)
             if self._thread.is_alive():
@@ -74,12 +79,16 @@ class RunningService:
             raise HarnessError(f"the service {self.name!r} failed: {error or 'it does not answer'}") from error
 
     async def _move_to(self, listener: socket.socket) -> None:
-        await self._withdraw()
-        self._servers.append(await self._loop.create_server(self.service.connection, sock=listener))
+        await self._withdraw(self._servers)
+        await self._accept(listener, self._servers)
 
-    async def _withdraw(self) -> None:
-        while self._servers:
-            self._servers.pop().close()
+    async def _accept(self, listener: socket.socket, servers: list[asyncio.Server]) -> None:
+        servers.append(await self._loop.create_server(self.service.connection, sock=listener))
+
+    async def _withdraw(self, *lists: list[asyncio.Server]) -> None:
+        for servers in lists:
+            while servers:
+                servers.pop().close()
 
     def _note(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """Keep a fault of the machine or of the service; what else goes wrong follows from what the project sent."""

@@ -41,7 +41,7 @@ _BACKENDS = {
 
 
 class BrowserLauncher:
-    """Starts browsers on this ground; `downloads` is where it puts files."""
+    """Starts browsers on this ground, which reach `ports` alone; `downloads` is where it puts files."""
 
     def __init__(self, ground: SessionGround, request: JudgeRequest, *, ports: tuple[int, ...]) -> None:
         self._ground = ground
@@ -96,7 +96,7 @@ class Session:
         services = Services(self._request.services, avoided=self._manifest.all_ports, here=self._ground.shares_network)
         sandbox = self._ground.sandbox(project, self._given, services)
         server = Server(sandbox, self._manifest, limits=self._request.limits, ledger=self._ledger)
-        browsers = BrowserLauncher(self._ground, self._request, ports=self._manifest.all_ports)
+        browsers = BrowserLauncher(self._ground, self._request, ports=(*self._manifest.all_ports, *services.page_ports))
         desk = self._desk(server, programs=sandbox, project=project, browsers=browsers, services=services)
         try:
             self._launch(server, desk)

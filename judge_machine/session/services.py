@@ -18,8 +18,9 @@ _MOST_TRIES = 100
 class Services:
     """Starts the services `names`, each at a port that is free here and not among `avoided`.
 
-    With `here` they accept on the loopback of this process; else they accept where `enter` opens the same ports.
-    Raises HarnessError.
+    With `here` they accept on the loopback of this process, which is the project's as well; else they accept where
+    `enter` opens the same ports. A service with pages for people accepts on the loopback of this process in any case,
+    since the browser is there: so both reach it by one address. Raises HarnessError.
     """
 
     def __init__(self, names: Collection[str], *, avoided: Collection[int], here: bool) -> None:
@@ -30,13 +31,20 @@ class Services:
             claim, service = _free_port(avoided), RunningService(name)
             self._running[name], self._claims[name] = service, claim
             self.environment |= service.environment(claim.getsockname()[1])
-            if here:
-                service.accept_on(claim)
+            if here or service.kind.has_pages:
+                service.also_accept_on(claim)
 
     @property
     def ports(self) -> tuple[int, ...]:
         """The ports at which the project finds the services."""
         return tuple(claim.getsockname()[1] for claim in self._claims.values())
+
+    @property
+    def page_ports(self) -> tuple[int, ...]:
+        """The ports of those whose pages people open in their browsers."""
+        return tuple(
+            claim.getsockname()[1] for name, claim in self._claims.items() if self._running[name].kind.has_pages
+        )
 
     def __getitem__(self, name: str) -> RunningService:
         return self._running[name]

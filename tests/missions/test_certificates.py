@@ -31,6 +31,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "member-import",
         "member-import@2",
         "member-import@3",
+        "member-lounge",
         "parking-desk",
         "parking-desk@2",
         "parking-desk@3",

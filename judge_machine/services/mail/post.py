@@ -1,15 +1,15 @@
 """What a mail server has taken, refused and is to refuse: shared by the server's thread and the test's."""
 
 import threading
-import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from judge_machine.services.service_log import ServiceLog
+
 MOST_MESSAGES = 5000
 MOST_BYTES = 64 * 1024 * 1024
-_MOST_LINES = 5000
 _CLOSED = "421 4.3.2 The mail server is not available"
 _FULL = "452 4.3.1 The mail server keeps no more"
 
@@ -43,8 +43,7 @@ class Post:
         self._bytes = 0
         self._read: Counter[str] = Counter()
         self._refusals: list[Refusal] = []
-        self._lines: list[str] = []
-        self._began_s = time.monotonic()
+        self._log = ServiceLog()
 
     def closed(self) -> str | None:
         """The reply to everybody, where a test has closed the server; counts as an attempt."""
@@ -64,11 +63,11 @@ class Post:
             self._bytes += len(content)
             if self._bytes > MOST_BYTES or len(self._deliveries) + len(recipients) > MOST_MESSAGES:
                 self._bytes -= len(content)
-                self._log(f"refused mail from {sender}: {_FULL}")
+                self._log.note(f"refused mail from {sender}: {_FULL}")
                 return _FULL
             for recipient in recipients:
                 self._deliveries.append(Delivery(sender=sender, recipient=recipient, content=content))
-                self._log(f"took mail from {sender} to {recipient}, {len(content)} bytes")
+                self._log.note(f"took mail from {sender} to {recipient}, {len(content)} bytes")
             self._changed.notify_all()
             return None
 
@@ -106,17 +105,13 @@ class Post:
     def log(self) -> str:
         """One line for each message and each refusal, with the seconds since the start of the attempt."""
         with self._changed:
-            return "\n".join(self._lines)
+            return self._log.text()
 
     def _refused(self, recipient: str | None) -> str | None:
         for refusal in self._refusals:
             if not refusal.recipients or (recipient is not None and recipient.lower() in refusal.recipients):
                 refusal.attempts += 1
-                self._log(f"refused {f'mail to {recipient}' if recipient else 'a connection'}: {refusal.reply}")
+                self._log.note(f"refused {f'mail to {recipient}' if recipient else 'a connection'}: {refusal.reply}")
                 self._changed.notify_all()
                 return refusal.reply
         return None
-
-    def _log(self, words: str) -> None:
-        if len(self._lines) < _MOST_LINES:
-            self._lines.append(f"{time.monotonic() - self._began_s:8.2f} s  {words:.300}")

@@ -12,23 +12,18 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
-from uvicorn import Config
-from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.server import ServerState
 
-from judge_machine.errors import HarnessError
 from judge_machine.protocols import Clock, HttpClient, StepLog
+from judge_machine.services.http_connections import HttpConnections, report_own_fault
 from judge_machine.services.payment.till import Order, Till
 from judge_machine.services.payment.verbs import Payment
 
 MOST_CONNECTIONS = 64
 MOST_BODY_BYTES = 65536
-_IDLE_S = 60
 MOST_AMOUNT = 100_000_000
 _REFERENCE = r"[^\ud800-\udfff]{1,200}"
 _LONGEST_URL = 2000
 _OUTAGE = (503, "not_available", "the provider does not work at the moment")
-_BUSY = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 _CODES = {404: "not_found", 405: "wrong_method"}
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -40,23 +35,11 @@ class PaymentServer:
     def __init__(self) -> None:
         self._till = Till()
         self.credentials = {"key": self._till.key, "secret": self._till.secret}
-        self._state = ServerState()
-        self._config = Config(
-            _application(self._till),
-            ws="none",
-            lifespan="off",
-            log_config=None,
-            log_level="critical",
-            access_log=False,
-            proxy_headers=False,
-            timeout_keep_alive=_IDLE_S,
-        )
+        self._connections = HttpConnections(_application(self._till), most=MOST_CONNECTIONS)
 
     def connection(self) -> asyncio.BaseProtocol:
         """Serve one more connection, or send it away."""
-        if len(self._state.connections) >= MOST_CONNECTIONS:
-            return _Busy()
-        return H11Protocol(self._config, self._state, {}, asyncio.get_running_loop())
+        return self._connections.connection()
 
     def fixture(self, *, deadline: Clock, journey: StepLog, client: Callable[[], HttpClient]) -> Payment:
         """Return the verbs of the running test."""
@@ -65,15 +48,6 @@ class PaymentServer:
     def log(self) -> str:
         """One line for each session, event and refund, and for each request that was refused."""
         return self._till.log()
-
-
-class _Busy(asyncio.Protocol):
-    """Answers whoever has too many connections."""
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        transport.write(_BUSY)
-        transport.close()
 
 
 class _Refused(Exception):
@@ -118,8 +92,7 @@ class _Desk:
             except ClientDisconnect:
                 return Response(status_code=400)  # nobody reads it
             except Exception as error:
-                fault = HarnessError(f"{request.method} {request.url.path}: {type(error).__name__}: {error}")
-                asyncio.get_running_loop().call_exception_handler({"message": "its own fault", "exception": fault})
+                report_own_fault(request, error)
                 raise
 
         return answer

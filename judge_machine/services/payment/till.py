@@ -3,14 +3,14 @@
 import json
 import secrets
 import threading
-import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from judge_machine.services.service_log import ServiceLog
+
 MOST_SESSIONS = 5000
-_MOST_LINES = 5000
 
 Found = TypeVar("Found")
 
@@ -78,8 +78,8 @@ class Till:
         self._sessions: dict[str, PaymentSession] = {}
         self._read: Counter[str] = Counter()
         self._closures: list[Closure] = []
-        self._lines: list[str] = []
-        self._began_s = time.monotonic()
+        self._log = ServiceLog()
+        self.note = self._log.note
 
     def closed(self) -> bool:
         """Return True while a test has closed the provider; counts as an attempt."""
@@ -164,14 +164,7 @@ class Till:
 
     def log(self) -> str:
         """One line for everything that happened, with the seconds since the start of the attempt."""
-        with self._changed:
-            return "\n".join(self._lines)
-
-    def note(self, words: str) -> None:
-        """Add a line to the log."""
-        with self._changed:
-            if len(self._lines) < _MOST_LINES:
-                self._lines.append(f"{time.monotonic() - self._began_s:8.2f} s  {words:.300}")
+        return self._log.text()
 
     def _happened(self, session: PaymentSession, what: str) -> PaymentEvent:
         event_id, kind = f"ev_{secrets.token_hex(8)}", f"session.{what}"

@@ -21,6 +21,14 @@ EXPECTED = {
 }
 
 
+@pytest.fixture
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
 @pytest.mark.parametrize("backend", list(BrowserBackend))
 def test_mail_of_a_project_is_read(judge_tiny: JudgeTiny, backend: BrowserBackend) -> None:
     judgement = judge_tiny("mails", tests="mail_tests", services=("mail",), backend=backend)
@@ -40,19 +48,16 @@ def test_mail_of_a_project_is_read(judge_tiny: JudgeTiny, backend: BrowserBacken
         "none",
     ],
 )
-def test_mail_is_read_without_namespaces(judge_tiny: JudgeTiny, isolation: str) -> None:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+def test_mail_is_read_without_namespaces(judge_tiny: JudgeTiny, free_port: int, isolation: str) -> None:
     judgement = judge_tiny(
         "mails",
         tests="mail_tests",
         services=("mail",),
         isolation=isolation,
         launch=LaunchManifest(
-            start=["python", "main.py"], ready_url=f"http://localhost:{port}/", env={"PORT": str(port)}
+            start=["python", "main.py"], ready_url=f"http://localhost:{free_port}/", env={"PORT": str(free_port)}
         ),
-        values={**VALUES, "home_url": f"http://localhost:{port}/"},
+        values={**VALUES, "home_url": f"http://localhost:{free_port}/"},
         only=("test_launches", "test_refused_mail_comes_later"),
     )
     assert verdicts(judgement) == {name: EXPECTED[name] for name in ("test_launches", "test_refused_mail_comes_later")}
@@ -108,3 +113,44 @@ def test_store_that_fails_is_not_the_projects_fault(judge_tiny: JudgeTiny) -> No
     judgement = judge_tiny("stores", tests="store_break_tests", services=("object_store",))
     assert verdicts(judgement)["test_text_is_kept_there"] == (Outcome.NOT_SCORED, Cause.HARNESS_ERROR)
     assert "the service 'object_store' failed: PUT" in judgement.verdicts[-1].message
+
+
+SIGNED_IN = {
+    "test_launches": (PASSED, None),
+    "test_person_signs_in_and_out": (PASSED, None),
+    "test_person_cancels": (PASSED, None),
+    "test_two_people_after_a_restart": (PASSED, None),
+    "test_person_stays_where_they_are": (FAILED, Cause.WRONG_RESULT),
+}
+
+
+@pytest.mark.parametrize("backend", list(BrowserBackend))
+def test_people_sign_in_at_the_provider(judge_tiny: JudgeTiny, backend: BrowserBackend) -> None:
+    judgement = judge_tiny("recognises", tests="openid_tests", services=("openid",), backend=backend)
+    assert verdicts(judgement) == SIGNED_IN
+    last = judgement.verdicts[-1]
+    assert "expected: the person is at the provider's sign-in page" in last.message
+    assert "openid_log" in {item.kind for item in last.evidence}
+
+
+@pytest.mark.xdist_group("own-ports")
+def test_people_sign_in_without_namespaces(judge_tiny: JudgeTiny, free_port: int) -> None:
+    judgement = judge_tiny(
+        "recognises",
+        tests="openid_tests",
+        services=("openid",),
+        isolation="none",
+        launch=LaunchManifest(
+            start=["python", "main.py"], ready_url=f"http://localhost:{free_port}/", env={"PORT": str(free_port)}
+        ),
+        values={**VALUES, "home_url": f"http://localhost:{free_port}/"},
+        only=("test_launches", "test_person_signs_in_and_out"),
+    )
+    only = ("test_launches", "test_person_signs_in_and_out")
+    assert verdicts(judgement) == {name: SIGNED_IN[name] for name in only}
+
+
+def test_openid_provider_that_fails_is_not_the_projects_fault(judge_tiny: JudgeTiny) -> None:
+    judgement = judge_tiny("recognises", tests="openid_break_tests", services=("openid",))
+    assert verdicts(judgement)["test_person_signs_in"] == (Outcome.NOT_SCORED, Cause.HARNESS_ERROR)
+    assert "the service 'openid' failed: POST /authorize" in judgement.verdicts[-1].message
