@@ -12,7 +12,7 @@ from lending.csv_files import export, import_tools
 from lending.errors import DamagedData, DepotError
 from lending.loans import lend
 from lending.reports import income_report, stock_report
-from lending.storage import load_books, save_books
+from lending.storage import create_books, load_books, save_books
 from tests.a_depot import MONDAY, a_depot, day
 
 
@@ -21,6 +21,7 @@ class ProgramTest(unittest.TestCase):
         place = tempfile.TemporaryDirectory()
         self.addCleanup(place.cleanup)
         self.folder = Path(place.name)
+        create_books(self.folder)
         save_books(self.folder, a_depot())
 
     def run_program(self, *words):
@@ -54,12 +55,27 @@ class ProgramTest(unittest.TestCase):
         self.assertEqual(load_books(self.folder), books)
 
     def test_damaged_files_are_named(self):
-        (self.folder / "loans.json").write_text("[", "utf-8")
-        with self.assertRaisesRegex(DamagedData, "loans.json"):
+        (self.folder / "depot.json").write_text("[", "utf-8")
+        with self.assertRaisesRegex(DamagedData, "depot.json"):
             load_books(self.folder)
-        (self.folder / "loans.json").write_text(json.dumps({"format": 9}), "utf-8")
-        with self.assertRaisesRegex(DamagedData, "format 1"):
+        (self.folder / "depot.json").write_text(json.dumps({"format": 9}), "utf-8")
+        with self.assertRaisesRegex(DamagedData, "up to 3"):
             load_books(self.folder)
+
+    def test_older_files_are_set_aside(self):
+        content = json.loads((self.folder / "depot.json").read_text("utf-8"))
+        (self.folder / "depot.json").unlink()
+        settings = {"format": 1, **content["settings"]}
+        (self.folder / "settings.json").write_text(json.dumps(settings), "utf-8")
+        for kind in ("tools", "members", "loans", "reservations", "entries"):
+            described = {"format": 1, "records": content[kind]}
+            (self.folder / f"{kind}.json").write_text(json.dumps(described), "utf-8")
+        self.assertEqual(load_books(self.folder), a_depot())
+        self.assertEqual(self.run_program("upgrade"), (0, f"{self.folder}: format 1 is now format 3\n", ""))
+        names = ["depot.json", "format-1", "settings.json"]
+        self.assertEqual(sorted(path.name for path in self.folder.iterdir()), names)
+        self.assertEqual(json.loads((self.folder / "format-1/settings.json").read_text("utf-8")), settings)
+        self.assertEqual(load_books(self.folder), a_depot())
 
 
 class ListsTest(unittest.TestCase):

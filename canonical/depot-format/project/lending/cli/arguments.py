@@ -36,6 +36,7 @@ def make_parser():
 
 def _add_depot(commands):
     commands.add_parser("init", help="make a new depot")
+    commands.add_parser("upgrade", help="bring older files into the present format")
     commands.add_parser("settings", help="show the settings")
     changed = commands.add_parser("set", help="change a setting")
     changed.add_argument("name")

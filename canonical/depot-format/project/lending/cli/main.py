@@ -8,7 +8,7 @@ from pathlib import Path
 from lending.cli.arguments import Misused, make_parser
 from lending.cli.commands import carry_out
 from lending.errors import DepotError
-from lending.storage import create_books, load_books, save_books
+from lending.storage import FORMAT, create_books, load_books, save_books, stored_format
 
 DONE, REFUSED, MISUSED = 0, 1, 2
 
@@ -39,14 +39,25 @@ def _run(arguments):
         create_books(arguments.data)
         return f"{arguments.data}: a new depot"
     books = load_books(arguments.data)
+    if arguments.command == "upgrade":
+        return _upgrade(arguments.data, books)
     on = arguments.on or date.today()
     if arguments.command == "batch":
         printed = _run_batch(books, arguments.file, on)
     else:
         printed = carry_out(books, arguments, on)
-    if arguments.command not in _ONLY_READ and not getattr(arguments, "check", False):
+    shows = arguments.command == "tool" and arguments.action == "show"
+    if arguments.command not in _ONLY_READ and not shows and not getattr(arguments, "check", False):
         save_books(arguments.data, books)
     return printed
+
+
+def _upgrade(folder, books):
+    number = stored_format(folder)
+    if number == FORMAT:
+        return f"{folder}: is of format {FORMAT} already"
+    save_books(folder, books)
+    return f"{folder}: format {number} is now format {FORMAT}"
 
 
 def _run_batch(books, path, on):
@@ -62,7 +73,7 @@ def _run_batch(books, path, on):
             continue
         try:
             arguments = parser.parse_args(shlex.split(line))
-            if arguments.command in ("init", "batch", "import", "export"):
+            if arguments.command in ("init", "upgrade", "batch", "import", "export"):
                 raise DepotError(f"{arguments.command} cannot be used in a file of commands")
             printed.append(carry_out(books, arguments, arguments.on or on))
         except (DepotError, Misused, ValueError) as error:
