@@ -1133,7 +1133,8 @@ def test_kits_are_kept_in_a_file(console, depot_command, values):
     _expect([(loan["kit"], loan["kit_loan"]) for loan in loans], [(1, 1), (1, 1)])
     content = json.loads(console.file(f"{depot.folder}/kits.json").read_text("utf-8"))
     kit = {"number": 1, "name": depot.kit, "tools": [1, 3], "dropped": False}
-    _expect(content, {"format": 1, "records": [kit]})
+    _expect((content["format"], len(content["records"])), (1, 1))
+    _expect({name: content["records"][0].get(name) for name in kit}, kit)
     wrong = {"format": 1, "records": [{**kit, "number": 2, "tools": [1, 9]}]}
     console.write(f"{depot.folder}/kits.json", json.dumps(wrong))
     message = (
