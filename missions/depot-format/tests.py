@@ -541,11 +541,13 @@ def test_loans_are_renewed(console, depot_command, values):
     _is_refused(console, depot_command, depot, "loan 1: somebody waits for the tool", "renew", "1")
     third = _open_from(second + depot.lengths[0] * DAY)
     _expect(_works(console, depot_command, depot, "cancel 1", f"--on {second} renew 1")[1], f"loan 1: due on {third}")
+    later = _open_after(third)
+    _expect(_does(console, depot_command, depot, "extend", "1", str(later)).strip(), f"loan 1: due on {later}")
     _is_refused(console, depot_command, depot, "loan 1: was renewed 2 times already", "renew", "1")
     weeks, single = divmod(depot.lengths[0], 7)
     fee = _money(depot.rates[0] * (5 * weeks + min(5, single)))
     _expect([row[-1] for row in _table(_does(console, depot_command, depot, "ledger"))][1:], [fee, fee])
-    expected = ["1", depot.tools[0], depot.people[0], str(depot.monday), str(third), "-", "2", "open"]
+    expected = ["1", depot.tools[0], depot.people[0], str(depot.monday), str(later), "-", "2", "open"]
     _expect(_table(_does(console, depot_command, depot, "loans", "--member", "1")), [expected])
 
 
@@ -666,6 +668,7 @@ def test_tools_are_found_and_changed(console, depot_command, values):
         (("--category", "wood"), rows[1:]),
         (("--where", "out"), [row for row in rows if row[0] == "2"]),
         (("--search", word.upper()), [row for row in rows if row[0] == "3"]),
+        (("--search", depot.tools[0].lower()), rows[:1]),
     ):
         _expect(_table(_does(console, depot_command, depot, "tools", *words)), chosen)
     _works(console, depot_command, depot, f"tool change 3 --name {word} --category metal --rate 9.5 --days 90")
@@ -747,7 +750,7 @@ def test_settings_are_checked(console, depot_command, values):
         _is_refused(console, depot_command, depot, message, "set", *words)
     day = str(depot.monday)
     _is_refused(console, depot_command, depot, f"{day}: is not among the closed days", "open-day", day)
-    _does(console, depot_command, depot, "close-day", day)
+    _does(console, depot_command, depot, "close-day", f" {day} ")
     _is_refused(console, depot_command, depot, f"{day}: the depot is closed on that day already", "close-day", day)
 
 
@@ -794,7 +797,7 @@ def test_use_and_stock_are_reported(console, depot_command, values):
         console,
         depot_command,
         depot,
-        'tool add --name "Old saw" --category wood --rate 1 --value 50 --days 5',
+        'tool add --name "Old saw" --category brass --rate 1 --value 50 --days 5',
         'tool add --name "Lost saw" --category wood --rate 1 --value 70 --days 5',
         'tool add --name "Mower" --category garden --rate 1 --value 90 --days 5',
         "set debt-limit 100",
@@ -815,8 +818,9 @@ def test_use_and_stock_are_reported(console, depot_command, values):
     _expect(some, [["1", depot.tools[0], "2", "1"], ["2", depot.tools[1], "1", "0"], ["4", "Lost saw", "1", "0"]])
     garden, wood = depot.worth[0] + 9000, depot.worth[1]
     stock = [
+        ["brass", "0", "0", "0", "1", "0", "0.00"],
         ["garden", "0", "1", "1", "0", "0", _money(garden)],
-        ["wood", "0", "1", "0", "1", "1", _money(wood)],
+        ["wood", "0", "1", "0", "0", "1", _money(wood)],
         ["all", "0", "2", "1", "1", "1", _money(garden + wood)],
     ]
     _expect(_table(_does(console, depot_command, depot, "report", "stock")), stock)
