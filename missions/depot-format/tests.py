@@ -541,12 +541,17 @@ def test_loans_are_renewed(console, depot_command, values):
     _is_refused(console, depot_command, depot, "loan 1: somebody waits for the tool", "renew", "1")
     third = _open_from(second + depot.lengths[0] * DAY)
     _expect(_works(console, depot_command, depot, "cancel 1", f"--on {second} renew 1")[1], f"loan 1: due on {third}")
+    _does(console, depot_command, depot, "lend", "2", "4")
+    _does(console, depot_command, depot, "member", "block", "4")
+    _is_refused(console, depot_command, depot, "member 4: is blocked", "renew", "2")
+    sunday = third + (6 - third.weekday()) * DAY
+    _is_refused(console, depot_command, depot, f"{sunday}: the depot is closed", "extend", "1", str(sunday))
     later = _open_after(third)
     _expect(_does(console, depot_command, depot, "extend", "1", str(later)).strip(), f"loan 1: due on {later}")
     _is_refused(console, depot_command, depot, "loan 1: was renewed 2 times already", "renew", "1")
     weeks, single = divmod(depot.lengths[0], 7)
     fee = _money(depot.rates[0] * (5 * weeks + min(5, single)))
-    _expect([row[-1] for row in _table(_does(console, depot_command, depot, "ledger"))][1:], [fee, fee])
+    _expect([row[-1] for row in _table(_does(console, depot_command, depot, "ledger"))][1:3], [fee, fee])
     expected = ["1", depot.tools[0], depot.people[0], str(depot.monday), str(later), "-", "2", "open"]
     _expect(_table(_does(console, depot_command, depot, "loans", "--member", "1")), [expected])
 
@@ -915,7 +920,7 @@ def test_files_of_commands_are_carried_out_as_a_whole(console, depot_command, va
 def test_wrong_use_is_reported(console, depot_command, values):
     """A wrong command line has exit code 2; a folder without a depot, or with one where none should be, has 1."""
     depot = _depot(console, depot_command, values, "misused")
-    for words in (("lend", "one", "2"), ("lend", "1"), ("nothing",), ("close-day", "tomorrow")):
+    for words in (("lend", "one", "2"), ("lend", "1"), ("nothing",), ("close-day", "tomorrow"), ("tool",), ("member",)):
         finished = console.run(depot_command, "--data", depot.folder, *words)
         assert finished.exit_code == 2, f"expected exit code 2 for {words}, found {finished.exit_code}"
         assert finished.stderr.strip()

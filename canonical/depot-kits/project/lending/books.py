@@ -43,7 +43,7 @@ class Books:
         return chosen
 
     def kit_loans(self):
-        """The loans of each kit loan, by its number."""
+        """The loans of each kit loan, by its number, the first one first."""
         found = {}
         for loan in self.loans.values():
             if loan.kit_loan is not None:

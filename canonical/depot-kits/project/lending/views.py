@@ -77,7 +77,7 @@ def kit_card(books, kit, on):
 def kit_loan_list(books, *, ended):
     """One row a kit loan, with how many of its tools are still out; also those that have ended, if that is asked for."""
     rows = []
-    for number, loans in sorted(books.kit_loans().items()):
+    for number, loans in books.kit_loans().items():
         out = [loan for loan in loans if loan.is_open]
         if out or ended:
             kit, member = books.kit(loans[0].kit), books.member(loans[0].member)

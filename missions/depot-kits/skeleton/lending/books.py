@@ -40,7 +40,7 @@ class Books:
         raise NotImplementedError("TODO: implement kit_loan.")
 
     def kit_loans(self):
-        """The loans of each kit loan, by its number."""
+        """The loans of each kit loan, by its number, the first one first."""
         raise NotImplementedError("TODO: implement kit_loans.")
 
     def member(self, number):
