@@ -1151,7 +1151,7 @@ def test_monthly_report_is_printed_in_time(console, depot_command, values):
             for maker in month.records.makers[:25]
             for place in ("out", "repair")
         ),
-        *((f"pickups --until {day}", month.pickups(day)) for day in (TODAY + number * DAY for number in range(31))),
+        *((f"pickups --until {day}", month.pickups(day)) for day in (TODAY + number * DAY for number in range(12))),
     ]
     _print_in_time(console, depot_command, month, pairs)
 
