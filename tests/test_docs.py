@@ -270,6 +270,7 @@ def test_every_verb_is_explained() -> None:
     values = next(row for row in rows_of(JUDGE_README, "### The others") if row[0] == "`values`")
     assert set(names_in(values[1])) == public_names(Values)
     for kind in (
+        Account,
         Asked,
         Checkout,
         Conversation,
@@ -279,11 +280,10 @@ def test_every_verb_is_explained() -> None:
         Outage,
         Refused,
         Reply,
+        SignIn,
         StoreOutage,
         StoredObject,
     ):
-        for name in public_names(kind) - {"close", "method", "url", "content", "note_end"}:
-    for kind in (Account, Checkout, Conversation, Finished, Message, Notice, Outage, Refused, Reply, SignIn):
         for name in public_names(kind) - {"claims", "close", "method", "url", "content", "note_end"}:
             assert f"`.{name}" in text, name
     openid = JUDGE_README.read_text("utf-8").split("### `openid`")[1].split("### ")[0]

@@ -15,12 +15,9 @@ from urllib.parse import unquote_to_bytes
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
-from uvicorn import Config
-from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.server import ServerState
 
-from judge_machine.errors import HarnessError
 from judge_machine.protocols import Clock, HttpClient, StepLog
+from judge_machine.services.http_connections import HttpConnections, report_own_fault
 from judge_machine.services.object_store.bucket import MOST_BYTES, MOST_OBJECT_BYTES, Asked, Bucket
 from judge_machine.services.object_store.documents import TYPE, error_document
 from judge_machine.services.object_store.operations import Answer, Work, carry_out, check_key
@@ -29,9 +26,7 @@ from judge_machine.services.object_store.signature import UNSIGNED, AccessKey, R
 from judge_machine.services.object_store.verbs import ObjectStore
 
 MOST_CONNECTIONS = 64
-_IDLE_S = 60
 _REGION = "eu-central-1"
-_BUSY = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
 
 class ObjectStoreServer:
@@ -41,23 +36,11 @@ class ObjectStoreServer:
         self._bucket = Bucket(f"bucket-{secrets.token_hex(4)}")
         key = AccessKey(id=f"AK{secrets.token_hex(8).upper()}", secret=secrets.token_urlsafe(30), region=_REGION)
         self.credentials = {"bucket": self._bucket.name, "region": key.region, "key_id": key.id, "secret": key.secret}
-        self._state = ServerState()
-        self._config = Config(
-            _Application(self._bucket, key),
-            ws="none",
-            lifespan="off",
-            log_config=None,
-            log_level="critical",
-            access_log=False,
-            proxy_headers=False,
-            timeout_keep_alive=_IDLE_S,
-        )
+        self._connections = HttpConnections(_Application(self._bucket, key), most=MOST_CONNECTIONS)
 
     def connection(self) -> asyncio.BaseProtocol:
         """Serve one more connection, or send it away."""
-        if len(self._state.connections) >= MOST_CONNECTIONS:
-            return _Busy()
-        return H11Protocol(self._config, self._state, {}, asyncio.get_running_loop())
+        return self._connections.connection()
 
     def fixture(self, *, deadline: Clock, journey: StepLog, client: Callable[[], HttpClient]) -> ObjectStore:
         """Return the verbs of the running test."""
@@ -66,15 +49,6 @@ class ObjectStoreServer:
     def log(self) -> str:
         """One line for each request, and for each change by a test."""
         return self._bucket.log()
-
-
-class _Busy(asyncio.Protocol):
-    """Answers whoever has too many connections."""
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        transport.write(_BUSY)
-        transport.close()
 
 
 class _Application:
@@ -92,8 +66,7 @@ class _Application:
         except ClientDisconnect:
             return  # nobody reads an answer
         except Exception as error:
-            fault = HarnessError(f"{request.method} {scope['path']}: {type(error).__name__}: {error}")
-            asyncio.get_running_loop().call_exception_handler({"message": "its own fault", "exception": fault})
+            report_own_fault(request, error)
             raise
         await response(scope, receive, send)
 
