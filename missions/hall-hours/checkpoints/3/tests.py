@@ -305,9 +305,9 @@ def test_quota_is_for_weeks_of_the_hall(
     hall, title = make_hall(user, halls, values.title("sundays"), "America/New_York"), values.title("sunday")
     look_from(user, hall, zone_list, zone_button, TOKYO)
     set_quota(user, hall, quota_input, quota_button, "60")
-    book(user, hall, form, title, "2031-05-11 23:00")
-    book(user, hall, form, title, "2031-05-12 00:00")
-    book(user, hall, form, title, "2031-05-05 00:00", 1)
+    for start in ("2031-05-12 00:00", "2031-05-05 00:00"):
+        book(user, hall, form, title, start)
+    book(user, hall, form, title, "2031-05-11 23:00", 1)
     user.sees("Over the quota in the week of 2031-05-05", in_=refusal)
     user.visit(hall)
     user.sees_count(booking_rows, 2)
@@ -360,21 +360,26 @@ def test_quota_holds_for_changes(
     person_input, start_input, minutes_input, twice_list, book_button, booking_rows, refusal, change_link,
     change_start_input, change_minutes_input, change_button, change_hall_list, quota_input, quota_button,
 ):  # fmt: skip
-    """A booking that is moved or made longer counts once; the quota of the hall to which it goes counts there."""
+    """A booking that is moved or made longer counts once, in the week and the hall to which it goes."""
     halls = (halls_url, hall_name_input, hall_zone_list, hall_add_button, hall_rows, hall_link)
     form = (title_input, person_input, start_input, minutes_input, twice_list, book_button)
     there, title = values.title("strict"), values.title("grows")
     hall, other = make_hall(user, halls, values.title("lax"), BERLIN), make_hall(user, halls, there, TOKYO)
     for address, minutes in ((hall, "100"), (other, "40")):
         set_quota(user, address, quota_input, quota_button, minutes)
-    book(user, hall, form, title, WEEKLY[0])
-    reason = "Over the quota in the week of 2031-05-05"
-    for fields, lists in ((((change_minutes_input, "101"),), ()), ((), ((change_hall_list, there),))):
+    for start in WEEKLY[:2]:
+        book(user, hall, form, title, start)
+    for fields, lists, start in (
+        (((change_minutes_input, "101"),), (), WEEKLY[0]),
+        ((), ((change_hall_list, there),), WEEKLY[0]),
+        (((change_start_input, "2031-05-14 10:00"),), (), WEEKLY[1]),
+    ):
         change(user, hall, booking_rows, 0, change_link, change_button, fields, lists)
-        user.sees(reason, in_=refusal)
+        user.sees(f"Over the quota in the week of {start[:10]}", in_=refusal)
     fields = ((change_start_input, "2031-05-07 10:30"), (change_minutes_input, "100"))
     change(user, hall, booking_rows, 0, change_link, change_button, fields)
-    sees_bookings(user, hall, booking_rows, *spans(BERLIN, 100, "2031-05-07 10:30"))
+    expected = (*spans(BERLIN, 100, "2031-05-07 10:30"), *spans(BERLIN, 60, WEEKLY[1]))
+    sees_bookings(user, hall, booking_rows, *expected)
     sees_bookings(user, other, booking_rows)
 
 
