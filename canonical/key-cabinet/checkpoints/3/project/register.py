@@ -98,10 +98,8 @@ def put_line(world, person, line):
     has_new_pin = kind == "person" and before != NONE and fields[1] and not pin_is_right(world, *fields[:2])
     LINES[kind](world, *fields)
     after = value_of(world, kind, fields)
-    if before != after:
+    if before != after or has_new_pin:
         world.note(person, kind, before=before, after=after, why=CARETAKER, **texts_of(kind, fields))
-    if has_new_pin:
-        world.note(person, "pin", whom=fields[0], why=CARETAKER)
 
 
 def put_lines(world, person, text):

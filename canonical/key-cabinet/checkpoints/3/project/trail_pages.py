@@ -11,7 +11,7 @@ from rights import ADMINISTER, areas_with, demand
 PAGE_SIZE = 20
 ACTIONS = (
     "approve", "area", "borrow", "confirm", "decline", "delegate", "key", "lapse", "lend", "not allowed", "person",
-    "pin", "propose", "refuse", "request", "return", "revoke", "role", "rule", "today",
+    "propose", "refuse", "request", "return", "revoke", "role", "rule", "today",
 )  # fmt: skip
 
 trails = Blueprint("trails", __name__)
