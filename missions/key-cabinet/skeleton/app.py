@@ -6,7 +6,7 @@ import keys
 import store
 from office_pages import office
 from people import CARETAKERS, is_known, pin_is_right
-from rights import areas_with, demand
+from rights import ADMINISTER, demand, has
 from texts import NotAllowed, Refused
 
 app = Flask(__name__)

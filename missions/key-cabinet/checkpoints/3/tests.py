@@ -297,10 +297,10 @@ def test_trail_tells_the_register(
 def test_trail_tells_the_matrix(
     user, values, sign_in_url, name_input, pin_input, sign_in_button, register_url, register_input, register_button,
     matrix_url, matrix_role, matrix_area, matrix_button, matrix_rows, matrix_names, cell_view, cell_lend, save_button,
-    trail_url, trail_person, trail_action, trail_area, trail_button, trail_rows, entry_who, entry_what, entry_before,
+    proposals_url, proposal_rows, confirm_button, trail_url, trail_person, trail_action, trail_area, trail_button, trail_rows, entry_who, entry_what, entry_before,
     entry_after, entry_why,
 ):  # fmt: skip
-    """What an administrator changes and proposes in the matrix is told with the reason of their right."""
+    """What is changed, proposed and confirmed in the matrix is told with the reason of the right to do so."""
     desk, book = (sign_in_url, name_input, pin_input, sign_in_button), (register_url, register_input, register_button)
     page, cells = (matrix_url, matrix_role, matrix_area, matrix_button), (matrix_rows, matrix_names)
     trail = (trail_url, trail_person, trail_action, trail_area, trail_button)
@@ -314,11 +314,17 @@ def test_trail_tells_the_matrix(
     choose_cells(guest, page, cells, save_button, area, other, {cell_view: "Deny", cell_lend: "Allow"})
     guest.sees("Cells proposed: 1")
     texts = (entry_who, entry_what, entry_before, entry_after, entry_why)
-    for action, count, right, label in (("rule", 3, "view", "Deny"), ("propose", 1, "lend", "Allow")):
+    what = f"lend of {other} at {area}"
+    decide(user, proposals_url, proposal_rows, confirm_button, what)
+    user.sees("Confirmed", in_=user.row(proposal_rows, containing=what))
+    for action, count, entry in (
+        ("rule", 3, (name, f"view of {other} at {area}", "Inherit", "Deny", f"Yes: {own} at {area}")),
+        ("propose", 1, (name, what, "Inherit", "Allow", f"Yes: {own} at {area}")),
+        ("confirm", 1, (CARETAKER[0], what, "Inherit", "Allow", "Yes: caretaker")),
+    ):
         show_trail(user, trail, action=action, area=area)
         user.sees_count(trail_rows, count)
-        what = f"{right} of {other} at {area}"
-        sees_entry(user, trail_rows, 0, texts, name, what, "Inherit", label, f"Yes: {own} at {area}")
+        sees_entry(user, trail_rows, 0, texts, *entry)
 
 
 def test_trail_tells_of_keys(
