@@ -297,8 +297,8 @@ def test_trail_tells_the_register(
 def test_trail_tells_the_matrix(
     user, values, sign_in_url, name_input, pin_input, sign_in_button, register_url, register_input, register_button,
     matrix_url, matrix_role, matrix_area, matrix_button, matrix_rows, matrix_names, cell_view, cell_lend, save_button,
-    proposals_url, proposal_rows, confirm_button, trail_url, trail_person, trail_action, trail_area, trail_button, trail_rows, entry_who, entry_what, entry_before,
-    entry_after, entry_why,
+    proposals_url, proposal_rows, confirm_button, trail_url, trail_person, trail_action, trail_area, trail_button,
+    trail_rows, entry_who, entry_what, entry_before, entry_after, entry_why,
 ):  # fmt: skip
     """What is changed, proposed and confirmed in the matrix is told with the reason of the right to do so."""
     desk, book = (sign_in_url, name_input, pin_input, sign_in_button), (register_url, register_input, register_button)
