@@ -23,7 +23,7 @@ def recognise_person():
     g.world, g.person = store.read_world(), session.get("name")
     if is_known(g.world, g.person):
         g.is_caretaker = g.person in CARETAKERS
-        g.administers = any(has(g.world, g.person, ADMINISTER, area) for area in g.world.areas)
+        g.administers = g.is_caretaker or any(has(g.world, g.person, ADMINISTER, area) for area in g.world.areas)
         return None
     g.person = None
     return None if request.endpoint == "sign_in" else redirect(url_for("sign_in"))
