@@ -1,0 +1,61 @@
+"""The rights that people have, and why."""
+
+from dataclasses import dataclass
+
+from people import CARETAKERS
+from texts import NotAllowed
+
+VIEW, BORROW, LEND, ADMINISTER = RIGHTS = ("view", "borrow", "lend", "administer")
+CARETAKERS_HAVE = (VIEW, ADMINISTER)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The answer to whether somebody has a right, with its reason in words."""
+
+    allowed: bool
+    reason: str
+
+
+def rule_for(world, role, right, area):
+    """The effect and the area of the nearest rule of a role, or None."""
+    for place in world.around(area):
+        effect = world.effect(role, place, right)
+        if effect is not None:
+            return effect, place
+    return None
+
+
+def verdict_by_rules(world, person, right, area):
+    """What the roles of a person say, or None where they say nothing."""
+    found = [(role, rule_for(world, role, right, area)) for role in sorted(world.people[person]["roles"])]
+    for wanted, word in (("deny", "No"), ("allow", "Yes")):
+        for role, rule in found:
+            if rule and rule[0] == wanted:
+                return Verdict(wanted == "allow", f"{word}: {role} at {rule[1]}")
+    return None
+
+
+def verdict_of(world, person, right, area):
+    """Whether a person has a right in an area, and why."""
+    if person in CARETAKERS:
+        return Verdict(right in CARETAKERS_HAVE, f"{'Yes' if right in CARETAKERS_HAVE else 'No'}: caretaker")
+    if right != VIEW and not has(world, person, VIEW, area):
+        return Verdict(False, "No: no view")
+    return verdict_by_rules(world, person, right, area) or Verdict(False, "No: no rule")
+
+
+def has(world, person, right, area):
+    """True if a person has a right in an area."""
+    return verdict_of(world, person, right, area).allowed
+
+
+def areas_with(world, person, right):
+    """The areas in which a person has a right, by name."""
+    return [area for area in sorted(world.areas) if has(world, person, right, area)]
+
+
+def demand(allowed):
+    """Raise NotAllowed unless it is allowed."""
+    if not allowed:
+        raise NotAllowed
