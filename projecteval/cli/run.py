@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from projecteval.cli.approval import Trust, settle_effects
+from projecteval.cli.judges import cluster_of_options, judges_of, with_cluster
 from projecteval.cli.options import (
     Backend,
     Cache,
+    ClusterKeys,
     Concurrency,
     ExplainParameters,
     Growth,
+    JudgesAddress,
     MissionFolders,
+    MixedWorkers,
     Seed,
     Unsafe,
     Workers,
@@ -61,6 +65,9 @@ def run(
     variants: Variants = None,
     growth: Growth = None,
     workers: Workers = None,
+    judges: JudgesAddress = None,
+    cluster_keys: ClusterKeys = None,
+    mixed: MixedWorkers = False,
     concurrency: Concurrency = None,
     cache: Cache = None,
     repeat: Annotated[
@@ -98,6 +105,7 @@ def run(
                 mode=mode, samples=samples, seed=seed, backend=backend,
             )  # fmt: skip
         config = _with_options(config, growth=growth, cache=cache, explain=explain)
+        config = with_cluster(config, cluster_of_options(judges, cluster_keys, mixed))
         if dry_run:
             from projecteval.cli.dry_run import show_plan  # noqa: PLC0415
 
@@ -107,8 +115,12 @@ def run(
             settle_effects(repeat, trust=trust, config=config)
         from projecteval.pipeline import Orders, start_run  # noqa: PLC0415
 
-        with start_run(out, config, load=load, sealed=opened) as started:
-            carry_out(started, Orders.of(config, workers=workers, concurrency=concurrency, unsafe=unsafe))
+        orders = Orders.of(config, workers=workers, concurrency=concurrency, unsafe=unsafe)
+        with (
+            judges_of(config, unsafe=unsafe) as own,
+            start_run(out, config, load=load, sealed=opened, judges=own) as started,
+        ):
+            carry_out(started, orders, judges=own)
             conclude(started)
 
 
@@ -124,6 +136,9 @@ def _with_options(config: "RunConfig", *, growth: Growth, cache: Cache, explain:
 def resume(
     path: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of the run.")],
     workers: Workers = None,
+    judges: JudgesAddress = None,
+    cluster_keys: ClusterKeys = None,
+    mixed: MixedWorkers = False,
     concurrency: Concurrency = None,
     sealed: SealedFilePath = None,
     key: KeyPath = None,
@@ -132,13 +147,17 @@ def resume(
 ) -> None:
     """Continue a run that was stopped: do exactly what is missing."""
     from projecteval.pipeline import Orders, continue_run  # noqa: PLC0415
+    from projecteval.runs.config import read_config  # noqa: PLC0415
 
     settle_effects(path, trust=trust)
+    config = with_cluster(read_config(path / "config.json"), cluster_of_options(judges, cluster_keys, mixed))
     with (
         missions_of_run(path, sealed=sealed, key=key) as opened,
-        continue_run(path, sealed=opened) as continued,
+        judges_of(config, unsafe=unsafe) as own,
+        continue_run(path, sealed=opened, judges=own) as continued,
     ):
-        carry_out(continued, Orders.of(continued.config, workers=workers, concurrency=concurrency, unsafe=unsafe))
+        orders = Orders.of(config, workers=workers, concurrency=concurrency, unsafe=unsafe)
+        carry_out(continued, orders, judges=own)
         conclude(continued)
 
 

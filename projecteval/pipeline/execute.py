@@ -15,7 +15,7 @@ from projecteval.agents.desk import Desk
 from projecteval.agents.table import is_person
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.errors import PlugInError, ProjectEvalError
-from projecteval.judging import JudgeSettings
+from projecteval.judging import Judges, JudgeSettings, JudgesHere
 from projecteval.pipeline.explain import explain_run
 from projecteval.pipeline.growth import has_its_code
 from projecteval.pipeline.listener import Listener
@@ -72,6 +72,7 @@ class _Execution:
     orders: Orders
     listener: Listener
     services: AgentServices
+    judges: Judges
     judging: JudgeSettings
     stop: threading.Event
 
@@ -83,7 +84,7 @@ class _Execution:
 
     def generate(self, key: AttemptKey) -> _Next | None:
         """Generate the attempt; it is judged next when it is complete."""
-        if self.stop.is_set() or self.run.folder.is_paused or not has_its_code(self.run, key):
+        if self._is_over() or not has_its_code(self.run, key):
             return None
         is_complete = generate_attempt(
             self.run,
@@ -93,13 +94,13 @@ class _Execution:
             stop=self.stop,
             on_stage=lambda outcome: self._stage(key, outcome),
         )
-        if is_complete and self.judges:
+        if is_complete and self.is_judged:
             return Phase.JUDGE, key
         self._leave(key, None)
         return None
 
     @property
-    def judges(self) -> bool:
+    def is_judged(self) -> bool:
         return Phase.JUDGE in self.orders.phases and self.run.prepared.criteria.behaviour
 
     @property
@@ -108,13 +109,19 @@ class _Execution:
 
     def judge(self, key: AttemptKey) -> _Next | None:
         """Judge and score the attempt; where the agent may submit once more, it is generated next."""
-        if self.stop.is_set() or self.run.folder.is_paused:
-            return None
         mission = self.run.prepared.missions[key.mission]
-        self.listener.begins(key, len(mission.tests))
-        judgement = judge_generated(
-            self.run, key, self.judging, on_verdict=lambda verdict: self.listener.verdict(key, verdict)
-        )
+        with self.judges.place(self._is_over) as place:
+            if place is None:
+                return None
+            self.listener.begins(key, len(mission.tests))
+            judgement = judge_generated(
+                self.run,
+                key,
+                self.judging,
+                judge=place.judge,
+                on_verdict=lambda verdict: self.listener.verdict(key, verdict),
+                on_restart=lambda _reason: self.listener.begins(key, len(mission.tests)),
+            )
         if self.run.config.submissions(key.agent) > 1:
             if next_turn(self.run, key) is None:
                 judgement = choose_best(self.run, key)
@@ -124,6 +131,9 @@ class _Execution:
             self.hear_scores(key, score_attempt(self.run.folder, key, mission, names=self.scorers))
         self._leave(key, judgement)
         return None
+
+    def _is_over(self) -> bool:
+        return self.stop.is_set() or self.run.folder.is_paused
 
     def result_of(self, key: AttemptKey, future: Future[_Next | None]) -> _Next | None:
         """Return what is next for the attempt; a defect of ours, or of a plug-in, ends this attempt and no other one.
@@ -168,10 +178,12 @@ def execute(
     listener: Listener,
     services: AgentServices | None = None,
     desk: Desk | None = None,
+    judges: Judges | None = None,
 ) -> None:
     """Do the missing work of a run in the order of its configuration.
 
-    `services` replaces what the configuration says of models, `desk` is where a person finds the stages that wait. An
+    `services` replaces what the configuration says of models, `desk` is where a person finds the stages that wait.
+    `judges` are those that the run was opened with, by default this process. An
     exception of an agent, a scorer or a criterion, and a defect of ours, fail one attempt or score, which is done again
     by the next call. What every attempt would meet (a
     wrong setting, a full disk) stops the run after those in progress have ended, and is raised. So does an
@@ -196,6 +208,7 @@ def execute(
                 orders=orders,
                 listener=listener,
                 services=services or own.agents,
+                judges=judges or JudgesHere(),
                 judging=judging,
                 stop=stop,
             )
@@ -204,8 +217,8 @@ def execute(
                 missions = execution.run.prepared.missions
                 for key, scores in score_run(run.folder, missions, names=execution.scorers):
                     execution.hear_scores(key, scores)
-            if execution.judges and (orders.explain or run.config.settings.explain_parameters):
-                explain_run(execution.run, judging, workers=orders.workers)
+            if execution.is_judged and (orders.explain or run.config.settings.explain_parameters):
+                explain_run(execution.run, judging, judges=execution.judges, workers=orders.workers)
     finally:
         shutil.rmtree(run.scratch, ignore_errors=True)
 
@@ -223,7 +236,7 @@ def _place_of_copies(run: OpenRun) -> Iterator[Path]:
 def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> None:
     orders, persons = execution.orders, execution.persons
     with (
-        ThreadPoolExecutor(orders.workers, thread_name_prefix="judge") as judging,
+        ThreadPoolExecutor(execution.judges.most or orders.workers, thread_name_prefix="judge") as judging,
         ThreadPoolExecutor(orders.concurrency, thread_name_prefix="generate") as generating,
         # A person takes hours and no computing time: nobody waits for that.
         ThreadPoolExecutor(max(1, len(persons)), thread_name_prefix="person") as waiting,
@@ -266,7 +279,7 @@ def _first_phases(execution: _Execution) -> Iterator[tuple[AttemptKey, Phase]]:
     for key, is_generated in _due(execution.run.folder, execution.orders):
         if not is_generated and Phase.GENERATE in execution.orders.phases:
             yield key, Phase.GENERATE
-        elif is_generated and execution.judges:
+        elif is_generated and execution.is_judged:
             yield key, Phase.JUDGE
 
 
