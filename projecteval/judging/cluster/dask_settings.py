@@ -1,6 +1,9 @@
 """The settings of dask for all members of a cluster: they take the place of the user's own files of settings."""
 
+import logging
 from typing import Any
+
+import dask
 
 ROUTES: list[str] = []
 
@@ -21,12 +24,15 @@ SETTINGS: dict[str, Any] = {
 }
 """By dask's own names."""
 
+# What they report ends in messages of ours, or was meant so, such as the loss of a connection that was closed.
+_TALKATIVE = ("distributed", "distributed.client", "distributed.worker", "distributed.scheduler", "tornado")
+
 HIDDEN_PAGES = "127.0.0.1:0"
 """The address of a web server without pages, which dask cannot do without."""
 
 
 def apply_settings() -> None:
-    """Set them for this process."""
-    import dask  # noqa: PLC0415
-
+    """Set them for this process, and let dask say nothing itself."""
     dask.config.set(SETTINGS)
+    for name in _TALKATIVE:
+        logging.getLogger(name).setLevel(logging.CRITICAL)

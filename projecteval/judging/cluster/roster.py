@@ -165,5 +165,8 @@ class Roster:
             self._changed.notify_all()
 
     def _watch(self) -> None:
-        while not self._over.wait(LOOK_S):
-            self.refresh()
+        try:
+            while not self._over.wait(LOOK_S):
+                self.refresh()
+        except Exception as error:  # noqa: BLE001 - whoever waits for room raises it
+            self._fail(ClusterError(f"the workers of the cluster cannot be watched any more ({error!r}); resume"))
