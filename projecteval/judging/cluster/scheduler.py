@@ -11,6 +11,7 @@ from projecteval.errors import UsageError
 from projecteval.judging.cluster.address import is_loopback
 from projecteval.judging.cluster.dask_settings import HIDDEN_PAGES, apply_settings
 from projecteval.judging.cluster.keys import security_of
+from projecteval.storage import temporary_folder
 
 
 def run_scheduler(
@@ -33,25 +34,26 @@ def run_scheduler(
 async def _serve(
     host: str, port: int, keys: Path | None, scheduler_file: Path | None, tell: Callable[[str], None]
 ) -> None:
-    security = security_of(keys)
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    scheduler = Scheduler(
-        host=host,
-        port=port,
-        protocol="tcp://" if security is None else "tls://",
-        security=security,
-        scheduler_file=None if scheduler_file is None else str(scheduler_file),
-        dashboard=False,
-        dashboard_address=HIDDEN_PAGES,
-    )
-    try:
-        await scheduler
-    except OSError as error:
-        raise UsageError(f"--host, --port: {host}:{port}: cannot be listened on ({error}); name others") from error
-    tell(f"{scheduler.address}: waiting for workers and runs")
-    try:
-        await stop.wait()
-    finally:
-        await scheduler.close()
+    with temporary_folder("scheduler") as folder:
+        scheduler = Scheduler(
+            host=host,
+            port=port,
+            protocol="tcp://" if keys is None else "tls://",
+            security=security_of(keys),
+            scheduler_file=None if scheduler_file is None else str(scheduler_file),
+            dashboard=False,
+            dashboard_address=HIDDEN_PAGES,
+            local_directory=str(folder),
+        )
+        try:
+            await scheduler
+        except OSError as error:
+            raise UsageError(f"--host, --port: {host}:{port}: cannot be listened on ({error}); name others") from error
+        tell(f"{scheduler.address}: waiting for workers and runs")
+        try:
+            await stop.wait()
+        finally:
+            await scheduler.close()

@@ -42,7 +42,7 @@ class SlurmJobs:
         if lifetime_s < self.longest_s:
             least_s = 2 * self.longest_s + _MARGIN_S
             raise UsageError(
-                f"--time: {self.time_s} s: a judging of {self.longest_s} s (--longest) may begin late in a job and must "
+                f"--time: {self.time_s} s: a judging of {self.longest_s} s (--longest) may begin late, and must "
                 f"end before it does; give at least {least_s} s"
             )
         return lifetime_s
