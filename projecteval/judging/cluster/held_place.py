@@ -128,16 +128,17 @@ class HeldPlace:
             stop=settings.stop or Event(),
             on_verdict=hear,
         )
+        has_tried = True
         try:
             returned = errand.carry_out(do, packed.request, packed.project, packed.archive, *arguments)
         except WorkerLost as loss:
-            returned = Returned(trouble=str(loss))
+            returned, has_tried = Returned(trouble=str(loss)), errand.has_begun
         problem = returned.trouble or _harness_error(returned)
         if not problem:
             self.member.note_success()
             return returned, ""
         problem = f"worker {self.member.name} {problem}"
-        if errand.has_begun:
+        if has_tried:
             self._failures.append(problem)
         return returned, problem
 

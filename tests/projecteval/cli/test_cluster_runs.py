@@ -1,5 +1,6 @@
 """A cluster of two workers on loopback judges as this process does, also when something is killed."""
 
+import shutil
 import signal
 from collections import Counter
 from collections.abc import Iterator
@@ -7,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from judge_machine import Cause, Judgement
+from projecteval.judging.cluster.held_place import JUDGED_BY
 from projecteval.runs.folder import RunFolder
 from projecteval.storage import Blobs
 from tests.projecteval.cli.command import projecteval, run_tiny, run_words
@@ -103,3 +106,52 @@ def test_an_interrupt_ends_what_the_workers_do(cluster: StartedCluster, tmp_path
         assert started.end(signal.SIGTERM) == 130
     assert not (folder / ".scratch").exists()
     wait_until_none_is_left(cluster.temporary)  # the worlds of workers name their folders, which are in it
+
+
+def test_a_worker_with_another_browser_is_refused_or_named(cluster: StartedCluster, tmp_path: Path) -> None:
+    browser = tmp_path / "browser"
+    browser.write_text("#!/bin/sh\necho Another 1.2.3\n")
+    browser.chmod(0o755)
+    # Two of three are equal, and those two are busy with nothing else: they judge.
+    cluster.add_worker("odd", PROJECTEVAL_BROWSER=str(browser))
+    cluster.wait_for_workers("odd")
+    try:
+        ended = run_tiny(tmp_path / "equal", "--judges", cluster.address, missions=["tiny-adder"])
+        assert ended.code == 0, ended.err
+        assert "worker odd: is not used: has the browser Another 1.2.3 instead of" in ended.err
+        options = ["--judges", cluster.address, "--mixed-workers", "--samples", 3]
+        ended = run_tiny(tmp_path / "mixed", *options, missions=["tiny-adder"])
+        assert ended.code == 0, ended.err
+    finally:
+        cluster.end("odd")
+    with RunFolder.open(tmp_path / "equal") as run:
+        assert JUDGED_BY not in _judgement(run).versions
+    with RunFolder.open(tmp_path / "mixed") as run:
+        assert "isolation namespaces" in _judgement(run).versions[JUDGED_BY]
+
+
+def test_what_three_workers_fail_at_is_not_scored(cluster: StartedCluster, tmp_path: Path) -> None:
+    # Where the folders of rooms were, nothing can be written: the same as on a full disk.
+    folders = [*cluster.temporary.glob("projecteval-worker-*/judging")]
+    for folder in folders:
+        shutil.rmtree(folder)
+        folder.touch()
+    try:
+        ended = run_tiny(tmp_path / "run", "--judges", cluster.address, missions=["tiny-adder"])
+    finally:
+        for folder in folders:
+            folder.unlink()
+            folder.mkdir()
+    assert ended.code == 3, ended.err
+    assert projecteval("results", tmp_path / "run", "--json").json["totals"]["not_scored"] == 4
+    assert _events(tmp_path / "run")["judged_elsewhere"] == 3
+    with RunFolder.open(tmp_path / "run") as run:
+        first = _judgement(run).verdicts[0]
+    assert first.cause is Cause.HARNESS_ERROR
+    assert first.message.startswith("3 workers of the cluster failed at it: worker ")
+    assert {word for word in ("first", "second") if word in first.message} == {"first", "second"}
+
+
+def _judgement(run: RunFolder) -> Judgement:
+    (key, *_others) = run.config.attempt_keys()
+    return run.judgements(key)[-1].judgement
