@@ -10,15 +10,17 @@ from typing import TYPE_CHECKING, Annotated, Self
 import typer
 
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_INTERRUPTED, EXIT_NOT_PASSED, EXIT_USAGE
-from projecteval.cli.options import AsJson, MissionFolders, Seed, Unsafe
+from projecteval.cli.judges import cluster_of_options
+from projecteval.cli.options import AsJson, ClusterKeys, JudgesAddress, MissionFolders, MixedWorkers, Seed, Unsafe
 from projecteval.cli.screen import complain, paper, print_json, screen
+from projecteval.errors import UsageError
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.status import Status
 
-    from projecteval.certification import Certificate, Register, Settings
+    from projecteval.certification import Certificate, Judgings, Register, Settings
     from projecteval.mission import Mission
 
 
@@ -49,6 +51,9 @@ def certify(
     ] = None,
     again: Annotated[bool, typer.Option("--again", help="Certify also what has a certificate.")] = False,
     folders: MissionFolders = None,
+    judges: JudgesAddress = None,
+    cluster_keys: ClusterKeys = None,
+    mixed: MixedWorkers = False,
     unsafe: Unsafe = False,
     as_json: AsJson = False,
 ) -> None:
@@ -58,7 +63,8 @@ def certify(
     defect, and no test insists on what the mission does not say. A finished mission is written at once, and every five
     repeats; one that has a certificate of its present files with at least these settings is not certified again.
     """
-    from projecteval.certification import Register, Settings  # noqa: PLC0415
+    from projecteval.certification import Judgings, Register, Settings  # noqa: PLC0415
+    from projecteval.judging import open_judges  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     missions = load_missions(ids or None, paths=folders, grown=True)
@@ -69,8 +75,13 @@ def certify(
         (one, asked if mutants is not None else _with_default_mutants(asked, one), registers[place])
         for one, place in zip(missions, places, strict=True)
     ]
+    cluster = cluster_of_options(judges, cluster_keys, mixed)
+    if cluster is not None and load:
+        raise UsageError("--load: keeps this machine busy, which does not judge; omit --load or --judges")
     try:
-        done, refused = _certify_all(work, workers=workers, runs=runs or [], again=again, unsafe=unsafe)
+        with open_judges(cluster, unsafe=unsafe, tell=complain) as own:
+            judgings = Judgings(workers=workers, unsafe=unsafe, judges=own)
+            done, refused = _certify_all(work, judgings, runs=runs or [], again=again)
     except KeyboardInterrupt:
         complain("interrupted; what was finished is kept, the same command goes on")
         raise typer.Exit(EXIT_INTERRUPTED) from None
@@ -155,16 +166,15 @@ def _exit_code(done: "list[Certificate]") -> int:
 
 
 def _certify_all(
-    work: "list[tuple[Mission, Settings, Register]]", *, workers: int, runs: list[Path], again: bool, unsafe: bool
+    work: "list[tuple[Mission, Settings, Register]]", judgings: "Judgings", *, runs: list[Path], again: bool
 ) -> "tuple[list[Certificate], list[str]]":
-    """Return the certificates, and what prevents those that are missing.
+    """Return the certificates, and what prevents those that are missing; `judgings` are closed.
 
     Two missions at a time, so that the workers of one do not wait for the last judging of the other's batch.
     """
     from concurrent.futures import ThreadPoolExecutor, as_completed  # noqa: PLC0415
 
-    from projecteval.certification import Judgings, certify_in_steps, content_sha256  # noqa: PLC0415
-    from projecteval.errors import UsageError  # noqa: PLC0415
+    from projecteval.certification import certify_in_steps, content_sha256  # noqa: PLC0415
     from projecteval.mission import load_mission  # noqa: PLC0415
 
     refused: list[str] = []
@@ -185,7 +195,7 @@ def _certify_all(
     with (
         CertifyProgress(screen(), missions=len(work)) as progress,
         ThreadPoolExecutor(2, thread_name_prefix="mission") as pool,
-        Judgings(workers=workers, unsafe=unsafe) as judgings,
+        judgings,
     ):
         futures = [pool.submit(certify_one, *item) for item in work]
         try:

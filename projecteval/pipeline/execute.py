@@ -7,19 +7,19 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from judge_machine import BadInput, BrowserBackend, Cause, Judgement, JudgingStopped
 from projecteval.agents import AgentServices
 from projecteval.agents.desk import Desk
 from projecteval.agents.table import is_person
-from projecteval.attempt import AttemptKey, StageName, StageOutcome
+from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.errors import PlugInError, ProjectEvalError
 from projecteval.judging import Judges, JudgeSettings, JudgesHere
 from projecteval.pipeline.explain import explain_run
 from projecteval.pipeline.growth import has_its_code
 from projecteval.pipeline.listener import Listener
 from projecteval.pipeline.opening import OpenRun
+from projecteval.pipeline.orders import Orders
 from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated, leave_workplace
 from projecteval.pipeline.score import score_attempt, score_run
 from projecteval.pipeline.sealed import check_orders
@@ -27,43 +27,16 @@ from projecteval.pipeline.services import services_of
 from projecteval.pipeline.sharing import Lines
 from projecteval.pipeline.submissions import choose_best, next_turn
 from projecteval.plugins import fault_of
-from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from projecteval.runs.withholding import is_withheld
 from projecteval.scorers import Score
 from projecteval.scorers.instrument import is_harness_fault
 from projecteval.storage import temporary_folder
 
-ALL_PHASES = frozenset(Phase)
 _LOOK_S = 0.5
 
 _Next = tuple[Phase, AttemptKey]
 """The next phase, and the attempt that it is done to."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Orders:
-    """The phases of a run that are carried out, and how much is done at once.
-
-    `until` is the last stage to generate, None all. `again` judges attempts that have been judged before.
-    `explain` judges again what parameters failed, with locators found on the page, as the run's configuration may ask.
-    """
-
-    workers: int = 1
-    concurrency: int = 8
-    phases: frozenset[Phase] = ALL_PHASES
-    until: StageName | None = None
-    again: bool = False
-    unsafe: bool = False
-    explain: bool = False
-
-    @classmethod
-    def of(
-        cls, config: RunConfig, *, workers: int | None = None, concurrency: int | None = None, **others: Any
-    ) -> "Orders":
-        """The orders that a run's configuration gives, where they are not given here."""
-        settings = config.settings
-        return cls(workers=workers or settings.workers, concurrency=concurrency or settings.concurrency, **others)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

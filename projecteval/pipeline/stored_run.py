@@ -12,9 +12,10 @@ from projecteval.experiment import ExperimentFile, config_of, opened_for, parse_
 from projecteval.judging import open_judges
 from projecteval.mission import load_mission
 from projecteval.pipeline.evaluation import MissionResult, by_short_name
-from projecteval.pipeline.execute import Orders, execute
+from projecteval.pipeline.execute import execute
 from projecteval.pipeline.listener import Silence
 from projecteval.pipeline.opening import continue_run, start_run
+from projecteval.pipeline.orders import Orders
 from projecteval.runs.config import read_config
 from projecteval.runs.folder import RunFolder
 
