@@ -23,28 +23,28 @@ if TYPE_CHECKING:
     from projecteval.certification import Certificate, Judgings, Register, Settings
     from projecteval.mission import Mission
 
+Mutants = Annotated[
+    int | None, typer.Option(min=0, metavar="N", help="Mutants drawn for the score. Default: 15 for websites, else 30.")
+]
+Load = Annotated[int, typer.Option(min=0, max=64, metavar="N", help="Busy processes while the solutions are judged.")]
+SameSeed = Annotated[bool, typer.Option("--same-seed", help="Repeat with one seed instead of another each.")]
+Runs = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="DIR", help="A stored run whose agents show which tests are too hard; repeatable."),
+]
+
 
 def certify(
     ids: Annotated[list[str] | None, typer.Argument(metavar="[MISSION]...")] = None,
     repeats: Annotated[
         int, typer.Option(min=1, metavar="N", help="How often each solution is judged on each backend.")
     ] = 2,
-    mutants: Annotated[
-        int | None,
-        typer.Option(min=0, metavar="N", help="Mutants drawn for the score. Default: 15 for websites, else 30."),
-    ] = None,
+    mutants: Mutants = None,
     workers: Annotated[int, typer.Option(min=1, max=64, metavar="N", help="How many judgings at once.")] = 2,
-    load: Annotated[
-        int, typer.Option(min=0, max=64, metavar="N", help="Busy processes while the solutions are judged.")
-    ] = 0,
+    load: Load = 0,
     seed: Seed = 0,
-    same_seed: Annotated[
-        bool, typer.Option("--same-seed", help="Repeat with one seed instead of another each.")
-    ] = False,
-    runs: Annotated[
-        list[Path] | None,
-        typer.Option(metavar="DIR", help="A stored run whose agents show which tests are too hard; repeatable."),
-    ] = None,
+    same_seed: SameSeed = False,
+    runs: Runs = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help="Write to DIR/MISSION/certificate.json. Default: the mission's own folder."),
@@ -75,8 +75,7 @@ def certify(
         (one, asked if mutants is not None else _with_default_mutants(asked, one), registers[place])
         for one, place in zip(missions, places, strict=True)
     ]
-    cluster = cluster_of_options(judges, cluster_keys, mixed)
-    if cluster is not None and load:
+    if (cluster := cluster_of_options(judges, cluster_keys, mixed)) is not None and load:
         raise UsageError("--load: keeps this machine busy, which does not judge; omit --load or --judges")
     try:
         with open_judges(cluster, unsafe=unsafe, tell=complain) as own:

@@ -1,9 +1,10 @@
 """`projecteval run`, `generate` and `resume`."""
 
 import functools
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -31,7 +32,9 @@ from projecteval.errors import UsageError
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
+    from projecteval.mission import Mission
     from projecteval.runs import RunConfig
+    from projecteval.sealing import OpenedMissions
 
 Experiment = Annotated[
     Path | None, typer.Argument(metavar="EXPERIMENT", help="An experiment file; then no --agent and the like.")
@@ -52,6 +55,10 @@ Variants = Annotated[
     typer.Option("--variant", metavar="SEED", help="The variant that this seed derives, or `original`; repeatable."),
 ]
 Samples = Annotated[int, typer.Option(min=1, metavar="K", help="Independent attempts of every agent on every mission.")]
+Repeat = Annotated[
+    Path | None, typer.Option(metavar="RUN", help="Repeat a run from the replies that it used; no model is asked.")
+]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would be run, and about what it would cost.")]
 
 
 def run(
@@ -70,13 +77,8 @@ def run(
     mixed: MixedWorkers = False,
     concurrency: Concurrency = None,
     cache: Cache = None,
-    repeat: Annotated[
-        Path | None,
-        typer.Option(metavar="RUN", help="Repeat a run from the replies that it used; no model is asked."),
-    ] = None,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Only show what would be run, and about what it would cost.")
-    ] = False,
+    repeat: Repeat = None,
+    dry_run: DryRun = False,
     backend: Backend = "playwright",
     seed: Seed = 0,
     folders: MissionFolders = None,
@@ -113,15 +115,26 @@ def run(
             return
         if repeat is not None:
             settle_effects(repeat, trust=trust, config=config)
-        from projecteval.pipeline import Orders, start_run  # noqa: PLC0415
+        _start(out, config, load, opened, workers=workers, concurrency=concurrency, unsafe=unsafe)
 
-        orders = Orders.of(config, workers=workers, concurrency=concurrency, unsafe=unsafe)
-        with (
-            judges_of(config, unsafe=unsafe) as own,
-            start_run(out, config, load=load, sealed=opened, judges=own) as started,
-        ):
-            carry_out(started, orders, judges=own)
-            conclude(started)
+
+def _start(
+    out: Path,
+    config: "RunConfig",
+    load: "Callable[[Path], Mission]",
+    sealed: "OpenedMissions | None",
+    *,
+    unsafe: bool,
+    **orders: Any,
+) -> None:
+    from projecteval.pipeline import Orders, start_run  # noqa: PLC0415
+
+    with (
+        judges_of(config, unsafe=unsafe) as judges,
+        start_run(out, config, load=load, sealed=sealed, judges=judges) as started,
+    ):
+        carry_out(started, Orders.of(config, unsafe=unsafe, **orders), judges=judges)
+        conclude(started)
 
 
 def _with_options(config: "RunConfig", *, growth: Growth, cache: Cache, explain: bool) -> "RunConfig":
