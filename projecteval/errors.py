@@ -7,7 +7,8 @@ ProjectEvalError
 │   └── PlugInError        an agent, a scorer or a criterion of another package cannot be loaded or made
 ├── BadProjectError        files that cannot be a project (an unsafe path, too many, too large)
 ├── DamagedStoreError      what was read back is not what was written
-└── StorageError           the machine cannot store or read it now: a full disk, a folder that is not writable
+├── StorageError           the machine cannot store or read it now: a full disk, a folder that is not writable
+└── ClusterError           a cluster that judges cannot be reached now, or has no worker that may judge
 
 A bad answer of an agent is not in this tree: it is data, a `StageOutcome` with a cause. What ends a mission test
 is in `judge_machine.errors`.
@@ -50,3 +51,7 @@ class DamagedStoreError(ProjectEvalError):
 
 class StorageError(ProjectEvalError):
     """The machine cannot store or read something now; the message names the file and the remedy."""
+
+
+class ClusterError(ProjectEvalError):
+    """A cluster that judges cannot be reached now; the message names its address and the remedy."""

@@ -57,6 +57,9 @@ def _words(config: RunConfig) -> Iterator[str]:
         yield tests_of(Path(folder)).words
     if sealed := config.settings.sealed:
         yield f"the judge runs the tests of the sealed missions {', '.join(sealed.seals)} in {sealed.file}"
+    if judges := config.settings.judges:
+        keys = f", with the keys in {judges.keys}" if judges.keys else ""
+        yield f"the cluster at {judges.address}{keys} judges; it gets all projects and can run programs here"
     encoder = config.settings.encoder
     if encoder not in (None, *MODEL_NAMES):
         yield f"the checklist score loads the model {encoder}, which may bring programs"

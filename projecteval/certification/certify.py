@@ -9,7 +9,6 @@ import os
 import re
 from collections.abc import Callable, Iterator, Sequence
 from datetime import UTC, datetime
-from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
@@ -24,7 +23,7 @@ from projecteval.certification.parts import BlindResult, FloorResult, MutationRe
 from projecteval.certification.solutions import judge_solutions
 from projecteval.certification.tracing import trace, trace_back
 from projecteval.errors import UsageError
-from projecteval.judging.machine import versions_of_this_machine
+from projecteval.judging.machine import MachineVersions
 from projecteval.mission import Mission, MissionKind
 
 # A website takes 10 to 35 seconds to judge, the others about two; see docs/certificates.md for what a whole run takes.
@@ -90,7 +89,7 @@ def certify(
         sentences=sentences,
         blind=blind,
         history=history,
-        made=circumstances(),
+        made=circumstances(judgings.machine),
         not_scored=sum(part.not_scored for part in judged),
         problems=(
             *untraced,
@@ -124,10 +123,8 @@ def certify_in_steps(
         yield known
 
 
-@cache
-def circumstances() -> Circumstances:
-    """Return those of this process; the browser is asked for its version once."""
-    machine = versions_of_this_machine()
+def circumstances(machine: MachineVersions) -> Circumstances:
+    """Return those of now; `machine` has the versions of what judges."""
     return Circumstances(
         day=datetime.now(UTC).date(),
         projecteval=version("projecteval"),

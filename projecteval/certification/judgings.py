@@ -5,11 +5,13 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from judge_machine import NO_RESOURCES, BrowserBackend, JudgingStopped, Outcome, Resources, Verdict
 from projecteval.agents import make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
-from projecteval.judging import JudgeSettings, judge_attempt
+from projecteval.judging import Judges, JudgeSettings, JudgesHere
+from projecteval.judging.machine import MachineVersions
 from projecteval.mission import Mission, Solution
 from projecteval.project import Project
 from projecteval.stages import run_stages
@@ -48,13 +50,15 @@ class Judged:
 class Judgings:
     """Judges jobs, `workers` at once; a context manager. `unsafe` lets mutants run where isolation is missing.
 
-    Several threads may hand in batches at the same time.
+    Where other `judges` than this process are given, they do as many at once as they have room for. Several threads may
+    hand in batches at the same time.
     """
 
-    def __init__(self, *, workers: int, unsafe: bool = False) -> None:
+    def __init__(self, *, workers: int, unsafe: bool = False, judges: Judges | None = None) -> None:
         self._unsafe = unsafe
+        self._judges = judges or JudgesHere()
         self._on_judged: Callable[[int, int], None] | None = None
-        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="certify")
+        self._pool = ThreadPoolExecutor(self._judges.most or workers, thread_name_prefix="certify")
         self._running: set[threading.Event] = set()
         self._lock = threading.Lock()
         self._over = threading.Event()
@@ -65,6 +69,11 @@ class Judgings:
     def __exit__(self, *_error: object) -> None:
         self._end_all()
         self._pool.shutdown(cancel_futures=True)
+
+    @cached_property
+    def machine(self) -> MachineVersions:
+        """The versions of what judges."""
+        return self._judges.machine
 
     def heard_by(self, on_judged: Callable[[int, int], None]) -> "Judgings":
         """Return the same workers; `on_judged` gets (done, in all) of a batch, in the calling thread."""
@@ -100,12 +109,17 @@ class Judgings:
             if job.until_failure and verdict.outcome is Outcome.FAILED:
                 stop.set()
 
+        def restart(_reason: str) -> None:
+            heard.clear()
+
         with self._lock:
             if self._over.is_set():
                 raise JudgingStopped("the certification was stopped")
             self._running.add(stop)
         try:
-            with temporary_folder("certify") as scratch:
+            with temporary_folder("certify") as scratch, self._judges.place(self._over.is_set) as place:
+                if place is None:
+                    raise JudgingStopped("the certification was stopped")
                 settings = JudgeSettings(
                     evidence=scratch / "evidence",
                     scratch=scratch,
@@ -115,7 +129,7 @@ class Judgings:
                     only=job.only,
                     stop=stop,
                 )
-                judgement = judge_attempt(job.attempt, job.mission, settings, on_verdict=hear)
+                judgement = place.judge(job.attempt, job.mission, settings, on_verdict=hear, on_restart=restart)
         except JudgingStopped:
             if self._over.is_set() or not any(verdict.outcome is Outcome.FAILED for verdict in heard.values()):
                 raise

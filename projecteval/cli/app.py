@@ -16,6 +16,7 @@ import typer
 from judge_machine import BadInput
 from projecteval.cli import (
     cache,
+    cluster,
     compare,
     doctor,
     importing,
@@ -29,11 +30,12 @@ from projecteval.cli import (
     run,
     score,
     serve,
+    worker,
 )
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_USAGE
 from projecteval.cli.interrupts import take_interrupts
 from projecteval.cli.screen import complain, write_whatever_comes
-from projecteval.errors import ProjectEvalError, StorageError
+from projecteval.errors import ClusterError, ProjectEvalError, StorageError
 from projecteval.storage import FULL_DISK
 
 _EPILOG = (
@@ -64,6 +66,8 @@ app.command("pack")(pack.pack)
 app.command("unpack")(pack.unpack)
 app.add_typer(missions.app, name="missions")
 app.add_typer(cache.app, name="cache")
+app.command("worker")(worker.worker)
+app.add_typer(cluster.app, name="cluster")
 app.command("model-server")(model_server.model_server)
 app.add_typer(importing.app, name="import")
 app.command("doctor")(doctor.doctor)
@@ -75,7 +79,7 @@ def main() -> None:
     take_interrupts()
     try:
         app(prog_name="projecteval")
-    except StorageError as error:
+    except (StorageError, ClusterError) as error:
         complain(str(error))
         sys.exit(EXIT_HARNESS)
     except (ProjectEvalError, BadInput) as error:

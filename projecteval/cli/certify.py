@@ -10,16 +10,28 @@ from typing import TYPE_CHECKING, Annotated, Self
 import typer
 
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_INTERRUPTED, EXIT_NOT_PASSED, EXIT_USAGE
-from projecteval.cli.options import AsJson, MissionFolders, Seed, Unsafe
+from projecteval.cli.judges import cluster_of_options
+from projecteval.cli.options import AsJson, ClusterKeys, JudgesAddress, MissionFolders, MixedWorkers, Seed, Unsafe
 from projecteval.cli.screen import complain, paper, print_json, screen
+from projecteval.errors import UsageError
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.status import Status
 
-    from projecteval.certification import Certificate, Register, Settings
+    from projecteval.certification import Certificate, Judgings, Register, Settings
     from projecteval.mission import Mission
+
+Mutants = Annotated[
+    int | None, typer.Option(min=0, metavar="N", help="Mutants drawn for the score. Default: 15 for websites, else 30.")
+]
+Load = Annotated[int, typer.Option(min=0, max=64, metavar="N", help="Busy processes while the solutions are judged.")]
+SameSeed = Annotated[bool, typer.Option("--same-seed", help="Repeat with one seed instead of another each.")]
+Runs = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="DIR", help="A stored run whose agents show which tests are too hard; repeatable."),
+]
 
 
 def certify(
@@ -27,28 +39,21 @@ def certify(
     repeats: Annotated[
         int, typer.Option(min=1, metavar="N", help="How often each solution is judged on each backend.")
     ] = 2,
-    mutants: Annotated[
-        int | None,
-        typer.Option(min=0, metavar="N", help="Mutants drawn for the score. Default: 15 for websites, else 30."),
-    ] = None,
+    mutants: Mutants = None,
     workers: Annotated[int, typer.Option(min=1, max=64, metavar="N", help="How many judgings at once.")] = 2,
-    load: Annotated[
-        int, typer.Option(min=0, max=64, metavar="N", help="Busy processes while the solutions are judged.")
-    ] = 0,
+    load: Load = 0,
     seed: Seed = 0,
-    same_seed: Annotated[
-        bool, typer.Option("--same-seed", help="Repeat with one seed instead of another each.")
-    ] = False,
-    runs: Annotated[
-        list[Path] | None,
-        typer.Option(metavar="DIR", help="A stored run whose agents show which tests are too hard; repeatable."),
-    ] = None,
+    same_seed: SameSeed = False,
+    runs: Runs = None,
     out: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help="Write to DIR/MISSION/certificate.json. Default: the mission's own folder."),
     ] = None,
     again: Annotated[bool, typer.Option("--again", help="Certify also what has a certificate.")] = False,
     folders: MissionFolders = None,
+    judges: JudgesAddress = None,
+    cluster_keys: ClusterKeys = None,
+    mixed: MixedWorkers = False,
     unsafe: Unsafe = False,
     as_json: AsJson = False,
 ) -> None:
@@ -58,7 +63,8 @@ def certify(
     defect, and no test insists on what the mission does not say. A finished mission is written at once, and every five
     repeats; one that has a certificate of its present files with at least these settings is not certified again.
     """
-    from projecteval.certification import Register, Settings  # noqa: PLC0415
+    from projecteval.certification import Judgings, Register, Settings  # noqa: PLC0415
+    from projecteval.judging import open_judges  # noqa: PLC0415
     from projecteval.mission import load_missions  # noqa: PLC0415
 
     missions = load_missions(ids or None, paths=folders, grown=True)
@@ -69,8 +75,12 @@ def certify(
         (one, asked if mutants is not None else _with_default_mutants(asked, one), registers[place])
         for one, place in zip(missions, places, strict=True)
     ]
+    if (cluster := cluster_of_options(judges, cluster_keys, mixed)) is not None and load:
+        raise UsageError("--load: keeps this machine busy, which does not judge; omit --load or --judges")
     try:
-        done, refused = _certify_all(work, workers=workers, runs=runs or [], again=again, unsafe=unsafe)
+        with open_judges(cluster, unsafe=unsafe, tell=complain) as own:
+            judgings = Judgings(workers=workers, unsafe=unsafe, judges=own)
+            done, refused = _certify_all(work, judgings, runs=runs or [], again=again)
     except KeyboardInterrupt:
         complain("interrupted; what was finished is kept, the same command goes on")
         raise typer.Exit(EXIT_INTERRUPTED) from None
@@ -155,16 +165,15 @@ def _exit_code(done: "list[Certificate]") -> int:
 
 
 def _certify_all(
-    work: "list[tuple[Mission, Settings, Register]]", *, workers: int, runs: list[Path], again: bool, unsafe: bool
+    work: "list[tuple[Mission, Settings, Register]]", judgings: "Judgings", *, runs: list[Path], again: bool
 ) -> "tuple[list[Certificate], list[str]]":
-    """Return the certificates, and what prevents those that are missing.
+    """Return the certificates, and what prevents those that are missing; `judgings` are closed.
 
     Two missions at a time, so that the workers of one do not wait for the last judging of the other's batch.
     """
     from concurrent.futures import ThreadPoolExecutor, as_completed  # noqa: PLC0415
 
-    from projecteval.certification import Judgings, certify_in_steps, content_sha256  # noqa: PLC0415
-    from projecteval.errors import UsageError  # noqa: PLC0415
+    from projecteval.certification import certify_in_steps, content_sha256  # noqa: PLC0415
     from projecteval.mission import load_mission  # noqa: PLC0415
 
     refused: list[str] = []
@@ -185,7 +194,7 @@ def _certify_all(
     with (
         CertifyProgress(screen(), missions=len(work)) as progress,
         ThreadPoolExecutor(2, thread_name_prefix="mission") as pool,
-        Judgings(workers=workers, unsafe=unsafe) as judgings,
+        judgings,
     ):
         futures = [pool.submit(certify_one, *item) for item in work]
         try:

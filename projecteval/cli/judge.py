@@ -8,7 +8,19 @@ import typer
 
 from projecteval.cli.approval import Trust, settle_effects
 from projecteval.cli.evidence import EVIDENCE, deserves_report, evidence_folder
-from projecteval.cli.options import AsJson, Backend, ExplainParameters, MissionFolders, Seed, Unsafe, Workers
+from projecteval.cli.judges import cluster_of_options, judges_of, with_cluster
+from projecteval.cli.options import (
+    AsJson,
+    Backend,
+    ClusterKeys,
+    ExplainParameters,
+    JudgesAddress,
+    MissionFolders,
+    MixedWorkers,
+    Seed,
+    Unsafe,
+    Workers,
+)
 from projecteval.cli.orders import carry_out, conclude
 from projecteval.cli.screen import print_json, screen
 from projecteval.cli.sealed_missions import KeyPath, SealedFilePath, missions_of_run
@@ -18,6 +30,7 @@ from projecteval.errors import UsageError
 if TYPE_CHECKING:
     from judge_machine import Counterfactual, Judgement, JudgeRequest
     from projecteval.mission import Mission
+    from projecteval.runs.settings import ClusterSettings
 
 
 _Project = Annotated[
@@ -52,6 +65,9 @@ def judge(
     seed: Seed = 0,
     folders: MissionFolders = None,
     workers: Workers = None,
+    judges: JudgesAddress = None,
+    cluster_keys: ClusterKeys = None,
+    mixed: MixedWorkers = False,
     again: _Again = False,
     explain: ExplainParameters = False,
     sealed: SealedFilePath = None,
@@ -65,16 +81,14 @@ def judge(
     With the folder of a run and without --mission, judge the attempts of the run that were generated.
     """
     if mission_id is None:
-        _judge_run(
-            project, sealed=sealed, key=key, trust=trust, workers=workers, again=again, unsafe=unsafe, explain=explain
-        )
+        orders = {"workers": workers, "again": again, "unsafe": unsafe, "explain": explain}
+        cluster = cluster_of_options(judges, cluster_keys, mixed)
+        _judge_run(project, cluster, sealed=sealed, key=key, trust=trust, **orders)
         return
     from judge_machine import BrowserBackend, read_manifest  # noqa: PLC0415
-    from projecteval.judging import JudgeSettings, folder_request, known_answers, read_values  # noqa: PLC0415
-    from projecteval.mission import load_missions  # noqa: PLC0415
+    from projecteval.judging import JudgeSettings, folder_request, read_values  # noqa: PLC0415
 
-    _refuse_sealed(sealed, key)
-    (mission,) = load_missions([mission_id], paths=folders)
+    mission = _mission(mission_id, folders, of_runs=(sealed, key, judges))
     with evidence_folder(evidence) as kept:
         settings = JudgeSettings(
             evidence=kept / EVIDENCE, backend=BrowserBackend(backend), seed=seed, unsafe=unsafe, only=tuple(only or ())
@@ -87,8 +101,7 @@ def judge(
             values=read_values(parameters, mission) if parameters else None,
         )
         verdicts = VerdictScreen(screen())
-        known = known_answers(mission) if explain else None
-        judgement, explained = _judged(request, None if as_json else verdicts, known=known)
+        judgement, explained = _judged(request, None if as_json else verdicts, mission if explain else None)
         report = None
         if deserves_report(judgement, evidence):
             files = {"missions": folders, "parameters": parameters, "launch": launch}
@@ -102,9 +115,17 @@ def judge(
     raise typer.Exit(exit_code(judgement))
 
 
-def _refuse_sealed(*paths: Path | None) -> None:
-    if any(paths):
+def _mission(mission_id: str, folders: list[Path] | None, *, of_runs: tuple[Path | str | None, ...]) -> "Mission":
+    """The mission to judge a folder against. Raises UsageError for options that are `of_runs` alone."""
+    from projecteval.mission import load_missions  # noqa: PLC0415
+
+    *sealed, judges = of_runs
+    if any(sealed):
         raise UsageError("--sealed, --key: are for a run; unseal the missions to judge a folder (missions unseal)")
+    if judges:
+        raise UsageError("--judges: is for a run; a folder is judged on this machine")
+    (mission,) = load_missions([mission_id], paths=folders)
+    return mission
 
 
 def _counterfactuals(explained: "tuple[Counterfactual, ...]") -> dict[str, Any]:
@@ -144,25 +165,36 @@ def _report(
 
 
 def _judged(
-    request: "JudgeRequest", verdicts: VerdictScreen | None, *, known: dict[str, str] | None
+    request: "JudgeRequest", verdicts: VerdictScreen | None, explained: "Mission | None"
 ) -> "tuple[Judgement, tuple[Counterfactual, ...]]":
-    """Judge, and explain what parameters failed where right answers about another project are `known`."""
+    """Judge, and explain what parameters failed where a mission is given: it has right answers about its solution."""
     from judge_machine import explain_parameters  # noqa: PLC0415
     from judge_machine import judge as judge_project  # noqa: PLC0415
+    from projecteval.judging import known_answers  # noqa: PLC0415
 
     judgement = judge_project(request, on_verdict=verdicts.show if verdicts else None)
-    return judgement, () if known is None else explain_parameters(request, judgement.verdicts, known=known)
+    if explained is None:
+        return judgement, ()
+    return judgement, explain_parameters(request, judgement.verdicts, known=known_answers(explained))
 
 
-def _judge_run(path: Path, *, sealed: Path | None, key: Path | None, trust: bool, **orders: Any) -> None:
+def _judge_run(
+    path: Path, cluster: "ClusterSettings | None", *, sealed: Path | None, key: Path | None, trust: bool, **orders: Any
+) -> None:
     from projecteval.pipeline import Orders, Phase, continue_run  # noqa: PLC0415
+    from projecteval.runs.config import read_config  # noqa: PLC0415
 
     if not (path / "config.json").is_file():
         raise UsageError(f"--mission: is missing; name the mission that {path} should fulfil")
     settle_effects(path, trust=trust)
-    with missions_of_run(path, sealed=sealed, key=key) as opened, continue_run(path, sealed=opened) as run:
+    config = with_cluster(read_config(path / "config.json"), cluster)
+    with (
+        missions_of_run(path, sealed=sealed, key=key) as opened,
+        judges_of(config, unsafe=orders["unsafe"]) as own,
+        continue_run(path, sealed=opened, judges=own) as run,
+    ):
         phases = frozenset({Phase.JUDGE, Phase.SCORE})
-        carry_out(run, Orders.of(run.config, phases=phases, **orders))
+        carry_out(run, Orders.of(run.config, phases=phases, **orders), judges=own)
         conclude(run)
 
 

@@ -38,3 +38,16 @@ Cache = Annotated[
     Literal["own", "shared", "read"] | None,
     typer.Option(help="Which kept replies of models are used: the run's own, or also those of others. Default: own."),
 ]
+JudgesAddress = Annotated[
+    str | None,
+    typer.Option("--judges", metavar="ADDRESS", help="A cluster that judges: tls://HOST:PORT, tcp://localhost:PORT."),
+]
+ClusterKeys = Annotated[
+    Path | None,
+    typer.Option(
+        "--cluster-keys", metavar="DIR", envvar="PROJECTEVAL_CLUSTER_KEYS", help="Folder with the keys of the cluster."
+    ),
+]
+MixedWorkers = Annotated[
+    bool, typer.Option("--mixed-workers", help="Also use workers of another version, browser or isolation.")
+]

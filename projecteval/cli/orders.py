@@ -14,6 +14,7 @@ from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
     from projecteval.agents.desk import Desk
+    from projecteval.judging import Judges
     from projecteval.pipeline import OpenRun, Orders
     from projecteval.runs import RunConfig, RunResults
     from projecteval.runs.folder import RunFolder
@@ -25,8 +26,11 @@ def resume_advice(path: Path, config: "RunConfig") -> str:
     return f"continue with: projecteval resume {shlex.quote(str(path))}{key}"
 
 
-def carry_out(run: "OpenRun", orders: "Orders") -> None:
-    """Do the missing work with progress on the terminal. An interrupt ends the command with its exit code."""
+def carry_out(run: "OpenRun", orders: "Orders", *, judges: "Judges | None" = None) -> None:
+    """Do the missing work with progress on the terminal. An interrupt ends the command with its exit code.
+
+    `judges` are those that the run was opened with, by default this process.
+    """
     from projecteval.cli.progress import progress_for  # noqa: PLC0415
     from projecteval.pipeline import execute  # noqa: PLC0415
 
@@ -34,7 +38,7 @@ def carry_out(run: "OpenRun", orders: "Orders") -> None:
     attempts = len(run.config.attempt_keys()) if orders.again else len(folder.missing())
     try:
         with progress_for(screen(), attempts=attempts) as progress, _desk_of(run, progress.announce) as desk:
-            execute(run, orders, listener=progress, desk=desk)
+            execute(run, orders, listener=progress, desk=desk, judges=judges)
     except KeyboardInterrupt:
         complain(f"interrupted; what is complete is kept, {resume_advice(folder.path, folder.config)}")
         raise typer.Exit(EXIT_INTERRUPTED) from None

@@ -12,6 +12,7 @@ from projecteval.judging import program_version
 from projecteval.judging.machine import ask, version_of
 from projecteval.scorers.model_files import MODEL, ModelMissingError, find_model
 
+ISOLATION = "isolation"
 _COMPILERS = ("gcc", "g++", "make", "cmake", "javac", "valgrind", "go", "rustc")
 
 
@@ -53,7 +54,7 @@ def _isolation() -> Requirement:
     of_kernel = {bound.guarantee for bound in probed.bounds}
     guarantees = "; ".join(words for words in probed.isolation.guarantees if words not in of_kernel)
     return Requirement(
-        name="isolation",
+        name=ISOLATION,
         found=not probed.problem,
         needed=False,
         detail=probed.problem or guarantees,

@@ -1,20 +1,25 @@
 """`projecteval run`, `generate` and `resume`."""
 
 import functools
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from projecteval.cli.approval import Trust, settle_effects
+from projecteval.cli.judges import cluster_of_options, judges_of, with_cluster
 from projecteval.cli.options import (
     Backend,
     Cache,
+    ClusterKeys,
     Concurrency,
     ExplainParameters,
     Growth,
+    JudgesAddress,
     MissionFolders,
+    MixedWorkers,
     Seed,
     Unsafe,
     Workers,
@@ -27,7 +32,9 @@ from projecteval.errors import UsageError
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
+    from projecteval.mission import Mission
     from projecteval.runs import RunConfig
+    from projecteval.sealing import OpenedMissions
 
 Experiment = Annotated[
     Path | None, typer.Argument(metavar="EXPERIMENT", help="An experiment file; then no --agent and the like.")
@@ -48,6 +55,10 @@ Variants = Annotated[
     typer.Option("--variant", metavar="SEED", help="The variant that this seed derives, or `original`; repeatable."),
 ]
 Samples = Annotated[int, typer.Option(min=1, metavar="K", help="Independent attempts of every agent on every mission.")]
+Repeat = Annotated[
+    Path | None, typer.Option(metavar="RUN", help="Repeat a run from the replies that it used; no model is asked.")
+]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would be run, and about what it would cost.")]
 
 
 def run(
@@ -61,15 +72,13 @@ def run(
     variants: Variants = None,
     growth: Growth = None,
     workers: Workers = None,
+    judges: JudgesAddress = None,
+    cluster_keys: ClusterKeys = None,
+    mixed: MixedWorkers = False,
     concurrency: Concurrency = None,
     cache: Cache = None,
-    repeat: Annotated[
-        Path | None,
-        typer.Option(metavar="RUN", help="Repeat a run from the replies that it used; no model is asked."),
-    ] = None,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Only show what would be run, and about what it would cost.")
-    ] = False,
+    repeat: Repeat = None,
+    dry_run: DryRun = False,
     backend: Backend = "playwright",
     seed: Seed = 0,
     folders: MissionFolders = None,
@@ -98,6 +107,7 @@ def run(
                 mode=mode, samples=samples, seed=seed, backend=backend,
             )  # fmt: skip
         config = _with_options(config, growth=growth, cache=cache, explain=explain)
+        config = with_cluster(config, cluster_of_options(judges, cluster_keys, mixed))
         if dry_run:
             from projecteval.cli.dry_run import show_plan  # noqa: PLC0415
 
@@ -105,11 +115,26 @@ def run(
             return
         if repeat is not None:
             settle_effects(repeat, trust=trust, config=config)
-        from projecteval.pipeline import Orders, start_run  # noqa: PLC0415
+        _start(out, config, load, opened, workers=workers, concurrency=concurrency, unsafe=unsafe)
 
-        with start_run(out, config, load=load, sealed=opened) as started:
-            carry_out(started, Orders.of(config, workers=workers, concurrency=concurrency, unsafe=unsafe))
-            conclude(started)
+
+def _start(
+    out: Path,
+    config: "RunConfig",
+    load: "Callable[[Path], Mission]",
+    sealed: "OpenedMissions | None",
+    *,
+    unsafe: bool,
+    **orders: Any,
+) -> None:
+    from projecteval.pipeline import Orders, start_run  # noqa: PLC0415
+
+    with (
+        judges_of(config, unsafe=unsafe) as judges,
+        start_run(out, config, load=load, sealed=sealed, judges=judges) as started,
+    ):
+        carry_out(started, Orders.of(config, unsafe=unsafe, **orders), judges=judges)
+        conclude(started)
 
 
 def _with_options(config: "RunConfig", *, growth: Growth, cache: Cache, explain: bool) -> "RunConfig":
@@ -124,6 +149,9 @@ def _with_options(config: "RunConfig", *, growth: Growth, cache: Cache, explain:
 def resume(
     path: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of the run.")],
     workers: Workers = None,
+    judges: JudgesAddress = None,
+    cluster_keys: ClusterKeys = None,
+    mixed: MixedWorkers = False,
     concurrency: Concurrency = None,
     sealed: SealedFilePath = None,
     key: KeyPath = None,
@@ -132,13 +160,17 @@ def resume(
 ) -> None:
     """Continue a run that was stopped: do exactly what is missing."""
     from projecteval.pipeline import Orders, continue_run  # noqa: PLC0415
+    from projecteval.runs.config import read_config  # noqa: PLC0415
 
     settle_effects(path, trust=trust)
+    config = with_cluster(read_config(path / "config.json"), cluster_of_options(judges, cluster_keys, mixed))
     with (
         missions_of_run(path, sealed=sealed, key=key) as opened,
-        continue_run(path, sealed=opened) as continued,
+        judges_of(config, unsafe=unsafe) as own,
+        continue_run(path, sealed=opened, judges=own) as continued,
     ):
-        carry_out(continued, Orders.of(continued.config, workers=workers, concurrency=concurrency, unsafe=unsafe))
+        orders = Orders.of(config, workers=workers, concurrency=concurrency, unsafe=unsafe)
+        carry_out(continued, orders, judges=own)
         conclude(continued)
 
 

@@ -9,12 +9,12 @@ from pydantic import JsonValue, ValidationError
 from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.experiment.conditions import PromptSets, Tried, merged, takes_prompts, under
-from projecteval.experiment.experiment_file import AgentPart, ExperimentFile, MissionFilter
+from projecteval.experiment.experiment_file import AgentPart, ExperimentFile, JudgesPart, MissionFilter
 from projecteval.mission import Mission, load_mission, load_missions
 from projecteval.mission.origins import split_checkpoint
 from projecteval.mission.variants import variant_ids
 from projecteval.runs import RunConfig, RunSettings
-from projecteval.runs.settings import Growth, SealedSource
+from projecteval.runs.settings import ClusterSettings, Growth, SealedSource
 from projecteval.sealing import OpenedMissions
 
 
@@ -53,6 +53,7 @@ def config_of(
                 update=growth_settings(missions, experiment.growth)
                 | ({"columns": columns} if columns else {})
                 | _source(experiment, opened, missions)
+                | _judges(experiment, path)
             ),
         )
     except ValidationError as error:
@@ -72,6 +73,16 @@ def _source(
     if experiment.sealed is None or opened is None:
         return {}
     return {"sealed": SealedSource.of(opened, missions, experiment.sealed.evidence)}
+
+
+def _judges(experiment: ExperimentFile, path: Path) -> dict[str, ClusterSettings]:
+    if experiment.judges is None:
+        return {}
+    asked = JudgesPart(address=experiment.judges) if isinstance(experiment.judges, str) else experiment.judges
+    given: dict[str, Any] = asked.model_dump(exclude_unset=True)
+    if asked.keys is not None:
+        given["keys"] = (path.parent / asked.keys).resolve()
+    return {"judges": ClusterSettings.model_validate(given)}
 
 
 def growth_settings(missions: Iterable[str], growth: Growth) -> dict[str, Growth]:

@@ -87,6 +87,18 @@ class SealedPart(_Part):
     evidence: EvidenceOfSealed = "withheld"
 
 
+class JudgesPart(_Part):
+    """A cluster that judges: the address of its scheduler, and the folder of its keys.
+
+    A relative folder is resolved from the experiment's file. `mixed` says whether workers may differ in version,
+    browser or isolation.
+    """
+
+    address: Text
+    keys: Text | None = None
+    mixed: Literal["refuse", "allow"] = "refuse"
+
+
 class ExperimentFile(_Part):
     """An experiment of projecteval: several agents on the same missions under identical conditions."""
 
@@ -113,6 +125,7 @@ class ExperimentFile(_Part):
     backend: Literal["playwright", "selenium"] = "playwright"
     workers: Workers = 1
     concurrency: Concurrency = 8
+    judges: JudgesPart | Text | None = None
     cache: CacheMode = "own"
     budgets: Budgets = Budgets()
 
@@ -132,6 +145,12 @@ class ExperimentFile(_Part):
             raise ValueError("missions.folders: the missions are in the sealed file; remove one of both")
         if self.sealed is not None and self.seeds:
             raise ValueError("variant: variants of sealed missions would be kept in plain text; remove it")
+        return self
+
+    @model_validator(mode="after")
+    def _sealed_missions_stay_here(self) -> Self:
+        if self.sealed is not None and self.judges is not None:
+            raise ValueError("judges: sealed missions are judged on this machine alone; remove one of both")
         return self
 
     @model_validator(mode="after")

@@ -11,6 +11,7 @@ from judge_machine import (
     NO_RESOURCES,
     Cause,
     Counterfactual,
+    Isolation,
     Judgement,
     JudgeRequest,
     LaunchManifest,
@@ -25,8 +26,9 @@ from judge_machine import (
 from projecteval.attempt import Attempt
 from projecteval.errors import UsageError
 from projecteval.judging.adapter import adapted
-from projecteval.judging.protocol import JudgeSettings, attempt_seed
-from projecteval.judging.toolchain import check_toolchains
+from projecteval.judging.machine import MachineVersions, versions_of_this_machine
+from projecteval.judging.protocol import JudgeSettings, Place, attempt_seed
+from projecteval.judging.toolchain import check_toolchains, program_versions
 from projecteval.judging.trust import is_ours
 from projecteval.mission import Mission
 from projecteval.mission.answers import unknown_answers
@@ -35,19 +37,47 @@ from projecteval.mission.yaml_source import read_yaml_source
 from projecteval.project import Project
 
 
+class JudgesHere:
+    """This process judges, as many attempts at once as the orders of a run say."""
+
+    most = None
+
+    @property
+    def machine(self) -> MachineVersions:
+        """The versions of this machine."""
+        return versions_of_this_machine()
+
+    def check_toolchains(self, toolchains: Mapping[str, Mapping[str, str]]) -> None:
+        """Raise UsageError with a line for each program that this machine lacks."""
+        check_toolchains(toolchains)
+
+    def program_versions(self, toolchains: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
+        """The versions of Node.js and of the programs that the missions ask for, where there are any."""
+        return program_versions(toolchains)
+
+    @contextmanager
+    def place(self, is_over: Callable[[], bool]) -> Iterator[Place | None]:
+        """Room at once: whoever asks has a thread of the run already."""
+        yield None if is_over() else Place(judge=judge_attempt, explain=explain_attempt)
+
+
 def judge_attempt(
     attempt: Attempt,
     mission: Mission,
     settings: JudgeSettings,
     *,
     on_verdict: Callable[[Verdict], None] | None = None,
+    on_restart: Callable[[str], None] | None = None,  # noqa: ARG001 - a `Judge` takes it
 ) -> Judgement:
     """Return one verdict for every test of the mission; an attempt that lacks a stage passes none of them.
 
-    Raises BadInput when untrusted code cannot be isolated, and JudgingStopped once `settings.stop` is set.
+    `on_restart` is never called: where this machine fails, nothing else is tried. Raises BadInput when untrusted code
+    cannot be isolated, UsageError where this machine lacks a program of the mission's toolchain, and JudgingStopped
+    once `settings.stop` is set.
     """
     if attempt.project is None or attempt.failure is not None:
-        return _nothing_to_judge(attempt, settings.only or mission.test_names, on_verdict)
+        return nothing_to_judge(attempt, mission, settings, on_verdict, isolation=probe().isolation)
+    check_toolchains({mission.id: mission.toolchain})
     with unpacked_request(attempt, attempt.project, mission, settings) as request:
         return judge(request, on_verdict=on_verdict, stop=settings.stop)
 
@@ -58,6 +88,7 @@ def explain_attempt(
     """Judge again, with other locators, the tests that parameters failed; see `explain_parameters`."""
     if attempt.project is None or attempt.failure is not None:
         return ()
+    check_toolchains({mission.id: mission.toolchain})
     with unpacked_request(attempt, attempt.project, mission, settings) as request:
         return explain_parameters(request, verdicts, known=known_answers(mission), stop=settings.stop)
 
@@ -96,10 +127,8 @@ def judge_request(
 ) -> JudgeRequest:
     """The request to judge the folder `project` against a mission; paths become absolute.
 
-    The seed of the tests is that of the settings itself, and code is trusted where they say `unsafe`. Raises UsageError
-    where this machine lacks a program of the mission's toolchain.
+    The seed of the tests is that of the settings itself, and code is trusted where they say `unsafe`.
     """
-    check_toolchains({mission.id: mission.toolchain})
     materials = mission.materials_path
     return JudgeRequest(
         project=project.resolve(),
@@ -133,8 +162,10 @@ def folder_request(
 
     `launch` and `values` replace these files. Without a manifest the project starts as its stack usually does, and
     without values no parameter is answered. Raises BadInput for an unreadable manifest, UsageError for unreadable
-    values and for the value of something that is no parameter of the mission.
+    values, for the value of something that is no parameter of the mission, and where this machine lacks a program of
+    the mission's toolchain.
     """
+    check_toolchains({mission.id: mission.toolchain})
     if launch is None and (project / "launch.yaml").is_file():
         launch = read_manifest(project / "launch.yaml")
     if values is None:
@@ -168,14 +199,20 @@ def _unknown(values: Mapping[str, object], mission: Mission, *, where: Callable[
     return unknown_answers(values, names, mission_id=mission.id, where=where)
 
 
-def _nothing_to_judge(
-    attempt: Attempt, tests: tuple[str, ...], on_verdict: Callable[[Verdict], None] | None
+def nothing_to_judge(
+    attempt: Attempt,
+    mission: Mission,
+    settings: JudgeSettings,
+    on_verdict: Callable[[Verdict], None] | None,
+    *,
+    isolation: Isolation,
 ) -> Judgement:
+    """The judgement of an attempt that lacks a stage: nothing of it runs."""
     failure = attempt.failure
     cause = failure.cause if failure is not None and failure.cause is not None else Cause.MISSING_STAGE
     message = failure.message if failure is not None else "the agent handed in no project"
-    verdicts = unjudged(tests, cause, message)
+    verdicts = unjudged(settings.only or mission.test_names, cause, message)
     for verdict in verdicts:
         if on_verdict is not None:
             on_verdict(verdict)
-    return Judgement(verdicts=verdicts, resources=NO_RESOURCES, isolation=probe().isolation)
+    return Judgement(verdicts=verdicts, resources=NO_RESOURCES, isolation=isolation)

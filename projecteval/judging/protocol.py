@@ -2,13 +2,15 @@
 
 import hashlib
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from judge_machine import BrowserBackend, Judgement, Verdict
+from judge_machine import BrowserBackend, Counterfactual, Judgement, Verdict
 from projecteval.attempt import Attempt, AttemptKey
+from projecteval.judging.machine import MachineVersions
 from projecteval.mission import Mission
 
 
@@ -40,12 +42,53 @@ class Judge(Protocol):
         settings: JudgeSettings,
         *,
         on_verdict: Callable[[Verdict], None] | None = None,
+        on_restart: Callable[[str], None] | None = None,
     ) -> Judgement:
         """Return one verdict for every test of the mission; `on_verdict` is called with each as it comes.
 
+        Where the judging starts over elsewhere, `on_restart` is called with the reason, and what was heard is void.
         Raises BadInput when untrusted code cannot be isolated, and JudgingStopped once `settings.stop` is set.
         """
         ...
+
+
+class Explain(Protocol):
+    """Judges again, with other locators, the tests of an attempt that parameters failed."""
+
+    def __call__(
+        self, attempt: Attempt, mission: Mission, verdicts: Sequence[Verdict], settings: JudgeSettings
+    ) -> tuple[Counterfactual, ...]:
+        """One counterfactual for every such test. Raises like `Judge`."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Room for one judging at a time, here or on a worker of a cluster."""
+
+    judge: Judge
+    explain: Explain
+
+
+class Judges(Protocol):
+    """The places where the attempts of a run are judged."""
+
+    @property
+    def most(self) -> int | None:
+        """The most judgings at once; None where the orders of the run say how many."""
+
+    @property
+    def machine(self) -> MachineVersions:
+        """The versions of what judges, for the lock of a run."""
+
+    def check_toolchains(self, toolchains: Mapping[str, Mapping[str, str]]) -> None:
+        """Raise UsageError with a line for each program that a mission or a language needs and that is not there."""
+
+    def program_versions(self, toolchains: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
+        """The versions of Node.js and of the programs that the missions ask for, where there are any."""
+
+    def place(self, is_over: Callable[[], bool]) -> AbstractContextManager[Place | None]:
+        """Wait for room and hold it; None once `is_over` says that nothing is to begin any more."""
 
 
 def attempt_seed(key: AttemptKey, seed: int) -> int:

@@ -3,7 +3,7 @@
 import functools
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from projecteval.errors import UsageError
@@ -37,21 +37,25 @@ def program_versions(toolchains: Mapping[str, Mapping[str, str]]) -> dict[str, s
     return {name: version for name in sorted(names) if (version := program_version(name))}
 
 
-def check_toolchains(toolchains: Mapping[str, Mapping[str, str]]) -> None:
-    """Raise UsageError with a line for each program that a mission or a language needs and this machine lacks."""
-    problems = [problem for name, toolchain in toolchains.items() for problem in _lacking(name, toolchain)]
+def check_toolchains(
+    toolchains: Mapping[str, Mapping[str, str]],
+    version_of_program: Callable[[str], str | None] = program_version,
+    *,
+    where: str = "",
+) -> None:
+    """Raise UsageError with a line for each program that a mission or a language needs and this machine lacks.
+
+    `version_of_program` knows the programs of another machine, which `where` names in the message.
+    """
+    problems = [
+        f"{name}: needs {program} {least} or later, found {found or 'none'}{where}; "
+        f"install it: apt-get install {PACKAGES[program]}"
+        for name, toolchain in toolchains.items()
+        for program, least in toolchain.items()
+        if _numbers(found := version_of_program(program) or "") < _numbers(least)
+    ]
     if problems:
         raise UsageError(problems)
-
-
-def _lacking(name: str, toolchain: Mapping[str, str]) -> list[str]:
-    found = {program: program_version(program) for program in toolchain}
-    return [
-        f"{name}: needs {program} {least} or later, found {found[program] or 'none'}; "
-        f"install it: apt-get install {PACKAGES[program]}"
-        for program, least in toolchain.items()
-        if _numbers(found[program] or "") < _numbers(least)
-    ]
 
 
 def _numbers(version: str) -> tuple[int, ...]:

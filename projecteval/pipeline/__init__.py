@@ -1,8 +1,9 @@
 """Runs: every agent on every mission in every column, generated, judged, scored and stored."""
 
-from projecteval.pipeline.execute import ALL_PHASES, Orders, execute
+from projecteval.pipeline.execute import execute
 from projecteval.pipeline.listener import Listener, Silence
 from projecteval.pipeline.opening import OpenRun, continue_run, start_run
+from projecteval.pipeline.orders import ALL_PHASES, Orders
 from projecteval.pipeline.phases import Phase
 from projecteval.pipeline.prepared import Prepared, missions_of, prepare
 from projecteval.pipeline.score import score_run

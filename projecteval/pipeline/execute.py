@@ -7,19 +7,19 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from judge_machine import BadInput, BrowserBackend, Cause, Judgement, JudgingStopped
 from projecteval.agents import AgentServices
 from projecteval.agents.desk import Desk
 from projecteval.agents.table import is_person
-from projecteval.attempt import AttemptKey, StageName, StageOutcome
+from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.errors import PlugInError, ProjectEvalError
-from projecteval.judging import JudgeSettings
+from projecteval.judging import Judges, JudgeSettings, JudgesHere
 from projecteval.pipeline.explain import explain_run
 from projecteval.pipeline.growth import has_its_code
 from projecteval.pipeline.listener import Listener
 from projecteval.pipeline.opening import OpenRun
+from projecteval.pipeline.orders import Orders
 from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated, leave_workplace
 from projecteval.pipeline.score import score_attempt, score_run
 from projecteval.pipeline.sealed import check_orders
@@ -27,43 +27,16 @@ from projecteval.pipeline.services import services_of
 from projecteval.pipeline.sharing import Lines
 from projecteval.pipeline.submissions import choose_best, next_turn
 from projecteval.plugins import fault_of
-from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from projecteval.runs.withholding import is_withheld
 from projecteval.scorers import Score
 from projecteval.scorers.instrument import is_harness_fault
 from projecteval.storage import temporary_folder
 
-ALL_PHASES = frozenset(Phase)
 _LOOK_S = 0.5
 
 _Next = tuple[Phase, AttemptKey]
 """The next phase, and the attempt that it is done to."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Orders:
-    """The phases of a run that are carried out, and how much is done at once.
-
-    `until` is the last stage to generate, None all. `again` judges attempts that have been judged before.
-    `explain` judges again what parameters failed, with locators found on the page, as the run's configuration may ask.
-    """
-
-    workers: int = 1
-    concurrency: int = 8
-    phases: frozenset[Phase] = ALL_PHASES
-    until: StageName | None = None
-    again: bool = False
-    unsafe: bool = False
-    explain: bool = False
-
-    @classmethod
-    def of(
-        cls, config: RunConfig, *, workers: int | None = None, concurrency: int | None = None, **others: Any
-    ) -> "Orders":
-        """The orders that a run's configuration gives, where they are not given here."""
-        settings = config.settings
-        return cls(workers=workers or settings.workers, concurrency=concurrency or settings.concurrency, **others)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +45,7 @@ class _Execution:
     orders: Orders
     listener: Listener
     services: AgentServices
+    judges: Judges
     judging: JudgeSettings
     stop: threading.Event
 
@@ -83,7 +57,7 @@ class _Execution:
 
     def generate(self, key: AttemptKey) -> _Next | None:
         """Generate the attempt; it is judged next when it is complete."""
-        if self.stop.is_set() or self.run.folder.is_paused or not has_its_code(self.run, key):
+        if self._is_over() or not has_its_code(self.run, key):
             return None
         is_complete = generate_attempt(
             self.run,
@@ -93,13 +67,13 @@ class _Execution:
             stop=self.stop,
             on_stage=lambda outcome: self._stage(key, outcome),
         )
-        if is_complete and self.judges:
+        if is_complete and self.is_judged:
             return Phase.JUDGE, key
         self._leave(key, None)
         return None
 
     @property
-    def judges(self) -> bool:
+    def is_judged(self) -> bool:
         return Phase.JUDGE in self.orders.phases and self.run.prepared.criteria.behaviour
 
     @property
@@ -108,13 +82,19 @@ class _Execution:
 
     def judge(self, key: AttemptKey) -> _Next | None:
         """Judge and score the attempt; where the agent may submit once more, it is generated next."""
-        if self.stop.is_set() or self.run.folder.is_paused:
-            return None
         mission = self.run.prepared.missions[key.mission]
-        self.listener.begins(key, len(mission.tests))
-        judgement = judge_generated(
-            self.run, key, self.judging, on_verdict=lambda verdict: self.listener.verdict(key, verdict)
-        )
+        with self.judges.place(self._is_over) as place:
+            if place is None:
+                return None
+            self.listener.begins(key, len(mission.tests))
+            judgement = judge_generated(
+                self.run,
+                key,
+                self.judging,
+                judge=place.judge,
+                on_verdict=lambda verdict: self.listener.verdict(key, verdict),
+                on_restart=lambda _reason: self.listener.begins(key, len(mission.tests)),
+            )
         if self.run.config.submissions(key.agent) > 1:
             if next_turn(self.run, key) is None:
                 judgement = choose_best(self.run, key)
@@ -124,6 +104,9 @@ class _Execution:
             self.hear_scores(key, score_attempt(self.run.folder, key, mission, names=self.scorers))
         self._leave(key, judgement)
         return None
+
+    def _is_over(self) -> bool:
+        return self.stop.is_set() or self.run.folder.is_paused
 
     def result_of(self, key: AttemptKey, future: Future[_Next | None]) -> _Next | None:
         """Return what is next for the attempt; a defect of ours, or of a plug-in, ends this attempt and no other one.
@@ -168,10 +151,12 @@ def execute(
     listener: Listener,
     services: AgentServices | None = None,
     desk: Desk | None = None,
+    judges: Judges | None = None,
 ) -> None:
     """Do the missing work of a run in the order of its configuration.
 
-    `services` replaces what the configuration says of models, `desk` is where a person finds the stages that wait. An
+    `services` replaces what the configuration says of models, `desk` is where a person finds the stages that wait.
+    `judges` are those that the run was opened with, by default this process. An
     exception of an agent, a scorer or a criterion, and a defect of ours, fail one attempt or score, which is done again
     by the next call. What every attempt would meet (a
     wrong setting, a full disk) stops the run after those in progress have ended, and is raised. So does an
@@ -196,6 +181,7 @@ def execute(
                 orders=orders,
                 listener=listener,
                 services=services or own.agents,
+                judges=judges or JudgesHere(),
                 judging=judging,
                 stop=stop,
             )
@@ -204,8 +190,8 @@ def execute(
                 missions = execution.run.prepared.missions
                 for key, scores in score_run(run.folder, missions, names=execution.scorers):
                     execution.hear_scores(key, scores)
-            if execution.judges and (orders.explain or run.config.settings.explain_parameters):
-                explain_run(execution.run, judging, workers=orders.workers)
+            if execution.is_judged and (orders.explain or run.config.settings.explain_parameters):
+                explain_run(execution.run, judging, judges=execution.judges, workers=orders.workers)
     finally:
         shutil.rmtree(run.scratch, ignore_errors=True)
 
@@ -223,7 +209,7 @@ def _place_of_copies(run: OpenRun) -> Iterator[Path]:
 def _carry_out(execution: _Execution, *, stop_asking: Callable[[], None]) -> None:
     orders, persons = execution.orders, execution.persons
     with (
-        ThreadPoolExecutor(orders.workers, thread_name_prefix="judge") as judging,
+        ThreadPoolExecutor(execution.judges.most or orders.workers, thread_name_prefix="judge") as judging,
         ThreadPoolExecutor(orders.concurrency, thread_name_prefix="generate") as generating,
         # A person takes hours and no computing time: nobody waits for that.
         ThreadPoolExecutor(max(1, len(persons)), thread_name_prefix="person") as waiting,
@@ -266,7 +252,7 @@ def _first_phases(execution: _Execution) -> Iterator[tuple[AttemptKey, Phase]]:
     for key, is_generated in _due(execution.run.folder, execution.orders):
         if not is_generated and Phase.GENERATE in execution.orders.phases:
             yield key, Phase.GENERATE
-        elif is_generated and execution.judges:
+        elif is_generated and execution.is_judged:
             yield key, Phase.JUDGE
 
 

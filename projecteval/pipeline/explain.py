@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from judge_machine import Counterfactual, Outcome, concerns_answer
 from projecteval.attempt import AttemptKey
-from projecteval.judging import JudgeSettings, explain_attempt
+from projecteval.judging import Judges, JudgeSettings, JudgesHere
 from projecteval.pipeline.opening import OpenRun
 from projecteval.runs import StoredJudgement
 from projecteval.runs.folder import RunFolder
@@ -18,22 +18,27 @@ def explain_run(
     settings: JudgeSettings,
     *,
     workers: int,
+    judges: Judges | None = None,
     on_explained: Callable[[AttemptKey, tuple[Counterfactual, ...]], None] = lambda _key, _found: None,
 ) -> None:
-    """Explain every attempt whose latest judgement has such faults and was not explained yet; stores each at once."""
+    """Explain every attempt whose latest judgement has such faults and was not explained yet; stores each at once.
 
+    `workers` are judged again at once by this process, or as many as `judges` have room for.
+    """
+    judges = judges or JudgesHere()
     stop = settings.stop or threading.Event()
     own = replace(settings, stop=stop)
 
     def explain(key: AttemptKey, stored: StoredJudgement) -> None:
-        if stop.is_set():
-            return
         mission = run.prepared.missions[key.mission]
-        found = explain_attempt(run.folder.attempt(key), mission, stored.judgement.verdicts, own)
+        with judges.place(stop.is_set) as place:
+            if place is None:
+                return
+            found = place.explain(run.folder.attempt(key), mission, stored.judgement.verdicts, own)
         run.folder.record_counterfactuals(stored.id, found)
         on_explained(key, found)
 
-    with ThreadPoolExecutor(workers, thread_name_prefix="explain") as pool:
+    with ThreadPoolExecutor(judges.most or workers, thread_name_prefix="explain") as pool:
         due = [pool.submit(explain, key, stored) for key, stored in _due(run.folder)]
         try:
             for future in due:

@@ -9,6 +9,7 @@ from types import TracebackType
 from projecteval.agents import AgentServices
 from projecteval.approval import approve_own, check_approved
 from projecteval.errors import UsageError
+from projecteval.judging import Judges
 from projecteval.mission import Mission, load_mission
 from projecteval.pipeline.prepared import Prepared, check_agents, prepare
 from projecteval.pipeline.sealed import restore_solutions
@@ -68,30 +69,32 @@ def start_run(
     services: AgentServices | None = None,
     load: Callable[[Path], Mission] = load_mission,
     sealed: OpenedMissions | None = None,
+    judges: Judges | None = None,
 ) -> OpenRun:
     """Make a new run; agents, missions and settings are looked up first, so that a wrong one costs nothing.
 
     The configuration is the caller's own: what it does outside of the sandbox is approved by starting it. `services`
     replaces what the configuration says of models, `load` reads the folder of a mission, `sealed` has sealed missions.
+    `judges` are those that will judge, by default this process.
     """
     check_agents(config, services=services)
-    prepared = prepare(config, load=load, sealed=sealed)
+    prepared = prepare(config, load=load, sealed=sealed, judges=judges)
     run = OpenRun(folder=RunFolder.create(path, config, prepared.lock), prepared=prepared, is_new=True)
     restore_solutions(run.folder, prepared.missions)
     approve_own(config)
     return run
 
 
-def continue_run(path: Path, *, sealed: OpenedMissions | None = None) -> OpenRun:
+def continue_run(path: Path, *, sealed: OpenedMissions | None = None, judges: Judges | None = None) -> OpenRun:
     """Open a run to do what is missing, and note in it what has changed since it was started.
 
-    `sealed` has its missions where they are sealed. Raises UsageError for a run from elsewhere with effects that are
-    not approved, and for sealed missions that are not open or are others.
+    `sealed` has its missions where they are sealed, `judges` are those that will judge. Raises UsageError for a run
+    from elsewhere with effects that are not approved, and for sealed missions that are not open or are others.
     """
     folder = RunFolder.resume(path)
     try:
         check_approved(folder.config, path=path)
-        run = OpenRun(folder=folder, prepared=prepare(folder.config, sealed=sealed))
+        run = OpenRun(folder=folder, prepared=prepare(folder.config, sealed=sealed, judges=judges))
         restore_solutions(folder, run.prepared.missions)
         for difference in folder.lock.differences(run.prepared.lock):
             folder.record_event("resumed_with_difference", difference)

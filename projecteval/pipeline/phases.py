@@ -21,6 +21,9 @@ from projecteval.pipeline.terms import terms_of
 from projecteval.runs import JUDGED_TESTS
 from projecteval.stages import Workplace, run_stages
 
+JUDGED_ELSEWHERE = "judged_elsewhere"
+"""The kind of the event that says why the judging of an attempt started over on another worker of a cluster."""
+
 
 class Phase(StrEnum):
     """The phases of an attempt, in this order."""
@@ -114,9 +117,11 @@ def judge_generated(
     *,
     judge: Judge = judge_attempt,
     on_verdict: Callable[[Verdict], None] = lambda _verdict: None,
+    on_restart: Callable[[str], None] = lambda _reason: None,
 ) -> Judgement:
     """Judge what the attempt last handed in; every verdict is stored as it comes, and the text of the tests before.
 
+    Where the judging starts over elsewhere, what was stored of it stays open and counts for nothing.
     Tests of a sealed mission are reported under other names, and their text is not stored.
     """
     mission = given_mission(run, key)
@@ -132,7 +137,13 @@ def judge_generated(
         writer.add(as_reported(verdict))
         on_verdict(as_reported(verdict))
 
-    judgement = judge(run.folder.attempt(key), mission, settings, on_verdict=store)
+    def restart(reason: str) -> None:
+        nonlocal writer
+        run.folder.record_event(JUDGED_ELSEWHERE, f"{key}: {reason}")
+        writer = run.folder.begin_judging(key, tests=mission.test_names)
+        on_restart(reason)
+
+    judgement = judge(run.folder.attempt(key), mission, settings, on_verdict=store, on_restart=restart)
     judgement = replace(
         judgement,
         verdicts=tuple(map(as_reported, judgement.verdicts)),

@@ -12,7 +12,7 @@ from judge_machine.documents import describe_validation
 from projecteval.agents import AgentServices, make_agent
 from projecteval.errors import UsageError
 from projecteval.experiment.criteria import Criteria, criteria_of
-from projecteval.judging import check_toolchains, program_versions, versions_of_this_machine
+from projecteval.judging import Judges, JudgesHere
 from projecteval.mission import Mission, load_mission, load_missions
 from projecteval.pipeline.questions_check import check_questions, toolchains_of
 from projecteval.pipeline.sealed import check_sealed
@@ -53,20 +53,26 @@ class Prepared:
 
 
 def prepare(
-    config: RunConfig, *, load: Callable[[Path], Mission] = load_mission, sealed: OpenedMissions | None = None
+    config: RunConfig,
+    *,
+    load: Callable[[Path], Mission] = load_mission,
+    sealed: OpenedMissions | None = None,
+    judges: Judges | None = None,
 ) -> Prepared:
     """Read what a run with this configuration needs. Raises UsageError for missions and criteria that do not fit.
 
-    `load` reads the folder of a mission, once for each mission; `sealed` has those of a sealed file.
+    `load` reads the folder of a mission, once for each mission; `sealed` has those of a sealed file. `judges` are
+    those whose versions the lock has, by default this machine's.
     """
+    judges = judges or JudgesHere()
     criteria = criteria_of(config)
     found = missions_of(config, load=load, sealed=sealed)
     missions = with_shared_limits(found, config.settings.shared_submissions)
     check_sharing(missions)
     check_questions(config, missions)
     toolchains = toolchains_of(config, missions)
-    check_toolchains(toolchains)
-    machine = versions_of_this_machine()
+    judges.check_toolchains(toolchains)
+    machine = judges.machine
     return Prepared(
         config=config,
         missions={mission.id: mission for mission in missions},
@@ -76,7 +82,7 @@ def prepare(
         lock=make_lock(
             missions,
             browser=machine.browser,
-            programs=program_versions(toolchains),
+            programs=judges.program_versions(toolchains),
             prompts=prompt_digests(config.settings.prompts),
             isolation=machine.isolation,
         ),

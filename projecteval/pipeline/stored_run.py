@@ -9,11 +9,13 @@ from pathlib import Path
 from projecteval.approval import approve_own
 from projecteval.errors import UsageError
 from projecteval.experiment import ExperimentFile, config_of, opened_for, parse_experiment, read_experiment
+from projecteval.judging import open_judges
 from projecteval.mission import load_mission
 from projecteval.pipeline.evaluation import MissionResult, by_short_name
-from projecteval.pipeline.execute import Orders, execute
+from projecteval.pipeline.execute import execute
 from projecteval.pipeline.listener import Silence
 from projecteval.pipeline.opening import continue_run, start_run
+from projecteval.pipeline.orders import Orders
 from projecteval.runs.config import read_config
 from projecteval.runs.folder import RunFolder
 
@@ -59,9 +61,14 @@ def run(experiment: str | Path | Mapping[str, object], *, out: str | Path, unsaf
             raise UsageError(f"{folder}: folder: has the run of another experiment; name another folder")
         approve_own(config)  # the caller has written it, also where the run was started elsewhere
         is_there = known.is_file()
-        run = continue_run(folder, sealed=sealed) if is_there else start_run(folder, config, load=load, sealed=sealed)
-        with run as opened:
-            execute(opened, Orders.of(config, unsafe=unsafe), listener=Silence())
+        with open_judges(config.settings.judges, unsafe=unsafe) as judges:
+            opened = (
+                continue_run(folder, sealed=sealed, judges=judges)
+                if is_there
+                else start_run(folder, config, load=load, sealed=sealed, judges=judges)
+            )
+            with opened as run:
+                execute(run, Orders.of(config, unsafe=unsafe), listener=Silence(), judges=judges)
     return StoredRun(path=folder)
 
 

@@ -110,6 +110,17 @@ class SealedSource(_Part):
         return cls(file=opened.path, key_id=opened.key_id, seals=seals, evidence=evidence)
 
 
+class ClusterSettings(_Part):
+    """The cluster that judges: the address of its scheduler, and the folder of its keys where it is encrypted.
+
+    Workers that differ in version, browser or isolation are refused, or allowed and named with what they judged.
+    """
+
+    address: Name
+    keys: Path | None = None
+    mixed: Literal["refuse", "allow"] = "refuse"
+
+
 class RunSettings(_Part):
     """The settings in config.json, all of them optional.
 
@@ -123,7 +134,8 @@ class RunSettings(_Part):
     one before it costs, `shared_submissions` are limits for several missions. `growth` says whose code of the
     checkpoint before an agent is given where a mission grows: its `own`, or the canonical one as the `reference`.
     `prompts` has the templates of each set that agents name, by file; `conditions` says of each agent that is tried
-    under one which it is, in the order of the experiment. `sealed` is set where the missions are in a sealed file.
+    under one which it is, in the order of the experiment. `sealed` is set where the missions are in a sealed file,
+    `judges` where a cluster judges.
     """
 
     agents: dict[Name, dict[str, JsonValue]] = Field(default_factory=dict)
@@ -145,6 +157,7 @@ class RunSettings(_Part):
     prompts: dict[Name, Templates] = Field(default_factory=dict)
     conditions: dict[Name, AgentCondition] = Field(default_factory=dict)
     sealed: SealedSource | None = None
+    judges: ClusterSettings | None = None
 
     @field_validator("cache", mode="before")
     @classmethod

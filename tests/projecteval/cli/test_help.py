@@ -23,6 +23,8 @@ COMMANDS = (
     "unpack",
     "missions",
     "cache",
+    "worker",
+    "cluster",
     "model-server",
     "doctor",
 )
@@ -30,6 +32,7 @@ HEAVY = [
     "PIL",
     "codebleu",
     "ctranslate2",
+    "distributed",
     "fastapi",
     "httpx",
     "jinja2",

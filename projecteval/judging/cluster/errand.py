@@ -1,0 +1,159 @@
+"""One judging on one worker, followed until it ends, its worker is lost, or the run is stopped."""
+
+import pickle
+import queue
+import threading
+import uuid
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from distributed import Client, Future, KilledWorker
+
+from judge_machine import Evidence, JudgingStopped, Verdict
+from projecteval.judging.cluster.parcel import Archive, Parcel
+from projecteval.judging.cluster.roster import Member, Roster
+from projecteval.judging.cluster.there import Returned, evidence_there
+from projecteval.storage import Blobs
+
+_LOOK_S = 0.5
+_UNANSWERED = ("lost", "cancelled")
+
+
+class WorkerLost(Exception):
+    """The worker is gone, or failed at what every judging needs; the message says how."""
+
+
+class Post:
+    """Verdicts on their way from workers, each to the errand that waits for it."""
+
+    def __init__(self, client: Client) -> None:
+        self.topic = f"projecteval-{uuid.uuid4().hex}"
+        self._boxes: dict[str, queue.SimpleQueue[bytes | None]] = {}
+        client.subscribe_topic(self.topic, self._deliver)
+
+    def box(self, key: str) -> "queue.SimpleQueue[bytes | None]":
+        """The box of an errand; None is put into it when its result is there."""
+        box: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._boxes[key] = box
+        return box
+
+    def end(self, key: str) -> None:
+        """Deliver nothing more to an errand."""
+        self._boxes.pop(key, None)
+
+    def _deliver(self, event: tuple[float, dict[str, Any]]) -> None:
+        _, letter = event
+        if (box := self._boxes.get(letter["key"])) is not None:
+            box.put(letter["verdict"])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Connection:
+    """A run's connection to a cluster."""
+
+    client: Client
+    post: Post
+    roster: Roster
+
+
+@dataclass(slots=True, kw_only=True)
+class Errand:
+    """A function of `there`, called on a worker; `evidence` is where the run keeps files by their sha256.
+
+    The worker has begun once `has_begun` is true.
+    """
+
+    connection: Connection
+    member: Member
+    evidence: Blobs
+    stop: threading.Event
+    on_verdict: Callable[[Verdict], None]
+    has_begun: bool = False
+    _told: set[str] = field(default_factory=set)
+
+    def carry_out(
+        self, do: Callable[..., Returned], request: str, project: bytes, archive: Archive, *arguments: object
+    ) -> Returned:
+        """Have it done and return the result, whose evidence is here then.
+
+        Raises WorkerLost, JudgingStopped, and what the function raised.
+        """
+        is_known = archive.name in self.member.archives
+        parcel = Parcel(
+            topic=self.connection.post.topic,
+            request=request,
+            project=project,
+            mission=archive.name,
+            mission_content=None if is_known else archive.content,
+        )
+        returned = self._result(do, parcel, arguments)
+        if returned.lacks_mission:
+            self.member.archives.discard(archive.name)
+            return self.carry_out(do, request, project, archive, *arguments)
+        self.member.archives.add(archive.name)
+        return returned
+
+    def _result(self, do: Callable[..., Returned], parcel: Parcel, arguments: tuple[object, ...]) -> Returned:
+        key = f"judging-{uuid.uuid4().hex}"
+        post, address = self.connection.post, self.member.address
+        box = post.box(key)
+        future: Future[Returned] = self.connection.client.submit(
+            do, parcel, *arguments, key=key, workers=[address], allow_other_workers=False, pure=False
+        )
+        future.add_done_callback(lambda _future: box.put(None))
+        try:
+            while (letter := self._next(box, future)) is not None:
+                self._take(key, letter)
+            returned = future.result()
+            if returned.judgement is not None:
+                for verdict in returned.judgement.verdicts:
+                    self._hear(key, verdict)
+            return returned
+        except (KilledWorker, OSError, TimeoutError) as error:
+            raise WorkerLost(f"was lost ({type(error).__name__})") from error
+        finally:
+            post.end(key)
+            with suppress(OSError, TimeoutError):  # there is nobody to tell any more
+                future.release()
+
+    def _next(self, box: "queue.SimpleQueue[bytes | None]", future: "Future[Returned]") -> bytes | None:
+        while True:
+            if self.stop.is_set():
+                raise JudgingStopped("the judging was stopped")
+            try:
+                letter = box.get(timeout=_LOOK_S)
+            except queue.Empty:
+                if future.status in _UNANSWERED or not self.connection.roster.is_there(self.member):
+                    raise WorkerLost("was lost") from None
+                continue
+            if letter is None and future.status in _UNANSWERED:
+                raise WorkerLost("was lost")
+            return letter
+
+    def _take(self, key: str, letter: bytes) -> None:
+        self.has_begun = True
+        if letter:
+            self._hear(key, pickle.loads(letter))  # noqa: S301 - members of a cluster trust each other
+
+    def _hear(self, key: str, verdict: Verdict) -> None:
+        """Fetch what shows the failure, then pass the verdict on, once: what it names is there."""
+        if verdict.test in self._told:
+            return
+        self._told.add(verdict.test)
+        self._fetch(key, verdict.evidence)
+        self.on_verdict(verdict)
+
+    def _fetch(self, key: str, evidence: tuple[Evidence, ...]) -> None:
+        missing = [one.sha256 for one in evidence if not self.evidence.exists(one.sha256)]
+        if not missing:
+            return
+        address = self.member.address
+        answers = self.connection.client.run(evidence_there, key, missing, workers=[address], on_error="return")
+        found = answers.get(address)
+        if not isinstance(found, dict):
+            raise WorkerLost(f"was lost with its evidence ({found!r})")
+        kept = {self.evidence.put(content) for content in found.values()}
+        if not kept >= set(missing):
+            raise WorkerLost("sent other evidence than its verdicts name")

@@ -1,0 +1,90 @@
+"""The functions that a run has a worker call."""
+
+import pickle
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from distributed import Worker, get_worker
+
+from judge_machine import Counterfactual, Judgement, JudgeRequest, JudgingStopped, Verdict, explain_parameters, judge
+from projecteval.errors import DamagedStoreError
+from projecteval.judging.cluster.facts import WorkerFacts
+from projecteval.judging.cluster.parcel import Parcel
+from projecteval.judging.cluster.plugin import PLUGIN, JudgingPlugin, Room
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Returned:
+    """The end of one judging on a worker: a result, or what is wrong with the worker.
+
+    `lacks_mission` says that the archive of the mission has to be sent again.
+    """
+
+    judgement: Judgement | None = None
+    counterfactuals: tuple[Counterfactual, ...] = ()
+    trouble: str = ""
+    lacks_mission: bool = False
+
+
+def facts_there(dask_worker: Worker) -> WorkerFacts | None:
+    """The facts of a worker; None for one of dask alone, which does not judge."""
+    plugin = dask_worker.plugins.get(PLUGIN)
+    return plugin.facts if isinstance(plugin, JudgingPlugin) else None
+
+
+def evidence_there(key: str, digests: Sequence[str], dask_worker: Worker) -> dict[str, bytes]:
+    """The files of a judging by their sha256, those that are there."""
+    kept = {}
+    folder = _plugin(dask_worker).room(key).evidence
+    for digest in digests:
+        path = folder / digest[:2] / digest
+        if path.is_file():
+            kept[digest] = path.read_bytes()
+    return kept
+
+
+def judge_there(parcel: Parcel) -> Returned:
+    """Judge, and tell every verdict as it comes; see `judge_machine.judge`. Faults of this machine are returned."""
+    worker = get_worker()
+    key = str(worker.get_current_task())
+
+    def hear(verdict: Verdict) -> None:
+        worker.log_event(parcel.topic, {"key": key, "verdict": pickle.dumps(verdict)})
+
+    def judged(room: Room, request: JudgeRequest) -> Returned:
+        return Returned(judgement=judge(request, on_verdict=hear, stop=room.stop))
+
+    return _carried_out(worker, key, parcel, judged)
+
+
+def explain_there(parcel: Parcel, verdicts: Sequence[Verdict], known: Mapping[str, str]) -> Returned:
+    """Judge again what parameters failed; see `judge_machine.explain_parameters`."""
+    worker = get_worker()
+
+    def explained(room: Room, request: JudgeRequest) -> Returned:
+        return Returned(counterfactuals=explain_parameters(request, verdicts, known=known, stop=room.stop))
+
+    return _carried_out(worker, str(worker.get_current_task()), parcel, explained)
+
+
+def _carried_out(worker: Worker, key: str, parcel: Parcel, do: Callable[[Room, JudgeRequest], Returned]) -> Returned:
+    plugin = _plugin(worker)
+    try:
+        if parcel.mission_content is not None:
+            plugin.archives.put(parcel.mission_content)
+        elif not plugin.archives.exists(parcel.mission):
+            return Returned(lacks_mission=True)
+        with plugin.entered(key) as room:
+            worker.log_event(parcel.topic, {"key": key, "verdict": b""})  # it has begun
+            mission = plugin.archives.get(parcel.mission)
+            return do(room, parcel.unpack(room.work, mission=mission, evidence=room.evidence))
+    except JudgingStopped:
+        return Returned(trouble="was told to end")
+    except (OSError, MemoryError, DamagedStoreError) as error:
+        return Returned(trouble=f"failed: {error!r}")
+
+
+def _plugin(worker: Worker) -> JudgingPlugin:
+    plugin = worker.plugins[PLUGIN]
+    assert isinstance(plugin, JudgingPlugin)
+    return plugin
