@@ -111,7 +111,9 @@ def test_plan_needs_a_person(
     user.sees_element(evening_input)
 
 
-def test_plan_is_empty_at_first(user, values, entry_url, person_input, evening_input, enter_button, table_rows, message):
+def test_plan_is_empty_at_first(
+    user, values, entry_url, person_input, evening_input, enter_button, table_rows, message
+):
     """It says that there are no tables, and nothing was refused."""
     door = (entry_url, person_input, evening_input, enter_button)
     enter(user, door, people(values, "empty")[0], evening(values, "empty"))
@@ -536,7 +538,7 @@ def test_every_plan_has_its_own_steps(
     """A change in another evening is not taken back here, and does not end redo here."""
     door = (entry_url, person_input, evening_input, enter_button)
     form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
-    person, plans = people(values, "plans")[0], [evening(values, "one"), evening(values, "two")]
+    person, plans = people(values, "plans")[0], [evening(values, "plans one"), evening(values, "plans two")]
     here, there = ((name, "B3", 4) for name in names(values, "plans", 2))
     enter(user, door, person, plans[0])
     add(user, form, columns, *here)

@@ -34,9 +34,7 @@ def save(database, plan, person, table_id, form):
 def remove(database, plan, person, table_id):
     """Remove a table."""
     table = found(database, table_id)
-    carry_out(
-        database, plan, person, f"removed {whole(table)}", [{"table": table_id, "before": table, "after": None}]
-    )
+    carry_out(database, plan, person, f"removed {whole(table)}", [{"table": table_id, "before": table, "after": None}])
 
 
 def found(database, table_id):
