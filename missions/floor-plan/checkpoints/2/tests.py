@@ -69,16 +69,17 @@ def test_next_steps_appear(
 
 def test_typing_is_not_disturbed(
     user, values, entry_url, person_input, evening_input, enter_button, name_input, place_input, chairs_input,
-    add_button, table_rows, table_names, table_places, table_chairs, row_place_input, row_chairs_input,
-    row_save_button,
+    add_button, table_rows, table_names, table_places, table_chairs, row_box, row_place_input,
+    row_chairs_input, row_save_button,
 ):  # fmt: skip
-    """Others add tables and change the same row: what is typed stays, and the rest of the row follows."""
+    """Others add a table and change the same row: what is typed and ticked stays, and the rest of the row follows."""
     door = (entry_url, person_input, evening_input, enter_button)
     form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
     before, name, typed = names(values, "typing")
     another, _ = enter_both(user, door, values, "typing")
     add(user, form, columns, name, "B3", 4)
     sees_plan(another, columns, (name, "B3", 4))
+    tick(user, table_rows, row_box, name)
     user.fill(name_input, typed)
     user.fill(row_chairs_input, "9", within=user.row(table_rows, containing=name))
     save(another, another.nth(table_rows, 0), row_save_button, (row_place_input, "C4"))
@@ -89,6 +90,8 @@ def test_typing_is_not_disturbed(
     user.sees_value(row_chairs_input, "9", within=row)
     user.sees_value(row_place_input, "C4", within=row)
     user.sees_value(name_input, typed)
+    user.sees_checked(row_box, within=row)
+    user.sees_unchecked(row_box, within=user.row(table_rows, containing=before))
     user.sees_focus(row_chairs_input, within=row)
 
 
@@ -268,67 +271,33 @@ def test_changed_table_is_not_removed_again(
     sees_plan(user, columns, (other, "B3", 4))
 
 
-def test_undo_into_a_taken_place_is_refused(
+def test_undo_waits_for_place_and_name(
     user, values, entry_url, person_input, evening_input, enter_button, name_input, place_input, chairs_input,
-    add_button, table_rows, table_names, table_places, table_chairs, row_remove_button, undo_button, message,
+    add_button, table_rows, table_names, table_places, table_chairs, row_name_input, row_place_input,
+    row_save_button, row_remove_button, undo_button, message,
 ):  # fmt: skip
-    """A removed table does not come back where another one is by now."""
+    """A removed table comes back when its place is free again, and not to a name that another one has by now."""
     door = (entry_url, person_input, evening_input, enter_button)
     form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
-    name, other, _ = names(values, "into")
-    another, _ = enter_both(user, door, values, "into")
-    add(user, form, columns, name, "B3", 4)
-    user.click(row_remove_button, within=user.nth(table_rows, 0))
-    both_see((user, another), columns)
-    add(another, form, columns, other, "B3", 5)
-    sees_plan(user, columns, (other, "B3", 5))
-    user.click(undo_button)
-    user.sees("There is a table at B3.", in_=message)
-    sees_plan(user, columns, (other, "B3", 5))
-
-
-def test_undo_to_a_taken_name_is_refused(
-    user, values, entry_url, person_input, evening_input, enter_button, name_input, place_input, chairs_input,
-    add_button, table_rows, table_names, table_places, table_chairs, row_name_input, row_save_button, undo_button,
-    message,
-):  # fmt: skip
-    """A table does not get its old name when another one is called so, in whatever letters."""
-    door = (entry_url, person_input, evening_input, enter_button)
-    form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
-    name, other, _ = names(values, "to name")
-    another, _ = enter_both(user, door, values, "to name")
+    name, other, _ = names(values, "waits")
+    another, _ = enter_both(user, door, values, "waits")
     add(user, form, columns, name, "B3", 4)
     save(user, user.nth(table_rows, 0), row_save_button, (row_name_input, other))
-    sees_plan(another, columns, (other, "B3", 4))
-    add(another, form, columns, name.upper(), "C3", 5)
-    sees_plan(user, columns, (other, "B3", 4), (name.upper(), "C3", 5))
+    sees_plan(user, columns, (other, "B3", 4))
+    user.click(row_remove_button, within=user.nth(table_rows, 0))
+    both_see((user, another), columns)
+    add(another, form, columns, name.upper(), "B3", 5)
+    sees_plan(user, columns, (name.upper(), "B3", 5))
+    user.click(undo_button)
+    user.sees("There is a table at B3.", in_=message)
+    save(another, another.nth(table_rows, 0), row_save_button, (row_place_input, "C3"))
+    sees_plan(user, columns, (name.upper(), "C3", 5))
+    user.sees_element(message)
+    click_each(user, undo_button, columns, [(name.upper(), "C3", 5), (other, "B3", 4)])
+    user.does_not_see_element(message)
     user.click(undo_button)
     user.sees(f"There is a table {name.upper()}.", in_=message)
-    sees_plan(user, columns, (other, "B3", 4), (name.upper(), "C3", 5))
-
-
-def test_refused_undo_works_later(
-    user, values, entry_url, person_input, evening_input, enter_button, name_input, place_input, chairs_input,
-    add_button, table_rows, table_names, table_places, table_chairs, row_chairs_input, row_save_button, undo_button,
-    message,
-):  # fmt: skip
-    """When the other person has taken back what stood against it; the message is gone then."""
-    door = (entry_url, person_input, evening_input, enter_button)
-    form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
-    name = names(values, "later")[0]
-    another, _ = enter_both(user, door, values, "later")
-    add(user, form, columns, name, "B3", 4)
-    save(user, user.nth(table_rows, 0), row_save_button, (row_chairs_input, 6))
-    sees_plan(another, columns, (name, "B3", 6))
-    save(another, another.nth(table_rows, 0), row_save_button, (row_chairs_input, 8))
-    sees_plan(user, columns, (name, "B3", 8))
-    user.click(undo_button)
-    user.sees_element(message)
-    click_each(another, undo_button, columns, [(name, "B3", 6)])
-    sees_plan(user, columns, (name, "B3", 6))
-    user.sees_element(message)
-    click_each(user, undo_button, columns, [(name, "B3", 4)], [])
-    user.does_not_see_element(message)
+    sees_plan(user, columns, (name.upper(), "C3", 5), (other, "B3", 4))
 
 
 def test_skipped_change_stays(
@@ -381,7 +350,7 @@ def test_group_is_refused_as_a_whole(
     door = (entry_url, person_input, evening_input, enter_button)
     form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
     first, second, third = names(values, "whole")
-    tables = [(first, "C3", 4), (second, "J20", 5), (third, "J19", 6)]
+    tables = [(first, "B4", 4), (second, "J20", 5), (third, "B3", 6)]
     enter(user, door, people(values, "whole")[0], evening(values, "whole"))
     for table in tables:
         add(user, form, columns, *table)
@@ -391,7 +360,7 @@ def test_group_is_refused_as_a_whole(
     move(user, direction_list, move_button, "Right")
     user.sees(f"{second} cannot leave the hall.", in_=message)
     move(user, direction_list, move_button, "Up")
-    user.sees("There is a table at J19.", in_=message)
+    user.sees("There is a table at B3.", in_=message)
     sees_plan(user, columns, *tables)
 
 
@@ -441,23 +410,3 @@ def test_undo_of_a_group_is_whole(
     user.click(undo_button)
     user.sees(f"{other} has changed the place of {second}.", in_=message)
     sees_plan(user, columns, (first, "B3", 4), (second, "E9", 5))
-
-
-def test_ticks_stay(
-    user, values, entry_url, person_input, evening_input, enter_button, name_input, place_input, chairs_input,
-    add_button, table_rows, table_names, table_places, table_chairs, row_box, row_name_input, row_save_button,
-):  # fmt: skip
-    """At the same table, when others add one before it and give it another name."""
-    door = (entry_url, person_input, evening_input, enter_button)
-    form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
-    before, name, other = names(values, "ticks")
-    another, _ = enter_both(user, door, values, "ticks")
-    add(user, form, columns, name, "B3", 4)
-    tick(user, table_rows, row_box, name)
-    sees_plan(another, columns, (name, "B3", 4))
-    save(another, another.nth(table_rows, 0), row_save_button, (row_name_input, other))
-    sees_plan(another, columns, (other, "B3", 4))
-    add(another, form, columns, before, "C3", 5)
-    sees_plan(user, columns, (before, "C3", 5), (other, "B3", 4))
-    user.sees_checked(row_box, within=user.row(table_rows, containing=other))
-    user.sees_unchecked(row_box, within=user.row(table_rows, containing=before))
