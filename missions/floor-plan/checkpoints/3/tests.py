@@ -362,7 +362,7 @@ def test_file_is_imported(
     enter(user, door, person, evening(values, "import"))
     for table in before:
         add(user, form, columns, *table)
-    path = written(tmp_path, (first, "C3", 4), (second.upper(), " b3", 7), after[3], name=f"{fourth}.csv")
+    path = written(tmp_path, (first, "C3", 4), (second.upper(), "b3", 7), after[3], name=f"{fourth}.csv")
     bring(user, file_input, import_button, path)
     sees_plan(user, columns, *after)
     sees_log(user, log_lines, f"{person} imported {fourth}.csv")
