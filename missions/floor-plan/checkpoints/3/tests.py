@@ -227,7 +227,7 @@ def test_versions_are_compared(
     ash, elm, fir, oak, yew = names(values, "compared", 5)
     titles = [values.word(f"compared version {place}") for place in range(2)]
     enter(user, door, people(values, "compared")[0], evening(values, "compared"))
-    for table in ((ash, "B3", 4), (oak, "C3", 5), (yew, "D3", 6)):
+    for table in ((yew, "D3", 6), (oak, "C3", 5), (ash, "B3", 4)):
         add(user, form, columns, *table)
     keep(user, version_input, keep_button, version_rows, titles[0])
     save(user, user.row(table_rows, containing=yew), row_save_button, (row_name_input, elm), (row_chairs_input, 7))
