@@ -69,29 +69,29 @@ def test_next_steps_appear(
 
 def test_typing_is_not_disturbed(
     user, values, entry_url, person_input, evening_input, enter_button, name_input, place_input, chairs_input,
-    add_button, table_rows, table_names, table_places, table_chairs, row_box, row_place_input,
-    row_chairs_input, row_save_button,
+    add_button, table_rows, table_names, table_places, table_chairs, row_box, row_name_input,
+    row_place_input, row_chairs_input, row_save_button,
 ):  # fmt: skip
-    """Others add a table and change the same row: what is typed and ticked stays, and the rest of the row follows."""
+    """Others change the same row and the order of the rows: what is typed and ticked stays, and the rest follows."""
     door = (entry_url, person_input, evening_input, enter_button)
     form, columns = (name_input, place_input, chairs_input, add_button), (table_names, table_places, table_chairs)
-    before, name, typed = names(values, "typing")
+    before, name, after, typed = names(values, "typing", 4)
     another, _ = enter_both(user, door, values, "typing")
-    add(user, form, columns, name, "B3", 4)
-    sees_plan(another, columns, (name, "B3", 4))
+    for table in ((before, "A1", 4), (name, "B3", 4)):
+        add(user, form, columns, *table)
+    sees_plan(another, columns, (before, "A1", 4), (name, "B3", 4))
     tick(user, table_rows, row_box, name)
     user.fill(name_input, typed)
     user.fill(row_chairs_input, "9", within=user.row(table_rows, containing=name))
-    save(another, another.nth(table_rows, 0), row_save_button, (row_place_input, "C4"))
-    sees_plan(another, columns, (name, "C4", 4))
-    add(another, form, columns, before, "A1", 4)
-    sees_plan(user, columns, (before, "A1", 4), (name, "C4", 4))
+    save(another, another.row(table_rows, containing=name), row_save_button, (row_place_input, "C4"))
+    save(another, another.row(table_rows, containing=before), row_save_button, (row_name_input, after))
+    sees_plan(user, columns, (name, "C4", 4), (after, "A1", 4))
     row = user.row(table_rows, containing=name)
     user.sees_value(row_chairs_input, "9", within=row)
     user.sees_value(row_place_input, "C4", within=row)
     user.sees_value(name_input, typed)
     user.sees_checked(row_box, within=row)
-    user.sees_unchecked(row_box, within=user.row(table_rows, containing=before))
+    user.sees_unchecked(row_box, within=user.row(table_rows, containing=after))
     user.sees_focus(row_chairs_input, within=row)
 
 

@@ -69,8 +69,9 @@ class Row {
 
 const rows = new Map();
 
-/** Shows a row for each table, in their order. */
+/** Shows a row for each table, in their order; the cursor stays where it is, also in a row that moves. */
 export function showRows(body, tables, actions) {
+  const field = document.activeElement;
   const ids = new Set(tables.map((table) => table.id));
   for (const [id, row] of rows) {
     if (!ids.has(id)) {
@@ -84,6 +85,7 @@ export function showRows(body, tables, actions) {
     const { element } = rows.get(table.id);
     if (body.rows[index] !== element) body.insertBefore(element, body.rows[index] ?? null);
   });
+  if (field !== document.activeElement) field.focus();
 }
 
 /** The ids of the tables that are ticked. */
