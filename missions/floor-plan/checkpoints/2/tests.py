@@ -331,15 +331,15 @@ def test_ticked_tables_move_together(
     first, second, third = names(values, "together")
     person = people(values, "together")[0]
     enter(user, door, person, evening(values, "together"))
-    for table in ((third, "B3", 4), (first, "C3", 5), (second, "B4", 6)):
+    for table in ((third, "C3", 4), (first, "B3", 5), (second, "B4", 6)):
         add(user, form, columns, *table)
     tick(user, table_rows, row_box, third, first)
     move(user, direction_list, move_button, "Right")
-    sees_plan(user, columns, (third, "C3", 4), (first, "D3", 5), (second, "B4", 6))
+    sees_plan(user, columns, (third, "D3", 4), (first, "C3", 5), (second, "B4", 6))
     sees_log(user, log_lines, f"{person} moved right: {first}, {third}")
     tick(user, table_rows, row_box, third, first)
     move(user, direction_list, move_button, "Down")
-    sees_plan(user, columns, (third, "C4", 4), (first, "D4", 5), (second, "B4", 6))
+    sees_plan(user, columns, (third, "D4", 4), (first, "C4", 5), (second, "B4", 6))
 
 
 def test_group_is_refused_as_a_whole(
