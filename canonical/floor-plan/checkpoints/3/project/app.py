@@ -1,0 +1,175 @@
+"""The pages of the floor plans: the entry, and a plan with its actions, which answer with the plan as it is then."""
+
+from flask import Flask, Response, abort, redirect, render_template, request, session, url_for
+
+import changes
+import files
+import history
+import versions
+from storage import connection, create_tables
+from tables import Conflict, Refused, is_name, read_tables
+
+app = Flask(__name__)
+app.secret_key = "whoever knows a name may use it"  # Names need no password, so cookies have nothing to protect.
+create_tables()
+
+
+@app.get("/")
+def entry():
+    """Show the entry page."""
+    return render_template("entry.html", refused=False)
+
+
+@app.post("/")
+def enter():
+    """Enter a plan, which is made if it is not there yet; a wrong name stays on the entry page."""
+    person, evening = (request.form.get(field, "").strip() for field in ("person", "evening"))
+    if not (is_name(person) and is_name(evening)):
+        return render_template("entry.html", refused=True)
+    session["person"] = person
+    with connection() as database:
+        database.execute("INSERT OR IGNORE INTO plans (evening) VALUES (?)", (evening,))
+        plan = database.execute("SELECT id FROM plans WHERE evening = ?", (evening,)).fetchone()["id"]
+    return redirect(url_for("show_plan", plan=plan))
+
+
+@app.post("/leave")
+def leave():
+    """Forget the person, and lead to the entry page."""
+    session.clear()
+    return redirect(url_for("entry"))
+
+
+@app.get("/plans/<int:plan>")
+def show_plan(plan):
+    """Show the page of a plan to whoever has entered."""
+    if "person" not in session:
+        return redirect(url_for("entry"))
+    with connection() as database:
+        row = database.execute("SELECT evening FROM plans WHERE id = ?", (plan,)).fetchone() or abort(404)
+    return render_template("plan.html", plan=plan, evening=row["evening"], person=session["person"])
+
+
+def state(database, plan, person):
+    """The plan as a person sees it: its version, the tables, the log, and the next steps."""
+    return {
+        "version": read_version(database, plan),
+        "tables": read_tables(database, plan),
+        "log": history.read_log(database, plan),
+        "next": history.next_steps(database, plan, person),
+        "versions": versions.read_versions(database, plan),
+    }
+
+
+def read_version(database, plan):
+    """A number that grows with everything that is done in a plan."""
+    row = database.execute("SELECT version FROM plans WHERE id = ?", (plan,)).fetchone() or abort(404)
+    return row["version"]
+
+
+@app.get("/plans/<int:plan>/state")
+def follow(plan):
+    """The plan, or only its version if the page has that already."""
+    person = session.get("person") or abort(403)
+    with connection() as database:
+        version = read_version(database, plan)
+        return {"version": version} if request.args.get("version") == str(version) else state(database, plan, person)
+
+
+def act(plan, action, *arguments):
+    """Carry out an action of this person wholly or not at all; answers with the plan, and why it was refused."""
+    person = session.get("person") or abort(403)
+    answer = {"message": "", "conflict": False}
+    try:
+        with connection() as database:
+            action(database, plan, person, *arguments)
+            database.execute("UPDATE plans SET version = version + 1 WHERE id = ?", (plan,))
+    except Refused as refused:
+        answer = {"message": str(refused), "conflict": isinstance(refused, Conflict)}
+    with connection() as database:
+        return answer | state(database, plan, person)
+
+
+@app.post("/plans/<int:plan>/tables")
+def add(plan):
+    """Add a table."""
+    return act(plan, changes.add, request.json)
+
+
+@app.put("/plans/<int:plan>/tables/<int:table_id>")
+def save(plan, table_id):
+    """Save the row of a table."""
+    return act(plan, changes.save, table_id, request.json)
+
+
+@app.delete("/plans/<int:plan>/tables/<int:table_id>")
+def remove(plan, table_id):
+    """Remove a table."""
+    return act(plan, changes.remove, table_id)
+
+
+@app.post("/plans/<int:plan>/ticked/move")
+def move_ticked(plan):
+    """Move the tables that are ticked."""
+    return act(plan, changes.move_ticked, request.json)
+
+
+@app.post("/plans/<int:plan>/ticked/remove")
+def remove_ticked(plan):
+    """Remove the tables that are ticked."""
+    return act(plan, changes.remove_ticked, request.json)
+
+
+@app.post("/plans/<int:plan>/undo")
+def undo(plan):
+    """Take back the last change of this person."""
+    return act(plan, history.undo)
+
+
+@app.post("/plans/<int:plan>/redo")
+def redo(plan):
+    """Carry out again what this person took back last."""
+    return act(plan, history.redo)
+
+
+@app.post("/plans/<int:plan>/skip")
+def skip(plan):
+    """Let the last change of this person be."""
+    return act(plan, history.skip)
+
+
+@app.post("/plans/<int:plan>/versions")
+def keep_version(plan):
+    """Keep a version of the plan."""
+    return act(plan, versions.keep, request.json)
+
+
+@app.post("/plans/<int:plan>/versions/<int:version_id>/restore")
+def restore_version(plan, version_id):
+    """Restore a version of the plan."""
+    return act(plan, versions.restore, version_id)
+
+
+@app.get("/plans/<int:plan>/differences")
+def compare_versions(plan):
+    """Tell what differs between two versions, of which 0 is the plan as it is now."""
+    first, second = (request.args.get(name, 0, type=int) for name in ("first", "second"))
+    with connection() as database:
+        return {"lines": versions.compare(database, plan, first, second)}
+
+
+@app.get("/plans/<int:plan>/export")
+def export_plan(plan):
+    """Send the plan as a CSV file."""
+    with connection() as database:
+        content = files.export(database, plan)
+    return Response(content, mimetype="text/csv", headers={"Content-Disposition": "attachment; filename=plan.csv"})
+
+
+@app.post("/plans/<int:plan>/import")
+def import_plan(plan):
+    """Import a CSV file."""
+    upload = request.files.get("file")
+    if upload is None:
+        abort(400)
+    return act(plan, files.import_file, upload.filename, upload.read())
