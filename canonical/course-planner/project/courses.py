@@ -65,7 +65,9 @@ def add_prerequisite(course_id, needed_id):
         needed = {needed_id}
         while True:
             marks = ", ".join("?" * len(needed))
-            rows = database.execute(f"SELECT needed_id FROM prerequisites WHERE course_id IN ({marks})", tuple(needed))
+            rows = database.execute(
+                f"SELECT needed_id FROM prerequisites WHERE course_id IN ({marks})", tuple(needed)
+            )
             found = {row["needed_id"] for row in rows} - needed
             if not found:
                 break
@@ -100,7 +102,9 @@ def enrol(course, name):
         check_prerequisites(database, course, student_id)
         check_places(database, course)
         check_timetable(database, course, student_id)
-        database.execute("INSERT INTO enrolments (course_id, student_id) VALUES (?, ?)", (course["id"], student_id))
+        database.execute(
+            "INSERT INTO enrolments (course_id, student_id) VALUES (?, ?)", (course["id"], student_id)
+        )
 
 
 def check_prerequisites(database, course, student_id):

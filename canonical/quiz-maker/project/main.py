@@ -174,7 +174,9 @@ def play(request: Request, quiz: Published):
 def submit(request: Request, quiz: Published, sent: Sent):
     """Store the answers and lead to the result, or explain why not."""
     name = sent.get("name", "")
-    chosen = {question.id: number_of(sent.get(f"question-{question.id}")) for question in quizzes.questions_of(quiz.id)}
+    chosen = {
+        question.id: number_of(sent.get(f"question-{question.id}")) for question in quizzes.questions_of(quiz.id)
+    }
     try:
         return redirect(f"/results/{results.submit(quiz.id, name, chosen)}")
     except Refused as reason:

@@ -124,8 +124,7 @@ def add_question(quiz_id, text, labels, right):
         must_be_draft(database, quiz_id)
         try:
             question_id = database.execute(
-                "INSERT INTO questions (quiz_id, text, text_key) VALUES (?, ?, ?)",
-                (quiz_id, text.strip(), key_of(text)),
+                "INSERT INTO questions (quiz_id, text, text_key) VALUES (?, ?, ?)", (quiz_id, text.strip(), key_of(text))
             ).lastrowid
         except sqlite3.IntegrityError:
             raise Refused("This question is in the quiz already.") from None

@@ -18,7 +18,9 @@ def read_plan(path: Path) -> Plan:
     days: dict[str, set[datetime.date]] = {name: set() for name in limits}
     for name, date in rows(workbook, "Availability", ("Name", "Date")):
         days[known(name, limits, "Availability")].add(read_date(date, "Availability"))
-    shifts = [read_shift(*cells) for cells in rows(workbook, "Shifts", ("Shift", "Date", "Start", "End"))]
+    shifts = [
+        read_shift(*cells) for cells in rows(workbook, "Shifts", ("Shift", "Date", "Start", "End"))
+    ]
     names = {shift.name for shift in shifts}
     locked: dict[str, str] = {}
     for shift, name in rows(workbook, "Locked", ("Shift", "Name")):

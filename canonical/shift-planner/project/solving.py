@@ -76,5 +76,7 @@ def solve(plan: Plan) -> dict[str, str]:
 def lock(search: Search, shift: Shift, name: str) -> None:
     """Assign a locked shift. Raises NoRoster if that breaks a rule."""
     if name not in search.able[shift.name]:
-        raise NoRoster(f"the shift {shift.name} is locked for {name}, who is away, at work or has no hours left then")
+        raise NoRoster(
+            f"the shift {shift.name} is locked for {name}, who is away, at work or has no hours left then"
+        )
     search.assign(shift, name)

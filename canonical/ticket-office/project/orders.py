@@ -79,9 +79,7 @@ def ask_for_payment(number, amount_cents):
         session = provider.open_session(number, amount_cents)
     except provider.Unavailable as problem:
         with connection() as database:
-            database.execute(
-                "DELETE FROM holdings WHERE order_id = (SELECT id FROM orders WHERE number = ?)", (number,)
-            )
+            database.execute("DELETE FROM holdings WHERE order_id = (SELECT id FROM orders WHERE number = ?)", (number,))
             database.execute("DELETE FROM orders WHERE number = ?", (number,))
         raise Refused("The payment does not work at the moment. Please try again later.") from problem
     with connection() as database:

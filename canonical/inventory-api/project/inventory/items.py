@@ -18,7 +18,9 @@ ORDERS = {
 def create(item: NewItem) -> Item:
     """Create an item of which there are none yet."""
     with transaction() as connection:
-        cursor = connection.execute("INSERT INTO items (name, location) VALUES (:name, :location)", item.model_dump())
+        cursor = connection.execute(
+            "INSERT INTO items (name, location) VALUES (:name, :location)", item.model_dump()
+        )
         return find(connection, cursor.lastrowid)
 
 

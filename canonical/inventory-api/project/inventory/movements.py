@@ -75,7 +75,9 @@ def insert(connection: sqlite3.Connection, movement: NewMovement) -> Movement:
     quantity = find(connection, movement.item).quantity + movement.change
     if quantity < 0:
         raise Conflict("There are not enough pieces.")
-    connection.execute("UPDATE items SET quantity = ?, version = version + 1 WHERE id = ?", (quantity, movement.item))
+    connection.execute(
+        "UPDATE items SET quantity = ?, version = version + 1 WHERE id = ?", (quantity, movement.item)
+    )
     cursor = connection.execute(
         "INSERT INTO movements (item, change, note, quantity) VALUES (?, ?, ?, ?)",
         (movement.item, movement.change, movement.note, quantity),

@@ -9,9 +9,7 @@ LONGEST = 480
 
 def bars():
     """Return a bar for every category, sorted by name: its total, length in pixels, place and hue."""
-    totals = (
-        Article.objects.values("category").annotate(total=Sum("movements__quantity", default=0)).order_by("category")
-    )
+    totals = Article.objects.values("category").annotate(total=Sum("movements__quantity", default=0)).order_by("category")
     largest = max((total["total"] for total in totals), default=0) or 1
     return [
         {

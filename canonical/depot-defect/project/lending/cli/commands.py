@@ -54,7 +54,9 @@ def _check(books, _arguments, _on):
 
 
 def _tools(books, arguments, _on):
-    found = inventory.find_tools(books, category=arguments.category, where=arguments.where, search=arguments.search)
+    found = inventory.find_tools(
+        books, category=arguments.category, where=arguments.where, search=arguments.search
+    )
     return views.tool_list(books, found)
 
 

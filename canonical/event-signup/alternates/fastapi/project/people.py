@@ -72,9 +72,7 @@ def participants(number):
     """Name, email and state of everybody who has not cancelled, in the order of signing up."""
     with transaction() as database:
         rows = database.execute("SELECT * FROM line WHERE event = ? ORDER BY position", [number]).fetchall()
-    return [
-        (row["name"], row["email"], "Signed up" if row["position"] <= row["capacity"] else "Waiting") for row in rows
-    ]
+    return [(row["name"], row["email"], "Signed up" if row["position"] <= row["capacity"] else "Waiting") for row in rows]
 
 
 def sign_up(number, ticket, name, email):

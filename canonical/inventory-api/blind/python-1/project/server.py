@@ -1,5 +1,4 @@
 """Starts the inventory API on port 8000."""
-
 import signal
 import sys
 from pathlib import Path

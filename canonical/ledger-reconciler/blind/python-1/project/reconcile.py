@@ -1,5 +1,4 @@
 """Reconciles a bank statement with a ledger. See --help."""
-
 import sys
 
 from reconciler.cli import main

@@ -1,5 +1,4 @@
 """A text adventure in the terminal: python adventure.py MAP"""
-
 import sys
 
 from textadventure.console import main

@@ -1,5 +1,4 @@
 """What is right and wrong in bodies and query parameters."""
-
 import json
 import re
 
@@ -19,7 +18,6 @@ WHOLE_NUMBER = re.compile(r"-?[0-9]+\Z")
 
 
 # ---------------------------------------------------------------- bodies
-
 
 def _parse_int(text):
     # Numbers of absurd length are out of every range; do not spend time on them.
@@ -171,7 +169,6 @@ def check_bulk(body, item_exists):
 
 
 # ---------------------------------------------------------------- query parameters
-
 
 def single_values(pairs, known):
     """The parameters that are known and given once, and the errors of the others."""

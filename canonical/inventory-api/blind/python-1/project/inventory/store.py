@@ -1,5 +1,4 @@
 """The database. One connection, used by one request at a time; every change is one transaction."""
-
 import json
 import sqlite3
 import threading
@@ -93,8 +92,7 @@ class Store:
     def create_item(self, name, location):
         with self.transaction():
             cursor = self.db.execute(
-                "INSERT INTO items (name, name_key, location) VALUES (?, ?, ?)", (name, name.casefold(), location)
-            )
+                "INSERT INTO items (name, name_key, location) VALUES (?, ?, ?)", (name, name.casefold(), location))
             return self._row(cursor.lastrowid)
 
     def change_item(self, item, matches, read_changes):
@@ -109,8 +107,7 @@ class Store:
             if (name, location) != (row["name"], row["location"]):
                 self.db.execute(
                     "UPDATE items SET name = ?, name_key = ?, location = ?, version = version + 1 WHERE id = ?",
-                    (name, name.casefold(), location, item),
-                )
+                    (name, name.casefold(), location, item))
             return self._row(item)
 
     def list_items(self, query):
@@ -127,8 +124,7 @@ class Store:
             total = self.db.execute("SELECT count(*) FROM items" + where, values).fetchone()[0]
             rows = self.db.execute(
                 f"SELECT * FROM items{where} ORDER BY {ORDERS[query['sort']]} LIMIT ? OFFSET ?",
-                [*values, query["page_size"], offset],
-            ).fetchall()
+                [*values, query["page_size"], offset]).fetchall()
         return {
             "items": [item_answer(row) for row in rows],
             "total": total,
@@ -152,8 +148,7 @@ class Store:
         with self.transaction():
             if key is not None:
                 known = self.db.execute(
-                    "SELECT request, answer FROM answers WHERE idempotency_key = ?", (key,)
-                ).fetchone()
+                    "SELECT request, answer FROM answers WHERE idempotency_key = ?", (key,)).fetchone()
                 if known:
                     if known["request"] != request:
                         raise Problem(409, "This Idempotency-Key has already been used with another body.")
@@ -173,13 +168,6 @@ class Store:
         booked_at = datetime.now(timezone.utc).isoformat(timespec="milliseconds").replace("+00:00", "Z")
         cursor = self.db.execute(
             "INSERT INTO movements (item, change, note, quantity, booked_at) VALUES (?, ?, ?, ?, ?)",
-            (item, change, note, quantity, booked_at),
-        )
-        return {
-            "id": cursor.lastrowid,
-            "item": item,
-            "change": change,
-            "note": note,
-            "quantity": quantity,
-            "booked_at": booked_at,
-        }
+            (item, change, note, quantity, booked_at))
+        return {"id": cursor.lastrowid, "item": item, "change": change, "note": note,
+                "quantity": quantity, "booked_at": booked_at}

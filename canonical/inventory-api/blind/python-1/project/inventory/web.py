@@ -1,5 +1,4 @@
 """HTTP: reads requests, finds the route, writes answers."""
-
 import json
 import re
 import socket

@@ -1,5 +1,4 @@
 """The command line: options, messages, exit codes."""
-
 import argparse
 import os
 import re
@@ -36,29 +35,18 @@ def make_parser():
         prog="reconcile",
         allow_abbrev=False,
         description="Reconciles a bank statement with a ledger and writes what belongs together, what is left over "
-        "on either side, and the sums, into a third workbook.",
+                    "on either side, and the sums, into a third workbook.",
         epilog="Exit codes: 0 when every entry was matched, 1 when entries are left over, "
-        "2 when the input cannot be used; then nothing is written.",
-    )
-    parser.add_argument(
-        "bank",
-        metavar="BANK",
-        help="the bank statement: .xlsx, its first sheet with the columns Date, Reference, Amount",
-    )
-    parser.add_argument(
-        "ledger", metavar="LEDGER", help="the ledger: .xlsx, its first sheet with the columns Date, Voucher, Amount"
-    )
+               "2 when the input cannot be used; then nothing is written.")
+    parser.add_argument("bank", metavar="BANK",
+                        help="the bank statement: .xlsx, its first sheet with the columns Date, Reference, Amount")
+    parser.add_argument("ledger", metavar="LEDGER",
+                        help="the ledger: .xlsx, its first sheet with the columns Date, Voucher, Amount")
     parser.add_argument("result", metavar="RESULT", help="the workbook to write; it is replaced when it exists")
-    parser.add_argument(
-        "--days", metavar="N", type=days, default=3, help="how many days the dates may be apart (default: 3)"
-    )
-    parser.add_argument(
-        "--tolerance",
-        metavar="AMOUNT",
-        type=tolerance,
-        default=Decimal(0),
-        help="by how much the amounts may differ, such as 0.05 (default: 0)",
-    )
+    parser.add_argument("--days", metavar="N", type=days, default=3,
+                        help="how many days the dates may be apart (default: 3)")
+    parser.add_argument("--tolerance", metavar="AMOUNT", type=tolerance, default=Decimal(0),
+                        help="by how much the amounts may differ, such as 0.05 (default: 0)")
     return parser
 
 
@@ -86,7 +74,8 @@ def run(options):
     try:
         replace_file(options.result, build(bank, ledger, pairs, left_bank, left_ledger))
     except OSError as problem:
-        raise UnusableInput(f"{options.result}: the result cannot be written: {problem.strerror or problem}.") from None
+        raise UnusableInput(
+            f"{options.result}: the result cannot be written: {problem.strerror or problem}.") from None
 
     print(f"Matched: {len(pairs)}")
     print(f"Unmatched bank: {len(left_bank)}")

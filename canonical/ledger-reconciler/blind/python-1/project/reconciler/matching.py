@@ -1,5 +1,4 @@
 """Decides which bank entries belong to which ledger entries."""
-
 from bisect import bisect_left, insort
 
 

@@ -1,5 +1,4 @@
 """Reads the bank statement and the ledger."""
-
 import os
 import re
 import warnings
@@ -24,7 +23,6 @@ class UnusableInput(Exception):
 @dataclass(frozen=True)
 class Label:
     """A reference or voucher, as it stands in its cell."""
-
     value: object
     data_type: str
     number_format: str
@@ -74,7 +72,7 @@ def read_cents(value):
 def _text_cents(text):
     text = SPACES.sub(" ", text.strip())
     sign = SIGN.match(text)[0]
-    text = text[len(sign) :].lstrip()
+    text = text[len(sign):].lstrip()
     match = (WITH_COMMA if "," in text else WITHOUT_COMMA).fullmatch(text)
     if not match or not text:
         return None

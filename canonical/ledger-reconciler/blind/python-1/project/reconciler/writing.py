@@ -1,5 +1,4 @@
 """Writes the result."""
-
 import io
 import os
 import re
@@ -31,61 +30,24 @@ def build(bank, ledger, pairs, left_bank, left_ledger):
     """The result as the bytes of a workbook; the same for the same entries."""
     workbook = Workbook()
     workbook.remove(workbook.active)
-    _sheet(
-        workbook,
-        "Matched",
-        [
-            "Bank row",
-            "Ledger row",
-            "Bank date",
-            "Ledger date",
-            "Reference",
-            "Voucher",
-            "Bank amount",
-            "Ledger amount",
-            "Difference",
-            "Days",
-        ],
-        [
-            [
-                b.row,
-                l.row,
-                b.date,
-                l.date,
-                b.label,
-                l.label,
-                Amount(b.cents),
-                Amount(l.cents),
-                Amount(b.cents - l.cents),
-                abs((b.date - l.date).days),
-            ]
-            for b, l in pairs
-        ],
-    )
-    for title, label, entries in (
-        ("Unmatched bank", "Reference", left_bank),
-        ("Unmatched ledger", "Voucher", left_ledger),
-    ):
-        _sheet(
-            workbook,
-            title,
-            ["Row", "Date", label, "Amount"],
-            [[entry.row, entry.date, entry.label, Amount(entry.cents)] for entry in entries],
-        )
+    _sheet(workbook, "Matched",
+           ["Bank row", "Ledger row", "Bank date", "Ledger date", "Reference", "Voucher",
+            "Bank amount", "Ledger amount", "Difference", "Days"],
+           [[b.row, l.row, b.date, l.date, b.label, l.label, Amount(b.cents), Amount(l.cents),
+             Amount(b.cents - l.cents), abs((b.date - l.date).days)] for b, l in pairs])
+    for title, label, entries in (("Unmatched bank", "Reference", left_bank),
+                                  ("Unmatched ledger", "Voucher", left_ledger)):
+        _sheet(workbook, title, ["Row", "Date", label, "Amount"],
+               [[entry.row, entry.date, entry.label, Amount(entry.cents)] for entry in entries])
     matched_bank = [b for b, _ in pairs]
-    _sheet(
-        workbook,
-        "Summary",
-        ["Item", "Count", "Amount"],
-        [
-            ["Bank", len(bank), Amount(total(bank))],
-            ["Ledger", len(ledger), Amount(total(ledger))],
-            ["Matched", len(pairs), Amount(total(matched_bank))],
-            ["Unmatched bank", len(left_bank), Amount(total(left_bank))],
-            ["Unmatched ledger", len(left_ledger), Amount(total(left_ledger))],
-            ["Difference", None, Amount(total(bank) - total(ledger))],
-        ],
-    )
+    _sheet(workbook, "Summary", ["Item", "Count", "Amount"], [
+        ["Bank", len(bank), Amount(total(bank))],
+        ["Ledger", len(ledger), Amount(total(ledger))],
+        ["Matched", len(pairs), Amount(total(matched_bank))],
+        ["Unmatched bank", len(left_bank), Amount(total(left_bank))],
+        ["Unmatched ledger", len(left_ledger), Amount(total(left_ledger))],
+        ["Difference", None, Amount(total(bank) - total(ledger))],
+    ])
     return _without_times(workbook)
 
 

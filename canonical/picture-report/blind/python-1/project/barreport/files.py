@@ -16,11 +16,8 @@ def check_targets(measurements, targets, force):
         raise Unusable(f"IMAGE and REPORT are the same file: {first}")
     existing = [target for target in targets if os.path.lexists(target)]
     if existing and not force:
-        raise Exists(
-            " and ".join(existing)
-            + (" exist" if len(existing) > 1 else " exists")
-            + " already; use --force to replace what exists"
-        )
+        raise Exists(" and ".join(existing) + (" exist" if len(existing) > 1 else " exists")
+                     + " already; use --force to replace what exists")
     for target in targets:
         if _same(target, measurements):
             raise Unusable(f"{target}: the measurements themselves cannot be replaced")

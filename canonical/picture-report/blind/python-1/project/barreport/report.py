@@ -58,7 +58,9 @@ def _source(image, report):
     after = len(source) - len(source.rstrip(" "))
     source = "%20" * before + inner + "%20" * after
     # Bytes of a name that are no UTF-8 are kept as bytes.
-    return "".join(f"%{ord(sign) - 0xDC00:02X}" if "\udc80" <= sign <= "\udcff" else sign for sign in source)
+    return "".join(
+        f"%{ord(sign) - 0xDC00:02X}" if "\udc80" <= sign <= "\udcff" else sign for sign in source
+    )
 
 
 def _row(category, grand_total):

@@ -106,7 +106,9 @@ class Store:
         sent = json.dumps(values, sort_keys=True)
         with self.transaction():
             if key is not None:
-                known = self.connection.execute("SELECT body, answer FROM idempotency WHERE key = ?", (key,)).fetchone()
+                known = self.connection.execute(
+                    "SELECT body, answer FROM idempotency WHERE key = ?", (key,)
+                ).fetchone()
                 if known is not None:
                     if known["body"] != sent:
                         raise Conflict("This Idempotency-Key was sent with another body before.")

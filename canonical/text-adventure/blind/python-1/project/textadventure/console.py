@@ -1,5 +1,4 @@
 """The terminal: reads commands, writes answers."""
-
 import os
 import sys
 

@@ -1,5 +1,4 @@
 """Reads and checks map files."""
-
 import hashlib
 import json
 
@@ -61,12 +60,8 @@ def _dungeon(data, text_id):
 
 def _room(where, data):
     _check(isinstance(data, dict), f"{where} is not an object")
-    for field, kind, kind_name in (
-        ("name", str, "a text"),
-        ("description", str, "a text"),
-        ("items", list, "a list"),
-        ("exits", dict, "an object"),
-    ):
+    for field, kind, kind_name in (("name", str, "a text"), ("description", str, "a text"),
+                                   ("items", list, "a list"), ("exits", dict, "an object")):
         _check(field in data, f"{where}: {field} is missing")
         _check(isinstance(data[field], kind), f"{where}: {field} is not {kind_name}")
     for item in data["items"]:

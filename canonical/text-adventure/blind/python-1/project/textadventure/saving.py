@@ -1,5 +1,4 @@
 """Saved games."""
-
 import json
 import os
 import tempfile
@@ -71,8 +70,7 @@ def _fits(state, dungeon):
     if not isinstance(state, dict) or state.get("format") != FORMAT or state.get("map") != dungeon.text_id:
         return False
     place, inventory, items, unlocked, moves = (
-        state.get(field) for field in ("place", "inventory", "items", "unlocked", "moves")
-    )
+        state.get(field) for field in ("place", "inventory", "items", "unlocked", "moves"))
     if not isinstance(place, str) or place not in dungeon.rooms:
         return False
     if not isinstance(moves, int) or isinstance(moves, bool) or moves < 0:
