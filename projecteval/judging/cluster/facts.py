@@ -11,9 +11,12 @@ from pathlib import Path
 
 from projecteval.judging.machine import versions_of_this_machine
 from projecteval.judging.toolchain import program_version
+from projecteval.mission.dialects import DIALECTS
 from projecteval.mission.toolchain import PACKAGES
 
-_JUDGING = ("judge_machine", "projecteval.judging", "projecteval.public_suite")
+# The code that decides about verdicts: with a dialect, the whole wing that it belongs to.
+_WINGS = sorted({".".join(paths.tests.split(".")[:2]) for paths in DIALECTS.values()})
+_JUDGING = ("judge_machine", "projecteval.judging", *_WINGS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from typing import Any
 
 from projecteval.experiment.criteria import SIMILARITY, criteria_named
 from projecteval.runs.settings import BEHAVIOUR
-from projecteval.scorers import criterion_names, usual_names
+from projecteval.scorers import criterion_names, scorer_names, usual_names
 from projecteval.web.fields import Choice, Option
 
 
@@ -33,10 +33,10 @@ def criteria_with(held: Sequence[Any], wanted: Sequence[str]) -> list[object] | 
 
 def _naming(held: Sequence[Any], wanted: Sequence[str]) -> Iterator[object]:
     """The wanted ones; the rest is off because one is named."""
-    named = set()
+    named, similar = set[str](), set(scorer_names())
     for name, switched, item in _named(held):
-        if name == SIMILARITY and switched and set(_usual()) - {BEHAVIOUR} <= set(wanted):
-            named |= set(_usual()) - {BEHAVIOUR}
+        if name == SIMILARITY and switched and similar <= set(wanted):
+            named |= similar
             yield item
         elif name not in (SIMILARITY, *_all()) or (name != SIMILARITY and switched is (name in wanted)):
             named.add(name)
@@ -46,16 +46,16 @@ def _naming(held: Sequence[Any], wanted: Sequence[str]) -> Iterator[object]:
 
 def _leaving_out(held: Sequence[Any], wanted: Sequence[str]) -> Iterator[object]:
     """The unwanted ones; the rest is on because none is named."""
-    left_out = set()
+    left_out, similar = set[str](), set(scorer_names())
     for name, switched, item in _named(held):
-        if name == SIMILARITY and not switched and not set(wanted) - {BEHAVIOUR}:
-            left_out |= set(_usual()) - {BEHAVIOUR}
+        if name == SIMILARITY and not switched and not set(wanted) & similar:
+            left_out |= similar
             yield item
         elif name in _all() and not switched and name not in wanted:
             left_out.add(name)
             yield item
-    if not left_out and not set(wanted) - {BEHAVIOUR}:
-        left_out |= set(_usual()) - {BEHAVIOUR}
+    if not (left_out | set(wanted)) & similar:
+        left_out |= similar
         yield {"name": SIMILARITY, "enabled": False}
     yield from ({"name": name, "enabled": False} for name in _usual() if name not in wanted and name not in left_out)
 
@@ -76,7 +76,7 @@ def _named(held: Sequence[Any]) -> Iterator[tuple[str, bool, object]]:
 def _remark(name: str) -> str:
     if name == BEHAVIOUR:
         return "tests"
-    return "similarity" if name in _usual() else "criterion"
+    return "similarity" if name in scorer_names() else "criterion"
 
 
 def _usual() -> tuple[str, ...]:

@@ -7,10 +7,10 @@ import pytest
 from projecteval.errors import UsageError
 from projecteval.experiment.criteria import criteria_of
 from projecteval.runs import RunConfig
-from projecteval.scorers import criterion_names, scorer_names
+from projecteval.scorers import criterion_names, scorer_names, usual_names
 from projecteval.web.experiments.criteria import criteria_choice, criteria_with
 
-USUAL = ("behaviour", *scorer_names())
+USUAL = ("behaviour", *usual_names())
 
 
 @pytest.fixture(autouse=True)
@@ -32,13 +32,13 @@ def _ticked(held: object) -> set[str]:
     [
         (None, {*USUAL}),
         (["behaviour", "tidy"], {"behaviour", "tidy"}),
-        (["behaviour", "similarity", "tidy"], {*USUAL, "tidy"}),
+        (["behaviour", "similarity", "tidy"], {"behaviour", *scorer_names(), "tidy"}),
         ([{"name": "code", "enabled": False}], {*USUAL} - {"code"}),
         ([{"name": "tidy", "enabled": False}], {*USUAL}),
     ],
 )
 def test_boxes_are_ticked_as_the_list_says(held: object, ticked: set[str]) -> None:
-    assert criterion_names() == ("tidy",)
+    assert criterion_names() == ("review", "tidy")
     assert _ticked(held) == ticked
 
 
@@ -49,7 +49,7 @@ def test_boxes_are_ticked_as_the_list_says(held: object, ticked: set[str]) -> No
         (["behaviour", "tidy"], USUAL, None),
         ([], ("behaviour", "tidy"), ["behaviour", "tidy"]),
         ([], (*USUAL, "tidy"), [*USUAL, "tidy"]),
-        (["behaviour", "similarity"], (*USUAL, "tidy"), ["behaviour", "similarity", "tidy"]),
+        (["behaviour", "similarity"], (*USUAL, "tidy"), ["behaviour", "similarity", "review", "tidy"]),
         (["behaviour", "similarity", "tidy"], ("behaviour",), ["behaviour"]),
         ([{"name": "tidy", "enabled": False}], ("behaviour", "tidy"), ["behaviour", "tidy"]),
     ],
@@ -65,7 +65,7 @@ def test_a_run_has_the_criteria_that_it_names() -> None:
         settings = {"criteria": dict(named)}
         return criteria_of(RunConfig(agents=("empty",), missions=("m",), settings=settings)).scorers
 
-    assert scorers() == scorer_names()
+    assert scorers() == usual_names()
     assert scorers(tidy=True) == ("tidy",)
     assert scorers(similarity=True, tidy=True) == (*scorer_names(), "tidy")
     with pytest.raises(UsageError, match=r"criteria: tidyy: is not known; known are: .*tidy"):

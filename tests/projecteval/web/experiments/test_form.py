@@ -242,19 +242,19 @@ def test_what_was_not_on_the_page_is_left_alone() -> None:
     assert with_form(TEXT, (), Fields(values={"samples": ["4"]})) == TEXT.replace("samples: 2", "samples: 4")
 
 
-ALL = ("behaviour", "checklist", "skeleton", "code", "parameters", "skeleton-chrf", "code-chrf")
+ALL = ("behaviour", "checklist", "skeleton", "code", "parameters", "skeleton-chrf", "code-chrf", "review")
 
 
 @pytest.mark.parametrize(
     ("held", "wanted", "written"),
     [
         ("", ALL, None),
-        ("", ("behaviour",), [{"name": "similarity", "enabled": False}]),
+        ("", ("behaviour",), [{"name": "similarity", "enabled": False}, {"name": "review", "enabled": False}]),
         ("", ALL[1:], [{"name": "behaviour", "enabled": False}]),
         ("[behaviour, code]", ("behaviour", "checklist"), ["behaviour", "checklist"]),
         ("[similarity]", ALL, None),
         ("[similarity]", ALL[2:], [*ALL[2:]]),
-        ("[similarity]", ALL[1:], "as it was"),
+        ("[similarity]", ALL[1:-1], "as it was"),
         ("[{name: code, enabled: false}]", ALL[:3], None),
         ("[{name: code, enabled: false}, behaviour]", ("code",), None),
         ("[behaviour]", (), None),
