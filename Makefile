@@ -17,8 +17,9 @@ BIN := $(VENV)/bin
 CORES := $(shell nproc 2>/dev/null || echo 2)
 WORKERS ?= $(shell [ $(CORES) -gt 16 ] && echo 16 || echo $(CORES))
 AGENTS ?= --agent canonical --agent mutant --agent empty
-MISSIONS ?= $(addprefix --mission ,bill-splitter file-drop lending-library picture-report product-records \
-  survey-board text-adventure time-sheet)
+# One of them grows, and of each the `mutant` of the first sample is noticed.
+MISSIONS ?= $(addprefix --mission ,bill-splitter chat-room picture-report product-records reading-log \
+  text-adventure ticket-priority time-sheet)
 ifndef RUN
 RUN := runs/demo-$(shell date +%Y%m%d-%H%M%S)
 endif
