@@ -48,9 +48,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "parking-desk@4",
         "scan-archive",
         "ticket-office",
-        "till-receipt",
-        "till-receipt@2",
-        "till-receipt@3",
         "till-receipt@4",
     }
 )
