@@ -14,7 +14,7 @@ VERSION = "1"
 class RuleReview:
     """`review`: the weighted share of the mission's rules that are kept, 0 to 1, over n rules.
 
-    Its details have every rule, and file and line of what breaks it. Missing for a mission without rules. An attempt
+    Its details have every rule, and file and line of what breaks it. An attempt
     without code of its own fault scores 0.
     """
 
@@ -27,8 +27,6 @@ class RuleReview:
         return (self._score(mission, attempt),)
 
     def _score(self, mission: Mission, attempt: Attempt) -> Score:
-        if not mission.review:
-            return Score(name="review", version=VERSION, value=None, missing_reason="the mission has no review rules")
         code = output_of(attempt, StageName.CODE)
         if code.missing_reason is not None:
             return Score(name="review", version=VERSION, value=None, missing_reason=code.missing_reason)

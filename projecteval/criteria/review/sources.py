@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
-from posixpath import dirname
 
 from pathspec import GitIgnoreSpec
 
@@ -24,6 +23,7 @@ _READERS: dict[str, Callable[[bytes], Facts]] = {
     "java": read_java,
     **dict.fromkeys(("html", "htm"), read_html),
 }
+_WITH_HEADERS = (".c", ".h", ".cc", ".cpp", ".cxx", ".hh", ".hpp", ".hxx")
 _MOST_BYTES = 1 << 20
 
 
@@ -59,9 +59,9 @@ class Sources:
             return imported.partition(".")[0] in self._modules
         if path.endswith((".html", ".htm")):
             return "//" not in imported
-        return any(f"/{name}".endswith(f"/{imported}") for name in (self.project if "." in imported else ())) and (
-            imported in self.project or f"{dirname(path)}/{imported}".lstrip("/") in self.project or "/" not in imported
-        )
+        if path.endswith(_WITH_HEADERS):
+            return any(f"/{name}".endswith(f"/{imported}") for name in self.project)
+        return False
 
     @cached_property
     def _modules(self) -> frozenset[str]:
