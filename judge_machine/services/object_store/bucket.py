@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from judge_machine.services.object_store.refusals import Refusal
+from judge_machine.services.service_log import ServiceLog
 
 MOST_OBJECTS = 10_000
 MOST_BYTES = 128 * 1024 * 1024
 MOST_OBJECT_BYTES = 16 * 1024 * 1024
 MOST_UPLOADS = 100
-_MOST_LINES = 5000
 _MOST_ASKED = 50_000
 CONTENT_TYPE = "content-type"
 _ANY_TYPE = "binary/octet-stream"
@@ -102,8 +102,8 @@ class Bucket:
         self._failures: list[Failure] = []
         self._delays_s: list[float] = []
         self._asked: list[Asked] = []
-        self._lines: list[str] = []
-        self._began_s = time.monotonic()
+        self._log = ServiceLog()
+        self.note = self._log.note
 
     def fails(self, method: str) -> bool:
         """Return True while a test has requests of this method fail; counts as an attempt."""
@@ -228,11 +228,4 @@ class Bucket:
 
     def log(self) -> str:
         """One line for each request and each change by a test, with the seconds since the start of the attempt."""
-        with self._changed:
-            return "\n".join(self._lines)
-
-    def note(self, words: str) -> None:
-        """Add a line to the log."""
-        with self._changed:
-            if len(self._lines) < _MOST_LINES:
-                self._lines.append(f"{time.monotonic() - self._began_s:8.2f} s  {words:.300}")
+        return self._log.text()
