@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-import httpx2
+import aiohttp
 from pydantic import JsonValue
 
 from projecteval.models.exchanges import BROKEN_OFF, HttpAnswer
@@ -14,7 +14,7 @@ from projecteval.models.gateway.events import EventSplitter, data_of
 from projecteval.models.gateway.formats import StreamReader, WireFormat
 from projecteval.models.gateway.formats.wire import read_event
 from projecteval.models.gateway.key_guard import KeyGuard
-from projecteval.models.gateway.upstream import PASSED_TO_AGENT
+from projecteval.models.gateway.upstream import PASSED_TO_AGENT, ProviderAnswer
 from projecteval.models.protocol import TokenUsage
 from projecteval.models.transport import RequestFailed, shortened
 
@@ -46,7 +46,7 @@ class StreamBroken(Exception):
 class StreamedAnswer:
     """Passes events on as they come, and holds back the last one until `release`, when all that came is kept."""
 
-    def __init__(self, response: httpx2.Response, reader: StreamReader, guard: KeyGuard) -> None:
+    def __init__(self, response: ProviderAnswer, reader: StreamReader, guard: KeyGuard) -> None:
         self._response, self._reader = response, reader
         self._redact, self._spelling = guard.redact, guard.of_stream()
         self.headers = passed_headers(response.headers)
@@ -55,7 +55,7 @@ class StreamedAnswer:
 
     async def take(self) -> None:
         """Read the stream to its end. Raises RequestFailed where that does not come."""
-        splitter, pieces = EventSplitter(), self._response.aiter_bytes()
+        splitter, pieces = EventSplitter(), self._response.pieces()
         async for piece in pieces:
             for event in splitter.feed(piece):
                 self._pass(event)
@@ -66,7 +66,7 @@ class StreamedAnswer:
                 self._pass(rest)
             return
         # Only a connection that is read to its end is used again.
-        with suppress(RequestFailed, httpx2.HTTPError, TimeoutError):
+        with suppress(RequestFailed, aiohttp.ClientError, TimeoutError):
             async with asyncio.timeout(_REST_S):
                 async for _ in pieces:
                     pass
@@ -76,7 +76,7 @@ class StreamedAnswer:
         if not problem and not self._reader.is_complete:
             problem = "the stream ended before its last event"
         answer = HttpAnswer(
-            status=self._response.status_code,
+            status=self._response.status,
             headers=self.headers,
             body=bytes(self._body + self._held),
             problem=problem,
@@ -118,9 +118,9 @@ class StreamedAnswer:
             self._held.clear()
 
 
-def whole_answer(wire: WireFormat, response: httpx2.Response, body: bytes) -> Arrived:
+def whole_answer(wire: WireFormat, response: ProviderAnswer, body: bytes) -> Arrived:
     """An answer that is no stream; one that is not in the format becomes an error that is."""
-    status, headers = response.status_code, passed_headers(response.headers)
+    status, headers = response.status, passed_headers(response.headers)
     read = _object(body)
     if status >= 400:
         passed = body if read is not None and "error" in read else error_body(wire, shortened(_text(body)), status)

@@ -155,14 +155,14 @@ class StageGateway:
             ) as response,
         ):
             is_stream = response.headers.get("content-type", "").startswith(EVENT_STREAM)
-            if response.status_code < 300 and is_stream:
+            if response.status < 300 and is_stream:
                 stream = StreamedAnswer(response, asked.wire.reader(dict(asked.body)), upstream.guard)
                 streamed.append(stream)
                 begun.set_result(Outgoing(answer=stream.arrived().answer, events=stream.events()))
                 await stream.take()
                 return stream.arrived()
-            body = upstream.guard.redact(await response.aread())
-            if response.status_code >= 400:
+            body = upstream.guard.redact(await response.body())
+            if response.status >= 400:
                 self._slow_down(asked, response.headers.get("retry-after"), response.headers.get("retry-after-ms"))
             return whole_answer(asked.wire, response, body)
 
