@@ -2,7 +2,7 @@
 
 import difflib
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.metadata import entry_points
 from pkgutil import resolve_name
@@ -49,12 +49,19 @@ class ExtensionPoint:
         Raises UsageError for an unknown name, with the closest ones, and PlugInError where a factory of another package
         cannot be loaded or fails.
         """
+        return self._used(name, lambda factory: factory(*arguments))
+
+    def factory(self, name: str) -> Any:
+        """Load the factory called `name` without calling it. Raises what `make` raises."""
+        return self._used(name, lambda factory: factory)
+
+    def _used(self, name: str, use: Callable[[Any], Any]) -> Any:
         self.check(name)
         if name in self.ours:
-            return resolve_name(self.ours[name])(*arguments)
+            return use(resolve_name(self.ours[name]))
         (entry, *_) = entry_points(group=self.group, name=name)
         try:
-            return entry.load()(*arguments)
+            return use(entry.load())
         except UsageError:
             raise
         except (Exception, SystemExit) as error:

@@ -11,9 +11,14 @@ from projecteval.cli.options import AsJson
 from projecteval.cli.orders import resume_advice
 from projecteval.cli.screen import complain, complain_of_missing, paper, print_json
 from projecteval.cli.sealed_missions import KeyPath, SealedFilePath, missions_of_run
+from projecteval.errors import UsageError
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pydantic import JsonValue
+
     from projecteval.attempt import AttemptKey
     from projecteval.scorers import Score
     from projecteval.scorers.instrument import Instrument
@@ -23,7 +28,11 @@ def score(
     path: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of the run.")],
     names: Annotated[
         list[str] | None,
-        typer.Option("--scorer", metavar="NAME", help="A scorer or criterion; repeatable. Default: all scorers."),
+        typer.Option("--scorer", metavar="NAME", help="A scorer or criterion; repeatable. Default: those of the run."),
+    ] = None,
+    changed: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="NAME.KEY=VALUE", help="A setting of a criterion, in YAML; repeatable."),
     ] = None,
     variant: Annotated[
         Literal["strict", "published"],
@@ -35,18 +44,28 @@ def score(
     as_json: AsJson = False,
 ) -> None:
     """Score the attempts of a run that have no such score yet, and show all scores."""
-    from projecteval.pipeline import missions_of, restore_solutions, score_run  # noqa: PLC0415
+    from projecteval.experiment.criteria import criteria_of  # noqa: PLC0415
+    from projecteval.pipeline import missions_of, restore_solutions, score_run, services_of  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
-    from projecteval.scorers import Variant, usual_names  # noqa: PLC0415
-    from projecteval.scorers.instrument import instrument_called  # noqa: PLC0415
+    from projecteval.scorers import Variant, criterion_names, usual_names  # noqa: PLC0415
+    from projecteval.scorers.choice import instruments_called  # noqa: PLC0415
 
-    chosen = tuple(names or usual_names(Variant(variant)))
-    instruments = [instrument_called(name, Variant(variant)) for name in chosen]
+    settings = _settings(changed or [])
+    instruments_called(names or (), Variant(variant), settings=settings)  # refuses what is not known first of all
     settle_effects(path, trust=trust)
-    with missions_of_run(path, sealed=sealed, key=key) as opened, RunFolder.resume(path) as folder:
+    with (
+        missions_of_run(path, sealed=sealed, key=key) as opened,
+        RunFolder.resume(path) as folder,
+        services_of(folder.config, run=folder) as services,
+    ):
+        own = [name for name in criteria_of(folder.config).scorers if name in criterion_names()]
+        chosen = tuple(names or dict.fromkeys((*usual_names(Variant(variant)), *own)))
         missions = {mission.id: mission for mission in missions_of(folder.config, sealed=opened)}
         restore_solutions(folder, missions)
-        scored = score_run(folder, missions, names=chosen, variant=Variant(variant))
+        instruments = instruments_called(chosen, Variant(variant), settings=settings)
+        scored = score_run(
+            folder, missions, services=services, names=chosen, variant=Variant(variant), settings=settings
+        )
         conditions = folder.config.conditions
         new = sum(len(scores) for _, scores in scored)
         found = {key: _wanted(folder.scores(key), instruments) for key in folder.config.attempt_keys()}
@@ -65,7 +84,25 @@ def score(
         raise typer.Exit(EXIT_HARNESS)
 
 
-def _wanted(scores: "dict[str, Score]", instruments: "list[Instrument]") -> "dict[str, Score]":
+def _settings(changed: "Sequence[str]") -> "dict[str, dict[str, JsonValue]]":
+    """The settings by criterion. Raises UsageError for one that is not `NAME.KEY=VALUE`."""
+    import yaml  # noqa: PLC0415
+
+    found: dict[str, dict[str, JsonValue]] = {}
+    for text in changed:
+        place, _, value = text.partition("=")
+        name, _, key = place.partition(".")
+        try:
+            read = yaml.safe_load(value)
+        except yaml.YAMLError:
+            read = value
+        if not name or not key or not value:
+            raise UsageError(f"--set: {text}: expected NAME.KEY=VALUE, such as length.most=100")
+        found.setdefault(name, {})[key] = read
+    return found
+
+
+def _wanted(scores: "dict[str, Score]", instruments: "Sequence[Instrument]") -> "dict[str, Score]":
     return {name: score for one in instruments for name, score in scores.items() if one.gives(name)}
 
 

@@ -1,12 +1,17 @@
 """The parts of the evaluation that a run's configuration switches on."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from projecteval.errors import UsageError
+from pydantic import JsonValue
+
+from projecteval.errors import PlugInError, UsageError
+from projecteval.mission.yaml_source import FieldPath
 from projecteval.runs import RunConfig
 from projecteval.runs.settings import BEHAVIOUR, behaviour_counts
 from projecteval.scorers import Variant, criterion_names, scorer_names, usual_names
+from projecteval.scorers.choice import instruments_called
+from projecteval.scorers.table import problems_of_settings
 
 SIMILARITY = "similarity"
 
@@ -22,14 +27,34 @@ class Criteria:
 def criteria_of(config: RunConfig) -> Criteria:
     """The criteria in `settings.criteria`; those that it does not name are on unless it switches any on.
 
-    `similarity` means all scorers. Criteria of other packages are on only where they are named. Raises UsageError
-    for an unknown criterion.
+    `similarity` means all scorers. Criteria that are not on by default are on only where they are named. Raises
+    UsageError for an unknown criterion, for wrong settings, and for criteria that need each other.
     """
     named = config.settings.criteria
     known = (BEHAVIOUR, SIMILARITY, *scorer_names(Variant.STRICT), *criterion_names())
     if unknown := [name for name in named if name not in known]:
         raise UsageError(f"criteria: {', '.join(unknown)}: is not known; known are: {', '.join(known)}")
-    return criteria_named(named)
+    criteria = criteria_named(named)
+    given = config.settings.criteria_settings
+    if problems := [problem for name in given for _, problem in wrong_settings(name, given[name])]:
+        raise UsageError(problems)
+    instruments_called(criteria.scorers, settings=given)
+    return criteria
+
+
+def wrong_settings(name: str, given: Mapping[str, JsonValue]) -> Iterator[tuple[FieldPath, str]]:
+    """Each wrong setting of a part of the evaluation: its path, and one line that says what to do.
+
+    A plug-in that cannot be loaded says so when it scores. Raises nothing for an unknown name, which `criteria_of`
+    refuses.
+    """
+    if name in criterion_names():
+        try:
+            yield from problems_of_settings(name, given)
+        except PlugInError:
+            return
+    elif name in (BEHAVIOUR, SIMILARITY, *scorer_names(Variant.STRICT)):
+        yield from (((key,), f"criteria: {name}: {key}: {name} takes no settings; remove it") for key in given)
 
 
 def criteria_named(named: Mapping[str, bool]) -> Criteria:

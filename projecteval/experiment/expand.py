@@ -9,7 +9,7 @@ from pydantic import JsonValue, ValidationError
 from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.experiment.conditions import PromptSets, Tried, merged, takes_prompts, under
-from projecteval.experiment.experiment_file import AgentPart, ExperimentFile, JudgesPart, MissionFilter
+from projecteval.experiment.experiment_file import AgentPart, CriterionSwitch, ExperimentFile, JudgesPart, MissionFilter
 from projecteval.mission import Mission, load_mission, load_missions
 from projecteval.mission.origins import split_checkpoint
 from projecteval.mission.variants import variant_ids
@@ -197,6 +197,9 @@ def _settings(
             for criterion in experiment.criteria
         },
     }
+    own = {one.name: one.settings for one in experiment.criteria if isinstance(one, CriterionSwitch) and one.settings}
+    if own:
+        settings["criteria_settings"] = own
     if experiment.encoder is not None:
         settings["encoder"] = experiment.encoder
     if experiment.explain_parameters:

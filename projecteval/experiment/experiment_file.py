@@ -12,6 +12,7 @@ from projecteval.agents.settings import unknown_settings
 from projecteval.attempt import COLUMNS, Level, Mode
 from projecteval.errors import UsageError
 from projecteval.experiment.conditions import Factor, Settings, crossed, under, unknown_conditions
+from projecteval.experiment.criteria import wrong_settings
 from projecteval.mission import Difficulty, MissionKind
 from projecteval.mission.languages import Language
 from projecteval.mission.yaml_source import YamlSource, parse_yaml_source, problems_in_words, read_yaml_source
@@ -68,10 +69,11 @@ class AgentPart(BaseModel):
 
 
 class CriterionSwitch(_Part):
-    """One criterion of the evaluation, switched on or off."""
+    """One criterion of the evaluation, switched on or off, with its settings."""
 
     name: Text
     enabled: Annotated[bool, Field(strict=True)] = True
+    settings: dict[Text, JsonValue] = Field(default_factory=dict)
 
 
 class SealedPart(_Part):
@@ -206,6 +208,10 @@ def _validated(source: YamlSource) -> ExperimentFile:
 
 
 def _unknown_settings(experiment: ExperimentFile, source: YamlSource) -> Iterator[str]:
+    for index, criterion in enumerate(experiment.criteria):
+        if isinstance(criterion, CriterionSwitch) and criterion.settings:
+            for field, problem in wrong_settings(criterion.name, criterion.settings):
+                yield f"{source.where(('criteria', index, 'settings', *field))}: {problem}"
     conditions = experiment.named_conditions
     for index, agent in enumerate(experiment.agents):
         part = AgentPart(name=agent) if isinstance(agent, str) else agent

@@ -133,9 +133,15 @@ def _keys_set_twice(path: Path, field: FieldPath, node: yaml.MappingNode) -> Ite
 
 def problems_in_words(source: YamlSource, error: ValidationError, model: type[BaseModel]) -> Iterator[str]:
     """One line for every problem that validating `source` against `model` found."""
+    for field, words in problems_of(error, model):
+        yield f"{source.where(field)}: {words}"
+
+
+def problems_of(error: ValidationError, model: type[BaseModel]) -> Iterator[tuple[FieldPath, str]]:
+    """Every problem that validating against `model` found: its field, and one line that begins with it."""
     for item in error.errors(include_url=False):
         field = tuple(part for part in item["loc"] if part != "[key]")
-        yield f"{source.where(field)}: {'.'.join(map(str, field)) or 'file'}: {_in_words(item, field, model)}"
+        yield field, f"{'.'.join(map(str, field)) or 'file'}: {_in_words(item, field, model)}"
 
 
 def _in_words(item: ErrorDetails, field: FieldPath, model: type[BaseModel]) -> str:

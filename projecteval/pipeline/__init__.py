@@ -8,6 +8,7 @@ from projecteval.pipeline.phases import Phase
 from projecteval.pipeline.prepared import Prepared, missions_of, prepare
 from projecteval.pipeline.score import score_run
 from projecteval.pipeline.sealed import restore_solutions
+from projecteval.pipeline.services import services_of
 
 __all__ = [
     "ALL_PHASES",
@@ -23,5 +24,6 @@ __all__ = [
     "prepare",
     "restore_solutions",
     "score_run",
+    "services_of",
     "start_run",
 ]

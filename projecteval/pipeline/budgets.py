@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import closing
+from pathlib import Path
 
 from projecteval.attempt import StageOutcome
 from projecteval.models.budget import Amounts, BudgetBounds, BudgetLedger, used_by_attempts
@@ -44,13 +45,22 @@ def ledger_of(config: RunConfig, run: RunFolder | None) -> BudgetLedger:
     )
 
 
+def ledger_of_criterion(criterion: str, budget: BudgetBounds, replies: Path | None) -> BudgetLedger:
+    """The ledger of a criterion that asks models, with what it has used before in the run with this file of replies."""
+    used = _used_by_replies(replies)
+    own = {label: amounts for label, amounts in used.items() if label.startswith(f"{criterion} of ")}
+    return BudgetLedger(run=budget, before=own)
+
+
 def _agents(config: RunConfig) -> Mapping[str, str]:
     return {str(key): key.agent for key in config.attempt_keys()}
 
 
 def _used_before(run: RunFolder) -> Mapping[str, Amounts]:
     """Replies are counted where they are kept, also those of stages that were never recorded; the rest by stage."""
-    replies = _used_by_replies(run)
+    attempts = {str(key) for key in run.config.attempt_keys()}
+    used = _used_by_replies(run.path / REPLIES)
+    replies = {label: amounts for label, amounts in used.items() if label in attempts}  # without those of criteria
     found = dict(replies)
     for key, amounts in run.reported_amounts().items():
         own = replies.get(str(key), Amounts())
@@ -58,9 +68,8 @@ def _used_before(run: RunFolder) -> Mapping[str, Amounts]:
     return found
 
 
-def _used_by_replies(run: RunFolder) -> Mapping[str, Amounts]:
-    path = run.path / REPLIES
-    if not path.is_file():
+def _used_by_replies(path: Path | None) -> Mapping[str, Amounts]:
+    if path is None or not path.is_file():
         return {}
     with closing(ReplyStore(path, new=False)) as store:
         return used_by_attempts(store.used())

@@ -17,8 +17,9 @@ from projecteval.mission import Mission, load_missions
 from projecteval.mission.loader import load_mission as read_mission
 from projecteval.pipeline.services import services_of
 from projecteval.runs import RunConfig
-from projecteval.scorers import Criterion, Score, Scorer, Variant, usual_names
-from projecteval.scorers.instrument import Instrument, instrument_called
+from projecteval.scorers import Case, CaseCriterion, Criterion, Score, Scorer, usual_names
+from projecteval.scorers.choice import by_short_name, in_order, instrument_called, needed_scores
+from projecteval.scorers.instrument import Instrument
 from projecteval.stages import Agent, Workplace, run_stages
 from projecteval.storage import temporary_folder
 
@@ -75,7 +76,7 @@ def evaluate(
     sample: int = 0,
     seed: int = 0,
     name: str | None = None,
-    scorers: Iterable[str | Scorer | Criterion] | None = None,
+    scorers: Iterable[str | Scorer | Criterion | CaseCriterion] | None = None,
     backend: Backend = "playwright",
     evidence: str | Path | None = None,
     unsafe: bool = False,
@@ -84,8 +85,8 @@ def evaluate(
 
     `agent` is an object with `perform(task)`, or the name of an agent, such as `canonical`. `name` is its name in the
     result; by default an object has the name of its class. `scorers` are names of scorers and criteria, or objects with
-    `score(mission, attempt, verdicts)` or `measure(…)`; by default all known scorers. `evidence` is a folder for
-    screenshots, pages and logs of failures; without it they are not kept. `unsafe` allows weak isolation.
+    `score(mission, attempt, verdicts)`, `measure(…)` or `assess(case)`; by default all known scorers. `evidence` is a
+    folder for screenshots, pages and logs of failures; without it they are not kept. `unsafe` allows weak isolation.
 
     An exception of the agent becomes a `harness_error` of all tests, one of a scorer a missing score; the messages say
     where it was raised. Raises UsageError for an argument that cannot be used.
@@ -98,7 +99,7 @@ def evaluate(
         mode=_one_of(Mode, mode, "mode", " or ".join(Mode)),
         sample=sample,
     )
-    instruments = [_instrument(scorer) for scorer in (usual_names() if scorers is None else scorers)]
+    instruments = in_order(_instrument(scorer) for scorer in (usual_names() if scorers is None else scorers))
     asked = RunConfig(agents=(key.agent,), missions=(mission.id,))
     with (
         services_of(asked, run=None) as services,
@@ -113,13 +114,20 @@ def evaluate(
         attempt = run_stages(key, mission, builder, seed=seed, workplace=workplace)
         settings = JudgeSettings(evidence=kept, scratch=scratch, backend=_backend(backend), seed=seed, unsafe=unsafe)
         judgement = judge_attempt(attempt, mission, settings)
-    scores = [
-        score
-        for one in instruments
-        if one.applies(mission)
-        for score in one.scores(mission, attempt, judgement.verdicts)
-    ]
-    return MissionResult(attempt=attempt, judgement=judgement, scores=by_short_name(scores))
+        scores: dict[str, Score] = {}
+        for one in instruments:
+            if one.applies(mission):
+                case = Case(
+                    criterion=one.name,
+                    mission=mission,
+                    attempt=attempt,
+                    judgement=judgement,
+                    evidence=kept,
+                    scores=needed_scores(one, scores),
+                    chat_model=services.models_of(one.name),
+                )
+                scores |= {score.name: score for score in one.scores(case)}
+    return MissionResult(attempt=attempt, judgement=judgement, scores=by_short_name(scores.values()))
 
 
 def judge_project(
@@ -146,15 +154,11 @@ def judge_project(
         return judge(folder_request(mission, settings, Path(project), launch=launch, values=values)).verdicts
 
 
-def by_short_name(scores: Iterable[Score]) -> dict[str, Score]:
-    """The scores by name, without `:strict`."""
-    return {score.name.removesuffix(f":{Variant.STRICT}"): score for score in scores}
-
-
-def _instrument(scorer: str | Scorer | Criterion) -> Instrument:
+def _instrument(scorer: str | Scorer | Criterion | CaseCriterion) -> Instrument:
     if isinstance(scorer, str):
         return instrument_called(scorer)
-    return Instrument(type(scorer).__name__, lambda: scorer, any_names=True)
+    declared = getattr(scorer, "declared", None)
+    return Instrument(type(scorer).__name__, lambda: scorer, any_names=True, declared=declared)
 
 
 def _label(agent: Agent | str, name: str | None) -> str:

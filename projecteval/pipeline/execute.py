@@ -15,6 +15,7 @@ from projecteval.agents.table import is_person
 from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.errors import PlugInError, ProjectEvalError
 from projecteval.judging import Judges, JudgeSettings, JudgesHere
+from projecteval.mission import Mission
 from projecteval.pipeline.explain import explain_run
 from projecteval.pipeline.growth import has_its_code
 from projecteval.pipeline.listener import Listener
@@ -23,7 +24,7 @@ from projecteval.pipeline.orders import Orders
 from projecteval.pipeline.phases import Phase, generate_attempt, judge_generated, leave_workplace
 from projecteval.pipeline.score import score_attempt, score_run
 from projecteval.pipeline.sealed import check_orders
-from projecteval.pipeline.services import services_of
+from projecteval.pipeline.services import RunServices, services_of
 from projecteval.pipeline.sharing import Lines
 from projecteval.pipeline.submissions import choose_best, next_turn
 from projecteval.plugins import fault_of
@@ -45,6 +46,7 @@ class _Execution:
     orders: Orders
     listener: Listener
     services: AgentServices
+    shared: RunServices
     judges: Judges
     judging: JudgeSettings
     stop: threading.Event
@@ -101,9 +103,12 @@ class _Execution:
             elif Phase.GENERATE in self.orders.phases:
                 return Phase.GENERATE, key
         if self.scorers:
-            self.hear_scores(key, score_attempt(self.run.folder, key, mission, names=self.scorers))
+            self.hear_scores(key, self._score(key, mission))
         self._leave(key, judgement)
         return None
+
+    def _score(self, key: AttemptKey, mission: Mission) -> tuple[Score, ...]:
+        return score_attempt(self.run.folder, key, mission, services=self.shared, names=self.scorers)
 
     def _is_over(self) -> bool:
         return self.stop.is_set() or self.run.folder.is_paused
@@ -181,14 +186,15 @@ def execute(
                 orders=orders,
                 listener=listener,
                 services=services or own.agents,
+                shared=own,
                 judges=judges or JudgesHere(),
                 judging=judging,
                 stop=stop,
             )
             _carry_out(execution, stop_asking=own.stop)
-            if execution.scorers:  # what a stop left without scores
+            if execution.scorers:  # what a stop left without scores, and what waits for models
                 missions = execution.run.prepared.missions
-                for key, scores in score_run(run.folder, missions, names=execution.scorers):
+                for key, scores in score_run(run.folder, missions, services=own, names=execution.scorers):
                     execution.hear_scores(key, scores)
             if execution.is_judged and (orders.explain or run.config.settings.explain_parameters):
                 explain_run(execution.run, judging, judges=execution.judges, workers=orders.workers)

@@ -11,12 +11,13 @@ from pydantic import JsonValue
 from projecteval.agents import AgentServices
 from projecteval.agents.desk import Desk, NoDesk
 from projecteval.models import ChatModel
-from projecteval.models.budget import BudgetLedger
+from projecteval.models.budget import BudgetBounds, BudgetLedger
 from projecteval.models.chat import make_chat_model
 from projecteval.models.gateway import Gateway, make_gateway
 from projecteval.models.provider import ProviderConfig
 from projecteval.models.services import ModelServices, ServicesConfig
-from projecteval.pipeline.budgets import ledger_of
+from projecteval.models.source import ModelSource
+from projecteval.pipeline.budgets import ledger_of, ledger_of_criterion
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import REPLIES, RunFolder
 
@@ -36,6 +37,7 @@ class RunServices:
         self._models: dict[str, ChatModel] = {}
         self._stopped = False
         self._gateways: dict[str, Gateway] = {}
+        self._of_criteria: dict[str, ModelServices] = {}
         self.agents = AgentServices(chat_model=self._chat_model, gateway=self._gateway, ledger=ledger, desk=desk)
 
     def _gateway(self, provider: ProviderConfig) -> Gateway:
@@ -52,6 +54,27 @@ class RunServices:
                 self._models[asked] = make_chat_model(settings, services)
             return self._models[asked]
 
+    def models_of(self, criterion: str) -> ModelSource:
+        """The models that a criterion asks; what it uses counts for its own budget, and for none of the agents."""
+
+        def chat_model(settings: Mapping[str, JsonValue], budget: BudgetBounds) -> ChatModel:
+            with self._lock:
+                asked = json.dumps([criterion, budget.model_dump(), dict(settings)], sort_keys=True)
+                if asked not in self._models:
+                    self._models[asked] = make_chat_model(settings, self._services_of(criterion, budget))
+                return self._models[asked]
+
+        return chat_model
+
+    def _services_of(self, criterion: str, budget: BudgetBounds) -> ModelServices:
+        key = f"{criterion} {budget.model_dump_json()}"
+        if key not in self._of_criteria:
+            ledger = ledger_of_criterion(criterion, budget, self._replies)
+            self._of_criteria[key] = ModelServices(self._config, run_replies=self._replies, ledger=ledger)
+            if self._stopped:
+                self._of_criteria[key].stop()
+        return self._of_criteria[key]
+
     def _open(self) -> ModelServices:
         if self._opened is None:
             self._opened = ModelServices(self._config, run_replies=self._replies, ledger=self._ledger)
@@ -63,15 +86,20 @@ class RunServices:
         """End every wait and every request in progress."""
         with self._lock:
             self._stopped = True
-            if self._opened is not None:
-                self._opened.stop()
+            for opened in self._all():
+                opened.stop()
 
     def close(self) -> None:
         """Stop, and close files and connections."""
         with self._lock:
             self._stopped = True
-            if self._opened is not None:
-                self._opened.close()
+            for opened in self._all():
+                opened.close()
+
+    def _all(self) -> Iterator[ModelServices]:
+        if self._opened is not None:
+            yield self._opened
+        yield from self._of_criteria.values()
 
 
 @contextmanager

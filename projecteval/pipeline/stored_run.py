@@ -11,13 +11,14 @@ from projecteval.errors import UsageError
 from projecteval.experiment import ExperimentFile, config_of, opened_for, parse_experiment, read_experiment
 from projecteval.judging import open_judges
 from projecteval.mission import load_mission
-from projecteval.pipeline.evaluation import MissionResult, by_short_name
+from projecteval.pipeline.evaluation import MissionResult
 from projecteval.pipeline.execute import execute
 from projecteval.pipeline.listener import Silence
 from projecteval.pipeline.opening import continue_run, start_run
 from projecteval.pipeline.orders import Orders
 from projecteval.runs.config import read_config
 from projecteval.runs.folder import RunFolder
+from projecteval.scorers.choice import by_short_name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

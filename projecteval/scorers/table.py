@@ -1,10 +1,14 @@
 """The scorers by name, and what this machine lacks for them; others come through entry points."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from importlib.util import find_spec
 
-from projecteval.errors import UsageError
+from pydantic import BaseModel, JsonValue, ValidationError
+
+from projecteval.errors import PlugInError, UsageError
+from projecteval.mission.yaml_source import FieldPath, problems_of
 from projecteval.plugins import ExtensionPoint
+from projecteval.scorers.declaration import CaseCriterion, Declaration
 from projecteval.scorers.protocol import Criterion, Scorer, Variant
 
 ScorerFactory = Callable[[Variant], Scorer]
@@ -25,10 +29,13 @@ _ONLY_STRICT = frozenset({"skeleton-chrf", "code-chrf"})
 
 _SCORERS = ExtensionPoint(kind="scorers", noun="scorer", ours=SCORERS)
 
-CriterionFactory = Callable[[], Criterion]
-"""Makes a criterion."""
+CRITERIA: dict[str, str] = {
+    "review": "projecteval.criteria.review.criterion:RuleReview",
+}
 
-CRITERIA: dict[str, str] = {"review": "projecteval.criteria.review.criterion:RuleReview"}
+# Cheap ones that ask no model; all others are on only where they are named.
+ON_BY_DEFAULT = frozenset({"review"})
+
 _CRITERIA = ExtensionPoint(kind="criteria", noun="criterion", ours=CRITERIA)
 
 
@@ -38,8 +45,8 @@ def scorer_names(variant: Variant = Variant.STRICT) -> tuple[str, ...]:
 
 
 def usual_names(variant: Variant = Variant.STRICT) -> tuple[str, ...]:
-    """What scores an attempt unless something else is asked for: all scorers, and the criteria of ours if strict."""
-    return (*scorer_names(variant), *(CRITERIA if variant is Variant.STRICT else ()))
+    """What scores an attempt unless something else is asked for: all scorers, and if strict what is on by default."""
+    return (*scorer_names(variant), *(name for name in CRITERIA if name in ON_BY_DEFAULT and variant is Variant.STRICT))
 
 
 def make_scorer(name: str, variant: Variant = Variant.STRICT, *, encoder: str | None = None) -> Scorer:
@@ -69,10 +76,47 @@ def criterion_names() -> tuple[str, ...]:
     return tuple(name for name in _CRITERIA.names() if name not in _SCORERS.names())
 
 
-def make_criterion(name: str) -> Criterion:
-    """The criterion called `name`. Raises UsageError for an unknown name, PlugInError where it cannot be made."""
-    criterion: Criterion = _CRITERIA.make(name)
+def make_criterion(name: str, settings: Mapping[str, JsonValue] | None = None) -> Criterion | CaseCriterion:
+    """The criterion called `name`, with these of its settings.
+
+    Raises UsageError for an unknown name and for wrong settings, PlugInError where it cannot be made.
+    """
+    read = read_settings(name, settings or {})
+    criterion: Criterion | CaseCriterion = _CRITERIA.make(name, *(() if read is None else (read,)))
     return criterion
+
+
+def declaration_of(name: str) -> Declaration | None:
+    """The declaration of the criterion called `name`, None where it has none. Raises what `make_criterion` does."""
+    declared = getattr(_CRITERIA.factory(name), "declared", None)
+    if declared is None or isinstance(declared, Declaration):
+        return declared
+    raise PlugInError(f"criteria: {name}: declared: expected a Declaration, found {declared!r:.80}; repair the plug-in")
+
+
+def read_settings(name: str, given: Mapping[str, JsonValue]) -> BaseModel | None:
+    """The settings of a criterion, None where it has none. Raises UsageError with a line for each wrong one."""
+    if problems := [problem for _, problem in problems_of_settings(name, given)]:
+        raise UsageError(problems)
+    declared = declaration_of(name)
+    return declared.settings.model_validate(dict(given)) if declared and declared.settings else None
+
+
+def problems_of_settings(name: str, given: Mapping[str, JsonValue]) -> Iterator[tuple[FieldPath, str]]:
+    """Each wrong setting of a criterion: its path, and one line with the nearest right key.
+
+    Raises UsageError for an unknown criterion, PlugInError for one that cannot be loaded.
+    """
+    declared = declaration_of(name)
+    if declared is None or declared.settings is None:
+        for key in given:
+            yield (key,), f"criteria: {name}: {key}: {name} takes no settings; remove it"
+        return
+    try:
+        declared.settings.model_validate(dict(given))
+    except ValidationError as error:
+        for field, words in problems_of(error, declared.settings):
+            yield field, f"criteria: {name}: {words}"
 
 
 def missing_here() -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from projecteval.attempt import Attempt, StageName
 from projecteval.criteria.review.review import review_project
 from projecteval.mission import Mission
 from projecteval.project import Project
-from projecteval.scorers import Score
+from projecteval.scorers import Declaration, Score
 from projecteval.scorers.protocol import output_of
 
 VERSION = "1"
@@ -17,6 +17,8 @@ class RuleReview:
     Its details have every rule, and file and line of what breaks it. An attempt
     without code of its own fault scores 0.
     """
+
+    declared = Declaration(version=VERSION, measures="the share of the mission's review rules that are kept")
 
     def applies(self, mission: Mission) -> bool:
         """Return True for a mission with rules."""

@@ -14,7 +14,7 @@ from projecteval.mission import Mission
 from projecteval.mission.review_rules import ReviewRule
 from projecteval.project import Project
 from projecteval.reports.reviewed_rules import reviewed_rules
-from projecteval.scorers.instrument import instrument_called
+from projecteval.scorers.choice import instrument_called
 from tests.missions.shipped import MISSIONS
 
 RULES: TypeAdapter[Any] = TypeAdapter(tuple[ReviewRule, ...])
