@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from projecteval.pipeline.evaluation import MissionResult, evaluate, judge_project, load_mission
     from projecteval.pipeline.stored_run import StoredRun, run
     from projecteval.project import Project
-    from projecteval.scorers import Criterion, Score, Scorer, Variant
+    from projecteval.scorers import Case, Criterion, CriterionSettings, Declaration, Scale, Score, Scorer, Variant
     from projecteval.stages import Agent, StageReply, StageTask
 
 # The same names again, for the interpreter; a test compares the two lists.
@@ -29,7 +29,16 @@ _PLACES = {
     "projecteval.pipeline.evaluation": ("MissionResult", "evaluate", "judge_project", "load_mission"),
     "projecteval.pipeline.stored_run": ("StoredRun", "run"),
     "projecteval.project": ("Project",),
-    "projecteval.scorers": ("Criterion", "Score", "Scorer", "Variant"),
+    "projecteval.scorers": (
+        "Case",
+        "Criterion",
+        "CriterionSettings",
+        "Declaration",
+        "Scale",
+        "Score",
+        "Scorer",
+        "Variant",
+    ),
     "projecteval.stages": ("Agent", "StageReply", "StageTask"),
 }
 _MODULES = {name: module for module, names in _PLACES.items() for name in names}
@@ -38,14 +47,18 @@ __all__ = [
     "Agent",
     "AgentSetup",
     "Attempt",
+    "Case",
     "Cause",
     "Checklist",
     "Criterion",
+    "CriterionSettings",
+    "Declaration",
     "LaunchManifest",
     "Mission",
     "MissionResult",
     "Outcome",
     "Project",
+    "Scale",
     "Score",
     "Scorer",
     "StageReply",

@@ -18,6 +18,7 @@ from projecteval.cli import (
     cache,
     cluster,
     compare,
+    criteria,
     doctor,
     importing,
     judge,
@@ -59,6 +60,7 @@ app.command("report")(report.report)
 app.command("compare")(compare.compare)
 app.command("gate")(compare.gate)
 app.command("score")(score.score)
+app.command("criteria")(criteria.criteria)
 app.command("serve")(serve.serve)
 app.command("judge")(judge.judge)
 app.command("replay")(replay.replay)

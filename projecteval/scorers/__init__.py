@@ -3,7 +3,7 @@
 They show at which stage an attempt went wrong. None of them is a part of the pass rate.
 """
 
-from projecteval.scorers.declaration import Case, CaseCriterion, Declaration, Scale
+from projecteval.scorers.declaration import Case, CaseCriterion, CriterionSettings, Declaration, Scale
 from projecteval.scorers.protocol import BatchScorer, Criterion, Score, Scorer, Variant
 from projecteval.scorers.table import criterion_names, make_criterion, make_scorer, scorer_names, usual_names
 
@@ -12,6 +12,7 @@ __all__ = [
     "Case",
     "CaseCriterion",
     "Criterion",
+    "CriterionSettings",
     "Declaration",
     "Scale",
     "Score",

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ConfigDict
 
 from judge_machine import Judgement, Verdict
 from projecteval.attempt import Attempt
@@ -42,6 +42,12 @@ class Scale:
         above = self.least is None or score.value >= self.least
         below = self.most is None or score.value <= self.most
         return score.unit == self.unit and above and below
+
+
+class CriterionSettings(BaseModel):
+    """The base of the settings of a criterion: typed fields, each with a default; a misspelt key is an error."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

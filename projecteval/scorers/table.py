@@ -23,6 +23,16 @@ SCORERS: dict[str, str] = {
     "code-chrf": "projecteval.scorers.project_scorer:code_chrf_scorer",
 }
 
+MEASURES: dict[str, str] = {
+    "checklist": "similarity of the checklist to the canonical one, by sentence embeddings",
+    "skeleton": "similarity of the skeleton to that of level 3, by CodeBLEU",
+    "code": "similarity of the code to the canonical solution, by CodeBLEU",
+    "parameters": "similarity of the parameter values to the canonical ones, by edit distance",
+    "skeleton-chrf": "similarity of the skeleton to that of level 3, by chrF",
+    "code-chrf": "similarity of the code to the canonical solution, by chrF",
+}
+"""What each scorer of ours measures."""
+
 # The reference implementation has no such score.
 _ONLY_STRICT = frozenset({"skeleton-chrf", "code-chrf"})
 
@@ -121,12 +131,20 @@ def problems_of_settings(name: str, given: Mapping[str, JsonValue]) -> Iterator[
 
 def missing_here() -> tuple[str, ...]:
     """One line for each score that cannot be computed on this machine, as the scores state it; each says what to do."""
-    from projecteval.scorers.model_files import ModelMissingError, find_model  # noqa: PLC0415
-    from projecteval.scorers.parameter_scorer import MISSING  # noqa: PLC0415
+    return tuple(reason for name in MEASURES for reason in scorer_lacks(name))
 
-    missing: list[str] = []
-    try:
-        find_model()
-    except ModelMissingError as error:
-        missing.append(error.reason)
-    return (*missing, *(() if find_spec("Levenshtein") else (MISSING,)))
+
+def scorer_lacks(name: str) -> tuple[str, ...]:
+    """What this machine lacks for a scorer of ours, one line each, as its scores state it."""
+    if name == "checklist":
+        from projecteval.scorers.model_files import ModelMissingError, find_model  # noqa: PLC0415 - reads no weights
+
+        try:
+            find_model()
+        except ModelMissingError as error:
+            return (error.reason,)
+    if name == "parameters" and not find_spec("Levenshtein"):
+        from projecteval.scorers.parameter_scorer import MISSING  # noqa: PLC0415
+
+        return (MISSING,)
+    return ()

@@ -16,6 +16,7 @@ COMMANDS = (
     "serve",
     "report",
     "compare",
+    "criteria",
     "gate",
     "judge",
     "replay",
