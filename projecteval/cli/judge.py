@@ -17,6 +17,7 @@ from projecteval.cli.options import (
     JudgesAddress,
     MissionFolders,
     MixedWorkers,
+    Rejudge,
     Seed,
     Unsafe,
     Workers,
@@ -69,6 +70,7 @@ def judge(
     cluster_keys: ClusterKeys = None,
     mixed: MixedWorkers = False,
     again: _Again = False,
+    rejudge: Rejudge = False,
     explain: ExplainParameters = False,
     sealed: SealedFilePath = None,
     key: KeyPath = None,
@@ -81,7 +83,7 @@ def judge(
     With the folder of a run and without --mission, judge the attempts of the run that were generated.
     """
     if mission_id is None:
-        orders = {"workers": workers, "again": again, "unsafe": unsafe, "explain": explain}
+        orders = {"workers": workers, "again": again, "rejudge": rejudge, "unsafe": unsafe, "explain": explain}
         cluster = cluster_of_options(judges, cluster_keys, mixed)
         _judge_run(project, cluster, sealed=sealed, key=key, trust=trust, **orders)
         return

@@ -27,6 +27,9 @@ Unsafe = Annotated[
 Workers = Annotated[
     int | None, typer.Option(min=1, max=64, metavar="N", help="How many attempts are judged at once. Default: 1.")
 ]
+Rejudge = Annotated[
+    bool, typer.Option("--rejudge", help="Judge every attempt itself, also one that is equal to one that was judged.")
+]
 Concurrency = Annotated[
     int | None, typer.Option(min=1, max=256, metavar="N", help="How many are generated at once. Default: 8.")
 ]

@@ -20,6 +20,7 @@ from projecteval.cli.options import (
     JudgesAddress,
     MissionFolders,
     MixedWorkers,
+    Rejudge,
     Seed,
     Unsafe,
     Workers,
@@ -85,6 +86,7 @@ def run(
     sealed: SealedFilePath = None,
     key: KeyPath = None,
     explain: ExplainParameters = False,
+    rejudge: Rejudge = False,
     unsafe: Unsafe = False,
     trust: Trust = False,
 ) -> None:
@@ -115,7 +117,8 @@ def run(
             return
         if repeat is not None:
             settle_effects(repeat, trust=trust, config=config)
-        _start(out, config, load, opened, workers=workers, concurrency=concurrency, unsafe=unsafe)
+        orders = {"workers": workers, "concurrency": concurrency, "rejudge": rejudge}
+        _start(out, config, load, opened, unsafe=unsafe, **orders)
 
 
 def _start(
@@ -155,6 +158,7 @@ def resume(
     concurrency: Concurrency = None,
     sealed: SealedFilePath = None,
     key: KeyPath = None,
+    rejudge: Rejudge = False,
     unsafe: Unsafe = False,
     trust: Trust = False,
 ) -> None:
@@ -169,7 +173,7 @@ def resume(
         judges_of(config, unsafe=unsafe) as own,
         continue_run(path, sealed=opened, judges=own) as continued,
     ):
-        orders = Orders.of(config, workers=workers, concurrency=concurrency, unsafe=unsafe)
+        orders = Orders.of(config, workers=workers, concurrency=concurrency, rejudge=rejudge, unsafe=unsafe)
         carry_out(continued, orders, judges=own)
         conclude(continued)
 

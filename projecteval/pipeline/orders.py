@@ -15,6 +15,7 @@ class Orders:
     """The phases of a run that are carried out, and how much is done at once.
 
     `until` is the last stage to generate, None all. `again` judges attempts that have been judged before.
+    `rejudge` judges every attempt itself, also where an equal one was judged.
     `explain` judges again what parameters failed, with locators found on the page, as the run's configuration may ask.
     """
 
@@ -23,6 +24,7 @@ class Orders:
     phases: frozenset[Phase] = ALL_PHASES
     until: StageName | None = None
     again: bool = False
+    rejudge: bool = False
     unsafe: bool = False
     explain: bool = False
 

@@ -18,7 +18,7 @@ from projecteval.pipeline.growth import given_mission, note_start
 from projecteval.pipeline.opening import OpenRun
 from projecteval.pipeline.submissions import budget_ended, choose_best, next_turn
 from projecteval.pipeline.terms import terms_of
-from projecteval.runs import JUDGED_TESTS
+from projecteval.runs import JUDGED_TESTS, StoredJudgement
 from projecteval.stages import Workplace, run_stages
 
 JUDGED_ELSEWHERE = "judged_elsewhere"
@@ -116,11 +116,13 @@ def judge_generated(
     settings: JudgeSettings,
     *,
     judge: Judge = judge_attempt,
+    input_sha256: str | None = None,
     on_verdict: Callable[[Verdict], None] = lambda _verdict: None,
     on_restart: Callable[[str], None] = lambda _reason: None,
 ) -> Judgement:
     """Judge what the attempt last handed in; every verdict is stored as it comes, and the text of the tests before.
 
+    `input_sha256` is kept with the judgement, for attempts that are equal to this one.
     Where the judging starts over elsewhere, what was stored of it stays open and counts for nothing.
     Tests of a sealed mission are reported under other names, and their text is not stored.
     """
@@ -149,5 +151,21 @@ def judge_generated(
         verdicts=tuple(map(as_reported, judgement.verdicts)),
         versions={**judgement.versions, JUDGED_TESTS: tests},
     )
-    writer.close(judgement)
+    writer.close(judgement, input_sha256=input_sha256)
     return judgement
+
+
+def take_over(
+    run: OpenRun,
+    key: AttemptKey,
+    found: StoredJudgement,
+    *,
+    input_sha256: str,
+    on_verdict: Callable[[Verdict], None] = lambda _verdict: None,
+) -> Judgement:
+    """Give an attempt the judgement of one that is equal to it; nothing is judged."""
+    writer = run.folder.begin_judging(key, tests=tuple(verdict.test for verdict in found.judgement.verdicts))
+    for verdict in found.judgement.verdicts:
+        on_verdict(verdict)
+    writer.close(found.judgement, input_sha256=input_sha256, source_id=found.id)
+    return found.judgement

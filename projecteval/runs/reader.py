@@ -89,6 +89,16 @@ class RunReader:
         with self._database.reading() as connection:
             return tuple(reading.read_judgements(connection, key))
 
+    def find_judgement(self, input_sha256: str, *, after: int = 0) -> StoredJudgement | None:
+        """The latest judgement of an input after that with the id `after`; see `reading.find_judgement`."""
+        with self._database.reading() as connection:
+            return reading.find_judgement(connection, input_sha256, after=after)
+
+    def newest_judgement_id(self) -> int:
+        """The id of the judgement that began last, or 0."""
+        with self._database.reading() as connection:
+            return reading.newest_judgement_id(connection)
+
     def scores(self, key: AttemptKey) -> dict[str, Score]:
         """The latest score of each name of what the attempt last handed in."""
         with self._database.reading() as connection:

@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import Any
 
 from pydantic import JsonValue
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, exists, func, select
 
-from judge_machine import Judgement
+from judge_machine import Judgement, Outcome
 from projecteval.attempt import AttemptKey, StageName
 from projecteval.runs import rows, tables
 from projecteval.runs.records import Event, StoredJudgement
@@ -71,12 +71,56 @@ def read_judgements(connection: Connection, key: AttemptKey) -> Iterator[StoredJ
     """The complete judgements of what the attempt last handed in, oldest first."""
     query = rows.current_closings().where(tables.attempts.c.id == attempt_id(connection, key))
     for closing in connection.execute(query).all():
-        yield StoredJudgement(
-            id=closing.judgement_id,
-            key=key,
-            judgement=rows.read_judgement(connection, closing),
-            closed_at=datetime.fromisoformat(closing.closed_at),
-        )
+        yield _stored(connection, closing, taken_over_from=read_sources(connection).get(closing.judgement_id))
+
+
+def _stored(connection: Connection, closing: Row[Any], *, taken_over_from: AttemptKey | None = None) -> StoredJudgement:
+    """The judgement of a row that has the columns of its attempt and its closing."""
+    return StoredJudgement(
+        id=closing.judgement_id,
+        key=rows.key_of(closing),
+        judgement=rows.read_judgement(connection, closing),
+        closed_at=datetime.fromisoformat(closing.closed_at),
+        taken_over_from=taken_over_from,
+    )
+
+
+def find_judgement(connection: Connection, input_sha256: str, *, after: int) -> StoredJudgement | None:
+    """The latest judgement of this input after that with the id `after`, or None.
+
+    One with tests that could not be scored, or that was taken over itself, is not found.
+    """
+    columns = tables.judgements.c
+    unscored = exists().where(
+        tables.verdicts.c.judgement_id == columns.id, tables.verdicts.c.outcome == str(Outcome.NOT_SCORED)
+    )
+    query = (
+        select(tables.attempts, tables.closings)
+        .join(tables.judgements, columns.attempt_id == tables.attempts.c.id)
+        .join(tables.closings, tables.closings.c.judgement_id == columns.id)
+        .join(tables.inputs, tables.inputs.c.judgement_id == columns.id)
+        .where(tables.inputs.c.sha256 == input_sha256, tables.inputs.c.source_id.is_(None), columns.id > after)
+        .where(~unscored)
+        .order_by(columns.id.desc())
+    )
+    closing = connection.execute(query).first()
+    return None if closing is None else _stored(connection, closing)
+
+
+def newest_judgement_id(connection: Connection) -> int:
+    """The id of the judgement that began last, or 0."""
+    return connection.scalar(select(func.max(tables.judgements.c.id))) or 0
+
+
+def read_sources(connection: Connection) -> dict[int, AttemptKey]:
+    """By the id of each judgement that was taken over, the attempt that was judged."""
+    source, columns = tables.judgements, tables.inputs.c
+    query = (
+        select(columns.judgement_id, tables.attempts)
+        .join(source, source.c.id == columns.source_id)
+        .join(tables.attempts, tables.attempts.c.id == source.c.attempt_id)
+    )
+    return {row.judgement_id: rows.key_of(row) for row in connection.execute(query)}
 
 
 def read_submissions(connection: Connection, key: AttemptKey) -> Iterator[tuple[list[Row[Any]], Judgement]]:

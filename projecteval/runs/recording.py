@@ -113,9 +113,10 @@ class JudgementWriter:
             self._insert(connection, verdict)
         self._written[verdict.test] = verdict
 
-    def close(self, judgement: Judgement) -> None:
+    def close(self, judgement: Judgement, *, input_sha256: str | None = None, source_id: int | None = None) -> None:
         """Write the verdicts that were not added yet, and make the judgement complete, all or nothing.
 
+        `input_sha256` is of what was judged, and how; `source_id` the judgement from which all of this is taken over.
         Raises ValueError when a test has no verdict, or another one than was added.
         """
         missing = set(self._tests) - {verdict.test for verdict in judgement.verdicts}
@@ -133,6 +134,9 @@ class JudgementWriter:
                     self._insert(connection, verdict)
             if phases := rows.phases_to_columns(self.id, judgement):
                 connection.execute(insert(tables.phases), phases)
+            if input_sha256 is not None:
+                values = {"judgement_id": self.id, "sha256": input_sha256, "source_id": source_id}
+                connection.execute(insert(tables.inputs).values(values))
             connection.execute(insert(tables.closings).values(rows.closing_to_columns(self.id, judgement)))
 
     def _insert(self, connection: Connection, verdict: Verdict) -> None:

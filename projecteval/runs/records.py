@@ -18,12 +18,16 @@ JUDGED_TESTS = "tests.py"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredJudgement:
-    """One complete judging of an attempt; `id` counts all judgings of the run in the order in which they began."""
+    """One complete judging of an attempt; `id` counts all judgings of the run in the order in which they began.
+
+    `taken_over_from` is the equal attempt that was judged in its place, None where it was judged itself.
+    """
 
     id: int
     key: AttemptKey
     judgement: Judgement
     closed_at: datetime
+    taken_over_from: AttemptKey | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +75,7 @@ class AttemptResult:
     `public` are the tests that agents may be shown, none where the mission names none. `lost_behind` counts the
     tests that were blocked by failures, which a run that did not keep the needs of tests does not know. `condition`
     is the one that the agent was tried under, None for none; `languages` are those of its code, most files first.
+    `taken_over_from` is the equal attempt that was judged in its place, None where it was judged itself.
     """
 
     key: AttemptKey
@@ -90,6 +95,7 @@ class AttemptResult:
     lost_behind: LostBehind = field(default_factory=LostBehind)
     condition: str | None = None
     languages: tuple[str, ...] = ()
+    taken_over_from: AttemptKey | None = None
 
     @property
     def hidden(self) -> Tally:
@@ -187,6 +193,7 @@ class RunResults:
                     **result.totals.as_json(),
                     "lost_behind": {"blocked": result.lost_behind.blocked, "failures": result.lost_behind.failures},
                     "causes": {str(cause): count for cause, count in sorted(result.causes.items())},
+                    "taken_over_from": None if result.taken_over_from is None else str(result.taken_over_from),
                     "wall_s": result.wall_s,
                     "cpu_s": result.cpu_s,
                     "peak_memory_mib": result.peak_memory_mib,

@@ -12,6 +12,7 @@ from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey, StageName, remaining_stages
 from projecteval.runs import rows, tables
 from projecteval.runs.chains import lost_behind
+from projecteval.runs.reading import read_sources
 from projecteval.runs.records import AttemptResult, MissingWork, RunResults
 from projecteval.runs.settings import share_left
 from projecteval.runs.submissions import earlier_submissions, read_submitted
@@ -47,6 +48,7 @@ def read_results(
     uses = {use.key: use for use in read_uses(connection, keys)}
     submissions = read_submitted(connection)
     split = _public(connection, public)
+    sources = read_sources(connection)
     results: list[AttemptResult] = []
     unfinished: list[AttemptKey] = []
     for key in keys:
@@ -66,6 +68,7 @@ def read_results(
                     share_left=share_left(earlier, penalty),
                     public=Tally.of(split[closing.judgement_id]),
                     lost_behind=lost,
+                    taken_over_from=sources.get(closing.judgement_id),
                 )
             )
         else:

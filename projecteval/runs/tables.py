@@ -103,6 +103,15 @@ phases = Table(
     UniqueConstraint("judgement_id", "name"),
 )
 
+# The sha256 of what was judged and under which conditions; equal attempts take the verdicts of `source_id` over.
+inputs = Table(
+    "inputs",
+    metadata,
+    Column("judgement_id", ForeignKey(judgements.c.id), primary_key=True),
+    Column("sha256", String, nullable=False, index=True),
+    Column("source_id", ForeignKey(judgements.c.id)),
+)
+
 # Of several submissions the one counts that ended with `last_stage_id`, as long as `newest_stage_id` is the newest.
 choices = Table(
     "choices",

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, distinct, func, select
+from sqlalchemy import Connection, case, distinct, func, select
 
 from judge_machine import Cause, Owner, owner_of
 from projecteval.attempt import AttemptKey, ReadingStatus, StageName
@@ -160,15 +160,16 @@ def _sandboxes(connection: Connection) -> defaultdict[AttemptKey, set[str]]:
 
 
 def _judged_s(connection: Connection) -> defaultdict[AttemptKey, list[float]]:
-    """The seconds of every complete judging of each attempt."""
+    """The seconds of every complete judging of each attempt; 0 for one that was taken over from an equal attempt."""
     query = (
-        select(tables.attempts, tables.closings.c.wall_s)
+        select(tables.attempts, case((tables.inputs.c.source_id.is_(None), tables.closings.c.wall_s), else_=0.0))
         .join(tables.judgements, tables.judgements.c.attempt_id == tables.attempts.c.id)
         .join(tables.closings, tables.closings.c.judgement_id == tables.judgements.c.id)
+        .outerjoin(tables.inputs, tables.inputs.c.judgement_id == tables.judgements.c.id)
     )
     found: defaultdict[AttemptKey, list[float]] = defaultdict(list)
     for row in connection.execute(query):
-        found[rows.key_of(row)].append(row.wall_s)
+        found[rows.key_of(row)].append(row[-1])
     return found
 
 

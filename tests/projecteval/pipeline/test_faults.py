@@ -31,7 +31,7 @@ def test_a_defect_ends_one_attempt_and_is_stored_as_an_event(tmp_path: Path) -> 
         (event,) = run.folder.events()
     ((sample, message),) = reporter.failed
     assert sample == 1
-    assert message.startswith("empty on tiny-adder, direct 1, sample 1: projecteval.pipeline.execute:")
+    assert message.startswith("empty on tiny-adder, direct 1, sample 1: projecteval.pipeline.execution:")
     assert "raised KeyError: 'sample 1' (test_faults.py:" in message
     assert event.kind == "harness_error"
     assert event.message.startswith(f"{message}\nTraceback (most recent call last):")
