@@ -85,6 +85,7 @@ def test_results_have_the_published_form(run: RunFolder, keys: Keys, judgement: 
                 **counts,
                 "lost_behind": {"blocked": 1, "failures": 1},
                 "causes": {"harness_error": 1, "wrong_result": 2},
+                "taken_over_from": None,
                 "wall_s": 9.5,
                 "cpu_s": 1.25,
                 "peak_memory_mib": 64.0,
