@@ -3,8 +3,9 @@
 import tree_sitter_html
 from tree_sitter import Language, Node
 
-from projecteval.criteria.review.facts import Facts, Mention, line_of, nodes_below, text_of, tree_of
+from projecteval.criteria.review.facts import Facts, Mention, line_of, text_of, tree_of
 from projecteval.criteria.review.javascript_code import read_javascript
+from projecteval.project import nodes_below
 
 _LANGUAGE = Language(tree_sitter_html.language())
 
