@@ -68,7 +68,8 @@ JAVA = [
     "@FunctionalInterface interface Shape { double area(); default int rows() {%} static Shape of() {%} "
     "private int x() {%} }",
     "public class Debt<T extends Comparable<T>> extends Base<T> implements A, B {\n  private int sum = 3;\n"
-    "  Debt(int sum) {%}\n  @Override public int compareTo(Debt<T> o) {%}\n  static <K, V> Map<K, V> of(K k, V... v) throws IOException {%}\n}",
+    "  Debt(int sum) {%}\n  @Override public int compareTo(Debt<T> o) {%}\n"
+    "  static <K, V> Map<K, V> of(K k, V... v) throws IOException {%}\n}",
     "abstract class Q { abstract int f(int a); native void g(); protected abstract <T> T h(T t); "
     "synchronized void i() {%} }",
     "record Point(int x, int y) implements Comparable<Point> { Point {%} static int z = 1; int sum() {%} }",
@@ -106,7 +107,8 @@ TYPESCRIPT = [
     "  private static count = 0;\n  readonly #secret: number = 3;\n"
     "  constructor(private readonly a: A, public b = 2) {%}\n"
     "  get size(): number {%}\n  set size(value: number) {%}\n  static of<U>(u: U): Store<U>;\n"
-    "  static of(u: any): any {%}\n  @Get(':id') async find(@Param('id') id: string): Promise<void> {%}\n  *each(): Iterator<T> {%}\n"
+    "  static of(u: any): any {%}\n  @Get(':id') async find(@Param('id') id: string): Promise<void> {%}\n"
+    "  *each(): Iterator<T> {%}\n"
     "  handler = (event: Event) => {%};\n  abstract2?(): void;\n}",
     "abstract class Q { abstract f(a: number): string; protected abstract readonly g: number; h() {%} static {%} }",
     "namespace Inner { export function f(): number {%} export const a = 1; }",
