@@ -25,12 +25,18 @@ WITHOUT_LEAKS = ("echo",)
 _OPTIONS = f"exitcode={EXIT_CODE}:color=never:print_suppressions=0"
 
 
+def find_leak_checker() -> Path | None:
+    """The library of LeakSanitizer, which comes with gcc; None where the machine has none."""
+    found = sorted(path for folder in _SYSTEM_LIBRARIES for place in _PLACES for path in folder.glob(place))
+    return found[-1] if found else None
+
+
 def examined(command: Sequence[str]) -> list[str]:
     """The command that runs `command` with the leak checker in it. Raises HarnessError where the machine has none."""
-    found = sorted(path for folder in _SYSTEM_LIBRARIES for place in _PLACES for path in folder.glob(place))
-    if not found:
+    library = find_leak_checker()
+    if library is None:
         raise HarnessError("there is no LeakSanitizer for this test; install it: apt-get install liblsan0")
-    variables = (f"LD_PRELOAD={found[-1]}", f"LSAN_OPTIONS={_OPTIONS}")
+    variables = (f"LD_PRELOAD={library}", f"LSAN_OPTIONS={_OPTIONS}")
     return [system_program("env"), "--", *variables, *command]
 
 
