@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from judge_machine.console import Console
-from judge_machine.errors import HarnessError, ProjectError
+from judge_machine.errors import HarnessError, ParameterError, ProjectError
 from judge_machine.leak_checker import EXIT_CODE, leak_in
 from judge_machine.program import DirectLauncher, PreparedProgram
 from judge_machine.sandbox.seccomp import supported
@@ -70,6 +70,11 @@ def test_a_report_is_told_from_other_words() -> None:
 def test_a_program_without_leaks_ends_as_it_wants(console: Console) -> None:
     finished = console.run(command("/bin/echo", "3 rooms"), looks_for_leaks=True)
     assert (finished.stdout, finished.stderr, finished.exit_code) == ("3 rooms\n", "", 0)
+
+
+def test_a_program_that_is_not_there_is_no_leak(console: Console) -> None:
+    with pytest.raises(ParameterError, match="cannot be found or executed"):
+        console.run(command("./absent"), looks_for_leaks=True)
 
 
 def test_a_program_that_leaks_and_says_nothing_is_found_out(console: Console) -> None:
