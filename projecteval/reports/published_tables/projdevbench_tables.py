@@ -11,6 +11,7 @@ from projecteval.tables.table import Cell, Row, Table, counted, numbers, texts
 
 _DIFFICULTIES = ("easy", "medium", "hard", "human")
 _NO_REVIEW = Measure.missing("no review of the code is stored (a score called `review`)")
+_NO_RULES = Measure.missing("the mission has no review rules")
 NOT_COMPLETE = "no attempt at the mission is complete"
 FINAL = (
     "Final is 0.8 execution + 0.2 review, after what earlier submissions cost; a mission may have another share of the "
@@ -147,7 +148,7 @@ def review_of(one: Entrant, sample: Sample) -> Measure:
     scores = one.scores.get(sample.outcomes.key, {})
     score = next((score for name, score in scores.items() if name.partition(":")[0] == "review"), None)
     if score is None:
-        return _NO_REVIEW
+        return _NO_RULES if sample.mission.rules == 0 else _NO_REVIEW
     if score.value is None:
         return Measure.missing(score.missing_reason or "", n=score.n)
     if not 0 <= score.value <= 1:
@@ -162,7 +163,7 @@ def final_of(one: Entrant, sample: Sample) -> Measure:
     """
     review, share = review_of(one, sample), sample.mission.review_share
     if share is None:
-        share = 0.0 if review is _NO_REVIEW and sample.mission.rules == 0 else REVIEW_WEIGHT
+        share = 0.0 if review is _NO_RULES else REVIEW_WEIGHT
     return composite(sample.penalised_weighted, review, review_weight=share)
 
 
