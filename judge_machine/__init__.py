@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from judge_machine.isolation import probe
     from judge_machine.judgement import NO_RESOURCES, Counterfactual, Isolation, Judgement, Resources
     from judge_machine.launch import LaunchManifest, parse_manifest, read_manifest
+    from judge_machine.leak_checker import find_leak_checker
     from judge_machine.limits import Limits
     from judge_machine.machine import judge
     from judge_machine.packages.cache import default_cache
@@ -85,6 +86,7 @@ __all__ = [
     "find_box_problem",
     "find_browser_programs",
     "find_bubblewrap",
+    "find_leak_checker",
     "judge",
     "known_service",
     "missing_build_tools",
@@ -114,6 +116,7 @@ if not TYPE_CHECKING:
         "isolation": ("probe",),
         "judgement": ("NO_RESOURCES", "Counterfactual", "Isolation", "Judgement", "Resources"),
         "launch": ("LaunchManifest", "parse_manifest", "read_manifest"),
+        "leak_checker": ("find_leak_checker",),
         "limits": ("Limits",),
         "machine": ("judge",),
         "packages.cache": ("default_cache",),

@@ -13,10 +13,12 @@ from typing import NoReturn, Self
 from judge_machine.conversation import Conversation
 from judge_machine.crashes import ProgramExit, ProgramExits
 from judge_machine.errors import BehaviourError, HarnessError, ProjectError, TestEnded
+from judge_machine.leak_checker import EXIT_CODE, WITHOUT_LEAKS, examined, leak_in
 from judge_machine.parameters import ProgramCommand, ProjectFile
 from judge_machine.program import (
     MAX_OUTPUT_BYTES,
     PreparedProgram,
+    ProgramEnd,
     ProgramLauncher,
     could_not_start,
     not_started,
@@ -28,6 +30,7 @@ from judge_machine.verdicts import Cause
 
 WORDS_LENGTH = 200
 TAIL_LENGTH = 400
+TRIAL_S = 10.0
 
 Argument = str | int | float | PurePath | ProjectFile
 
@@ -95,39 +98,55 @@ class Console:
         *arguments: Argument,
         stdin: str | bytes | None = None,
         timeout_s: float | None = None,
+        cpu_limit_s: float | None = None,
+        looks_for_leaks: bool = False,
     ) -> Finished:
         """Run a command to its end, with `stdin` as its input (None: empty).
 
-        Its time is `timeout_s`, at most what is left of the test. Raises BehaviourError timed_out, ParameterError
-        value_invalid if the program does not exist, ProjectError disk_full beyond 64 MiB of output.
+        Its time is `timeout_s`, at most what is left of the test; `cpu_limit_s` bounds the CPU seconds of the program
+        and of what it starts. With `looks_for_leaks`, LeakSanitizer examines a program of native code at its end.
+        Raises BehaviourError timed_out for both times, ParameterError value_invalid if the program does not exist,
+        ProjectError disk_full beyond 64 MiB of output and leaked_memory, HarnessError where nothing measures that.
         """
         line = _command_line(command, arguments)
+        words = _words(line)
         left_s = self._deadline.remaining_s
         limit_s = left_s if timeout_s is None else min(timeout_s, left_s)
-        with self._journey.step("console.run", _words(line)):
+        with self._journey.step("console.run", words):
             if limit_s <= 0:
-                raise BehaviourError(Cause.TIMED_OUT, f"{_words(line)}: the time of the test was up before it started")
+                raise BehaviourError(Cause.TIMED_OUT, f"{words}: the time of the test was up before it started")
             self._exits.go_on()
-            prepared = self._launcher.prepare(line)
+            prepared = self._launcher.prepare(
+                examined(line) if looks_for_leaks else line, looks_for_leaks=looks_for_leaks
+            )
             try:
                 ended = run_program(
                     prepared, stdin=stdin.encode() if isinstance(stdin, str) else stdin, timeout_s=limit_s
                 )
             except OSError as error:
                 _refuse_start(command, prepared, error)
-            tail = (ended.stdout + ended.stderr)[-TAIL_LENGTH:] or "(nothing)"
-            if ended.flooded:
-                raise ProjectError(
-                    Cause.DISK_FULL, f"{_words(line)}: wrote more than {MAX_OUTPUT_BYTES // 1024**2} MiB of output"
-                )
-            if ended.exit_code is None:
+            exit_code = _exit_code(command, words, ended, limit_s)
+            noted = self._exits.add(words, exit_code, ended.stderr)
+            finished = Finished(stdout=ended.stdout, stderr=ended.stderr, _exit=noted, _cpu_s=ended.cpu_s)
+            if cpu_limit_s is not None and finished.cpu_s > cpu_limit_s:
                 raise BehaviourError(
-                    Cause.TIMED_OUT, f"{_words(line)}: did not end within {limit_s:.1f} s; it wrote last:\n{tail}"
+                    Cause.TIMED_OUT, f"{words}: took {finished.cpu_s:.1f} s of CPU time, {cpu_limit_s:g} s are allowed"
                 )
-            if could_not_start(command, ended.exit_code, ended.stderr):
-                raise not_started(command, f"exit code {ended.exit_code}, {tail.strip()}")
-            noted = self._exits.add(_words(line), ended.exit_code, ended.stderr)
-            return Finished(stdout=ended.stdout, stderr=ended.stderr, _exit=noted, _cpu_s=ended.cpu_s)
+            if looks_for_leaks:
+                self._refuse_leak(words, exit_code, ended.stderr)
+            return finished
+
+    def _refuse_leak(self, words: str, exit_code: int, errors: str) -> None:
+        if leak := leak_in(words, errors):
+            raise leak
+        if exit_code != EXIT_CODE:
+            return
+        prepared = self._launcher.prepare(examined(WITHOUT_LEAKS), looks_for_leaks=True)
+        if run_program(prepared, stdin=None, timeout_s=TRIAL_S).exit_code != 0:
+            raise HarnessError("LeakSanitizer cannot examine programs on this machine, not even one without leaks")
+        raise ProjectError(
+            Cause.LEAKED_MEMORY, f"`{words}`: LeakSanitizer ended it with exit code {EXIT_CODE} and could not say why"
+        )
 
     def converse(self, command: ProgramCommand, *arguments: Argument) -> Conversation:
         """Start a command on a terminal and talk to it; it is ended at the end of the test at the latest."""
@@ -191,6 +210,18 @@ def _command_line(command: ProgramCommand, arguments: tuple[Argument, ...]) -> l
                 Cause.WRONG_RESULT, f"{argument!r:.200} cannot be an argument: expected text without NUL and surrogates"
             )
     return line
+
+
+def _exit_code(command: ProgramCommand, words: str, ended: ProgramEnd, limit_s: float) -> int:
+    """The exit code of a program that ended by itself, within its bounds."""
+    tail = (ended.stdout + ended.stderr)[-TAIL_LENGTH:] or "(nothing)"
+    if ended.flooded:
+        raise ProjectError(Cause.DISK_FULL, f"{words}: wrote more than {MAX_OUTPUT_BYTES // 1024**2} MiB of output")
+    if ended.exit_code is None:
+        raise BehaviourError(Cause.TIMED_OUT, f"{words}: did not end within {limit_s:.1f} s; it wrote last:\n{tail}")
+    if could_not_start(command, ended.exit_code, ended.stderr):
+        raise not_started(command, f"exit code {ended.exit_code}, {tail.strip()}")
+    return ended.exit_code
 
 
 def _is_encodable(text: str) -> bool:

@@ -17,6 +17,15 @@ from judge_machine.verdicts import Cause
 _REPORT_LENGTH = 16_384  # characters at the end of the output in which a report is looked for
 _SHOWN_LENGTH = 800
 
+# The words of a runtime that got no more memory. Some bound their heap by the size of the machine, so that a project
+# may end so below the limit of the mission.
+_OUT_OF_MEMORY = re.compile(
+    r"^(?:MemoryError\b|.*\bjava\.lang\.OutOfMemoryError: (?:Java heap space|GC overhead|Requested array size)"
+    r"|FATAL ERROR: .*\bheap out of memory|\s+what\(\):  std::bad_alloc$|memory allocation of \d+ bytes failed"
+    r"|fatal error: (?:runtime: )?(?:cannot allocate|out of) memory)",
+    re.MULTILINE,
+)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Runtime:
@@ -71,6 +80,11 @@ def crash_in_words(exit_code: int, output: str) -> str:
     return ""
 
 
+def cause_of_crash(output: str) -> Cause:
+    """The cause of a crash by the report of the runtime: out_of_memory where it got no more memory, else crashed."""
+    return Cause.OUT_OF_MEMORY if _OUT_OF_MEMORY.search(output[-_REPORT_LENGTH:]) else Cause.CRASHED
+
+
 def _signal_name(number: int) -> str:
     try:
         return f"{number}, {signal.Signals(number).name}"
@@ -80,13 +94,14 @@ def _signal_name(number: int) -> str:
 
 @dataclass(slots=True, kw_only=True)
 class ProgramExit:
-    """The end of one program of a test. `words` describe its crash, empty if it did not crash.
+    """The end of one program of a test. `words` describe its crash, empty if it did not crash, and `cause` is its own.
 
     The test has `asked` for the exit code; it has `accepted` the end when it asked and went on, or named the exit code.
     """
 
     exit_code: int
     words: str
+    cause: Cause = Cause.CRASHED
     asked: bool = False
     accepted: bool = False
 
@@ -107,12 +122,12 @@ class ProgramExits:
         crash = crash_in_words(exit_code, output)
         remedy = f"\n{known}" if (known := advice(output)) else ""
         words = f"the program `{title}` crashed: {crash}\n{output[-_SHOWN_LENGTH:].strip()}{remedy}" if crash else ""
-        self._exits.append(ended := ProgramExit(exit_code=exit_code, words=words))
+        self._exits.append(ended := ProgramExit(exit_code=exit_code, words=words, cause=cause_of_crash(output)))
         return ended
 
     def crash(self) -> ProjectError | None:
         """The last crash that the test did not expect, as an error."""
         for ended in reversed(self._exits):
             if ended.words and not ended.accepted:
-                return ProjectError(Cause.CRASHED, ended.words)
+                return ProjectError(ended.cause, ended.words)
         return None

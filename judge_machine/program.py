@@ -82,8 +82,11 @@ class PreparedProgram:
 class ProgramLauncher(Protocol):
     """Starts commands of the project in the right sandbox, folder and environment."""
 
-    def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
-        """Prepare one start of the project's command `arguments` (the program first)."""
+    def prepare(self, arguments: Sequence[str], *, looks_for_leaks: bool = False) -> PreparedProgram:
+        """Prepare one start of the project's command `arguments` (the program first).
+
+        One that `looks_for_leaks` may stop its own processes.
+        """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +96,7 @@ class DirectLauncher:
     directory: Path
     env: Mapping[str, str]
 
-    def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
+    def prepare(self, arguments: Sequence[str], *, looks_for_leaks: bool = False) -> PreparedProgram:
         return PreparedProgram(argv=tuple(arguments), env=self.env, cwd=self.directory)
 
 

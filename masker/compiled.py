@@ -66,7 +66,7 @@ def mask_java(source: bytes, path: str) -> bytes:
 
 
 def _masked(source: bytes, path: str, grammar: _Grammar) -> bytes:
-    root = parsed(utf8(source, path), path, grammar.language, grammar.name)
+    root = parsed(_with_last_end(utf8(source, path)), path, grammar.language, grammar.name)
     splices: list[Splice] = []
     waiting = [root]
     while waiting:
@@ -75,13 +75,20 @@ def _masked(source: bytes, path: str, grammar: _Grammar) -> bytes:
             splices += _macro(node)
         elif node.type in grammar.functions:
             splices += _body(node, grammar)
+            body = _body_of(node)
+            waiting += [child for child in node.named_children if child != body]  # a default may be a function
         elif node.type == "block":  # of an object that is being made, in Java
             splices += _statements(node, _remark(f"{MARK}prepare the object."))
         else:
             waiting += node.named_children
     result = spliced(source, splices)
-    parsed(result, f"{path} (its skeleton)", grammar.language, grammar.name)
+    parsed(_with_last_end(result), f"{path} (its skeleton)", grammar.language, grammar.name)
     return result
+
+
+def _with_last_end(source: bytes) -> bytes:
+    """The source with an end of its last line, without which the grammar of C reads no directive."""
+    return source if source.endswith(b"\n") else source + b"\n"
 
 
 def _macro(definition: Node) -> list[Splice]:
@@ -93,7 +100,7 @@ def _macro(definition: Node) -> list[Splice]:
 
 
 def _body(function: Node, grammar: _Grammar) -> list[Splice]:
-    body = function.child_by_field_name("body") or next((c for c in function.named_children if c.type in _BODIES), None)
+    body = _body_of(function)
     if body is None:
         return []
     if function.type == "static_initializer":
@@ -102,6 +109,10 @@ def _body(function: Node, grammar: _Grammar) -> list[Splice]:
     if body.type not in _BODIES:  # an expression, or a `try` in place of the braces
         return [Splice(start=body.start_byte, end=body.end_byte, text=f"{{ {unfinished} }}".encode())]
     return _statements(body, unfinished)
+
+
+def _body_of(function: Node) -> Node | None:
+    return function.child_by_field_name("body") or next((c for c in function.named_children if c.type in _BODIES), None)
 
 
 def _statements(body: Node, replacement: str) -> list[Splice]:

@@ -194,6 +194,8 @@ class _Masking:
         """Masks the outermost functions and the members of classes below a node."""
         if node.type in FUNCTIONS or node.type == "class_static_block":
             self.body(node)
+            if (parameters := node.child_by_field_name("parameters")) is not None:
+                self.inside(parameters)  # a default may be a function
         elif node.type in {"field_definition", "public_field_definition"}:
             if (value := node.child_by_field_name("value")) is not None:
                 name = node.child_by_field_name("property") or node.child_by_field_name("name")

@@ -65,15 +65,16 @@ def boxed_command(
     variables: Mapping[str, str] | None = None,
     group: ControlGroup | None = None,
     waits: bool = False,
+    looks_for_leaks: bool = False,
 ) -> BoxedCommand:
     """Wrap a command in `box`, in a control group, and as the user that owns nothing.
 
     `variables` take effect after the bounds, which a PATH or LD_PRELOAD would subvert; they can be read on the command
-    line, those of the box cannot.
+    line, those of the box cannot. A command that `looks_for_leaks` may stop its own processes.
     """
     reading, writing = os.pipe()
     waiting, release = os.pipe() if waits else (None, None)
-    filter_fd = seccomp.filter_fd() if seccomp.supported() else None
+    filter_fd = seccomp.filter_fd(looks_for_leaks=looks_for_leaks) if seccomp.supported() else None
     options = bubblewrap.argument_list(box, info_fd=writing, seccomp_fd=filter_fd, block_fd=waiting)
     call, options_fd = bubblewrap.unlisted(options)
     own = () if variables is None else (bubblewrap.system_program("env"), "--", *_assignments(variables))

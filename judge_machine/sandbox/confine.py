@@ -30,8 +30,9 @@ EXIT_LEFTOVERS = 99
 class Confinement:
     """The bounds of a command. `environment` is all of its environment; `landlocked` asks for Landlock and seccomp.
 
-    The keeper writes the command's account to `account_fd`, if there is one, and an empty line as soon as the command
-    has ended. The peak in it is never below what the keeper itself takes.
+    A command that `looks_for_leaks` may stop its own processes. The keeper writes the command's account to
+    `account_fd`, if there is one, and an empty line as soon as the command has ended. The peak in it is never below
+    what the keeper itself takes.
     """
 
     directory: str
@@ -42,6 +43,7 @@ class Confinement:
     processes: int
     file_mib: int
     landlocked: bool
+    looks_for_leaks: bool = False
     account_fd: int | None = None
 
     def arguments(self) -> list[str]:
@@ -92,7 +94,7 @@ def _become(confinement: Confinement, command: list[str]) -> None:
             writable=map(Path, confinement.writable), readable=map(Path, confinement.readable), ports=confinement.ports
         )
         if seccomp.supported():
-            linux.filter_system_calls(seccomp.filter_program())
+            linux.filter_system_calls(seccomp.filter_program(looks_for_leaks=confinement.looks_for_leaks))
     try:
         os.execvpe(command[0], command, confinement.environment)  # noqa: S606 - no shell is wanted
     except OSError as error:

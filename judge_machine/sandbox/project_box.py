@@ -87,8 +87,18 @@ class ProjectBox:
         self._read_only = spare_id.bound_for_every_id(self._shown())
         self.group = self._group_in(attempt) if attempt else None
 
-    def command(self, arguments: Sequence[str], *, waits: bool = False, new_session: bool = True) -> BoxedCommand:
-        """One command of the project, ready to be started; it `waits` for what is to be done before it begins."""
+    def command(
+        self,
+        arguments: Sequence[str],
+        *,
+        waits: bool = False,
+        new_session: bool = True,
+        looks_for_leaks: bool = False,
+    ) -> BoxedCommand:
+        """One command of the project, ready to be started; it `waits` for what is to be done before it begins.
+
+        One that `looks_for_leaks` may stop its own processes.
+        """
         limits = self._limits
         return boxed_command(
             self._box(new_session=new_session),
@@ -102,6 +112,7 @@ class ProjectBox:
             variables=self._variables(),
             group=self.group.group if self.group else None,
             waits=waits,
+            looks_for_leaks=looks_for_leaks,
         )
 
     def start(self, arguments: Sequence[str], *, before: Callable[[int], None] | None = None) -> Started:

@@ -19,6 +19,8 @@ _X32_BIT = 0x40000000
 _CLONE_NEW_NAMESPACES = 0x7E020000  # CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET
 _SOCKET_FAMILIES = (1, 2, 10, 16)  # AF_UNIX, AF_INET, AF_INET6, AF_NETLINK (which lists the interfaces)
 _TERMINAL_INPUT = (0x5412, 0x541C)  # TIOCSTI and TIOCLINUX type on behalf of the person at the terminal
+# What a leak checker needs of ptrace: stop a process, read its registers, let it go on. It changes nothing in it.
+_STOP_AND_READ = (7, 8, 12, 16, 17, 0x4204)  # CONT, KILL, GETREGS, ATTACH, DETACH, GETREGSET
 _CHOICE_OF_SIGNAL = (10,)  # F_SETSIG has a terminal send SIGKILL to all in its foreground, bubblewrap among them
 
 # name: (x86_64, aarch64)
@@ -71,7 +73,7 @@ _MISSING: dict[str, tuple[int, int]] = {
     "semget": (64, 190),
     "shmget": (29, 194),
 }
-_CLONE, _SOCKET, _IOCTL, _FCNTL = (56, 220), (41, 198), (16, 29), (72, 25)
+_CLONE, _SOCKET, _IOCTL, _FCNTL, _PTRACE = (56, 220), (41, 198), (16, 29), (72, 25), _REFUSED["ptrace"]
 _Instruction = tuple[int, int, int, int]
 
 
@@ -102,6 +104,11 @@ _FCNTL_RULE = [
     *_if_any(_CHOICE_OF_SIGNAL, [(_RETURN, 0, 0, _EPERM)]),
     (_RETURN, 0, 0, _ALLOW),
 ]
+_PTRACE_RULE = [
+    (_LOAD, 0, 0, _OFFSET_FIRST),
+    *_if_any(_STOP_AND_READ, [(_RETURN, 0, 0, _ALLOW)]),
+    (_RETURN, 0, 0, _EPERM),
+]
 _ARCHITECTURES = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 
 
@@ -110,8 +117,11 @@ def supported() -> bool:
     return platform.machine() in _ARCHITECTURES
 
 
-def filter_program(machine: str | None = None) -> bytes:
-    """The filter as the kernel reads it: struct sock_filter records. Raises KeyError for other architectures."""
+def filter_program(machine: str | None = None, *, looks_for_leaks: bool = False) -> bytes:
+    """The filter as the kernel reads it: struct sock_filter records. Raises KeyError for other architectures.
+
+    A program that `looks_for_leaks` may stop its own processes and read their registers.
+    """
     column, architecture = _ARCHITECTURES[machine or platform.machine()]
     program = [
         (_LOAD, 0, 0, _OFFSET_ARCHITECTURE),
@@ -121,6 +131,8 @@ def filter_program(machine: str | None = None) -> bytes:
     ]
     if column == 0:
         program += [(_JUMP_GREATER_EQUAL, 0, 1, _X32_BIT), (_RETURN, 0, 0, _ENOSYS)]
+    if looks_for_leaks:
+        program += _if_any([_PTRACE[column]], _PTRACE_RULE)
     for calls, answer in ((_REFUSED, _EPERM), (_MISSING, _ENOSYS)):
         program += _if_any([pair[column] for pair in calls.values()], [(_RETURN, 0, 0, answer)])
     program += _if_any([_CLONE[column]], _CLONE_RULE)
@@ -131,9 +143,9 @@ def filter_program(machine: str | None = None) -> bytes:
     return b"".join(struct.pack("HBBI", *instruction) for instruction in program)
 
 
-def filter_fd() -> int:
+def filter_fd(*, looks_for_leaks: bool = False) -> int:
     """A readable file descriptor that holds the filter; the caller closes it."""
     descriptor = os.memfd_create("seccomp")
-    os.write(descriptor, filter_program())
+    os.write(descriptor, filter_program(looks_for_leaks=looks_for_leaks))
     os.lseek(descriptor, 0, os.SEEK_SET)
     return descriptor

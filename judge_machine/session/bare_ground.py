@@ -140,12 +140,12 @@ class BareSandbox:
             process=process, child_pid=process.pid, account=account, ends_by=signal.SIGTERM, is_ending=account.is_due
         )
 
-    def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
+    def prepare(self, arguments: Sequence[str], *, looks_for_leaks: bool = False) -> PreparedProgram:
         """One start of a console program under its keeper."""
         account_read, account_write = os.pipe()
         account = Report(os.fdopen(account_read, "rb"))
         return PreparedProgram(
-            argv=(*self._kept(account_write), *arguments),
+            argv=(*self._kept(account_write, looks_for_leaks=looks_for_leaks), *arguments),
             env={"PYTHONPATH": _PACKAGE_ROOT, "PATH": _SYSTEM_PATH, "TERM": "xterm"},
             cwd=Path("/"),
             pass_fds=(account_write,),
@@ -153,8 +153,8 @@ class BareSandbox:
             guard=ConsoleGuard.maker(limits=self._limits, ledger=self._ledger, account=lambda: account),
         )
 
-    def _kept(self, account_fd: int) -> list[str]:
-        return replace(self._confinement, account_fd=account_fd).arguments()
+    def _kept(self, account_fd: int, *, looks_for_leaks: bool = False) -> list[str]:
+        return replace(self._confinement, account_fd=account_fd, looks_for_leaks=looks_for_leaks).arguments()
 
     def reserve(self, ports: tuple[int, ...]) -> None:
         """Wait for other attempts that use the same ports."""

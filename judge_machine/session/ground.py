@@ -40,8 +40,8 @@ class Sandbox(Protocol):
     def start(self, arguments: Sequence[str]) -> Started:
         """Start a command with its output (both streams) on a pipe; call it from a thread that outlives it."""
 
-    def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
-        """Prepare one start of a console program."""
+    def prepare(self, arguments: Sequence[str], *, looks_for_leaks: bool = False) -> PreparedProgram:
+        """Prepare one start of a console program; one that `looks_for_leaks` may stop its own processes."""
 
     def reserve(self, ports: tuple[int, ...]) -> None:
         """Wait until the ports are the project's alone. Raises HarnessError when something else holds one."""

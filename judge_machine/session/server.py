@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
+from judge_machine.crashes import cause_of_crash
 from judge_machine.errors import BehaviourError, HarnessError, ProjectError, TestEnded
 from judge_machine.launch import LaunchManifest
 from judge_machine.leaks import stays_flat_while
@@ -193,8 +194,9 @@ class Server:
         code = program.process.poll()
         if code is None:
             return None
+        last_words = program.last_words()
         return program.ended_by() or ProjectError(
-            Cause.CRASHED, f"the project ended with exit code {code}{program.last_words()}"
+            cause_of_crash(last_words), f"the project ended with exit code {code}{last_words}"
         )
 
     def disk_is_full(self) -> ProjectError | None:

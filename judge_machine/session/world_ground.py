@@ -102,10 +102,10 @@ class WorldSandbox:
         """Start a command in its own network namespace, in which it finds the services from its beginning."""
         return self._box.start(arguments, before=self._services.enter if self._services else None)
 
-    def prepare(self, arguments: Sequence[str]) -> PreparedProgram:
+    def prepare(self, arguments: Sequence[str], *, looks_for_leaks: bool = False) -> PreparedProgram:
         """One start of a console program; works for pipes and for a pseudo-terminal."""
         # A new session would take the terminal from an interactive program.
-        boxed = self._box.command(arguments, new_session=False)
+        boxed = self._box.command(arguments, new_session=False, looks_for_leaks=looks_for_leaks)
         return PreparedProgram(
             argv=boxed.argv,
             env={"TERM": "xterm"},

@@ -111,6 +111,7 @@ def read_style(settings: Mapping[str, JsonValue], *, where: str) -> tuple[Prompt
 def _call(answer: ModelReply) -> ModelCall:
     return ModelCall(
         model=answer.model,
+        turns=1,
         cost_usd=answer.cost_usd,
         tries=answer.tries,
         from_cache=answer.from_cache,

@@ -36,7 +36,8 @@ class ModelCall:
     `from_cache` says that the reply was first given to another attempt or in another run: it is not independent of
     that, and `cost_usd` is what it would have cost.
     `truncated` when the provider stopped at its limit. `wall_s` includes the waits between tries, `cache_key` is what
-    the reply is kept under. `turns` counts the requests that a coding agent made in its own loop, where it says so.
+    the reply is kept under. `turns` counts the answers of a model: one to a plain question, and those in the loop of a
+    coding agent where it says so.
     """
 
     model: str

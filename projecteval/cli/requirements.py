@@ -7,7 +7,14 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from judge_machine import default_cache, find_box_problem, find_browser_programs, missing_build_tools, probe
+from judge_machine import (
+    default_cache,
+    find_box_problem,
+    find_browser_programs,
+    find_leak_checker,
+    missing_build_tools,
+    probe,
+)
 from projecteval.judging import program_version
 from projecteval.judging.machine import ask, version_of
 from projecteval.scorers.model_files import MODEL, ModelMissingError, find_model
@@ -39,6 +46,7 @@ def examine() -> tuple[Requirement, ...]:
         _driver(),
         _node(),
         _compilers(),
+        _leak_checker(),
         _native_parts(),
         _cache(),
         _similarity_model(),
@@ -148,6 +156,17 @@ def _compilers() -> Requirement:
         needed=False,
         detail=", ".join(f"{name} {version}".strip() for name, version in found.items()) or "none",
         advice="only projects that build programs need them: apt-get install build-essential cmake default-jdk",
+    )
+
+
+def _leak_checker() -> Requirement:
+    library = find_leak_checker()
+    return Requirement(
+        name="leak checker",
+        found=library is not None,
+        needed=False,
+        detail=f"LeakSanitizer, {library}" if library else "there is no LeakSanitizer",
+        advice="tests that look for leaks are not scored until then: apt-get install liblsan0",
     )
 
 

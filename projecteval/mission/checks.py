@@ -8,6 +8,7 @@ from typing import Any
 
 from judge_machine import LAUNCH_TEST, SERVICE_KINDS
 from projecteval.mission.gates import check_gates
+from projecteval.mission.scoring import check_parts
 from projecteval.mission.tests_source import TestsSource
 from projecteval.mission.yaml_source import FieldPath, YamlSource
 
@@ -37,6 +38,7 @@ def cross_check(source: YamlSource, tests: TestsSource, *, foreign: bool = False
     for name in _keys(source.mapping.get("weights")):
         if name not in names:
             yield f"{source.where(('weights', name))}: weights.{name}: is no test of tests.py; {_closest(name, names)}"
+    yield from check_parts(source, names)
     yield from _check_public_tests(source, names)
 
 

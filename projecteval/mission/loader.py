@@ -22,9 +22,10 @@ from projecteval.mission.mission import (
     MissionSource,
     Stack,
 )
-from projecteval.mission.mission_file import MissionFile, SharedSubmissions, parse_mission_file
+from projecteval.mission.mission_file import MissionFile, ScoringPart, SharedSubmissions, parse_mission_file
 from projecteval.mission.origins import CHECKPOINTS, CheckpointOrigin
 from projecteval.mission.review_checks import check_review
+from projecteval.mission.scoring import ScoredPart, Scoring
 from projecteval.mission.skills import SkillTaxonomy, taxonomy_of
 from projecteval.mission.tests_source import TestsSource, parse_tests, read_tests
 from projecteval.mission.variants import solution_folder
@@ -141,6 +142,7 @@ def mission_of(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: Sk
         ),
         limits=file.limits,
         weights=MappingProxyType({test.name: file.weights.get(test.name, 1.0) for test in tests.tests}),
+        scoring=_scoring(file.scoring),
         submissions=submissions.limit if submissions else None,
         shares_submissions=submissions.shared_with if submissions else None,
         public_tests=tuple(file.public_tests),
@@ -148,6 +150,13 @@ def mission_of(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: Sk
         remarks=file.remarks.strip(),
         dialect=file.dialect,
     )
+
+
+def _scoring(part: ScoringPart | None) -> Scoring:
+    if part is None:
+        return Scoring()
+    parts = {name: ScoredPart(share=one.share, tests=tuple(one.tests)) for name, one in part.parts.items()}
+    return Scoring(review=part.review, parts=parts)
 
 
 def _languages(file: MissionFile) -> tuple[Language, ...]:

@@ -13,6 +13,7 @@ from projecteval.mission.languages import Language
 from projecteval.mission.origins import CheckpointOrigin, Seal, VariantOrigin
 from projecteval.mission.recorded import read_recorded
 from projecteval.mission.review_rules import ReviewRule
+from projecteval.mission.scoring import Scoring
 from projecteval.mission.solution import Solution, read_project, solutions_in
 from projecteval.project import Project
 
@@ -128,17 +129,18 @@ class MissionSource:
 class Mission:
     """One mission; `folder` holds its tests, `canonical_folder` its solution.
 
-    `contract` has the sentences that fix what must be exact, the same at every level. `weights` has one positive number
-    for every test; `tests` are in the order in which a user goes. `main_skill` is that of the first of `skills`.
-    `toolchain` has the programs beside Python and Node.js with their earliest versions, `languages` those that may be
-    asked for, none for any. `services` names the servers that the judge runs for the project. `inputs` are files next
-    to the project that the prompt names. `dialect` is what the tests are written in. `submissions` bounds how often one
-    agent may hand in, None for no bound; missions that name the same group in `shares_submissions` share it.
-    `public_tests` names those that agents may be shown. `review` has the rules for the code. `variant` says what it was
-    derived from, `checkpoint` to which mission that grows it belongs. `given` takes the place of the starter: an
-    agent's own code. `kept` names the tests that the given files pass as they are, where these are a code base: a
-    program that works and is to be changed. `seal` is set where it was read from a sealed file; the names of its tests
-    are then not those in tests.py.
+    `contract` has the sentences that fix what must be exact, the same at every level. `weights` has one positive
+    number for every test, `scoring` has the shares of parts of them and of the review; `tests` are in the order in
+    which a user goes. `main_skill` is that of the first of `skills`. `toolchain` has the programs beside Python and
+    Node.js with their earliest versions, `languages` those that may be asked for, none for any. `services` names
+    the servers that the judge runs for the project. `inputs` are files next to the project that the prompt names.
+    `dialect` is what the tests are written in. `submissions` bounds how often one agent may hand in, None for no
+    bound; missions that name the same group in `shares_submissions` share it. `public_tests` names those that
+    agents may be shown. `review` has the rules for the code. `variant` says what it was derived from, `checkpoint`
+    to which mission that grows it belongs. `given` takes the place of the starter: an agent's own code. `kept`
+    names the tests that the given files pass as they are, where these are a code base: a program that works and is
+    to be changed. `seal` is set where it was read from a sealed file; the names of its tests are then not those in
+    tests.py.
     """
 
     id: str
@@ -157,6 +159,7 @@ class Mission:
     tests: tuple[MissionTest, ...]
     limits: Limits
     weights: Mapping[str, float] = field(hash=False)
+    scoring: Scoring = field(default=Scoring())
     contract: tuple[str, ...] = ()
     toolchain: Mapping[str, str] = field(default_factory=dict, hash=False)
     languages: tuple[Language, ...] = ()

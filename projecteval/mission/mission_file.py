@@ -83,6 +83,20 @@ class ServicePart(_Part):
     """The settings of a service; there are none so far."""
 
 
+class ScoredTestsPart(_Part):
+    """Tests that are graded together, and the share of their score in the score of all tests."""
+
+    share: Annotated[float, Field(gt=0, le=1)]
+    tests: list[TestName] = Field(min_length=1)
+
+
+class ScoringPart(_Part):
+    """How the final score is put together; the shares of the parts have the sum 1."""
+
+    review: Annotated[float, Field(ge=0, le=1)] | None = None
+    parts: dict[Dashed, ScoredTestsPart] = Field(default_factory=dict)
+
+
 class CodeBasePart(_Part):
     """The given files are a program that works already; the tests `kept` pass on it as it is."""
 
@@ -134,6 +148,10 @@ class MissionFile(_Part):
     limits: Limits = Limits()
     dialect: DialectName = OWN
     weights: dict[TestName, Annotated[float, Field(gt=0, le=100)]] = Field(default_factory=dict)
+    scoring: ScoringPart | None = Field(
+        default=None,
+        description="The share of the review in the final score, and parts of the tests with shares of their own.",
+    )
     gates: dict[TestName, Text] = Field(
         default_factory=dict,
         description="Tests that many others need, each with the reason why it cannot be otherwise.",

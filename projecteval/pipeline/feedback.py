@@ -23,7 +23,7 @@ CAUSE_WORDS: dict[Cause, str] = {
     Cause.OUT_OF_MEMORY: "the project used too much memory",
     Cause.TOO_SLOW: "the project took too long",
     Cause.DISK_FULL: "the project wrote too much",
-    Cause.LEAKED_MEMORY: "the memory of the project kept growing",
+    Cause.LEAKED_MEMORY: "the project leaked memory",
     Cause.VALUE_MISSING: "a question about your project was not answered",
     Cause.VALUE_INVALID: "an answer about your project cannot be used",
     Cause.NO_MATCH: "an element that you named was not found",

@@ -1,6 +1,5 @@
 """The next turn of an attempt, and the submission that counts in the end."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
@@ -10,7 +9,7 @@ from projecteval.attempt import AttemptKey, StageName, StageOutcome
 from projecteval.mission import Mission
 from projecteval.pipeline.feedback import feedback_text
 from projecteval.pipeline.opening import OpenRun
-from projecteval.runs import Submission, share_left
+from projecteval.runs import MissionLock, Submission, share_left
 from projecteval.runs.folder import RunFolder
 from projecteval.stages import Feedback, FeedbackDetail
 
@@ -85,10 +84,10 @@ def choose_best(run: OpenRun, key: AttemptKey) -> Judgement:
 
     Where each submission costs the later ones a share of their score, the best is the one with the most left.
     """
-    submissions, weights = run.folder.submissions(key), run.prepared.missions[key.mission].weights
+    submissions, mission = run.folder.submissions(key), run.folder.lock.missions[key.mission]
     judged = [one for one in submissions if counts(one.judgement)] or list(submissions)
     penalty = run.config.settings.submissions_penalty
-    left = [_score(one.judgement, weights) * share_left(place, penalty) for place, one in enumerate(judged)]
+    left = [_score(one.judgement, mission) * share_left(place, penalty) for place, one in enumerate(judged)]
     best = judged[left.index(max(left))]
     run.folder.choose_submission(key, best)
     return best.judgement
@@ -118,5 +117,7 @@ def _feedback(
     )
 
 
-def _score(judgement: Judgement, weights: Mapping[str, float]) -> float:
-    return sum(weights.get(verdict.test, 1.0) for verdict in judgement.verdicts if verdict.outcome is Outcome.PASSED)
+def _score(judgement: Judgement, mission: MissionLock) -> float:
+    passed = {verdict.test: verdict.outcome is Outcome.PASSED for verdict in judgement.verdicts}
+    score = mission.execution_score(passed).value
+    return sum(passed.values()) if score is None else score

@@ -2,5 +2,6 @@
 
 from projecteval.project.paths import check_paths
 from projecteval.project.project import MAX_FILES, MAX_TOTAL_BYTES, SKIPPED_FOLDERS, Project, line_count
+from projecteval.project.trees import nodes_below
 
-__all__ = ["MAX_FILES", "MAX_TOTAL_BYTES", "SKIPPED_FOLDERS", "Project", "check_paths", "line_count"]
+__all__ = ["MAX_FILES", "MAX_TOTAL_BYTES", "SKIPPED_FOLDERS", "Project", "check_paths", "line_count", "nodes_below"]

@@ -9,9 +9,7 @@ from projecteval.attempt import Level, Mode
 from projecteval.reports.standings import column_of
 from projecteval.runs import AttemptOutcomes, EndedTest, MissionLock
 from projecteval.runs.folder import RunFolder
-from projecteval.statistics import Measure, Missing, Tally, is_judged, rate, weighted_score
-
-_NO_WEIGHTS = "the run was made before weights were kept"
+from projecteval.statistics import Measure, Missing, Tally, is_judged, rate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +33,7 @@ class Sample:
 
     @property
     def weighted(self) -> Measure:
-        """The weighted score of the tests, 0 to 100."""
+        """The score of the tests, 0 to 100: weighted, and of parts where the mission has such."""
         return self._weighted(self.tests)
 
     @property
@@ -50,10 +48,7 @@ class Sample:
         return self._weighted(self.outcomes.submissions[0] if self.outcomes.submissions else ())
 
     def _weighted(self, tests: Sequence[EndedTest]) -> Measure:
-        weights = self.mission.weights
-        if weights is None:
-            return Measure.missing(_NO_WEIGHTS)
-        return weighted_score([(weights.get(test.test, 1.0), test.outcome is Outcome.PASSED) for test in tests])
+        return self.mission.execution_score({test.test: test.outcome is Outcome.PASSED for test in tests})
 
     @property
     def launched(self) -> bool | None:

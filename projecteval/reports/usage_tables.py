@@ -14,7 +14,7 @@ _HEADS = (*sums("in", "out", "cached"), *sums("$", digits=4), *sums("turns"), *s
 
 ABOUT_USAGE = (
     "Tokens sent (in), received (out) and, of those, what the provider had read before (cached); money at "
-    "known prices; turns of coding agents; seconds until the answers were there (model s) and of judging (judge s). A "
+    "known prices; turns of the model; seconds until the answers were there (model s) and of judging (judge s). A "
     "kept reply counts as when it was first given. ≥: some requests do not report it, and the sum is a lower bound. "
     "per $: the mean score in percent by the mean cost of an attempt."
 )

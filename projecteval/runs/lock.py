@@ -15,6 +15,7 @@ from projecteval.mission.origins import Seal
 from projecteval.mission.solution import is_blind
 from projecteval.project import Project
 from projecteval.project.shape import Shape, shape_of
+from projecteval.statistics import Measure, alpha_weighted, weighted_score
 from projecteval.storage.bounded_json import read_bounded_json, refuse_many_problems
 from projecteval.tracing import beyond_levels, has_equal_levels
 
@@ -46,12 +47,23 @@ class MissionFacts(BaseModel):
     beyond_levels: dict[int, int] = {}
 
 
+class PartLock(BaseModel):
+    """Tests that are graded together, and the share of their score in that of all tests, 0 to 1."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    share: float
+    tests: tuple[str, ...]
+
+
 class MissionLock(BaseModel):
     """The sha256 of a mission's parts (None for one that it does not have), its tests in order and their weights.
 
-    Of a mission from a sealed file there is its `title` and its `seal`, the published hash, in the place of all sha256.
-    `public_tests` are those that agents may be shown. `weights` and `facts` are None in a lock that was made before
-    they were kept.
+    Of a mission from a sealed file there is its `title` and its `seal`, the published hash, in the place of all
+    sha256. `public_tests` are those that agents may be shown. `parts` are those in which its tests are graded, by
+    name; none where all are graded together. `review_share` is the share of the review in the final score, None
+    where the mission does not say, and `rules` the number of its review rules. `weights`, `facts` and `rules` are
+    None in a lock that was made before they were kept.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -64,9 +76,29 @@ class MissionLock(BaseModel):
     test_names: tuple[str, ...]
     public_tests: tuple[str, ...] = ()
     weights: dict[str, float] | None = None
+    parts: dict[str, PartLock] = {}
+    review_share: float | None = None
+    rules: int | None = None
     facts: MissionFacts | None = None
     title: str | None = None
     seal: str | None = None
+
+    def execution_score(self, passed: Mapping[str, bool]) -> Measure:
+        """Return the score of an attempt by its tests, 0 to 100, from those that were judged and whether they passed.
+
+        It is weighted (ProjDevBench, appendix C.1), and of parts with shares of their own where the mission has such
+        (appendix C.3).
+        """
+        weights = self.weights
+        if weights is None:
+            return Measure.missing("the run was made before weights were kept")
+
+        def score(tests: Iterable[str]) -> Measure:
+            return weighted_score([(weights.get(test, 1.0), passed[test]) for test in tests if test in passed])
+
+        if not self.parts:
+            return score(passed)
+        return alpha_weighted([(part.share, score(part.tests)) for part in self.parts.values()])
 
 
 class RunLock(BaseModel):
@@ -142,6 +174,9 @@ def _lock_mission(mission: Mission) -> MissionLock:
         test_names=mission.test_names,
         public_tests=mission.public_tests,
         weights=dict(mission.weights),
+        parts=_parts(mission),
+        review_share=mission.scoring.review,
+        rules=len(mission.review),
         facts=_facts(mission),
     )
 
@@ -157,6 +192,9 @@ def _lock_sealed(mission: Mission, seal: Seal) -> MissionLock:
         test_names=mission.test_names,
         public_tests=mission.public_tests,
         weights=dict(mission.weights),
+        parts=_parts(mission),
+        review_share=mission.scoring.review,
+        rules=len(mission.review),
         facts=MissionFacts(
             kind=mission.kind,
             difficulty=mission.difficulty,
@@ -168,6 +206,10 @@ def _lock_sealed(mission: Mission, seal: Seal) -> MissionLock:
         title=mission.title,
         seal=seal.digest,
     )
+
+
+def _parts(mission: Mission) -> dict[str, PartLock]:
+    return {name: PartLock(share=part.share, tests=part.tests) for name, part in mission.scoring.parts.items()}
 
 
 def _facts(mission: Mission) -> MissionFacts:

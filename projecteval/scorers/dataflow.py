@@ -18,6 +18,7 @@ from typing import Any
 from codebleu import dataflow_match
 from codebleu.parser.utils import index_to_code_token
 
+from projecteval.project import nodes_below
 from projecteval.scorers.syntax_tree import Node, Point
 
 Edge = tuple[str, str, tuple[str, ...]]
@@ -56,15 +57,12 @@ def _edges(root: Node, code: str, language: str, unique: Unique) -> list[Any]:
 
 def _tokens(root: Node) -> list[tuple[Point, Point]]:
     """Return the start and the end of each token, in order; a text is one token, a comment that has parts is none."""
-    places: list[tuple[Point, Point]] = []
-    waiting = [root]
-    while waiting:
-        node = waiting.pop()
-        if node.type != "comment" and (not node.children or node.type in _TEXTS):
-            places.append((node.start_point, node.end_point))
-        else:
-            waiting += reversed(node.children)
-    return places
+
+    def is_token(node: Node) -> bool:
+        return node.type != "comment" and (not node.children or node.type in _TEXTS)
+
+    found = nodes_below(root, enters=lambda node: not is_token(node))
+    return [(node.start_point, node.end_point) for node in found if is_token(node)]
 
 
 def _merged(edges: list[Any], unique: Unique) -> list[Any]:

@@ -17,6 +17,8 @@ from codebleu.utils import get_tree_sitter_language
 from tree_sitter import Language, Parser
 from tree_sitter import Node as GrammarNode
 
+from projecteval.project import nodes_below
+
 Point = tuple[int, int]
 
 # Writing out a subtree goes into itself for each level: far deeper ones exhaust the stack and end the process.
@@ -85,9 +87,7 @@ def parse(code: str, language: str, *, most_nodes: float = math.inf) -> SyntaxTr
     root = Node(grammar_root, _line_starts(source), 1)
     subtrees: list[_Subtree] = []
     written = 0  # nodes that the s-expression of the root shows
-    waiting = [root]  # without recursion: the tree of a long sum is very deep
-    while waiting:
-        node = waiting.pop()
+    for node in nodes_below(root):
         grammar_node = node._grammar_node
         is_written = node is root or grammar_node.is_named or grammar_node.is_missing
         if node is root or grammar_node.child_count:
@@ -95,7 +95,6 @@ def parse(code: str, language: str, *, most_nodes: float = math.inf) -> SyntaxTr
                 most_nodes -= grammar_node.descendant_count
             subtrees.append((grammar_node, written if is_written else None))
             node.grow()
-            waiting += reversed(node.children)
         written += is_written
         if node.level > _DEEPEST or most_nodes < 0:
             raise TooDeepError

@@ -87,6 +87,13 @@ def sealed_mission(mission: Mission, seal: Seal) -> Mission:
         mission,
         tests=tuple(tests),
         weights={names[name]: weight for name, weight in mission.weights.items()},
+        scoring=replace(
+            mission.scoring,
+            parts={
+                name: replace(part, tests=tuple(names[test] for test in part.tests))
+                for name, part in mission.scoring.parts.items()
+            },
+        ),
         checklist=_checklist(mission.checklist, names),
         public_tests=tuple(names[name] for name in mission.public_tests),
         kept=tuple(names[name] for name in mission.kept),

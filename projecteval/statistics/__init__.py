@@ -9,6 +9,7 @@ from projecteval.statistics.measure import Interval, Measure, added, mean_of_all
 from projecteval.statistics.multiple_comparisons import holm, indistinguishable, letters
 from projecteval.statistics.pass_at_k import mean_pass_at_k, mission_trials, pass_at_k
 from projecteval.statistics.scores import (
+    REVIEW_WEIGHT,
     alpha_weighted,
     best_round_score,
     composite,
@@ -23,6 +24,7 @@ from projecteval.statistics.scores import (
 from projecteval.statistics.tally import Missing, Tally, is_judged
 
 __all__ = [
+    "REVIEW_WEIGHT",
     "STATUSES",
     "Interval",
     "Measure",

@@ -194,7 +194,7 @@ class WrappingLauncher:
     directory: Path
     wrapper: tuple[str, ...]
 
-    def prepare(self, arguments: object) -> PreparedProgram:
+    def prepare(self, arguments: object, *, looks_for_leaks: bool = False) -> PreparedProgram:
         assert isinstance(arguments, list)
         reading, writing = os.pipe()
         os.write(writing, b"told")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from judge_machine.console import Console
-from judge_machine.crashes import crash_in_words
+from judge_machine.crashes import cause_of_crash, crash_in_words
 from judge_machine.errors import BehaviourError
 from judge_machine.program import DirectLauncher
 from judge_machine.verdicts import Cause
@@ -77,6 +77,25 @@ def test_a_program_in_javascript_crashes(console: Console, tmp_path: Path, sourc
     (tmp_path / "main.js").write_text(source)
     console.run(command("node", "main.js"))
     assert "Node.js ended it with exit code 1" in words_of(console)
+
+
+@pytest.mark.parametrize(
+    ("report", "cause"),
+    [
+        (JAVA.replace("IllegalStateException: no rooms", "OutOfMemoryError: Java heap space"), Cause.OUT_OF_MEMORY),
+        (JAVA.replace("IllegalStateException: no rooms", "OutOfMemoryError: unable to create thread"), Cause.CRASHED),
+        ("FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory\n", Cause.OUT_OF_MEMORY),
+        ("terminate called after throwing an instance of 'std::bad_alloc'\n  what():  std::bad_alloc\n",
+         Cause.OUT_OF_MEMORY),
+        ("  what():  vector::reserve\n", Cause.CRASHED),
+        ("memory allocation of 800 bytes failed\n", Cause.OUT_OF_MEMORY),
+        ("Traceback (most recent call last):\n  File \"main.py\", line 1\nMemoryError\n", Cause.OUT_OF_MEMORY),
+        ("Traceback (most recent call last):\nValueError: MemoryError\n", Cause.CRASHED),
+        (GO, Cause.CRASHED),
+    ],
+)  # fmt: skip
+def test_a_runtime_that_got_no_more_memory_is_told_from_other_crashes(report: str, cause: Cause) -> None:
+    assert cause_of_crash(f"3 rooms\n{report}") is cause
 
 
 @pytest.mark.parametrize("exit_code", [0, 1, 2, 101, 255])

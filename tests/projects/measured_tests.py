@@ -11,6 +11,11 @@ def test_works(console, works):
     assert 0.6 <= console.run(works).cpu_s < 2
 
 
+def test_works_too_long(console, works):
+    """More CPU time than is allowed is too much, though the program ends."""
+    console.run(works, cpu_limit_s=0.3)
+
+
 def test_takes(console, takes):
     """A program takes memory."""
     assert console.run(takes).stdout == "taken\n"

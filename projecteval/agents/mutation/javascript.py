@@ -20,6 +20,7 @@ from projecteval.agents.mutation.vocabulary import (
 
 _JAVASCRIPT = Language(tree_sitter_javascript.language())
 _TYPESCRIPT = Language(tree_sitter_typescript.language_typescript())
+_TSX = Language(tree_sitter_typescript.language_tsx())
 _SWAPPABLE = frozenset({"identifier", "member_expression", "subscript_expression", "call_expression"})
 
 
@@ -31,6 +32,11 @@ def javascript_edits(source: bytes) -> list[Edit]:
 def typescript_edits(source: bytes) -> list[Edit]:
     """The same for TypeScript, without JSX."""
     return _edits_in(source, _TYPESCRIPT)
+
+
+def tsx_edits(source: bytes) -> list[Edit]:
+    """The same for TypeScript with JSX."""
+    return _edits_in(source, _TSX)
 
 
 def _edits_in(source: bytes, language: Language) -> list[Edit]:

@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 
 from projecteval.agents.mutation.compiled import c_edits, cpp_edits, java_edits
 from projecteval.agents.mutation.edit import Edit, Operator
-from projecteval.agents.mutation.javascript import javascript_edits, typescript_edits
+from projecteval.agents.mutation.javascript import javascript_edits, tsx_edits, typescript_edits
 from projecteval.agents.mutation.python import python_edits
 from projecteval.agents.mutation.templates import template_edits
 from projecteval.project import Project
@@ -22,6 +22,7 @@ _FINDERS: dict[str, Callable[[bytes], list[Edit]]] = {
     ".cjs": javascript_edits,
     ".jsx": javascript_edits,
     **dict.fromkeys((".ts", ".mts", ".cts"), typescript_edits),
+    ".tsx": tsx_edits,
     ".c": c_edits,
     **dict.fromkeys((".cc", ".cpp", ".cxx", ".h", ".hh", ".hpp", ".hxx"), cpp_edits),
     ".java": java_edits,

@@ -1,10 +1,11 @@
 """Syntax trees by tree-sitter, and the defects that are edits of their nodes."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from tree_sitter import Language, Node, Parser
 
 from projecteval.agents.mutation.edit import Edit, Operator
+from projecteval.project import nodes_below
 
 
 def parsable_edits(source: bytes, language: Language, edits_at: Callable[[Node], Iterable[Edit]]) -> list[Edit]:
@@ -16,16 +17,8 @@ def parsable_edits(source: bytes, language: Language, edits_at: Callable[[Node],
     tree = parser.parse(source)
     if tree.root_node.has_error:
         return []
-    found = {edit for node in _nodes(tree.root_node) for edit in edits_at(node) if edit.apply(source) != source}
+    found = {edit for node in nodes_below(tree.root_node) for edit in edits_at(node) if edit.apply(source) != source}
     return sorted(edit for edit in found if not parser.parse(edit.apply(source)).root_node.has_error)
-
-
-def _nodes(root: Node) -> Iterator[Node]:
-    waiting = [root]
-    while waiting:
-        node = waiting.pop()
-        yield node
-        waiting.extend(node.children)
 
 
 def replaced(node: Node, replacement: bytes, operator: Operator) -> Edit:

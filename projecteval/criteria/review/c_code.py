@@ -13,10 +13,10 @@ from projecteval.criteria.review.facts import (
     Mention,
     is_field,
     line_of,
-    nodes_below,
     text_of,
     tree_of,
 )
+from projecteval.project import nodes_below
 
 _C = Language(tree_sitter_c.language())
 _CPP = Language(tree_sitter_cpp.language())

@@ -1,6 +1,6 @@
 """What a source file imports and uses, by names in which aliases are resolved."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
@@ -62,15 +62,6 @@ def is_inside(name: str, pattern: str, separator: str) -> bool:
 def tree_of(source: bytes, language: Language) -> Node:
     """The root of the syntax tree; what cannot be read is an error somewhere in it."""
     return Parser(language).parse(source).root_node
-
-
-def nodes_below(root: Node) -> Iterator[Node]:
-    """Every node, in the order of the text."""
-    waiting = [root]
-    while waiting:
-        node = waiting.pop()
-        yield node
-        waiting.extend(reversed(node.children))
 
 
 def text_of(node: Node | None) -> str:

@@ -3,8 +3,9 @@
 import tree_sitter_html
 from tree_sitter import Language, Node
 
-from projecteval.criteria.review.facts import Facts, Mention, line_of, nodes_below, text_of, tree_of
+from projecteval.criteria.review.facts import Facts, Mention, line_of, text_of, tree_of
 from projecteval.criteria.review.javascript_code import read_javascript
+from projecteval.project import nodes_below
 
 _LANGUAGE = Language(tree_sitter_html.language())
 
@@ -13,7 +14,7 @@ def read_html(source: bytes) -> Facts:
     """The facts of all scripts of a page; a script from elsewhere is imported by its address."""
     found: list[Facts] = []
     for node in nodes_below(tree_of(source, _LANGUAGE)):
-        if node.type == "script_element":
+        if node.type == "script_element" and _is_run(node):
             found += [
                 Facts(imports=tuple(_sources(node))),
                 *(
@@ -28,10 +29,21 @@ def read_html(source: bytes) -> Facts:
     )
 
 
+def _is_run(script: Node) -> bool:
+    """Return True for a program; templates and data are scripts as well, with a type of their own."""
+    kind = _attributes(script).get("type", ("", 0))[0].partition(";")[0].strip().lower()
+    return kind in ("", "module", "text/babel") or kind.endswith(("javascript", "ecmascript", "jsx"))
+
+
 def _sources(script: Node) -> list[Mention]:
-    found = []
+    return [Mention(line=line, name=value) for name, (value, line) in _attributes(script).items() if name == "src"]
+
+
+def _attributes(script: Node) -> dict[str, tuple[str, int]]:
+    """The attributes of a script by name, each with its line; "" for one without a value."""
+    found = {}
     for node in nodes_below(script.named_children[0]):
-        if node.type == "attribute" and text_of(node.named_children[0]).lower() == "src":
-            value = text_of(node.named_children[-1]).strip("\"'")
-            found.append(Mention(line=line_of(node), name=value))
+        if node.type == "attribute":
+            name, *value = node.named_children
+            found[text_of(name).lower()] = ("".join(map(text_of, value)).strip("\"'"), line_of(node))
     return found

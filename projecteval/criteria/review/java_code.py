@@ -3,7 +3,8 @@
 import tree_sitter_java
 from tree_sitter import Language, Node
 
-from projecteval.criteria.review.facts import Facts, Mention, line_of, nodes_below, text_of, tree_of
+from projecteval.criteria.review.facts import Facts, Mention, line_of, text_of, tree_of
+from projecteval.project import nodes_below
 
 _LANGUAGE = Language(tree_sitter_java.language())
 _TYPES = frozenset({"class_declaration", "interface_declaration", "enum_declaration", "record_declaration"})

@@ -10,10 +10,10 @@ from projecteval.criteria.review.facts import (
     Mention,
     is_field,
     line_of,
-    nodes_below,
     text_of,
     tree_of,
 )
+from projecteval.project import nodes_below
 
 _JAVASCRIPT = Language(tree_sitter_javascript.language())
 _TYPESCRIPT = Language(tree_sitter_typescript.language_typescript())

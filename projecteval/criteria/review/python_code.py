@@ -9,10 +9,10 @@ from projecteval.criteria.review.facts import (
     Mention,
     is_field,
     line_of,
-    nodes_below,
     text_of,
     tree_of,
 )
+from projecteval.project import nodes_below
 
 _LANGUAGE = Language(tree_sitter_python.language())
 _IMPORTERS = frozenset({"__import__", "importlib.import_module", "importlib.__import__"})

@@ -95,7 +95,7 @@ def _broken(rule: ReviewRule, sources: Sources, given: Project | None) -> Iterab
         case Length():
             return _too_long(rule, sources)
         case FilesPresent():
-            absent = (pattern for pattern in rule.files if not sources.paths([pattern]))
+            absent = (pattern for pattern in rule.files if all(map(sources.is_made, sources.paths([pattern]))))
             return (Finding(text=f"no file is {pattern}") for pattern in absent)
         case FilesAbsent():
             return (Finding(path=path, text="was handed in") for path in sources.paths(rule.files))
@@ -128,14 +128,14 @@ def _other_imports(rule: AllowedImports, sources: Sources) -> Iterator[Finding]:
 
 
 def _missing_calls(rule: RequiredCall, sources: Sources) -> Iterator[Finding]:
-    called = {one.name for _, facts in sources.code(rule.files) for one in facts.uses if one.is_call}
+    called = {one.name for _, facts in sources.own_code(rule.files) for one in facts.uses if one.is_call}
     for pattern in rule.calls:
         if not any(is_called(name, pattern) for name in called):
             yield Finding(text=f"{pattern} is called nowhere")
 
 
 def _missing_imports(rule: RequiredImport, sources: Sources) -> Iterator[Finding]:
-    found = [facts for _, facts in sources.code(rule.files)]
+    found = [facts for _, facts in sources.own_code(rule.files)]
     for pattern in rule.imports:
         if not any(
             is_inside(one.name, pattern, facts.separator)
@@ -156,7 +156,8 @@ def _changed(rule: FilesUnchanged, sources: Sources, given: Project | None) -> I
 
 def _not_built(rule: BuildOutputs, sources: Sources) -> Iterator[Finding]:
     texts = sources.project.texts()
-    built = {one for path in texts if path.rpartition("/")[2] == "CMakeLists.txt" for one in build_outputs(texts[path])}
+    lists = [path for path in texts if path.rpartition("/")[2] == "CMakeLists.txt" and not sources.is_made(path)]
+    built = {one for path in lists for one in build_outputs(texts[path])}
     for name in rule.outputs:
         if name not in built:
             yield Finding(text=f"no CMakeLists.txt builds the program {name}")
@@ -178,7 +179,7 @@ def _is_ignored(spec: GitIgnoreSpec, path: str) -> bool:
 
 
 def _too_long(rule: Length, sources: Sources) -> Iterator[Finding]:
-    chosen = [path for path, _ in sources.code(rule.files)]
+    chosen = [path for path, _ in sources.own_code(rule.files)]
     if rule.file_lines is not None:
         for path in chosen:
             if (lines := line_count(sources.project[path])) > rule.file_lines:

@@ -11,7 +11,7 @@ from projecteval.criteria.review.html_code import read_html
 from projecteval.criteria.review.java_code import read_java
 from projecteval.criteria.review.javascript_code import read_javascript, read_tsx, read_typescript
 from projecteval.criteria.review.python_code import read_python
-from projecteval.project import Project
+from projecteval.project import SKIPPED_FOLDERS, Project
 
 _READERS: dict[str, Callable[[bytes], Facts]] = {
     **dict.fromkeys(("py",), read_python),
@@ -24,6 +24,8 @@ _READERS: dict[str, Callable[[bytes], Facts]] = {
     **dict.fromkeys(("html", "htm"), read_html),
 }
 _WITH_HEADERS = (".c", ".h", ".cc", ".cpp", ".cxx", ".hh", ".hpp", ".hxx")
+_INSTALLED = SKIPPED_FOLDERS | {"site-packages"}
+_CACHE = "CMakeCache.txt"
 _MOST_BYTES = 1 << 20
 
 
@@ -42,6 +44,17 @@ class Sources:
                 if path not in self._facts:
                     self._facts[path] = reader(self.project[path])
                 yield path, self._facts[path]
+
+    def own_code(self, patterns: Sequence[str]) -> Iterator[tuple[str, Facts]]:
+        """The same without what a build or an installer has made."""
+        return ((path, facts) for path, facts in self.code(patterns) if not self.is_made(path))
+
+    def is_made(self, path: str) -> bool:
+        """Return True for a file that a build or an installer has made.
+
+        It keeps no rule, and its length is not the agent's. What it calls and imports counts, since it may be run.
+        """
+        return bool(_INSTALLED.intersection(path.split("/"))) or path.startswith(self._folders_of_builds)
 
     def paths(self, patterns: Iterable[str]) -> tuple[str, ...]:
         """The files that match one of the patterns, which are those of .gitignore."""
@@ -62,6 +75,12 @@ class Sources:
         if path.endswith(_WITH_HEADERS):
             return any(f"/{name}".endswith(f"/{imported}") for name in self.project)
         return False
+
+    @cached_property
+    def _folders_of_builds(self) -> tuple[str, ...]:
+        """Where CMake keeps what it makes, beside its cache."""
+        caches = (path.removesuffix(_CACHE) for path in self.project if f"/{path}".endswith(f"/{_CACHE}"))
+        return tuple(f"{folder}{made}/" for folder in caches for made in ("CMakeFiles", "_deps"))
 
     @cached_property
     def _modules(self) -> frozenset[str]:

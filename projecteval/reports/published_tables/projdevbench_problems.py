@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from projecteval.reports.entries import Sample
 from projecteval.reports.published_tables.entrants import Entrant, missions_note
-from projecteval.reports.published_tables.projdevbench_tables import NOT_COMPLETE, mean_of, review_of
-from projecteval.statistics import Measure, composite, mean_of_present, population_sd
+from projecteval.reports.published_tables.projdevbench_tables import FINAL, NOT_COMPLETE, final_of, mean_of, review_of
+from projecteval.statistics import Measure, mean_of_present, population_sd
 from projecteval.statistics.correlation import spearman
 from projecteval.tables.table import Cell, Row, Table, counted, numbers, p_values, scaled, texts
 
@@ -74,10 +74,8 @@ def correlations(problems: Sequence[Problem]) -> Table:
 def table_6(found: Sequence[Entrant]) -> Table:
     """Score, submissions, turns, tokens, cost and size of every mission (ProjDevBench, Table 6)."""
     review = any(review_of(one, sample).value is not None for one in found for sample in one.entry.samples)
-    what = (
-        "the final score (0.8 execution + 0.2 review)" if review else "the execution score, since no review is stored"
-    )
-    return by_problem(problems_of(found), notes=(f"The score is {what}; means over agents, columns and attempts.",))
+    what = f"final. {FINAL}" if review else "the execution score, since no review is stored."
+    return by_problem(problems_of(found), notes=(f"The score is {what} Means over agents, columns and attempts.",))
 
 
 def by_problem(problems: Sequence[Problem], *, notes: tuple[str, ...] = ()) -> Table:
@@ -130,7 +128,7 @@ def _problem(mission: str, found: Sequence[Entrant], *, reviewed: bool) -> Probl
 
 
 def _score(one: Entrant, sample: Sample, *, reviewed: bool) -> Measure:
-    return composite(sample.weighted, review_of(one, sample)) if reviewed else sample.weighted
+    return final_of(one, sample) if reviewed else sample.penalised_weighted
 
 
 def _of(values: Sequence[float | None], reason: str) -> Measure:

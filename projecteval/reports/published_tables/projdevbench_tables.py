@@ -6,12 +6,17 @@ from dataclasses import dataclass
 
 from projecteval.reports.entries import Sample
 from projecteval.reports.published_tables.entrants import Entrant, heads_of, missions_note
-from projecteval.statistics import Measure, composite, mean_of_present, status_table
+from projecteval.statistics import REVIEW_WEIGHT, Measure, composite, mean_of_present, status_table
 from projecteval.tables.table import Cell, Row, Table, counted, numbers, texts
 
 _DIFFICULTIES = ("easy", "medium", "hard", "human")
 _NO_REVIEW = Measure.missing("no review of the code is stored (a score called `review`)")
+_NO_RULES = Measure.missing("the mission has no review rules")
 NOT_COMPLETE = "no attempt at the mission is complete"
+FINAL = (
+    "Final is 0.8 execution + 0.2 review, after what earlier submissions cost; a mission may have another share of the "
+    "review, and one without review rules has none."
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,18 +26,15 @@ class Graded:
     difficulty: str
     execution: Measure
     review: Measure
-
-    @property
-    def final(self) -> Measure:
-        return composite(self.execution, self.review)
+    final: Measure
 
 
 def table_2(found: Sequence[Entrant]) -> Table:
     """Execution, code review and final score of every agent by difficulty (ProjDevBench, Table 2)."""
     graded = {(one.agent, one.column): _graded(one) for one in found}
     notes = (
-        "Execution is the weighted score of the tests, final is 0.8 execution + 0.2 review; means over missions. The "
-        "paper calls a problem easy that begins with a given codebase; here the missions say how hard they are.",
+        f"Execution is the weighted score of the tests. {FINAL} Means over missions. The paper calls a problem "
+        "easy that begins with a given codebase; here the missions say how hard they are.",
         *missions_note(found),
     )
     return by_difficulty(graded, notes=notes)
@@ -136,6 +138,7 @@ def _graded(one: Entrant) -> tuple[Graded, ...]:
                 difficulty="unknown" if facts is None else facts.difficulty,
                 execution=mean_of([sample.weighted for sample in complete], NOT_COMPLETE),
                 review=mean_of([review_of(one, sample) for sample in complete], _NO_REVIEW.missing_reason),
+                final=mean_of([final_of(one, sample) for sample in complete], NOT_COMPLETE),
             )
         )
     return tuple(graded)
@@ -145,12 +148,23 @@ def review_of(one: Entrant, sample: Sample) -> Measure:
     scores = one.scores.get(sample.outcomes.key, {})
     score = next((score for name, score in scores.items() if name.partition(":")[0] == "review"), None)
     if score is None:
-        return _NO_REVIEW
+        return _NO_RULES if sample.mission.rules == 0 else _NO_REVIEW
     if score.value is None:
         return Measure.missing(score.missing_reason or "", n=score.n)
     if not 0 <= score.value <= 1:
         return Measure.missing(f"the stored review is {score.value:g} {score.unit}; expected 0 to 1", n=score.n)
     return Measure.of(100 * score.value, n=score.n)
+
+
+def final_of(one: Entrant, sample: Sample) -> Measure:
+    """The final score of an attempt, 0 to 100 (ProjDevBench, section 4.1), with the shares of its mission.
+
+    Without rules nothing was to be reviewed, unless a scorer of the user's own has done it all the same.
+    """
+    review, share = review_of(one, sample), sample.mission.review_share
+    if share is None:
+        share = 0.0 if review is _NO_RULES else REVIEW_WEIGHT
+    return composite(sample.penalised_weighted, review, review_weight=share)
 
 
 def mean_of(measures: Sequence[Measure], reason: str | None = None) -> Measure:

@@ -45,8 +45,13 @@ def judged(evidence: Path, *only: str, isolation: str = "auto", answers: str = "
 
 @pytest.mark.parametrize("isolation", GROUNDS)
 def test_cpu_time_counts_and_waiting_does_not(tmp_path: Path, isolation: str) -> None:
-    judgement = judged(tmp_path, "test_launches", "test_works", isolation=isolation)
-    assert verdicts(judgement) == {"test_launches": PASSED, "test_works": PASSED}
+    judgement = judged(tmp_path, "test_launches", "test_works", "test_works_too_long", isolation=isolation)
+    assert verdicts(judgement) == {
+        "test_launches": PASSED,
+        "test_works": PASSED,
+        "test_works_too_long": (Outcome.FAILED, Cause.TIMED_OUT),
+    }
+    assert "s of CPU time, 0.3 s are allowed" in judgement.verdicts[-1].message
 
 
 @pytest.mark.parametrize("isolation", GROUNDS)

@@ -122,7 +122,7 @@ def test_what_a_stage_took_is_kept(adder: Mission) -> None:
     assert code.reply.startswith("Sure!\n```json")
     assert code.reading is not None
     assert (code.reading.status, code.reading.repairs) == ("repaired", ("prose around the answer left out",))
-    assert code.call == ModelCall(model="scripted-1", cost_usd=0.25, tries=2, wall_s=1.5)
+    assert code.call == ModelCall(model="scripted-1", cost_usd=0.25, tries=2, turns=1, wall_s=1.5)
     assert code.tokens == Tokens(input=100, output=20, reasoning=5, raw=dict(USAGE.raw))
     assert model.settings == {"model": "m", "temperature": 0}
     assert {request.sample for request in model.requests} == {3}

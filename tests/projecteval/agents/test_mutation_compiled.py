@@ -9,7 +9,7 @@ import pytest
 from projecteval.agents.mutation import mutations
 from projecteval.agents.mutation.compiled import c_edits, cpp_edits, java_edits
 from projecteval.agents.mutation.edit import Edit
-from projecteval.agents.mutation.javascript import typescript_edits
+from projecteval.agents.mutation.javascript import tsx_edits, typescript_edits
 from projecteval.project import Project
 
 CPP = """\
@@ -144,7 +144,14 @@ def test_typescript_defects_leave_types_alone() -> None:
     }
 
 
-@pytest.mark.parametrize("find", [c_edits, cpp_edits, java_edits, typescript_edits])
+def test_typescript_with_jsx_has_defects() -> None:
+    source = "export const Row = ({ n }: Props) => { if (n > 3) { return <p title='a'>{n + 1}</p>; } return null; };\n"
+    (path,) = {mutation.path for mutation in mutations(Project({"Row.tsx": source}), seed="a")}
+    assert path == "Row.tsx"
+    assert {("off by one", ">", ">="), ("wrong arithmetic", "+", "-")} <= changes(source, tsx_edits(source.encode()))
+
+
+@pytest.mark.parametrize("find", [c_edits, cpp_edits, java_edits, typescript_edits, tsx_edits])
 def test_what_cannot_be_read_has_no_defects(find) -> None:
     assert find(b"if (") == []
 

@@ -77,6 +77,22 @@ BROKEN_YAML = {
         "{test_messages_stay: 0}",
         ["weights.test_messages_stay: input should"],
     ),
+    "part of an unknown test": (
+        "remarks:",
+        "scoring: {parts: {all: {share: 1, tests: [test_nothing]}}}\nremarks:",
+        ["scoring.parts.all: 'test_nothing' is no test of tests.py", ": in no part; put every test but"],
+    ),
+    "parts that overlap": (
+        "remarks:",
+        "scoring: {parts: {a: {share: 0.5, tests: [test_messages_stay]}, b: {share: 0.6, tests: [test_messages_stay]}}}"
+        "\nremarks:",
+        ["scoring.parts.b: 'test_messages_stay' is also in a", "scoring.parts: the shares have the sum 1.1"],
+    ),
+    "review beyond the whole": (
+        "remarks:",
+        "scoring: {review: 1.5}\nremarks:",
+        [":26: scoring.review: "],
+    ),
     "input that is not there": (
         "remarks:",
         "inputs:\n  guests.csv: {description: Guests.}\nremarks:",

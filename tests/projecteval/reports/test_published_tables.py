@@ -19,8 +19,6 @@ from projecteval.project import Project
 from projecteval.reports import write_report
 from projecteval.reports.formats import export_tables
 from projecteval.reports.published_tables import TABLES, tables_of
-from projecteval.reports.published_tables.projdevbench_problems import Problem, by_problem, correlations
-from projecteval.reports.published_tables.projdevbench_tables import Graded, by_difficulty
 from projecteval.reports.published_tables.projecteval_tables import best_and_mean, indicators, side_by_side
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score
@@ -272,60 +270,6 @@ def test_the_printed_averages_of_projecteval_come_out() -> None:
     printed = (29.28, 7.59, 11.34, 11.10, 8.35, 12.09, 12.55, 9.28, 10.50, 11.59, 12.74, 16.76, 12.37)
     found = [float(text) for text in list(cells(indicators(cells_5), "average").values())[1:]]
     assert found == pytest.approx(printed, abs=0.0101)
-
-
-def test_the_printed_tables_of_projdevbench_come_out() -> None:
-    with (GOLDEN / "projdevbench_table2.csv").open(encoding="utf-8", newline="") as lines:
-        printed = list(csv.DictReader(lines))
-    graded = {
-        (row["agent"], row["model"]): tuple(
-            Graded(
-                difficulty=part,
-                execution=Measure.of(float(row[f"{part}_exec"]), n=1),
-                review=Measure.of(float(row[f"{part}_cr"]), n=1),
-            )
-            for part, number in (("easy", 15), ("hard", 5))
-            for _ in range(number)
-        )
-        for row in printed
-    }
-    table = by_difficulty(graded)
-    for row in printed:
-        found = cells(table, row["agent"], row["model"])
-        for part in ("easy", "hard", "overall"):
-            assert float(found[f"{part} final"]) == pytest.approx(float(row[f"{part}_final"]), abs=0.0101)
-    marked = {
-        column.name: cell.text
-        for row in text_of(table).rows
-        for column, cell in zip(table.columns, row, strict=True)
-        if cell.is_best
-    }
-    assert (marked["easy review"], marked["hard exec"], marked["hard final"]) == ("92.89", "71.47", "73.18")
-
-    problems = [
-        Problem(
-            name=name,
-            score=_of(row["final_score"]),
-            submissions=Measure.missing("not printed"),
-            turns=_of(row["turns"]),
-            tokens=_of(row["tokens_m"]),
-            cost=Measure.missing("not printed"),
-            lines=_of(row["avg_lines"]),
-            files=_of(row["files"]),
-        )
-        for name, row in rows_of("projdevbench_table6", "problem")
-    ]
-    mean = cells(by_problem(problems), "mean")
-    assert (mean["tokens (M)"], mean["turns"], mean["score"], mean["cost ($)"]) == ("4.81", "138.1", "57.45", "–")
-    with (GOLDEN / "projdevbench_table4_spearman.csv").open(encoding="utf-8", newline="") as lines:
-        pairs = list(csv.DictReader(lines))
-    for row, pair in zip(text_of(correlations(problems)).rows, pairs, strict=True):
-        assert (row[1].text, row[2].text) == (pair["rho"], pair["p"])
-
-
-def _of(value: float | None) -> Measure:
-    assert value is not None
-    return Measure.of(value, n=1)
 
 
 def test_runs_are_put_together(run: RunFolder, tmp_path: Path) -> None:
