@@ -17,8 +17,8 @@ _TWO_FILES = f"""\
 # Two files about the project
 
 You will not be asked again: the questions follow here. Write the answers into the folder before you end, as plain YAML:
-to the first one `{LAUNCH_FILE}`, to the second one `{VALUES_FILE}`. Where a question asks for a block as the answer, the
-block is the content of that file.
+to the first one `{LAUNCH_FILE}`, to the second one `{VALUES_FILE}`. Where a question asks for a block as the answer,
+the block is the content of that file.
 """
 
 
