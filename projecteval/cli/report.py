@@ -10,7 +10,7 @@ import typer
 from projecteval.cli.screen import paper
 
 _SUFFIXES = {".html": "html", ".csv": "csv", ".json": "json", ".xlsx": "xlsx", ".md": "markdown", ".xml": "junit"}
-_SUFFIXES |= {".eval": "inspect"}  # those of other programs
+_SUFFIXES |= {".parquet": "parquet", ".eval": "inspect"}
 
 
 def report(
@@ -22,11 +22,25 @@ def report(
         typer.Option(metavar="FILE", help="The file to write; '-' is standard output. Its ending names the format."),
     ] = None,
     file_format: Annotated[
-        Literal["html", "csv", "attempts", "json", "xlsx", "markdown", "junit", "inspect", "every-eval-ever"] | None,
+        Literal[
+            "html",
+            "csv",
+            "attempts",
+            "json",
+            "xlsx",
+            "markdown",
+            "junit",
+            "parquet",
+            "inspect",
+            "every-eval-ever",
+            "hub",
+            "hub-parquet",
+        ]
+        | None,
         typer.Option(
             "--format",
             help="Default: what the ending of FILE says, else html; with --tables, markdown. csv has a row a verdict, "
-            "attempts is CSV with a row an attempt.",
+            "attempts is CSV with a row an attempt. every-eval-ever, hub and hub-parquet write a folder.",
         ),
     ] = None,
     tables: Annotated[

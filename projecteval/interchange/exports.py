@@ -13,6 +13,8 @@ Writer = Callable[[RunFolder, Path], list[Path]]
 
 FORMATS: Mapping[str, str] = {
     "every-eval-ever": "projecteval.interchange.every_eval_ever.records:write_records",
+    "hub": "projecteval.interchange.hub:write_results",
+    "hub-parquet": "projecteval.interchange.hub:write_results_as_parquet",
     "inspect": "projecteval.interchange.inspect.log:write_logs",
 }
 _EXTRAS = {"inspect": "inspect_ai"}
