@@ -1,22 +1,24 @@
-"""Evaluates one mission by Inspect with scripted replies: `python scripted_eval.py FOLDER MISSION good|bad`."""
+"""Evaluates one mission by Inspect with scripted agents: `python scripted_eval.py FOLDER MISSION CASE...`."""
 
 import json
 import sys
 from pathlib import Path
 
 from inspect_ai import eval as evaluate
+from inspect_ai.log import EvalLog
 from inspect_ai.model import ChatMessage, GenerateConfig, ModelOutput, ModelUsage, get_model
+from inspect_ai.solver import Generate, Solver, TaskState, solver
 from inspect_ai.tool import ToolChoice, ToolInfo
+from inspect_ai.util import sandbox
 
-from projecteval.mission import load_missions
+from projecteval.mission import Mission, load_missions
 from projecteval.replies import ReplyFormat, print_files, print_launch, print_values
 
 USAGE = ModelUsage(input_tokens=100, output_tokens=20, total_tokens=120)
 
 
-def replies_of(name: str) -> dict[str, str]:
+def replies_of(mission: Mission) -> dict[str, str]:
     """The canonical's reply by the first words of the question."""
-    (mission,) = load_missions([name])
     return {
         "# Code of": print_files(mission.canonical_project().texts(), ReplyFormat.JSON),
         "# Launch manifest of": print_launch(mission.canonical_launch(), ReplyFormat.JSON),
@@ -24,7 +26,25 @@ def replies_of(name: str) -> dict[str, str]:
     }
 
 
-def main(folder: str, name: str, replies: dict[str, str]) -> None:
+@solver
+def canonical_in_sandbox(name: str) -> Solver:
+    """An agent that writes the canonical solution into its sandbox."""
+    (mission,) = load_missions([name])
+
+    async def solve(state: TaskState, generate: Generate) -> TaskState:
+        files = {**mission.canonical_project(), "launch.yaml": b"format: 1\n"}
+        files["parameters.yaml"] = json.dumps(mission.canonical_parameters()).encode()
+        for path, content in files.items():
+            await sandbox().write_file(path, content)
+        return state
+
+    return solve
+
+
+def run_case(case: str, folder: str, mission: Mission) -> EvalLog:
+    """`canonical` and `nonsense` answer by stages, `sandbox` hands in a folder, `limit` may ask once only."""
+    replies = {} if case == "nonsense" else replies_of(mission)
+
     def answer(
         messages: list[ChatMessage], tools: list[ToolInfo], choice: ToolChoice, config: GenerateConfig
     ) -> ModelOutput:
@@ -34,13 +54,24 @@ def main(folder: str, name: str, replies: dict[str, str]) -> None:
         output.usage = USAGE  # without it Inspect downloads a tokenizer
         return output
 
-    model = get_model("mockllm/model", custom_outputs=answer)
-    logs = evaluate("projecteval/missions", model=model, task_args={"mission": name}, log_dir=folder, display="none")
-    (sample,) = logs[0].samples
-    found = {"status": logs[0].status, "location": logs[0].location, "error": str(sample.error or logs[0].error or "")}
-    found["value"] = sample.scores["judge"].value if sample.scores else None
-    Path(folder, "found.json").write_text(json.dumps(found))
+    in_sandbox = case == "sandbox"
+    (log,) = evaluate(
+        "projecteval/missions",
+        model=get_model("mockllm/model", custom_outputs=answer, memoize=False),
+        task_args={"mission": mission.id, **({"sandbox": "local"} if in_sandbox else {})},
+        solver=canonical_in_sandbox(mission.id) if in_sandbox else None,
+        token_limit=150 if case == "limit" else None,
+        log_dir=folder,
+        display="none",
+    )
+    return log
+
+
+def main(folder: str, name: str, cases: list[str]) -> None:
+    (mission,) = load_missions([name])
+    locations = {case: run_case(case, folder, mission).location for case in cases}
+    Path(folder, "locations.json").write_text(json.dumps(locations))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], replies_of(sys.argv[2]) if sys.argv[3] == "good" else {})
+    main(sys.argv[1], sys.argv[2], sys.argv[3:])
