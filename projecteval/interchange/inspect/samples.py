@@ -26,6 +26,7 @@ from projecteval.runs.withholding import WITHHELD
 from projecteval.tables.wording import some, words
 
 TARGET = "every test passes"
+_NOT_ASKED = "the agent was not asked in words"
 
 
 def sample_of(run: RunFolder, result: AttemptResult) -> EvalSample:
@@ -56,7 +57,8 @@ def sample_of(run: RunFolder, result: AttemptResult) -> EvalSample:
 def _conversation(attempt: Attempt) -> Iterator[ChatMessage]:
     for stage in attempt.stages:
         marks = {"stage": str(stage.name)}
-        asked = stage.request or (f"({stage.name}: {WITHHELD})" if stage.request_sha256 else f"({stage.name})")
+        unsaid = WITHHELD if stage.request_sha256 else _NOT_ASKED
+        asked = stage.request or f"({attempt.key.mission}, {stage.name}: {unsaid})"
         yield ChatMessageUser(content=asked, metadata=marks)
         marks |= {"cause": str(stage.cause), "message": stage.message} if stage.cause else {}
         model = stage.call.model if stage.call else None
