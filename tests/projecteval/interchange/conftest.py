@@ -1,7 +1,6 @@
 """A run with five columns, whose verdicts and stages a test writes itself."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -47,12 +46,12 @@ def ended_of(key: AttemptKey) -> Ended:
     return passing(1, TESTS)
 
 
-@pytest.fixture
-def five_columns(tmp_path: Path) -> Iterator[RunFolder]:
-    """Two agents on two missions in every column, two samples each."""
+@pytest.fixture(scope="session")
+def five_columns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunFolder]:
+    """Two agents on two missions in every column, two samples each; tests read it only."""
     missions = {"list": lock_of(TESTS), "book": lock_of(TESTS, kind="console", difficulty="hard")}
     with write_run(
-        tmp_path / "run", missions, ended_of, columns=COLUMNS, samples=2, stages=stages_of,
+        tmp_path_factory.mktemp("five") / "run", missions, ended_of, columns=COLUMNS, samples=2, stages=stages_of,
         settings={"budgets": {"attempt": {"seconds": 90.5, "tokens": 4000}}},
     ) as run:  # fmt: skip
         yield run
