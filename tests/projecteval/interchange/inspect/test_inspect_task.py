@@ -1,7 +1,9 @@
 """`projecteval/missions` as Inspect finds it in an installed package, and the logs that it writes."""
 
+import inspect
 import json
 import math
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -10,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.projecteval.interchange.inspect.installed import environment_with
+from tests.projecteval.interchange.inspect.installed import REPOSITORY, environment_with
 
 if TYPE_CHECKING:
     from inspect_ai.log import EvalLog
@@ -39,6 +41,15 @@ def logs(tmp_path_factory: pytest.TempPathFactory) -> Logs:
     assert done.returncode == 0, done.stdout + done.stderr
     locations = json.loads((folder / "locations.json").read_text())
     return {case: log_module.read_eval_log(location) for case, location in locations.items()}
+
+
+def test_every_parameter_is_explained() -> None:
+    parameters = list(
+        inspect.signature(pytest.importorskip("projecteval.interchange.inspect.task").missions).parameters
+    )
+    table = (REPOSITORY / "docs/inspect.md").read_text("utf-8").partition("| task parameter |")[2].partition("\n\n")[0]
+    explained = re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
+    assert sorted(explained) == sorted(parameters)
 
 
 def test_replies_of_the_canonical_pass_every_test(logs: Logs) -> None:
