@@ -39,8 +39,10 @@ def report(
         | None,
         typer.Option(
             "--format",
-            help="Default: what the ending of FILE says, else html; with --tables, markdown. csv has a row a verdict, "
-            "attempts is CSV with a row an attempt. every-eval-ever, hub and hub-parquet write a folder.",
+            metavar="NAME",
+            help="html, csv (a row a verdict), attempts (CSV with a row an attempt), json, xlsx, markdown, junit, parquet "
+            "or inspect; every-eval-ever, hub and hub-parquet are folders. Default: what the ending of FILE says, else "
+            "html; with --tables, markdown.",
         ),
     ] = None,
     tables: Annotated[

@@ -16,6 +16,7 @@ FORMATS: Mapping[str, str] = {
     "hub": "projecteval.interchange.hub:write_results",
     "hub-parquet": "projecteval.interchange.hub:write_results_as_parquet",
     "inspect": "projecteval.interchange.inspect.log:write_logs",
+    "parquet": "projecteval.interchange.parquet:write_verdicts",
 }
 _EXTRAS = {"inspect": "inspect_ai"}
 

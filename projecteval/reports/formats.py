@@ -89,19 +89,12 @@ def _workbook_tables(tables: Sequence[Table]) -> bytes:
     return workbook_tables(tables)
 
 
-def _parquet(run: RunFolder) -> bytes:
-    from projecteval.tables.parquet import parquet_rows  # noqa: PLC0415
-
-    return parquet_rows(verdict_table(run).as_json())
-
-
 FORMATS: Mapping[str, Callable[[RunFolder], str | bytes]] = {
     "csv": _csv,
     "attempts": _attempts,
     "json": _json,
     "junit": _junit,
     "markdown": _markdown,
-    "parquet": _parquet,
     "xlsx": _workbook,
 }
 TABLE_FORMATS: Mapping[str, Callable[[Sequence[Table]], str | bytes]] = {

@@ -112,3 +112,12 @@ def test_results_as_parquet(five_columns: RunFolder, tmp_path: Path) -> None:
     _, attempts, verdicts = write_export(five_columns, "hub-parquet", tmp_path / "results")
     assert parquet.read_table(attempts).num_rows == 40
     assert parquet.read_table(verdicts).num_rows == 160
+
+
+def test_verdicts_are_one_parquet_file(five_columns: RunFolder, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="the extra `parquet` is not installed")
+    (path,) = write_export(five_columns, "parquet", tmp_path / "verdicts.parquet")
+    rows = parquet.read_table(path).to_pylist()
+    assert len(rows) == 160
+    assert {row["outcome"] for row in rows} == {"passed", "failed", "not_scored"}
+    assert isinstance(rows[0]["duration_s"], float)
