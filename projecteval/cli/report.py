@@ -40,9 +40,9 @@ def report(
         typer.Option(
             "--format",
             metavar="NAME",
-            help="html, csv (a row a verdict), attempts (CSV with a row an attempt), json, xlsx, markdown, junit, parquet "
-            "or inspect; every-eval-ever, hub and hub-parquet are folders. Default: what the ending of FILE says, else "
-            "html; with --tables, markdown.",
+            help="html, csv (a row a verdict), attempts (CSV with a row an attempt), json, xlsx, markdown, junit, "
+            "parquet or inspect; every-eval-ever, hub and hub-parquet are folders. Default: what the ending of FILE "
+            "says, else html; with --tables, markdown.",
         ),
     ] = None,
     tables: Annotated[
