@@ -14,6 +14,7 @@ from inspect_ai.util import sandbox
 from projecteval.mission import Mission, load_missions
 from projecteval.replies import ReplyFormat, print_files, print_launch, print_values
 
+FURTHER = {"sandbox": {"sandbox": "local"}, "fault": {"evidence": "/proc/nowhere"}}
 USAGE = ModelUsage(input_tokens=100, output_tokens=20, total_tokens=120)
 
 
@@ -42,7 +43,10 @@ def canonical_in_sandbox(name: str) -> Solver:
 
 
 def run_case(case: str, folder: str, mission: Mission) -> EvalLog:
-    """`canonical` and `nonsense` answer by stages, `sandbox` hands in a folder, `limit` may ask once only."""
+    """`canonical` and `nonsense` answer by stages, `sandbox` hands in a folder, `limit` may ask once only.
+
+    With `fault` the judge has no place for its evidence.
+    """
     replies = {} if case == "nonsense" else replies_of(mission)
 
     def answer(
@@ -58,9 +62,10 @@ def run_case(case: str, folder: str, mission: Mission) -> EvalLog:
     (log,) = evaluate(
         "projecteval/missions",
         model=get_model("mockllm/model", custom_outputs=answer, memoize=False),
-        task_args={"mission": mission.id, **({"sandbox": "local"} if in_sandbox else {})},
+        task_args={"mission": mission.id, **FURTHER.get(case, {})},
         solver=canonical_in_sandbox(mission.id) if in_sandbox else None,
         token_limit=150 if case == "limit" else None,
+        fail_on_error=False,
         log_dir=folder,
         display="none",
     )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from judge_machine import Cause, Outcome, Verdict
 from tests.projecteval.interchange.inspect.installed import REPOSITORY, environment_with
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 log_module = pytest.importorskip("inspect_ai.log", reason="the extra `inspect` is not installed")
 
 PROGRAM = Path(__file__).with_name("scripted_eval.py")
-CASES = ("canonical", "nonsense", "sandbox", "limit")
+CASES = ("canonical", "nonsense", "sandbox", "limit", "fault")
 DEADLINE_S = 300
 Logs = Mapping[str, "EvalLog"]
 
@@ -85,3 +86,18 @@ def test_stages_that_a_limit_cut_short_are_no_zero(logs: Logs) -> None:
     assert sample.limit.type == "token"
     assert all(math.isnan(value) for value in sample.scores["judge"].value.values())
     assert "launch" in sample.scores["judge"].explanation
+
+
+def test_a_judge_that_cannot_work_is_an_error_and_no_zero(logs: Logs) -> None:
+    (sample,) = logs["fault"].samples
+    assert "/proc/nowhere" in sample.error.message
+    assert not sample.scores
+    assert logs["fault"].results.completed_samples == 0
+
+
+def test_a_test_that_the_judge_failed_at_is_a_fault_of_the_harness() -> None:
+    scores = pytest.importorskip("projecteval.interchange.inspect.scores")
+    failed = Verdict(test="test_a", outcome=Outcome.FAILED, cause=Cause.WRONG_RESULT, message="wrong")
+    broken = Verdict(test="test_b", outcome=Outcome.NOT_SCORED, cause=Cause.HARNESS_ERROR, message="browser is gone")
+    assert scores.harness_fault([failed]) is None
+    assert scores.harness_fault([failed, broken]) == "test_b: browser is gone"
