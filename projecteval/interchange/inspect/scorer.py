@@ -10,8 +10,9 @@ from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import TaskState
 from inspect_ai.util import concurrency
 
-from judge_machine import Judgement
+from judge_machine import BadInput, Judgement
 from projecteval.attempt import Attempt
+from projecteval.errors import ProjectEvalError
 from projecteval.interchange.inspect.asked import AskedAttempt, asked_attempt
 from projecteval.interchange.inspect.conversation import attempt_of, has_stages
 from projecteval.interchange.inspect.evidence import evidence_rows
@@ -59,13 +60,16 @@ def judge(judges: int = 1, evidence: str | None = None, unsafe: bool = False) ->
 
 
 async def _judged(attempt: Attempt, asked: AskedAttempt, kept: Path, *, judges: int, unsafe: bool) -> Judgement:
-    """Judge in a thread; a sample that Inspect cancels stops its judging."""
+    """Judge in a thread; a sample that Inspect cancels stops its judging. Raises RuntimeError where it cannot be judged."""
     stop = threading.Event()
     settings = JudgeSettings(evidence=kept, seed=asked.seed, unsafe=unsafe, stop=stop)
     call = partial(judge_attempt, attempt, asked.mission, settings)
     async with concurrency("projecteval-judge", judges):
         try:
             judgement: Judgement = await anyio.to_thread.run_sync(call, abandon_on_cancel=True)
+        except (OSError, BadInput, ProjectEvalError) as error:
+            # Inspect prints the name of an exception and its arguments, which for these does not say what to do.
+            raise RuntimeError(f"{asked.key.mission}: cannot be judged: {error}") from error
         finally:
             stop.set()
     return judgement

@@ -92,7 +92,6 @@ def test_a_judge_that_cannot_work_is_an_error_and_no_zero(logs: Logs) -> None:
     (sample,) = logs["fault"].samples
     assert "/proc/nowhere" in sample.error.message
     assert not sample.scores
-    assert logs["fault"].results.completed_samples == 0
 
 
 def test_a_test_that_the_judge_failed_at_is_a_fault_of_the_harness() -> None:
