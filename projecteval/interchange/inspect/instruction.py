@@ -16,9 +16,9 @@ _FILES = {StageName.LAUNCH: LAUNCH_FILE, StageName.PARAMETERS: VALUES_FILE}
 _TWO_FILES = f"""\
 # Two files about the project
 
-You will not be asked again: the questions follow here. Write the answers into the folder before you end, as plain YAML:
-to the first one `{LAUNCH_FILE}`, to the second one `{VALUES_FILE}`. Where a question asks for a block as the answer,
-the block is the content of that file.
+The two questions announced above follow here, and nobody asks them later. Write the answers into the folder before you
+end, as plain YAML: to the first one `{LAUNCH_FILE}`, to the second one `{VALUES_FILE}`. Where a question asks for a
+block as the answer, its content is that of the file.
 """
 
 

@@ -60,7 +60,7 @@ def judge(judges: int = 1, evidence: str | None = None, unsafe: bool = False) ->
 
 
 async def _judged(attempt: Attempt, asked: AskedAttempt, kept: Path, *, judges: int, unsafe: bool) -> Judgement:
-    """Judge in a thread; a sample that Inspect cancels stops its judging. Raises RuntimeError where it cannot be judged."""
+    """Judge in a thread; a sample that Inspect cancels stops its judging. Raises RuntimeError for what stops it."""
     stop = threading.Event()
     settings = JudgeSettings(evidence=kept, seed=asked.seed, unsafe=unsafe, stop=stop)
     call = partial(judge_attempt, attempt, asked.mission, settings)
