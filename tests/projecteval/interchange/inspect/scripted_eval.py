@@ -1,4 +1,4 @@
-"""Evaluates one mission by Inspect with scripted agents: `python scripted_eval.py FOLDER MISSION CASE...`."""
+"""Evaluates one mission by Inspect with scripted agents: `python scripted_eval.py FOLDER MISSION_FOLDER CASE...`."""
 
 import json
 import sys
@@ -28,9 +28,9 @@ def replies_of(mission: Mission) -> dict[str, str]:
 
 
 @solver
-def canonical_in_sandbox(name: str) -> Solver:
+def canonical_in_sandbox(folder: str) -> Solver:
     """An agent that writes the canonical solution into its sandbox."""
-    (mission,) = load_missions([name])
+    mission = mission_in(folder)
 
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         files = {**mission.canonical_project(), "launch.yaml": b"format: 1\n"}
@@ -62,8 +62,8 @@ def run_case(case: str, folder: str, mission: Mission) -> EvalLog:
     (log,) = evaluate(
         "projecteval/missions",
         model=get_model("mockllm/model", custom_outputs=answer, memoize=False),
-        task_args={"mission": mission.id, **FURTHER.get(case, {})},
-        solver=canonical_in_sandbox(mission.id) if in_sandbox else None,
+        task_args={"mission": mission.id, "folders": str(mission.folder), **FURTHER.get(case, {})},
+        solver=canonical_in_sandbox(str(mission.folder)) if in_sandbox else None,
         token_limit=150 if case == "limit" else None,
         fail_on_error=False,
         log_dir=folder,
@@ -72,8 +72,13 @@ def run_case(case: str, folder: str, mission: Mission) -> EvalLog:
     return log
 
 
-def main(folder: str, name: str, cases: list[str]) -> None:
-    (mission,) = load_missions([name])
+def mission_in(folder: str) -> Mission:
+    (mission,) = load_missions(paths=[Path(folder)])
+    return mission
+
+
+def main(folder: str, mission_folder: str, cases: list[str]) -> None:
+    mission = mission_in(mission_folder)
     locations = {case: run_case(case, folder, mission).location for case in cases}
     Path(folder, "locations.json").write_text(json.dumps(locations))
 

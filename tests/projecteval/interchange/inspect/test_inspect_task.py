@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 log_module = pytest.importorskip("inspect_ai.log", reason="the extra `inspect` is not installed")
 
 PROGRAM = Path(__file__).with_name("scripted_eval.py")
+MISSION = REPOSITORY / "tests/projecteval/cli/tiny/missions/tiny-adder"
 CASES = ("canonical", "nonsense", "sandbox", "limit", "fault")
 DEADLINE_S = 300
 Logs = Mapping[str, "EvalLog"]
@@ -31,7 +32,7 @@ def logs(tmp_path_factory: pytest.TempPathFactory) -> Logs:
     """The log of each case, read back; one process evaluates them all, since loading Inspect takes seconds."""
     folder = tmp_path_factory.mktemp("inspect")
     done = subprocess.run(
-        [sys.executable, str(PROGRAM), str(folder), "text-adventure", *CASES],
+        [sys.executable, str(PROGRAM), str(folder), str(MISSION), *CASES],
         env=environment_with(tmp_path_factory.mktemp("site")),
         cwd=folder,
         capture_output=True,
