@@ -30,7 +30,7 @@ class DatasetConfig:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DatasetCard:
-    """What the card says: its title, an introduction in Markdown, tags, and the identifier of a licence on the hub."""
+    """The card: title, introduction in Markdown, tags, and the name of a licence on the hub."""
 
     title: str
     introduction: str

@@ -20,7 +20,7 @@ class AskedAttempt:
 
 
 def sample_metadata(*, level: Level, mode: Mode, seed: int, folders: Sequence[str]) -> dict[str, Any]:
-    """What a sample remembers, so that a log can be scored again without the task."""
+    """The metadata of a sample, by which a log can be scored again without the task."""
     return {"level": int(level), "mode": str(mode), "seed": seed, "folders": list(folders)}
 
 

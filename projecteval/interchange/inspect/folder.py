@@ -1,4 +1,4 @@
-"""What an agent left in the sandbox of Inspect, as an attempt."""
+"""The folder that an agent left in a sandbox of Inspect, as an attempt."""
 
 import tarfile
 import tempfile

@@ -75,7 +75,7 @@ def _answer_text(stage: StageOutcome) -> str:
 
 
 def _judged(verdicts: Sequence[Verdict], run: RunFolder) -> Iterator[ChatMessage]:
-    """What the judge found, with the screenshots of the first failures."""
+    """The verdict in words, with the screenshots of the first failures."""
     passed = sum(verdict.outcome is Outcome.PASSED for verdict in verdicts)
     found = f"{passed} of {some(len(verdicts), 'test')} passed.\n\n{explanation_of(verdicts)}"
     content: list[Content] = [ContentText(text=found)]

@@ -30,7 +30,7 @@ def score_of(verdicts: Sequence[Verdict], *, further: dict[str, Any]) -> Score:
 
 
 def explanation_of(verdicts: Sequence[Verdict]) -> str:
-    """What did not pass, a line each, as Markdown."""
+    """Return a line of Markdown for each test that did not pass."""
     lines = [
         f"- `{verdict.test}` {words(verdict.outcome)} ({words(verdict.cause)}): {verdict.message}"
         for verdict in verdicts
