@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from projecteval.cli import export
 from projecteval.cli.blind import blind
 from projecteval.cli.certify import certify
 from projecteval.cli.draft import draft
@@ -32,6 +33,7 @@ app.command("trace")(trace)
 app.command("record")(record)
 app.command("draft")(draft)
 app.command("preview")(preview)
+app.add_typer(export.app, name="export")
 app.command("seal")(seal)
 app.command("unseal")(unseal)
 

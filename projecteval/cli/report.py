@@ -10,6 +10,7 @@ import typer
 from projecteval.cli.screen import paper
 
 _SUFFIXES = {".html": "html", ".csv": "csv", ".json": "json", ".xlsx": "xlsx", ".md": "markdown", ".xml": "junit"}
+_SUFFIXES |= {".parquet": "parquet", ".eval": "inspect"}
 
 
 def report(
@@ -21,11 +22,27 @@ def report(
         typer.Option(metavar="FILE", help="The file to write; '-' is standard output. Its ending names the format."),
     ] = None,
     file_format: Annotated[
-        Literal["html", "csv", "attempts", "json", "xlsx", "markdown", "junit"] | None,
+        Literal[
+            "html",
+            "csv",
+            "attempts",
+            "json",
+            "xlsx",
+            "markdown",
+            "junit",
+            "parquet",
+            "inspect",
+            "every-eval-ever",
+            "hub",
+            "hub-parquet",
+        ]
+        | None,
         typer.Option(
             "--format",
-            help="Default: what the ending of FILE says, else html; with --tables, markdown. csv has a row a verdict, "
-            "attempts is CSV with a row an attempt.",
+            metavar="NAME",
+            help="html, csv (a row a verdict), attempts (CSV with a row an attempt), json, xlsx, markdown, junit, "
+            "parquet or inspect; every-eval-ever, hub and hub-parquet are folders. Default: what the ending of FILE "
+            "says, else html; with --tables, markdown.",
         ),
     ] = None,
     tables: Annotated[
@@ -33,8 +50,9 @@ def report(
         typer.Option(metavar="NAMES", help="Tables as papers print them: all, those of a paper, some: a,b."),
     ] = None,
 ) -> None:
-    """Write the results of a run as HTML (into the run's folder), CSV, JSON, Excel, Markdown or JUnit XML."""
+    """Write the results of a run as HTML (into the run's folder), CSV, JSON, Excel, Markdown, JUnit XML or others."""
     from projecteval.errors import UsageError  # noqa: PLC0415
+    from projecteval.interchange.exports import FORMATS  # noqa: PLC0415
 
     chosen = file_format or _format_of(out, tables)
     if chosen is None:
@@ -46,6 +64,8 @@ def report(
         raise UsageError(f"{paths[1]}: one run at a time; several are for --tables")
     if chosen == "html":
         _write_html(paths[0], out)
+    elif chosen in FORMATS:
+        _write_elsewhere(paths[0], chosen, out)
     else:
         _write(_export(paths[0], chosen), out)
 
@@ -74,6 +94,22 @@ def _export(path: Path, file_format: str) -> bytes:
 
     with RunFolder.open(path) as folder:
         return export(folder, file_format)
+
+
+def _write_elsewhere(path: Path, file_format: str, out: Path | None) -> None:
+    """Write a format of another program, which may take several files."""
+    from projecteval.errors import UsageError  # noqa: PLC0415
+    from projecteval.interchange.exports import write_export  # noqa: PLC0415
+    from projecteval.runs.folder import RunFolder  # noqa: PLC0415
+
+    if out is None or str(out) == "-":
+        raise UsageError(f"--format {file_format}: is written as files; name where: --out")
+    with RunFolder.open(path) as folder:
+        written = write_export(folder, file_format, out)
+    if not written:
+        raise UsageError(f"{path}: no attempt is judged yet; continue the run: projecteval resume {path}")
+    for one in written:
+        paper().print(f"Written  {one}", soft_wrap=True)
 
 
 def _tables(paths: list[Path], name: str, file_format: str) -> bytes:
