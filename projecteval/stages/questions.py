@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from judge_machine import Cause, LaunchManifest, ParameterKind
 from projecteval.attempt import Artefact, StageName
 from projecteval.errors import BadProjectError
-from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage, MissionKind
+from projecteval.mission import Checklist, ChecklistFunction, ChecklistPage, Mission, MissionKind
 from projecteval.project import Project
 from projecteval.replies import (
     Read,
@@ -96,6 +96,22 @@ def reply_of(task: StageTask, text: str, asked: ReplyFormat, *, request: str = "
     return StageReply(cause=cause, message=read.problem, request=request, reply=text, reading=reading)
 
 
+def example_launch(mission: Mission, form: ReplyFormat) -> str:
+    """An example of a launch manifest for a mission of this kind, as text in this format."""
+    serves = mission.kind in (MissionKind.WEBSITE, MissionKind.API)
+    return print_launch(_SERVER if serves else _PROGRAM, form)
+
+
+def parameter_variables(mission: Mission, form: ReplyFormat) -> dict[str, object]:
+    """Return the variables of a template that asks for parameter values: questions, kinds and an example."""
+    kinds = [kind for kind in ParameterKind if any(spec.kind is kind for spec in mission.parameters)]
+    return {
+        "questions": mission.parameters,
+        "kinds": {str(kind): _ACCEPTED[kind] for kind in kinds},
+        "example": print_values({f"some_{kind}": _EXAMPLES[kind] for kind in kinds}, form),
+    }
+
+
 def _checklist_prompt(task: StageTask, style: PromptStyle) -> str:
     example = print_checklist(_CHECKLIST, style.format)
     return render("checklist.txt.jinja", style.prompts, **building_variables(task, style), example=example)
@@ -120,14 +136,11 @@ def _code_prompt(task: StageTask, style: PromptStyle) -> str:
 
 
 def _launch_prompt(task: StageTask, style: PromptStyle) -> str:
-    serves = task.mission.kind in (MissionKind.WEBSITE, MissionKind.API)
-    example = print_launch(_SERVER if serves else _PROGRAM, style.format)
     variables = {**common_variables(task, style), **own_project(task, style)}
-    return render("launch.txt.jinja", style.prompts, **variables, example=example)
+    return render("launch.txt.jinja", style.prompts, **variables, example=example_launch(task.mission, style.format))
 
 
 def _parameters_prompt(task: StageTask, style: PromptStyle) -> str:
-    kinds = [kind for kind in ParameterKind if any(spec.kind is kind for spec in task.mission.parameters)]
     launch = task.artefact(StageName.LAUNCH)
     return render(
         "parameters.txt.jinja",
@@ -135,9 +148,7 @@ def _parameters_prompt(task: StageTask, style: PromptStyle) -> str:
         **common_variables(task, style),
         **own_project(task, style),
         own_launch=print_launch(launch, style.format) if isinstance(launch, LaunchManifest) else None,
-        questions=task.mission.parameters,
-        kinds={str(kind): _ACCEPTED[kind] for kind in kinds},
-        example=print_values({f"some_{kind}": _EXAMPLES[kind] for kind in kinds}, style.format),
+        **parameter_variables(task.mission, style.format),
     )
 
 

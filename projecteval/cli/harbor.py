@@ -1,0 +1,88 @@
+"""`projecteval missions export harbor` and `projecteval import harbor`: missions for Harbor, and its jobs as runs."""
+
+import shlex
+from pathlib import Path
+from typing import Annotated, Literal
+
+import typer
+
+from projecteval.cli.options import AsJson, MissionFolders
+from projecteval.cli.run import LevelNumber
+from projecteval.cli.screen import paper, print_json
+from projecteval.cli.sealed_missions import KeyPath, SealedFilePath, missions_in
+from projecteval.tables.wording import some
+
+exports = typer.Typer(help="Write missions in the formats of other tools.", no_args_is_help=True)
+
+_DEFAULT_TIMEOUT_S = 3600
+
+
+@exports.command("harbor")
+def export(
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for the tasks; empty or not there yet.")],
+    missions: Annotated[
+        list[str] | None, typer.Option("--mission", metavar="ID", help="A mission by id; repeatable. Default: all.")
+    ] = None,
+    level: LevelNumber = 1,
+    organisation: Annotated[str, typer.Option(metavar="NAME", help="What the names of the tasks begin with.")] = (
+        "projecteval"
+    ),
+    verifier: Annotated[
+        Literal["container", "host"], typer.Option(help="Where it is judged; see docs/harbor.md for both.")
+    ] = "container",
+    image: Annotated[
+        str | None, typer.Option(metavar="IMAGE", help="Image that agents work in, of Debian. Default: Debian 13.")
+    ] = None,
+    judge_image: Annotated[
+        str | None, typer.Option(metavar="IMAGE", help="Image with projecteval. Default: projecteval-judge:VERSION.")
+    ] = None,
+    agent_network: Annotated[
+        Literal["public", "none"], typer.Option(help="What agents reach; those that Harbor installs need a network.")
+    ] = "public",
+    verifier_network: Annotated[
+        Literal["none", "registries"],
+        typer.Option(help="What a verifier reaches: nothing, or pip's and npm's packages."),
+    ] = "none",
+    agent_timeout_s: Annotated[
+        int, typer.Option(min=1, max=604_800, metavar="SECONDS", help="The time of an agent for each instruction.")
+    ] = _DEFAULT_TIMEOUT_S,
+    folders: MissionFolders = None,
+    sealed: SealedFilePath = None,
+    key: KeyPath = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write missions as tasks of Harbor; a mission that grows is one task with a step for each message."""
+    from projecteval.attempt import Level  # noqa: PLC0415
+    from projecteval.interchange.harbor import (  # noqa: PLC0415
+        AgentNetwork,
+        ExportSettings,
+        VerifierNetwork,
+        export_missions,
+    )
+    from projecteval.mission import load_missions  # noqa: PLC0415
+
+    settings = ExportSettings(
+        level=Level(level),
+        organisation=organisation,
+        **({} if image is None else {"image": image}),
+        judge_image=judge_image,
+        agent_network=AgentNetwork(agent_network),
+        verifier_network=VerifierNetwork(verifier_network),
+        agent_timeout_s=agent_timeout_s,
+        judged_on_host=verifier == "host",
+    )
+    with missions_in(sealed, key) as opened:
+        if opened is not None:
+            loaded = opened.load_missions(missions)
+        else:
+            loaded = load_missions(missions, paths=folders, grown=True)
+        tasks = export_missions(loaded, out, settings)
+    if as_json:
+        print_json([{"name": one.name, "folder": str(one.folder), "steps": one.steps} for one in tasks])
+        return
+    steps = sum(one.steps for one in tasks)
+    paper().print(
+        f"{some(len(tasks), 'task')} with {some(steps, 'instruction')} in {out}\n"
+        f"Try their solutions with: harbor run --path {shlex.quote(str(out))} --agent oracle",
+        soft_wrap=True,
+    )
