@@ -4,6 +4,7 @@
 # make certify   prove that the missions measure what they say (what has changed; docs/certificates.md)
 # make bench     measure what judging costs (on a machine that does nothing else)
 # make agents    install the coding agents that some tests run (once; docs/agents/README.md)
+# make harbor    install Harbor, and have it run all exported missions (docs/harbor.md; an hour)
 # make wheel     build the wheel into dist/
 # make pictures  run the demo and make the pictures of the documents from it
 #
@@ -26,7 +27,7 @@ endif
 TESTS ?=
 CERTIFY ?= --repeats 20
 
-.PHONY: demo test check lint types contracts certify bench agents try-agents wheel pictures set-up clean
+.PHONY: demo test check lint types contracts certify bench agents try-agents harbor try-harbor wheel pictures set-up clean
 
 demo: set-up
 	$(BIN)/projecteval run $(AGENTS) $(MISSIONS) --workers $(WORKERS) --out $(RUN)
@@ -34,7 +35,7 @@ demo: set-up
 test: set-up
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
 
-check: lint types contracts try-agents test
+check: lint types contracts try-agents try-harbor test
 
 lint: set-up
 	$(BIN)/ruff check .
@@ -58,6 +59,13 @@ agents: set-up
 # Without a registry the tests that need them are skipped.
 try-agents: set-up
 	@PYTHON="$(BIN)/python" sh scripts/agents.sh --try
+
+harbor: set-up
+	@sh scripts/harbor.sh
+	$(BIN)/python -m benchmarks harbor
+
+try-harbor: set-up
+	@sh scripts/harbor.sh --try
 
 wheel: set-up
 	$(BIN)/python -m build --wheel

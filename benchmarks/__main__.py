@@ -7,7 +7,10 @@ of the public suite, and have their own options (`--help`); `similarity` finds t
 
 `python -m benchmarks chaos` kills processes of judgings, has its own options (`--help`), and takes twenty minutes.
 
-They are measurements, not tests: nothing but `chaos` passes or fails. Run them on a machine that does nothing else.
+`python -m benchmarks harbor [MISSION…]` has Harbor run the exported missions, and takes an hour for all of them.
+
+They are measurements, not tests: nothing but `chaos` and `harbor` passes or fails. Run them on a machine that does
+nothing else.
 """
 
 import sys
@@ -16,7 +19,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import attempts, boxes, chaos, generation, memory, overhead, parts, similarity, throughput, web
+from benchmarks import attempts, boxes, chaos, generation, harbor, memory, overhead, parts, similarity, throughput, web
 from projecteval.errors import UsageError
 from projecteval.public_suite.comparisons import costs, published_sums, report, reproduction
 
@@ -37,7 +40,7 @@ OF_THE_PUBLIC_SUITE = {
     "public_report": report.main,
     "published_codebleu": published_sums.main,
 }
-WITH_OPTIONS = {"chaos": chaos.main, **OF_THE_PUBLIC_SUITE}
+WITH_OPTIONS = {"chaos": chaos.main, "harbor": harbor.main, **OF_THE_PUBLIC_SUITE}
 
 
 def main(arguments: Sequence[str]) -> None:
