@@ -37,7 +37,7 @@ def installed_harbor() -> Path | None:
 
 def findings_of(harbor: Path, tasks: Sequence[ExportedTask]) -> list[object]:
     """Return what every rule of Harbor's lint finds in the tasks."""
-    words = [harbor, "lint", "--select", "ALL", "--json", *(task.folder for task in tasks)]
+    words = [str(harbor), "lint", "--select", "ALL", "--json", *(str(task.folder) for task in tasks)]
     done = subprocess.run(words, env=_environment(), capture_output=True, text=True, check=False)
     found = json.loads(done.stdout)
     return list(found)
@@ -45,29 +45,18 @@ def findings_of(harbor: Path, tasks: Sequence[ExportedTask]) -> list[object]:
 
 def run_job(harbor: Path, tasks: Path, job: Path, *, agent: str, workers: int = 1, further: Sequence[str] = ()) -> None:
     """Let an agent of Harbor try all tasks below `tasks`; `job` is the folder of the job. Raises CalledProcessError."""
-    words = [
-        "run",
-        "--path",
-        tasks,
-        "--agent",
-        agent,
-        "--jobs-dir",
-        job.parent,
-        "--job-name",
-        job.name,
-        "--yes",
-        "--quiet",
-    ]
+    words = [str(harbor), "run", "--path", str(tasks), "--agent", agent, "--yes", "--quiet"]
+    words += ["--jobs-dir", str(job.parent), "--job-name", job.name, "--n-concurrent", str(workers)]
     places = {
         "path": os.pathsep.join([str(Path(sys.executable).parent), "/usr/local/bin", os.defpath]),
         "see": ":".join(map(str, _places_to_see())),
         "write": str(default_cache(os.environ)),
         "variables": "PYTHONPATH,PROJECTEVAL_CACHE",
     }
-    words += ["--n-concurrent", str(workers), "--env", f"{_CLASSES}.environment:BubblewrapEnvironment"]
+    words += ["--env", f"{_CLASSES}.environment:BubblewrapEnvironment"]
     words += [word for name, value in places.items() for word in ("--ek", f"{name}={value}")]
     done = subprocess.run(
-        [harbor, *words, *further], env=_environment(), capture_output=True, text=True, timeout=_HOURS_S, check=False
+        [*words, *further], env=_environment(), capture_output=True, text=True, timeout=_HOURS_S, check=False
     )
     if done.returncode != 0:
         raise UsageError(

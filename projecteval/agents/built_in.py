@@ -184,6 +184,24 @@ class ImportedAgent:
         return StageReply(cause=Cause.MISSING_STAGE, message=f"the recording has no {task.stage}")
 
 
+class HarborAgent:
+    """`harbor:NAME`: an agent that Harbor ran, whose trials were imported into a run; it gives no new answers."""
+
+    @classmethod
+    def from_setup(cls, setup: AgentSetup) -> "HarborAgent":
+        """Make it from `harbor:NAME`. Raises UsageError without a name."""
+        if not setup.argument:
+            raise UsageError("agents: harbor: names no agent of Harbor; make such a run with projecteval import harbor")
+        return cls()
+
+    def perform(self, task: StageTask) -> StageReply:
+        """Return the cause `harness_error`: what Harbor could not try is no fault of its agent."""
+        return StageReply(
+            cause=Cause.HARNESS_ERROR,
+            message=f"the imported job has no {task.stage}; have Harbor run it, and import the job again",
+        )
+
+
 def _hello_launch(mission: Mission) -> LaunchManifest:
     canonical = mission.canonical_launch()
     if mission.kind in (MissionKind.CONSOLE, MissionKind.BATCH) and canonical.start is None:

@@ -25,6 +25,7 @@ AGENTS: dict[str, str] = {
     "person": "projecteval.agents.person:PersonAgent.from_setup",
     "recorded": "projecteval.agents.recorded:RecordedAgent.from_setup",
     "imported": "projecteval.agents.built_in:ImportedAgent.from_setup",
+    "harbor": "projecteval.agents.built_in:HarborAgent.from_setup",
 }
 
 _POINT = ExtensionPoint(kind="agents", noun="agent", ours=AGENTS)

@@ -6,9 +6,10 @@ from typing import Annotated, Literal
 
 import typer
 
-from projecteval.cli.options import AsJson, MissionFolders
+from projecteval.cli.options import AsJson, MissionFolders, Unsafe, Workers
+from projecteval.cli.orders import carry_out, conclude
 from projecteval.cli.run import LevelNumber
-from projecteval.cli.screen import paper, print_json
+from projecteval.cli.screen import complain, paper, print_json
 from projecteval.cli.sealed_missions import KeyPath, SealedFilePath, missions_in
 from projecteval.tables.wording import some
 
@@ -86,3 +87,23 @@ def export(
         f"Try their solutions with: harbor run --path {shlex.quote(str(out))} --agent oracle",
         soft_wrap=True,
     )
+
+
+def import_trials(
+    job: Annotated[Path, typer.Argument(metavar="JOB", help="The folder of one of Harbor's jobs.")],
+    out: Annotated[Path, typer.Option(metavar="RUN", help="The new run.")],
+    folders: MissionFolders = None,
+    workers: Workers = None,
+    unsafe: Unsafe = False,
+) -> None:
+    """Make a run of what Harbor's agents left in the trials of a job, and judge it."""
+    from projecteval.interchange.harbor import import_job  # noqa: PLC0415
+    from projecteval.pipeline import Orders, Phase, continue_run  # noqa: PLC0415
+
+    imported = import_job(job, out, folders=folders)
+    if imported.others:
+        complain(f"{job}: {', '.join(imported.others)}: are not missions that are known here, and were left out")
+    with continue_run(out) as run:
+        orders = Orders.of(run.config, workers=workers, phases=frozenset({Phase.JUDGE, Phase.SCORE}), unsafe=unsafe)
+        carry_out(run, orders)
+        conclude(run)

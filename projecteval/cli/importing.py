@@ -6,10 +6,14 @@ from typing import Annotated, Literal
 
 import typer
 
+from projecteval.cli.harbor import import_trials
 from projecteval.cli.screen import paper
 from projecteval.tables.wording import some
 
-app = typer.Typer(help="Import the public ProjectEval dataset and its recorded generations.", no_args_is_help=True)
+app = typer.Typer(
+    help="Import the public ProjectEval dataset, its recorded generations, and jobs of Harbor.", no_args_is_help=True
+)
+app.command("harbor")(import_trials)
 
 Dataset = Annotated[Path, typer.Argument(metavar="DIR", help="Folder of the published dataset.")]
 

@@ -1,8 +1,6 @@
 """Writes recorded generations as runs that are judged like any other."""
 
-import tempfile
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from projecteval.approval import approve_own
@@ -14,6 +12,7 @@ from projecteval.public_suite.missions import mission_id
 from projecteval.public_suite.recordings import Recording
 from projecteval.public_suite.stacks import check_language
 from projecteval.runs import RunConfig, RunSettings, make_lock
+from projecteval.runs.appearing import appearing
 from projecteval.runs.folder import RunFolder, check_new
 
 
@@ -56,22 +55,10 @@ def import_recordings(
     )
     machine = versions_of_this_machine()
     lock = make_lock(loaded, browser=machine.browser, isolation=machine.isolation)
-    with _appearing(out) as new, RunFolder.create(new, config, lock) as run:
+    with appearing(out) as new, RunFolder.create(new, config, lock) as run:
         for key in config.attempt_keys():
             recording, mission = rounds[key.sample], public[key.mission]
             run.record_imported(key, recording.recorded(key, mission))
             for outcome in recording.outcomes(key, mission):
                 run.record_stage(key, outcome)
     approve_own(config)
-
-
-@contextmanager
-def _appearing(out: Path) -> Iterator[Path]:
-    """A folder beside `out` that takes its place at the end, and is removed where that is not reached."""
-    try:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=f".{out.name}.", suffix=".part", dir=out.parent) as scratch:
-            yield Path(scratch) / out.name
-            (Path(scratch) / out.name).rename(out)
-    except OSError as error:
-        raise UsageError(f"{out}: folder: cannot be written ({error.strerror}); name another one") from error

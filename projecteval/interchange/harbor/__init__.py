@@ -9,17 +9,28 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from projecteval.interchange.harbor.export import ExportedTask, export_missions
+    from projecteval.interchange.harbor.importing import ImportedJob, import_job
     from projecteval.interchange.harbor.settings import AgentNetwork, ExportSettings, VerifierNetwork
 
 _PLACES = {
     "AgentNetwork": "settings",
     "ExportSettings": "settings",
     "ExportedTask": "export",
+    "ImportedJob": "importing",
     "VerifierNetwork": "settings",
     "export_missions": "export",
+    "import_job": "importing",
 }
 
-__all__ = ["AgentNetwork", "ExportSettings", "ExportedTask", "VerifierNetwork", "export_missions"]
+__all__ = [
+    "AgentNetwork",
+    "ExportSettings",
+    "ExportedTask",
+    "ImportedJob",
+    "VerifierNetwork",
+    "export_missions",
+    "import_job",
+]
 
 if not TYPE_CHECKING:  # a type checker must report unknown names
 
