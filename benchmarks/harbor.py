@@ -43,8 +43,21 @@ def findings_of(harbor: Path, tasks: Sequence[ExportedTask]) -> list[object]:
     return list(found)
 
 
-def run_job(harbor: Path, tasks: Path, job: Path, *, agent: str, workers: int = 1, further: Sequence[str] = ()) -> None:
-    """Let an agent of Harbor try all tasks below `tasks`; `job` is the folder of the job. Raises CalledProcessError."""
+def run_job(
+    harbor: Path,
+    tasks: Path,
+    job: Path,
+    *,
+    agent: str,
+    workers: int = 1,
+    modules: Sequence[Path] = (),
+    further: Sequence[str] = (),
+) -> None:
+    """Let an agent of Harbor try all tasks below `tasks`; `job` is the folder of the job.
+
+    `modules` are folders from which Harbor may import, `further` are more words of its command line. Raises UsageError
+    with what Harbor says where it fails.
+    """
     words = [str(harbor), "run", "--path", str(tasks), "--agent", agent, "--yes", "--quiet"]
     words += ["--jobs-dir", str(job.parent), "--job-name", job.name, "--n-concurrent", str(workers)]
     places = {
@@ -56,7 +69,7 @@ def run_job(harbor: Path, tasks: Path, job: Path, *, agent: str, workers: int = 
     words += ["--env", f"{_CLASSES}.environment:BubblewrapEnvironment"]
     words += [word for name, value in places.items() for word in ("--ek", f"{name}={value}")]
     done = subprocess.run(
-        [*words, *further], env=_environment(), capture_output=True, text=True, timeout=_HOURS_S, check=False
+        [*words, *further], env=_environment(modules), capture_output=True, text=True, timeout=_HOURS_S, check=False
     )
     if done.returncode != 0:
         raise UsageError(
@@ -95,29 +108,26 @@ def main(arguments: Sequence[str]) -> None:
         folder = Path(name)
         began = time.monotonic()
         tasks = export_missions(missions, folder / "tasks", ExportSettings())
-        rows = [("export", len(tasks), f"{sum(task.steps for task in tasks)} instructions", _since(began))]
+        _say("export", tasks, f"{sum(task.steps for task in tasks)} instructions", began)
         began = time.monotonic()
-        findings = findings_of(harbor, tasks)
-        rows.append(("lint, all rules", len(tasks), f"{len(findings)} findings", _since(began)))
+        wrong = [str(finding) for finding in findings_of(harbor, tasks)]
+        _say("lint, all rules", tasks, f"{len(wrong)} findings", began)
         began = time.monotonic()
         prepare_packages(tasks)
-        rows.append(("packages", len(tasks), "in the cache", _since(began)))
-        wrong: list[str] = [str(finding) for finding in findings]
+        _say("packages", tasks, "in the cache", began)
         for agent, expected in (("oracle", 1.0), ("nop", 0.0)):
             began = time.monotonic()
             run_job(harbor, folder / "tasks", folder / agent, agent=agent, workers=workers)
             rewards = rewards_of(folder / agent)
             right = [task for task in tasks if rewards.get(task.name) == [expected] * task.steps]
-            rows.append((agent, len(tasks), f"{len(right)} with {expected:g} in every step", _since(began)))
+            _say(agent, tasks, f"{len(right)} with {expected:g} in every step", began)
             wrong += [f"{agent}: {one.name}: {rewards.get(one.name)}" for one in tasks if one not in right]
-        for step, count, what, seconds in rows:
-            print(f"{step:16} {count:3} tasks  {what:28} {seconds:7.1f} s", flush=True)
     if wrong:
         sys.exit("\n".join(wrong))
 
 
-def _since(began: float) -> float:
-    return time.monotonic() - began
+def _say(step: str, tasks: Sequence[ExportedTask], result: str, began: float) -> None:
+    print(f"{step:16} {len(tasks):3} tasks  {result:28} {time.monotonic() - began:7.1f} s", flush=True)
 
 
 def _places_to_see() -> list[Path]:
@@ -134,6 +144,7 @@ def _places_to_see() -> list[Path]:
     return sorted({place for place in places if not place.is_relative_to("/usr")})
 
 
-def _environment() -> dict[str, str]:
+def _environment(modules: Sequence[Path] = ()) -> dict[str, str]:
+    imported = os.pathsep.join(map(str, (REPOSITORY, *modules)))
     cache = str(default_cache(os.environ))
-    return {**os.environ, "HARBOR_TELEMETRY": "0", "PYTHONPATH": str(REPOSITORY), "PROJECTEVAL_CACHE": cache}
+    return {**os.environ, "HARBOR_TELEMETRY": "0", "PYTHONPATH": imported, "PROJECTEVAL_CACHE": cache}
