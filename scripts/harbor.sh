@@ -30,7 +30,7 @@ give_up() {
 is_new_enough() { "$1" -c 'import sys; sys.exit(sys.version_info < (3, 12))' 2>/dev/null; }
 
 find_python() {
-  pyenv_root=${PYENV_ROOT:-$HOME/.pyenv}
+  pyenv_root=${PYENV_ROOT:-${HOME:-}/.pyenv}
   for python in ${HARBOR_PYTHON:-python3.12 python3.13 python3.14 "$pyenv_root"/versions/3.1[2-9]*/bin/python python3}; do
     if is_new_enough "$python"; then
       printf '%s\n' "$python"
