@@ -1,6 +1,6 @@
-"""An agent for Harbor that knows the solution of tiny-adder and leaves figures and a trajectory, as real ones do.
+"""Agents for Harbor, which imports them into its own interpreter.
 
-Harbor imports it into its own interpreter.
+One knows the solution of tiny-adder and leaves figures and a trajectory, as real ones do; one tries to get out.
 """
 
 import json
@@ -46,3 +46,11 @@ class MeteredAgent(BaseAgent):
         }
         (self.logs_dir / "trajectory.json").write_text(json.dumps(trajectory), "utf-8")
         context.n_input_tokens, context.n_output_tokens, context.cost_usd = 700, 50, 0.125
+
+
+class LeavingAgent(MeteredAgent):
+    """Puts a link to a folder of the host in the place of its own, so that the host might read that one."""
+
+    @override
+    async def run(self, instruction: str, environment: BaseEnvironment, context: AgentContext) -> None:
+        await environment.exec("rmdir /app && ln -s /etc /app", cwd="/")

@@ -76,6 +76,16 @@ def test_a_judge_that_fails_on_the_host_gives_no_reward(harbor: Path, tmp_path: 
     assert failure["exception_type"] == "RewardFileNotFoundError"
 
 
+def test_an_agent_cannot_have_files_of_the_host_taken_for_its_own(harbor: Path, tmp_path: Path) -> None:
+    exported(tmp_path / "tasks", "tiny-adder")
+    agent = {"agent": "metered_agent:LeavingAgent", "modules": [Path(__file__).parent]}
+    run_job(harbor, tmp_path / "tasks", tmp_path / "job", **agent)
+    assert rewards_of(tmp_path / "job") != {"projecteval/tiny-adder": [1]}
+    assert not list((tmp_path / "job").glob("*/artifacts/app/passwd"))
+    (log,) = (tmp_path / "job").glob("*/trial.log")
+    assert "leads out of the environment" in log.read_text("utf-8")
+
+
 def rates_of_import(folder: Path, job: Path) -> dict[str, float]:
     """Import a job with the command, which judges it; the rate of each mission."""
     run = folder / "imported"
