@@ -53,8 +53,9 @@ def import_job(job: Path, out: Path, *, folders: Sequence[Path] | None = None) -
     """Write a new run in `out` with what every trial of the job left; `projecteval judge RUN` judges it.
 
     Agents are named `harbor:AGENT@MODEL`, the trials of one agent on one task are its samples. A mission that an agent
-    did not try, or at which Harbor or the provider failed, is a `harness_error`, which is not scored. `folders` are
-    searched for the missions instead of those that come with projecteval. The run appears when it is complete.
+    did not try, or at which Harbor failed, is a `harness_error`, and one at which the provider failed a
+    `provider_error`; neither is scored. `folders` are searched for the missions instead of those that come with
+    projecteval. The run appears when it is complete.
     Raises UsageError for a job without trials of missions, and for a folder that is not new.
     """
     out = out.absolute()

@@ -92,6 +92,7 @@ class _Result(_Step):
     agent_info: _Agent
     config: _Config = _Config()
     started_at: datetime | None = None
+    finished_at: datetime | None = None
     step_results: list[_Step] | None = None
 
 
@@ -129,11 +130,12 @@ class Trial:
 def read_job(folder: Path) -> tuple[Trial, ...]:
     """The finished trials of a job, in the order in which they were started.
 
-    Raises UsageError for a folder without trials and for a result.json that cannot be read.
+    Raises UsageError for a folder without finished trials, and for a result.json that cannot be read.
     """
-    results = [_read(path) for path in sorted(folder.glob("*/result.json"))]
+    read = [_read(path) for path in sorted(folder.glob("*/result.json"))]
+    results = [(place, result) for place, result in read if result.finished_at is not None]
     if not results:
-        raise UsageError(f"{folder}: folder: has no trial with a result.json; name the folder of one of Harbor's jobs")
+        raise UsageError(f"{folder}: folder: has no trial that is finished; name the folder of one of Harbor's jobs")
     results.sort(key=lambda found: (str(found[1].started_at or ""), found[1].trial_name))
     return tuple(_trial(place, result) for place, result in results)
 

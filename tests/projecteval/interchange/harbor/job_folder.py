@@ -28,6 +28,7 @@ def write_trial(job: Path, name: str, **changes: Any) -> Path:
         "exception_info": None,
         "agent_execution": {"started_at": "2026-01-02T03:04:05Z", "finished_at": "2026-01-02T03:05:05Z"},
         "started_at": "2026-01-02T03:04:00Z",
+        "finished_at": "2026-01-02T03:06:00Z",
         "step_results": None,
     } | changes
     folder.mkdir(parents=True)

@@ -128,8 +128,11 @@ def test_what_harbor_could_not_try_stays_unscored_when_the_run_is_resumed(tmp_pa
 
 
 def test_folders_that_are_no_jobs_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match=r"has no trial with a result\.json"):
+    with pytest.raises(UsageError, match="has no trial that is finished"):
         import_job(tmp_path, tmp_path / "run")
+    write_trial(tmp_path / "under-way", "tiny-adder__a", finished_at=None)
+    with pytest.raises(UsageError, match="has no trial that is finished"):
+        import_job(tmp_path / "under-way", tmp_path / "run")
     trial = write_trial(tmp_path / "job", "hello", task_name="harbor/hello-world")
     with pytest.raises(UsageError, match="harbor/hello-world: is not a known mission"):
         import_job(tmp_path / "job", tmp_path / "run")
