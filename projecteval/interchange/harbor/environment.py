@@ -2,10 +2,10 @@
 
 harbor run … --env projecteval.interchange.harbor.environment:BubblewrapEnvironment --ek path=… --ek see=…
 
-It is for exported tasks on machines without a container engine, and for tests of the export: the host takes the place
-of the image, so of a Dockerfile only COPY, ENV and WORKDIR have an effect. Every command runs as the user who runs
-Harbor, whatever user is asked for, and nothing bounds its memory, its processor and its disk. The host's system can be
-read.
+It is for exported tasks on machines without a container engine, and for tests of the export. The host takes the place
+of the image: of a Dockerfile only COPY, ENV and WORKDIR have an effect, so that given files are not a git repository.
+Every command runs as the user who runs Harbor, whatever user is asked for, and nothing bounds its memory, its processor
+and its disk. The host's system can be read.
 """
 
 import asyncio

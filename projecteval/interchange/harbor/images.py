@@ -20,6 +20,12 @@ from projecteval.mission.toolchain import PACKAGES
 
 _BASE = ("ca-certificates", "curl", "git", "nodejs", "npm", "procps", "python-is-python3", "python3", "python3-pip")
 
+# As in the folders of our own agents, who see in it what they have changed.
+_COMMITTED = (
+    "RUN git init --quiet --initial-branch=main && git add --all --force . && \\",
+    "    git -c user.name=projecteval -c user.email=projecteval@localhost commit --quiet --message='What was given'",
+)
+
 
 def agent_dockerfile(
     missions: Iterable[Mission], settings: ExportSettings, *, has_files: bool, has_inputs: bool
@@ -41,6 +47,7 @@ def agent_dockerfile(
         *([f"COPY inputs/ {INPUTS}/"] if has_inputs else []),
         f"WORKDIR {APP}",
         "USER agent",
+        *(_COMMITTED if has_files else []),
     ]
     return "\n".join(lines) + "\n"
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import shutil
 import subprocess
 import tomllib
 from pathlib import Path
@@ -111,6 +112,34 @@ def test_the_images_have_what_missions_name() -> None:
     assert text.startswith("FROM debian@sha256:0\n")
     assert "COPY --chown=agent app/ /app/" in text
     assert "/inputs" not in text
+
+
+def test_given_files_are_a_git_repository(tmp_path: Path) -> None:
+    (tmp_path / "given.py").touch()
+    dockerfile = agent_dockerfile(missions("tiny-adder"), ExportSettings(), has_files=True, has_inputs=False)
+    (command,) = [part for part in dockerfile.replace("\\\n", "").split("RUN ") if part.startswith("git ")]
+    subprocess.run(["sh", "-c", command], cwd=tmp_path, check=True)
+    listed = subprocess.run(["git", "ls-files"], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert listed.stdout == "given.py\n"
+
+
+def test_inputs_that_an_agent_is_shown_lie_in_its_environment(tmp_path: Path) -> None:
+    folder = tmp_path / "missions/tiny-adder"
+    shutil.copytree(FOLDERS[0] / "tiny-adder", folder)
+    shutil.copytree(FOLDERS[0].parent / "canonical/tiny-adder", folder / "canonical")
+    inputs = "inputs:\n  shown.csv: {description: Prices., show: true}\n  hidden.csv: {description: Others.}\n"
+    (folder / "mission.yaml").write_text((folder / "mission.yaml").read_text("utf-8") + inputs, "utf-8")
+    (folder / "tests.py").write_text(
+        (folder / "tests.py").read_text("utf-8") + "\n\nFILES = ('shown.csv', 'hidden.csv')\n", "utf-8"
+    )
+    for name in ("shown", "hidden"):
+        (folder / "materials").mkdir(exist_ok=True)
+        (folder / f"materials/{name}.csv").write_text(f"{name},1\n", "utf-8")
+    (task,) = export_missions(load_missions(["tiny-adder"], paths=[folder]), tmp_path / "out", ExportSettings())
+    assert [path.name for path in (task.folder / "environment/inputs").iterdir()] == ["shown.csv"]
+    assert "COPY inputs/ /inputs/" in (task.folder / "environment/Dockerfile").read_text("utf-8")
+    assert "`/inputs`" in (task.folder / "instruction.md").read_text("utf-8")
+    assert (task.folder / "tests/missions/tiny-adder/materials/hidden.csv").is_file()
 
 
 def test_the_verifier_holds_the_packages_of_the_solution_and_none_on_the_host(tmp_path: Path) -> None:
