@@ -61,7 +61,7 @@ def run_job(
     words = [str(harbor), "run", "--path", str(tasks), "--agent", agent, "--yes", "--quiet"]
     words += ["--jobs-dir", str(job.parent), "--job-name", job.name, "--n-concurrent", str(workers)]
     places = {
-        "path": os.pathsep.join([str(Path(sys.executable).parent), "/usr/local/bin", os.defpath]),
+        "path": os.pathsep.join([str(Path(sys.executable).parent), "/usr/local/bin", "/usr/bin", "/bin"]),
         "see": ":".join(map(str, _places_to_see())),
         "write": str(default_cache(os.environ)),
         "variables": "PYTHONPATH,PROJECTEVAL_CACHE",

@@ -5,10 +5,12 @@ from typing import Annotated
 
 import typer
 
+from projecteval.cli.harbor import export_tasks
 from projecteval.cli.options import MissionFolders
 from projecteval.cli.screen import paper
 
 app = typer.Typer(help="Write missions in the formats of others.", no_args_is_help=True)
+app.command("harbor")(export_tasks)
 
 
 @app.command("hub")

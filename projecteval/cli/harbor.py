@@ -13,13 +13,10 @@ from projecteval.cli.screen import complain, paper, print_json
 from projecteval.cli.sealed_missions import KeyPath, SealedFilePath, missions_in
 from projecteval.tables.wording import some
 
-exports = typer.Typer(help="Write missions in the formats of other tools.", no_args_is_help=True)
-
 _DEFAULT_TIMEOUT_S = 3600
 
 
-@exports.command("harbor")
-def export(
+def export_tasks(
     out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for the tasks; empty or not there yet.")],
     missions: Annotated[
         list[str] | None, typer.Option("--mission", metavar="ID", help="A mission by id; repeatable. Default: all.")

@@ -11,7 +11,6 @@ from projecteval.cli.blind import blind
 from projecteval.cli.certify import certify
 from projecteval.cli.draft import draft
 from projecteval.cli.exit_codes import EXIT_NOT_PASSED
-from projecteval.cli.harbor import exports
 from projecteval.cli.new_mission import mask, new
 from projecteval.cli.options import AsJson, MissionFolders
 from projecteval.cli.preview import preview
@@ -37,7 +36,6 @@ app.command("preview")(preview)
 app.add_typer(export.app, name="export")
 app.command("seal")(seal)
 app.command("unseal")(unseal)
-app.add_typer(exports, name="export")
 
 
 @app.command("list")

@@ -75,6 +75,9 @@ class BubblewrapEnvironment(BaseEnvironment):  # type: ignore[misc]  # Harbor is
         self._root = Path(tempfile.mkdtemp(prefix="projecteval-harbor-"))
         for folder in (*_FOLDERS, self._workdir):
             self._place(folder).mkdir(parents=True, exist_ok=True)
+        for link in filter(Path.is_symlink, map(Path, _SYSTEM)):
+            # Programs such as cmake look for their files beside the place that they were called from.
+            self._place(str(link)).symlink_to(link.readlink())
         for source, target in self._copies():
             await asyncio.to_thread(self._copy_in, self.environment_dir / source, target)
 
@@ -130,7 +133,8 @@ class BubblewrapEnvironment(BaseEnvironment):  # type: ignore[misc]  # Harbor is
     def _bubblewrap(self, variables: dict[str, str]) -> list[str]:
         words = ["bwrap", "--bind", str(self._place("/")), "/"]
         for place in _SYSTEM:
-            words += ["--ro-bind-try", place, place]
+            if not Path(place).is_symlink():
+                words += ["--ro-bind-try", place, place]
         words += ["--dev", "/dev", "--proc", "/proc", "--ro-bind-try", "/sys", "/sys"]
         for option, places in (("--ro-bind", self._see), ("--bind", self._write)):
             for place in places:
