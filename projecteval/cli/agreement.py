@@ -15,7 +15,7 @@ def agreement(
     as_json: AsJson = False,
 ) -> None:
     """Compare the review by a model with labels: Cohen's κ, sensitivity and specificity, overall and by question."""
-    from projecteval.reports.agreement import agreement_table, review_agreement  # noqa: PLC0415
+    from projecteval.reports.agreement import agreement_tables, review_agreement  # noqa: PLC0415
     from projecteval.reports.labels import read_labels  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
@@ -26,7 +26,8 @@ def agreement(
     if as_json:
         print_json(found.as_json())
         return
-    table = agreement_table(found)
-    paper().print(terminal_table(table))
-    for note in table.notes:
-        paper().print(note, soft_wrap=True)
+    for table in agreement_tables(found):
+        paper().print(terminal_table(table))
+        for note in table.notes:
+            paper().print(note, soft_wrap=True)
+        paper().print()

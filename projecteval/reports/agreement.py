@@ -1,7 +1,7 @@
 """The agreement of a review by a model with the labels of people."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -12,6 +12,7 @@ from projecteval.reports.labels import LabelledQuestion
 from projecteval.scorers import Score
 from projecteval.statistics import Measure, cohens_kappa, rate
 from projecteval.tables.table import Cell, Table, numbers, words
+from projecteval.tables.wording import some
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,29 +128,41 @@ def _found(both: Iterable[_Pair], answer: Answer) -> Measure:
     return rate(sum(pair.review is answer for pair in labelled), len(labelled))
 
 
-def agreement_table(found: ReviewAgreement) -> Table:
-    """One row for all questions, then one for each; missing measures have their reason in the notes."""
-    columns = (
-        *words("question"), *numbers("labels", "both told", digits=None), *numbers("the same", digits=1, unit="%"),
-        *numbers("κ", "sensitivity", "specificity"),
-        *numbers("review could not tell", "people could not tell", "no review", digits=None),
-    )  # fmt: skip
+def agreement_tables(found: ReviewAgreement) -> tuple[Table, Table]:
+    """The measures, with what each rests on, and the answers that could not be compared; the reasons are in the notes.
+
+    The first row is about all questions, then there is one for each.
+    """
     every = (found.overall, *found.rules)
-    rows: list[tuple[Cell, ...]] = [
+    columns = (
+        *words("question"), *numbers("n", digits=None), *numbers("the same", digits=1, unit="%"), *numbers("κ"),
+        *numbers("sensitivity"), *numbers("of yes", digits=None),
+        *numbers("specificity"), *numbers("of no", digits=None),
+    )  # fmt: skip
+    measures: list[tuple[Cell, ...]] = [
         (
-            one.rule or "all", one.labels, one.same.n, one.same, one.kappa, one.sensitivity, one.specificity,
-            one.review_unknown, one.people_unknown, one.missing,
+            one.rule or "all", one.same.n, one.same, one.kappa,
+            one.sensitivity, one.sensitivity.n, one.specificity, one.specificity.n,
         )
         for one in every
     ]  # fmt: skip
-    return Table.of("Agreement of the review with people", columns, rows, notes=tuple(_notes(every, found.reasons)))
+    heads = ("labels", "review could not tell", "people could not tell", "no review")
+    counts: list[tuple[Cell, ...]] = [
+        (one.rule or "all", one.labels, one.review_unknown, one.people_unknown, one.missing) for one in every
+    ]
+    return (
+        Table.of("Agreement of the review with people", columns, measures, notes=tuple(_notes(every))),
+        Table.of(
+            "Labels, and answers that could not be compared",
+            (*words("question"), *numbers(*heads, digits=None)),
+            counts,
+            notes=tuple(f"no review of {some(count, 'label')}: {why}" for why, count in found.reasons.items()),
+        ),
+    )
 
 
-def _notes(every: Iterable[RuleAgreement], reasons: Mapping[str, int]) -> Iterable[str]:
+def _notes(every: Iterable[RuleAgreement]) -> Iterator[str]:
     for one in every:
-        for name in ("kappa", "sensitivity", "specificity"):
-            measure: Measure = getattr(one, name)
+        for name, measure in (("κ", one.kappa), ("sensitivity", one.sensitivity), ("specificity", one.specificity)):
             if measure.missing_reason:
-                yield f"{one.rule or 'all'}: {'κ' if name == 'kappa' else name} is missing: {measure.missing_reason}"
-    for reason, count in reasons.items():
-        yield f"no review of {count} labelled questions: {reason}"
+                yield f"{one.rule or 'all'}: {name} is missing: {measure.missing_reason}"

@@ -7,7 +7,7 @@ import pytest
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.criteria.model_review.answers import Answer
 from projecteval.errors import UsageError
-from projecteval.reports.agreement import agreement_table, answers_of, review_agreement
+from projecteval.reports.agreement import agreement_tables, answers_of, review_agreement
 from projecteval.reports.labels import LabelledQuestion, read_labels
 from projecteval.scorers import Score
 
@@ -57,9 +57,9 @@ def test_what_has_no_review_is_missing_with_its_reason() -> None:
     assert (found.overall.missing, found.overall.same.n) == (4, 1)
     assert found.overall.kappa.missing_reason == "both use one and the same label throughout"
     assert found.overall.specificity.missing_reason == "people answered no to none that both could tell"
-    notes = agreement_table(found).notes
-    assert "all: κ is missing: both use one and the same label throughout" in notes
-    assert "no review of 1 labelled questions: provider_error: down" in notes
+    measures, counts = agreement_tables(found)
+    assert "all: κ is missing: both use one and the same label throughout" in measures.notes
+    assert "no review of 1 label: provider_error: down" in counts.notes
 
 
 def test_the_answers_of_a_foreign_run_are_read_with_care() -> None:
