@@ -4,7 +4,7 @@ import json
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -16,6 +16,9 @@ from projecteval.models.server import ModelServer, RecordedReplies
 from projecteval.models.server.exchange import Question
 from projecteval.models.server.recorded import RecordedReply, Rule
 from projecteval.pipeline.budgets import ledger_of
+from projecteval.reports.further_scores import further_score_table
+from projecteval.reports.html import write_report
+from projecteval.reports.reviewed_answers import reviewed_answers
 from projecteval.runs.folder import RunFolder
 from tests.projecteval.cli.command import MISSIONS, projecteval
 
@@ -95,18 +98,21 @@ def test_only_answers_that_both_runs_prove_are_believed(tmp_path: Path, models: 
     assert scores["model-review:decided"].value == 0.5
     assert review.details["models"] == ["judge-1"]
     assert models.count == 2
+    shown = reviewed_answers(scores)
+    assert [str(one.answer) for one in shown] == ["no", *["could not tell"] * 3, "yes", "yes"]
+    assert shown[0].places == ("main.py:3: sum(map(int",)
 
 
-class Overheard(RecordedReplies):
-    """Keeps the conversations that it is asked to continue."""
-
-    def __init__(self) -> None:
-        super().__init__([Rule(text=FIRST)])
-        self.conversations: list[tuple[Message, ...]] = []
-
-    def find(self, question: Question) -> RecordedReply | None:
-        self.conversations.append(question.messages)
-        return super().find(question)
+def test_report_and_leaderboard_show_the_review(tmp_path: Path, models: ModelServer) -> None:
+    wanted = experiment(tmp_path, models.url)
+    wanted["criteria"] = ["behaviour", *cast("list[object]", wanted["criteria"])]
+    run = pe.run(wanted, out=tmp_path / "run")
+    with RunFolder.open(run.path) as folder:
+        page = write_report(folder).read_text("utf-8")
+        table = further_score_table(folder.results())
+    assert "Review by a model: 6 questions" in page
+    assert "<strong>could not tell</strong> (the runs disagree)<br><code>main.py:3: sum(map(int</code>" in page
+    assert [column.name for column in table.columns] == ["agent", "model-review", "model-review:decided"]
 
 
 def test_the_command_compares_a_run_with_labels(tmp_path: Path, models: ModelServer) -> None:
@@ -122,6 +128,18 @@ def test_the_command_compares_a_run_with_labels(tmp_path: Path, models: ModelSer
     shown = projecteval("agreement", run.path, "--labels", labels)
     assert shown.code == 0, shown.err
     assert "constants-named: sensitivity is missing: people answered yes to none" in shown.out
+
+
+class Overheard(RecordedReplies):
+    """Keeps the conversations that it is asked to continue."""
+
+    def __init__(self) -> None:
+        super().__init__([Rule(text=FIRST)])
+        self.conversations: list[tuple[Message, ...]] = []
+
+    def find(self, question: Question) -> RecordedReply | None:
+        self.conversations.append(question.messages)
+        return super().find(question)
 
 
 def test_the_planted_instruction_is_sent_as_data(tmp_path: Path) -> None:
