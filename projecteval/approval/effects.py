@@ -11,10 +11,12 @@ from pydantic import JsonValue
 from projecteval.agents.command.settings import OF_GATEWAY, OF_SETTINGS, PLACEHOLDERS, CommandSettings, read_settings
 from projecteval.agents.model import read_model_agent, read_style
 from projecteval.agents.table import AGENTS
-from projecteval.models.config import read_model_config
+from projecteval.models.config import ChatModelConfig, read_model_config
 from projecteval.models.provider import ProviderConfig
 from projecteval.runs import RunConfig
 from projecteval.scorers.model_files import MODEL_NAMES
+from projecteval.scorers.table import CRITERIA
+from projecteval.scorers.table import read_settings as read_criterion
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +55,7 @@ def _words(config: RunConfig) -> Iterator[str]:
                 yield f"agent {agent} asks {_model(settings, argument, where=where)}"
         elif kind not in AGENTS:
             yield f"agent {agent} is {kind} of another package, with the settings {json.dumps(settings)}"
+    yield from _of_criteria(config)
     for folder in config.mission_paths:
         yield tests_of(Path(folder)).words
     if sealed := config.settings.sealed:
@@ -65,6 +68,14 @@ def _words(config: RunConfig) -> Iterator[str]:
         yield f"the checklist score loads the model {encoder}, which may bring programs"
     if config.settings.cache == "shared" and config.settings.cache_path is not None:
         yield f"the replies of models are written into {config.settings.cache_path.absolute()}"
+
+
+def _of_criteria(config: RunConfig) -> Iterator[str]:
+    for name, given in config.settings.criteria_settings.items():
+        if name not in CRITERIA:
+            yield f"criterion {name} is of another package, with the settings {json.dumps(given)}"
+        elif config.settings.cache != "read" and isinstance(model := read_criterion(name, given), ChatModelConfig):
+            yield f"criterion {name} asks {_asked(model)}"
 
 
 def _command(settings: CommandSettings) -> str:
@@ -93,6 +104,9 @@ def _sandbox(settings: CommandSettings) -> str:
 
 def _model(settings: Mapping[str, JsonValue], argument: str, *, where: str) -> str:
     _, others = read_model_agent(settings, argument, where=where)
-    model = read_model_config(others, where=where)
+    return _asked(read_model_config(others, where=where))
+
+
+def _asked(model: ChatModelConfig) -> str:
     key = f", with the key in {model.key_variable}" if model.key_variable else ""
     return f"the model {model.model} at {model.endpoint}{key}"

@@ -15,6 +15,7 @@ import typer
 
 from judge_machine import BadInput
 from projecteval.cli import (
+    agreement,
     cache,
     cluster,
     compare,
@@ -59,6 +60,7 @@ app.command("results")(results.results)
 app.command("report")(report.report)
 app.command("compare")(compare.compare)
 app.command("gate")(compare.gate)
+app.command("agreement")(agreement.agreement)
 app.command("score")(score.score)
 app.command("criteria")(criteria.criteria)
 app.command("serve")(serve.serve)

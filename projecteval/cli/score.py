@@ -44,13 +44,14 @@ def score(
     as_json: AsJson = False,
 ) -> None:
     """Score the attempts of a run that have no such score yet, and show all scores."""
-    from projecteval.experiment.criteria import criteria_of  # noqa: PLC0415
+    from projecteval.experiment.criteria import check_settings, criteria_named  # noqa: PLC0415
     from projecteval.pipeline import missions_of, restore_solutions, score_run, services_of  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
     from projecteval.scorers import Variant, criterion_names, usual_names  # noqa: PLC0415
     from projecteval.scorers.choice import instruments_called  # noqa: PLC0415
 
     settings = _settings(changed or [])
+    check_settings(settings)
     instruments_called(names or (), Variant(variant), settings=settings)  # refuses what is not known first of all
     settle_effects(path, trust=trust)
     with (
@@ -58,7 +59,8 @@ def score(
         RunFolder.resume(path) as folder,
         services_of(folder.config, run=folder) as services,
     ):
-        own = [name for name in criteria_of(folder.config).scorers if name in criterion_names()]
+        named = criteria_named(folder.config.settings.criteria).scorers  # without those that are not installed here
+        own = [name for name in named if name in criterion_names()]
         chosen = tuple(names or dict.fromkeys((*usual_names(Variant(variant)), *own)))
         missions = {mission.id: mission for mission in missions_of(folder.config, sealed=opened)}
         restore_solutions(folder, missions)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pydantic import JsonValue
 
 from projecteval.errors import PlugInError, UsageError
-from projecteval.mission.yaml_source import FieldPath
+from projecteval.mission.yaml_source import FieldPath, advice
 from projecteval.runs import RunConfig
 from projecteval.runs.settings import BEHAVIOUR, behaviour_counts
 from projecteval.scorers import Variant, criterion_names, scorer_names, usual_names
@@ -35,11 +35,18 @@ def criteria_of(config: RunConfig) -> Criteria:
     if unknown := [name for name in named if name not in known]:
         raise UsageError(f"criteria: {', '.join(unknown)}: is not known; known are: {', '.join(known)}")
     criteria = criteria_named(named)
-    given = config.settings.criteria_settings
+    check_settings(config.settings.criteria_settings)
+    instruments_called(criteria.scorers, settings=config.settings.criteria_settings)
+    return criteria
+
+
+def check_settings(given: Mapping[str, Mapping[str, JsonValue]]) -> None:
+    """Raise UsageError for a criterion that is not known, and with one line for each wrong setting of the others."""
+    known = (BEHAVIOUR, SIMILARITY, *scorer_names(Variant.STRICT), *criterion_names())
+    if unknown := [name for name in given if name not in known]:
+        raise UsageError([f"criteria: {name}: is not known; {advice(name, known)}" for name in unknown])
     if problems := [problem for name in given for _, problem in wrong_settings(name, given[name])]:
         raise UsageError(problems)
-    instruments_called(criteria.scorers, settings=given)
-    return criteria
 
 
 def wrong_settings(name: str, given: Mapping[str, JsonValue]) -> Iterator[tuple[FieldPath, str]]:

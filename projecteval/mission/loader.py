@@ -147,6 +147,7 @@ def mission_of(folder: Path, file: MissionFile, tests: TestsSource, taxonomy: Sk
         shares_submissions=submissions.shared_with if submissions else None,
         public_tests=tuple(file.public_tests),
         review=tuple(file.review),
+        rubric=tuple(file.rubric),
         remarks=file.remarks.strip(),
         dialect=file.dialect,
     )

@@ -13,6 +13,7 @@ from projecteval.mission.languages import Language
 from projecteval.mission.origins import CheckpointOrigin, Seal, VariantOrigin
 from projecteval.mission.recorded import read_recorded
 from projecteval.mission.review_rules import ReviewRule
+from projecteval.mission.rubric import RubricRule
 from projecteval.mission.scoring import Scoring
 from projecteval.mission.solution import Solution, read_project, solutions_in
 from projecteval.project import Project
@@ -136,11 +137,11 @@ class Mission:
     the servers that the judge runs for the project. `inputs` are files next to the project that the prompt names.
     `dialect` is what the tests are written in. `submissions` bounds how often one agent may hand in, None for no
     bound; missions that name the same group in `shares_submissions` share it. `public_tests` names those that
-    agents may be shown. `review` has the rules for the code. `variant` says what it was derived from, `checkpoint`
-    to which mission that grows it belongs. `given` takes the place of the starter: an agent's own code. `kept`
-    names the tests that the given files pass as they are, where these are a code base: a program that works and is
-    to be changed. `seal` is set where it was read from a sealed file; the names of its tests are then not those in
-    tests.py.
+    agents may be shown. `review` has the rules for the code, `rubric` its own questions for a model. `variant` says
+    what it was derived from, `checkpoint` to which mission that grows it belongs. `given` takes the place of the
+    starter: an agent's own code. `kept` names the tests that the given files pass as they are, where these are a
+    code base: a program that works and is to be changed. `seal` is set where it was read from a sealed file; the
+    names of its tests are then not those in tests.py.
     """
 
     id: str
@@ -169,6 +170,7 @@ class Mission:
     shares_submissions: str | None = None
     public_tests: tuple[str, ...] = ()
     review: tuple[ReviewRule, ...] = ()
+    rubric: tuple[RubricRule, ...] = ()
     remarks: str = ""
     dialect: str = OWN
     variant: VariantOrigin | None = None

@@ -11,6 +11,7 @@ from projecteval.mission.dialects import DIALECTS, OWN, known_dialect
 from projecteval.mission.languages import Language
 from projecteval.mission.mission import Difficulty, MissionKind
 from projecteval.mission.review_rules import ReviewRule
+from projecteval.mission.rubric import RubricRule, with_own_names
 from projecteval.mission.toolchain import PACKAGES, known_program
 from projecteval.mission.yaml_source import YamlSource, problems_in_words
 from projecteval.storage import write_text
@@ -164,6 +165,10 @@ class MissionFile(_Part):
     review: list[ReviewRule] = Field(
         default_factory=list,
         description="Rules for the code, which are scored as `review` and never change a verdict.",
+    )
+    rubric: Annotated[list[RubricRule], AfterValidator(with_own_names)] = Field(
+        default_factory=list,
+        description="Questions that a model answers about the code, in place of the general ones: `model-review`.",
     )
     remarks: str = ""
 

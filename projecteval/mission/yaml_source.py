@@ -141,6 +141,8 @@ def problems_of(error: ValidationError, model: type[BaseModel]) -> Iterator[tupl
     """Every problem that validating against `model` found: its field, and one line that begins with it."""
     for item in error.errors(include_url=False):
         field = tuple(part for part in item["loc"] if part != "[key]")
+        if model.model_config.get("hide_input_in_errors"):
+            item["input"] = "a value that is not shown"
         yield field, f"{'.'.join(map(str, field)) or 'file'}: {_in_words(item, field, model)}"
 
 

@@ -75,7 +75,8 @@ def execute(
                 equal_attempts=EqualAttempts(run, judging, again=orders.again, is_off=orders.rejudge),
             )
             _carry_out(execution, stop_asking=own.stop)
-            if execution.scorers:  # what a stop left without scores, and what waits for models
+            # What a stop left without scores, and what waits for models.
+            if execution.scorers and not run.folder.is_paused:
                 missions = execution.run.prepared.missions
                 for key, scores in score_run(run.folder, missions, services=own, names=execution.scorers):
                     execution.hear_scores(key, scores)

@@ -19,6 +19,8 @@ from projecteval.pipeline.sealed import check_sealed
 from projecteval.pipeline.services import services_of
 from projecteval.pipeline.sharing import check_sharing, sharing_of, with_shared_limits
 from projecteval.runs import RunConfig, RunLock, make_lock
+from projecteval.scorers import make_criterion
+from projecteval.scorers.declaration import AsksModel
 from projecteval.scorers.model_files import check_encoder
 from projecteval.sealing import OpenedMissions
 from projecteval.stages.rendering import prompt_digests
@@ -91,12 +93,16 @@ def prepare(
 
 
 def check_agents(config: RunConfig, *, services: AgentServices | None = None) -> None:
-    """Raise UsageError where an agent of the run cannot be made, or its encoder is missing.
+    """Raise UsageError where an agent of the run cannot be made, its encoder is missing, or a model of its criteria.
 
     `services` replaces those of the configuration.
     """
     check_encoder(config.settings.encoder)
+    given = config.settings.criteria_settings
     with services_of(config, run=None) as own:
+        for name in criteria_of(config).scorers:
+            if name in given and isinstance(criterion := make_criterion(name, given[name]), AsksModel):
+                criterion.check(own.models_of(name))
         for name in config.agents:
             make_agent(name, config.agent_settings(name), services or own.agents)
 

@@ -61,8 +61,12 @@ def score_attempt(
     What waits for a model is left to `score_run`, which asks for many attempts at once.
     """
     instruments = _instruments(run, names or usual_names(), Variant.STRICT, {})
-    waiting = {one.name for one in instruments if one.waits}
-    now = [one for one in instruments if one.name not in waiting and not waiting.intersection(one.needs)]
+    now, later = list[Instrument](), set[str]()
+    for one in instruments:  # each comes after those that it needs
+        if one.waits or not later.isdisjoint(one.needs):
+            later.add(short_name(one.name))
+        else:
+            now.append(one)
     return _score(run, run.attempt(key), mission, now, services=services)
 
 

@@ -45,6 +45,14 @@ def read_launch(text: str, asked: ReplyFormat) -> Read[LaunchManifest]:
     return Read(value=manifest, repairs=found.repairs)
 
 
+def read_tree(text: str, interpret: Callable[[JsonValue], T | None], *, noun: str) -> Read[T]:
+    """The answer in a reply that was asked for as JSON, of which the last counts; `noun` says what it is.
+
+    `interpret` makes it from a tree, or returns None for a tree that is something else.
+    """
+    return _read(text, ReplyFormat.JSON, lambda tree, _repairs: interpret(tree), lambda _one, other: other, noun)
+
+
 def _read(text: str, asked: ReplyFormat, interpret: Interpretation[T], join: Callable[[T, T], T], noun: str) -> Read[T]:
     if problem := problem_of_size(text):
         return Read(problem=problem)

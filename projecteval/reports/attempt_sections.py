@@ -17,6 +17,7 @@ from projecteval.reports.evidence import EvidenceFiles, replay_command
 from projecteval.reports.explained_tests import ExplainedTest, explained_tests
 from projecteval.reports.funnel import FunnelStage, funnel
 from projecteval.reports.matchings import Matching, matchings
+from projecteval.reports.reviewed_answers import ReviewedAnswer, reviewed_answers
 from projecteval.reports.reviewed_rules import ReviewedRule, reviewed_rules
 from projecteval.runs import AttemptResult, StoredJudgement
 from projecteval.runs.folder import RunFolder
@@ -69,7 +70,15 @@ def attempt_sections(
 
 
 def _line(template: Template, place: int, result: AttemptResult, judgement: Judgement) -> str:
-    nothing: _Section = {"form": "line", "stages": (), "explained": (), "functions": (), "matchings": (), "rules": ()}
+    nothing: _Section = {
+        "form": "line",
+        "stages": (),
+        "explained": (),
+        "functions": (),
+        "matchings": (),
+        "rules": (),
+        "answers": (),
+    }
     return template.render(place=place, result=result, judgement=judgement, **nothing)
 
 
@@ -82,6 +91,7 @@ class _Section(TypedDict):
     functions: tuple[TracedFunction, ...]
     matchings: tuple[Matching, ...]
     rules: tuple[ReviewedRule, ...]
+    answers: tuple[ReviewedAnswer, ...]
 
 
 def _section(
@@ -100,6 +110,7 @@ def _section(
         "functions": traced(checklists.get(result.key.mission), judgement.verdicts) if full else (),
         "matchings": matchings(result.scores) if full else (),
         "rules": reviewed_rules(result.scores) if full else (),
+        "answers": reviewed_answers(result.scores) if full else (),
     }
 
 

@@ -118,6 +118,15 @@ class Case:
 
 
 @runtime_checkable
+class AsksModel(Protocol):
+    """A criterion that asks a model, and can say before a run begins that it could not."""
+
+    def check(self, chat_model: ModelSource) -> None:
+        """Raise UsageError where the settings do not fit together, such as a budget in money and no price."""
+        ...
+
+
+@runtime_checkable
 class CaseCriterion(Protocol):
     """A criterion that needs more than the verdicts: the judgement, scores of others, or a model."""
 

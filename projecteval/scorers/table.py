@@ -41,6 +41,7 @@ _SCORERS = ExtensionPoint(kind="scorers", noun="scorer", ours=SCORERS)
 
 CRITERIA: dict[str, str] = {
     "review": "projecteval.criteria.review.criterion:RuleReview",
+    "model-review": "projecteval.criteria.model_review.criterion:ModelReview",
 }
 
 # Cheap ones that ask no model; all others are on only where they are named.

@@ -81,6 +81,20 @@ EFFECTS = {
         ["agent m asks the model big at https://evil.example/v1, with the key in OPENAI_API_KEY"],
     ),
     "replies that are there": (_config({"model:big": {}}, cache="read"), []),
+    "model of a criterion": (
+        _config(
+            {"empty": {}}, criteria_settings={"model-review": {"model": "big", "base_url": "https://evil.example"}}
+        ),
+        ["criterion model-review asks the model big at https://evil.example"],
+    ),
+    "criterion that is repeated": (
+        _config({"empty": {}}, criteria_settings={"model-review": {"model": "big"}}, cache="read"),
+        [],
+    ),
+    "criterion of another package": (
+        _config({"empty": {}}, criteria_settings={"tidy": {"a": 1}}),
+        ['criterion tidy is of another package, with the settings {"a": 1}'],
+    ),
     "missions": (_config({"empty": {}}, paths=("/a/../b",)), ["the judge runs the tests of the missions in /b"]),
     "encoder": (
         _config({"empty": {}}, encoder="/run/model"),

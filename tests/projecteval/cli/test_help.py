@@ -17,6 +17,7 @@ COMMANDS = (
     "report",
     "compare",
     "criteria",
+    "agreement",
     "gate",
     "judge",
     "replay",

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 from tests.projecteval.cli.command import MISSIONS, ROOT, projecteval, run_tiny
+from tests.projecteval.plug_in import install_criteria
 
 # Scores as much as it was told of: nothing, unless the one that is asked for a score is the one that was prepared.
 PLUGIN = """
@@ -69,6 +70,43 @@ def test_a_run_without_the_tests_ends_with_its_scores(tmp_path: Path) -> None:
     ]
     assert all("passed" not in one for one in attempts), "what was not judged has no number of passed tests"
     assert "2 attempts scored, none judged" in (folder / "report.html").read_text("utf-8")
+
+
+SIZE = """
+import projecteval as pe
+
+class SizeSettings(pe.CriterionSettings):
+    unit: int = 1
+
+class Size:
+    declared = pe.Declaration(version="1", measures="how many files", scale=pe.Scale(unit="files", most=None),
+                              settings=SizeSettings)
+
+    def __init__(self, settings):
+        self.unit = settings.unit
+
+    def measure(self, mission, attempt, verdicts):
+        return (pe.Score(name="size", version="1", value=len(attempt.project) / self.unit, unit="files"),)
+"""
+
+
+def test_criteria_are_listed_and_take_settings(tmp_path: Path) -> None:
+    path = os.pathsep.join((str(ROOT), str(install_criteria(tmp_path / "site", "sizes", SIZE, {"size": "Size"}))))
+    listed = projecteval("criteria", "--json", PYTHONPATH=path).json
+    (size,) = [entry for entry in listed if entry["name"] == "size"]
+    assert (size["unit"], size["on_by_default"], size["settings"], size["lacks"]) == ("files", False, ["unit"], [])
+    assert "how many files (version 1; settings unit)" in projecteval("criteria", PYTHONPATH=path, COLUMNS="200").out
+
+    folder = tmp_path / "run"
+    assert run_tiny(folder, agents=("canonical",), missions=["tiny-adder"]).code == 0
+    words = ("score", folder, "--scorer", "size", "--json")
+    for unit in (1, 4):
+        scored = projecteval(*words, "--set", f"size.unit={unit}", PYTHONPATH=path)
+        assert scored.code == 0, scored.err
+        assert scored.json[0]["scores"]["size"]["value"] == 1 / unit
+    assert "did you mean 'unit'?" in projecteval(*words, "--set", "size.units=2", PYTHONPATH=path).refused()
+    assert "did you mean 'size'?" in projecteval(*words, "--set", "sizes.unit=2", PYTHONPATH=path).refused()
+    assert "expected NAME.KEY=VALUE" in projecteval(*words, "--set", "size", PYTHONPATH=path).refused()
 
 
 def test_a_scorer_is_told_of_the_attempts_that_it_scores(tmp_path: Path) -> None:

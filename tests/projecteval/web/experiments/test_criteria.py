@@ -8,6 +8,7 @@ from projecteval.errors import UsageError
 from projecteval.experiment.criteria import criteria_of
 from projecteval.runs import RunConfig
 from projecteval.scorers import criterion_names, scorer_names, usual_names
+from projecteval.scorers.table import CRITERIA
 from projecteval.web.experiments.criteria import criteria_choice, criteria_with
 
 USUAL = ("behaviour", *usual_names())
@@ -38,7 +39,7 @@ def _ticked(held: object) -> set[str]:
     ],
 )
 def test_boxes_are_ticked_as_the_list_says(held: object, ticked: set[str]) -> None:
-    assert criterion_names() == ("review", "tidy")
+    assert criterion_names() == (*CRITERIA, "tidy")
     assert _ticked(held) == ticked
 
 
