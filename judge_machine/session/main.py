@@ -25,12 +25,14 @@ from judge_machine.sandbox.watch import Ledger
 from judge_machine.session.channel import Channel, EvidenceFolder
 from judge_machine.session.desk import Desk
 from judge_machine.session.ground import SessionGround
+from judge_machine.session.page_visits import PageVisits
 from judge_machine.session.server import Server
 from judge_machine.session.services import Services
 from judge_machine.tests_file import written_tests
 from judge_machine.user.browsers import launch_browser
 from judge_machine.user.driver import Browser
 from judge_machine.user.options import BrowserOptions
+from judge_machine.visit import PAGE_ASPECTS, Visit, visit_to_json
 
 _FOR_EVERY_TEST = ("judge_machine.session.plugin", "judge_machine.session.fixtures")
 _FOR_A_BROWSER = ("judge_machine.user.user",)
@@ -97,7 +99,10 @@ class Session:
         sandbox = self._ground.sandbox(project, self._given, services)
         server = Server(sandbox, self._manifest, limits=self._request.limits, ledger=self._ledger)
         browsers = BrowserLauncher(self._ground, self._request, ports=(*self._manifest.all_ports, *services.page_ports))
-        desk = self._desk(server, programs=sandbox, project=project, browsers=browsers, services=services)
+        visits = PageVisits(PAGE_ASPECTS & set(self._request.visit), origins=self._manifest.origins)
+        desk = self._desk(
+            server, programs=sandbox, project=project, browsers=browsers, services=services, visits=visits
+        )
         try:
             self._launch(server, desk)
             with self._phase("tests"):
@@ -115,6 +120,26 @@ class Session:
                 cpu_s=self._ledger.cpu_s,
                 peak_memory_mib=self._ledger.peak_memory_mib,
             )
+            self._tell_visit(visits)
+
+    def _tell_visit(self, visits: PageVisits) -> None:
+        """Report what was asked for beside the verdicts."""
+        asked = self._request.visit
+        if not asked:
+            return
+        missing = {}
+        if not visits.pages:
+            missing = {aspect: self._why_no_pages() for aspect in asked if aspect in PAGE_ASPECTS}
+        visit = Visit(asked=asked, pages=tuple(visits.pages), missing=missing, omitted=visits.omitted)
+        self._channel.send("phase", name="look", wall_s=visits.looking_s)
+        self._channel.send("visit", visit=visit_to_json(visit))
+
+    def _why_no_pages(self) -> str:
+        if self._request.dialect:
+            return "the tests drive a browser of their own, into which the judge does not look"
+        if not any("user" in test.fixtures for test in written_tests(self._request.tests)):
+            return "no test of the mission opens a page"
+        return "no test left a page of the project open"
 
     def _desk(
         self,
@@ -124,6 +149,7 @@ class Session:
         project: Path,
         browsers: BrowserLauncher,
         services: Services,
+        visits: PageVisits,
     ) -> Desk:
         desk = Desk(
             server,
@@ -136,6 +162,7 @@ class Session:
             origins=self._manifest.origins,
             limits=self._request.limits,
             evidence=EvidenceFolder(self._request.evidence),
+            visits=visits,
         )
         if self._request.dialect:
             surroundings = SessionSurroundings(

@@ -135,6 +135,15 @@ class BrowserContext(Protocol):
     def ask(self, op: str, **request: object) -> Any:
         """Return the probe's answer to a question about the current page; elements are named by number."""
 
+    def examine(self, script: str, argument: object) -> Any:
+        """Return the result of a function in the current page, which the page's scripts neither see nor change."""
+
+    def hold_requests(self) -> None:
+        """Hold back all requests that the current page makes from now on."""
+
+    def drop_requests(self) -> None:
+        """Drop what is held back and stop the page's scripts; then the context is to be given back."""
+
     def set_files(self, element: int, paths: tuple[Path, ...]) -> None:
         """Choose files in a file field."""
 

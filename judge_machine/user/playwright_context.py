@@ -98,6 +98,18 @@ class PlaywrightContext:
         with self._translated():
             return self._tab.ask(op, **request)
 
+    def examine(self, script: str, argument: object) -> Any:
+        with self._translated():
+            return self._tab.examine(script, argument)
+
+    def hold_requests(self) -> None:
+        with self._translated():
+            self._tab.hold_requests()
+
+    def drop_requests(self) -> None:
+        with self._translated():
+            self._tab.drop_requests()
+
     def picture(self, box: Box | None) -> bytes:
         with self._translated():
             return self._tab.picture(box)

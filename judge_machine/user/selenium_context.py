@@ -86,6 +86,18 @@ class SeleniumContext(SeleniumTabs):
         with self._translated():
             return self._current.ask(op, **request)
 
+    def examine(self, script: str, argument: object) -> Any:
+        with self._translated():
+            return self._current.examine(script, argument)
+
+    def hold_requests(self) -> None:
+        with self._translated():
+            self._current.hold_requests()
+
+    def drop_requests(self) -> None:
+        with self._translated():
+            self._current.drop_requests()
+
     def picture(self, box: Box | None) -> bytes:
         with self._translated():
             return self._current.picture(box)
