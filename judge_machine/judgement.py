@@ -37,8 +37,8 @@ class Judgement:
 
     `versions` names what took part (browser, driver, Python, …); `retried` says that a first judging ended in an
     error of the harness. `phases` holds the wall seconds of install, copy, setup, start (of the project), browser,
-    tests and stop, and of look where the pages were looked at (a part of tests); project and browser start side by side. `visit` has what the request's `visit` asked for; None
-    where it asked for nothing, or the session did not end.
+    tests and stop, and of look where pages were looked at, which is a part of tests; project and browser start side by
+    side. `visit` has what the request's `visit` asked for; None where it asked for nothing, or the session did not end.
     """
 
     verdicts: tuple[Verdict, ...]

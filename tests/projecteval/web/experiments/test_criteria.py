@@ -38,7 +38,7 @@ def _ticked(held: object) -> set[str]:
     ],
 )
 def test_boxes_are_ticked_as_the_list_says(held: object, ticked: set[str]) -> None:
-    assert criterion_names() == ("review", "tidy")
+    assert criterion_names()[-1] == "tidy"
     assert _ticked(held) == ticked
 
 
