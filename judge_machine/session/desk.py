@@ -9,6 +9,7 @@ from judge_machine.dialect import DialectSession
 from judge_machine.errors import HarnessError, ProjectError
 from judge_machine.limits import Limits
 from judge_machine.program import ProgramLauncher
+from judge_machine.sandbox.line_notes import LineNotes
 from judge_machine.session.browser_keeper import BrowserKeeper
 from judge_machine.session.channel import EvidenceFolder
 from judge_machine.session.page_visits import PageVisits
@@ -56,6 +57,7 @@ class Desk:
         limits: Limits,
         evidence: EvidenceFolder,
         visits: PageVisits,
+        notes: LineNotes | None,
     ) -> None:
         self.server = server
         self.limits = limits
@@ -70,6 +72,7 @@ class Desk:
         self._origins = origins
         self._evidence = evidence
         self._visits = visits
+        self._notes = notes
         self._test = ""
         self._memory = AttemptMemory()
         self.journey = Journey()
@@ -223,6 +226,8 @@ class Desk:
     def end(self) -> tuple[JourneyStep, ...]:
         """Close what the test used and return its journey."""
         self._look_around()
+        if self._notes is not None:  # while the programs of the test still run
+            self._notes.collect()
         while self._used:
             used = self._used.pop()
             try:

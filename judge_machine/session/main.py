@@ -21,6 +21,7 @@ from judge_machine.parameters import ParameterKind, ParameterSpec
 from judge_machine.program import ProgramLauncher
 from judge_machine.request import BrowserBackend, JudgeRequest, SessionInput
 from judge_machine.sandbox.accounts import Orphans
+from judge_machine.sandbox.line_notes import LineNotes, find_tracer
 from judge_machine.sandbox.watch import Ledger
 from judge_machine.session.channel import Channel, EvidenceFolder
 from judge_machine.session.desk import Desk
@@ -32,7 +33,7 @@ from judge_machine.tests_file import written_tests
 from judge_machine.user.browsers import launch_browser
 from judge_machine.user.driver import Browser
 from judge_machine.user.options import BrowserOptions
-from judge_machine.visit import PAGE_ASPECTS, Visit, visit_to_json
+from judge_machine.visit import PAGE_ASPECTS, Aspect, Visit, visit_to_json
 
 _FOR_EVERY_TEST = ("judge_machine.session.plugin", "judge_machine.session.fixtures")
 _FOR_A_BROWSER = ("judge_machine.user.user",)
@@ -101,7 +102,13 @@ class Session:
         browsers = BrowserLauncher(self._ground, self._request, ports=(*self._manifest.all_ports, *services.page_ports))
         visits = PageVisits(PAGE_ASPECTS & set(self._request.visit), origins=self._manifest.origins)
         desk = self._desk(
-            server, programs=sandbox, project=project, browsers=browsers, services=services, visits=visits
+            server,
+            programs=sandbox,
+            project=project,
+            browsers=browsers,
+            services=services,
+            visits=visits,
+            notes=sandbox.notes,
         )
         try:
             self._launch(server, desk)
@@ -120,17 +127,20 @@ class Session:
                 cpu_s=self._ledger.cpu_s,
                 peak_memory_mib=self._ledger.peak_memory_mib,
             )
-            self._tell_visit(visits)
+            self._tell_visit(visits, sandbox.notes)
 
-    def _tell_visit(self, visits: PageVisits) -> None:
+    def _tell_visit(self, visits: PageVisits, notes: LineNotes | None) -> None:
         """Report what was asked for beside the verdicts."""
         asked = self._request.visit
         if not asked:
             return
+        lines = notes.lines() if notes is not None else {}
         missing = {}
         if not visits.pages:
             missing = {aspect: self._why_no_pages() for aspect in asked if aspect in PAGE_ASPECTS}
-        visit = Visit(asked=asked, pages=tuple(visits.pages), missing=missing, omitted=visits.omitted)
+        if not lines and Aspect.COVERAGE in asked:
+            missing[Aspect.COVERAGE] = _why_no_lines(notes)
+        visit = Visit(asked=asked, pages=tuple(visits.pages), lines=lines, missing=missing, omitted=visits.omitted)
         self._channel.send("phase", name="look", wall_s=visits.looking_s)
         self._channel.send("visit", visit=visit_to_json(visit))
 
@@ -150,6 +160,7 @@ class Session:
         browsers: BrowserLauncher,
         services: Services,
         visits: PageVisits,
+        notes: LineNotes | None,
     ) -> Desk:
         desk = Desk(
             server,
@@ -163,6 +174,7 @@ class Session:
             limits=self._request.limits,
             evidence=EvidenceFolder(self._request.evidence),
             visits=visits,
+            notes=notes,
         )
         if self._request.dialect:
             surroundings = SessionSurroundings(
@@ -268,6 +280,14 @@ def ground_for(ledger: Ledger, group: ControlGroup | None, *, orphans: Orphans |
     from judge_machine.session.bare_ground import BareGround  # noqa: PLC0415
 
     return BareGround(ledger, landlocked=isolation == "landlock")
+
+
+def _why_no_lines(notes: LineNotes | None) -> str:
+    if notes is not None:
+        return "no line of the project was noted: nothing of it runs in the judge's version of Python"
+    if find_tracer() is None:
+        return "needs coverage.py, which is not installed; install it: pip install 'projecteval[visits]'"
+    return "needs the isolation `namespaces`"
 
 
 def _plain(item: object) -> dict[str, object]:

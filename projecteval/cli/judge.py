@@ -124,7 +124,7 @@ def judge(
     else:
         verdicts.summarise(judgement, report)
         show_counterfactuals(screen(), explained)
-        show_visit(judgement)
+        show_visit(judgement, project)
     raise typer.Exit(exit_code(judgement))
 
 

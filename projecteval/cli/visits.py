@@ -1,12 +1,15 @@
 """The option `--visit`, and what a visit has shown on the terminal."""
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from projecteval.cli.screen import paper
 from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
-    from judge_machine import Aspect, Judgement
+    from judge_machine import Aspect, Judgement, Visit
+    from projecteval.scorers import Score
 
 
 def aspects_of(names: str | None) -> "tuple[Aspect, ...]":
@@ -20,15 +23,21 @@ def aspects_of(names: str | None) -> "tuple[Aspect, ...]":
     return tuple(aspect for aspect in Aspect if aspect in asked)
 
 
-def show_visit(judgement: "Judgement") -> None:
+def show_visit(judgement: "Judgement", project: Path) -> None:
     """Print the scores of what the judging of a folder was asked for beside the verdicts."""
     if judgement.visit is None:
         return
     from judge_machine import Aspect  # noqa: PLC0415
     from judge_machine.documents import harmless  # noqa: PLC0415
+    from projecteval.criteria.visits.coverage import coverage_scores  # noqa: PLC0415
     from projecteval.criteria.visits.pages import accessibility_scores, appearance_scores  # noqa: PLC0415
+    from projecteval.project import Project  # noqa: PLC0415
 
-    readers = {Aspect.ACCESSIBILITY: accessibility_scores, Aspect.APPEARANCE: appearance_scores}
+    readers: dict[Aspect, Callable[[Visit], tuple[Score, ...]]] = {
+        Aspect.COVERAGE: lambda visit: coverage_scores(visit, Project.from_directory(project)),
+        Aspect.ACCESSIBILITY: accessibility_scores,
+        Aspect.APPEARANCE: appearance_scores,
+    }
     for aspect in judgement.visit.asked:
         if reason := judgement.visit.missing.get(aspect):
             paper().print(f"{aspect}: {harmless(reason)}", soft_wrap=True, markup=False)

@@ -41,6 +41,7 @@ _SCORERS = ExtensionPoint(kind="scorers", noun="scorer", ours=SCORERS)
 
 CRITERIA: dict[str, str] = {
     "review": "projecteval.criteria.review.criterion:RuleReview",
+    "coverage": "projecteval.criteria.visits.coverage:Coverage",
     "accessibility": "projecteval.criteria.visits.pages:Accessibility",
     "appearance": "projecteval.criteria.visits.pages:Appearance",
 }
