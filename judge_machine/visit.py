@@ -56,28 +56,37 @@ class VisitedPage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RunLines:
-    """The lines of one file that ran, from 1, and the steps from line to line, negative where a block begins or ends.
-
-    `whole` is the number of lines that could have run where the browser counted them, and 0 where the reader of the
-    file does.
-    """
+    """The lines of one file that ran, from 1, and the steps from line to line, negative where code begins or ends."""
 
     lines: tuple[int, ...]
     steps: tuple[tuple[int, int], ...] = ()
-    whole: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunScript:
+    """One script of a page by the path of its address and its length, and the parts that ran, in UTF-16 units.
+
+    The path is that of the page for a script inside a page. A part is from, and up to but without.
+    """
+
+    path: str
+    length: int
+    ran: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Visit:
     """The findings of one judging.
 
-    `lines` has the files of the project that ran, by path. `missing` says of an aspect that was asked for why there is
-    nothing of it; `omitted` counts the states of pages beyond the bounds of a judging.
+    `lines` has the files of the project that ran in Python, by path, `scripts` what ran in browsers. `missing` says of
+    an aspect that was asked for why there is nothing of it; `omitted` counts the states of pages beyond the bounds of a
+    judging.
     """
 
     asked: tuple[Aspect, ...]
     pages: tuple[VisitedPage, ...] = ()
     lines: Mapping[str, RunLines] = field(default_factory=dict, hash=False)
+    scripts: tuple[RunScript, ...] = ()
     missing: Mapping[Aspect, str] = field(default_factory=dict, hash=False)
     omitted: int = 0
 

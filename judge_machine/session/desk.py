@@ -13,6 +13,7 @@ from judge_machine.sandbox.line_notes import LineNotes
 from judge_machine.session.browser_keeper import BrowserKeeper
 from judge_machine.session.channel import EvidenceFolder
 from judge_machine.session.page_visits import PageVisits
+from judge_machine.session.script_notes import ScriptNotes
 from judge_machine.session.server import Server
 from judge_machine.session.services import Services
 from judge_machine.tests_file import WrittenTest
@@ -58,6 +59,7 @@ class Desk:
         evidence: EvidenceFolder,
         visits: PageVisits,
         notes: LineNotes | None,
+        scripts: ScriptNotes,
     ) -> None:
         self.server = server
         self.limits = limits
@@ -73,6 +75,7 @@ class Desk:
         self._evidence = evidence
         self._visits = visits
         self._notes = notes
+        self._scripts = scripts
         self._test = ""
         self._memory = AttemptMemory()
         self.journey = Journey()
@@ -244,6 +247,7 @@ class Desk:
             return
         try:
             with self._keeper.within(_PATIENCE_S):
+                self._scripts.take(self._user.contexts)  # before a look makes more of them run
                 self._visits.look(self._user.contexts, test=self._test)
         except HarnessError:  # a browser that died with the test; to close the user meets it again
             return

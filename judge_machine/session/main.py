@@ -27,13 +27,14 @@ from judge_machine.session.channel import Channel, EvidenceFolder
 from judge_machine.session.desk import Desk
 from judge_machine.session.ground import SessionGround
 from judge_machine.session.page_visits import PageVisits
+from judge_machine.session.script_notes import ScriptNotes
 from judge_machine.session.server import Server
 from judge_machine.session.services import Services
 from judge_machine.tests_file import written_tests
 from judge_machine.user.browsers import launch_browser
 from judge_machine.user.driver import Browser
 from judge_machine.user.options import BrowserOptions
-from judge_machine.visit import PAGE_ASPECTS, Aspect, Visit, visit_to_json
+from judge_machine.visit import PAGE_ASPECTS, Aspect, RunScript, Visit, visit_to_json
 
 _FOR_EVERY_TEST = ("judge_machine.session.plugin", "judge_machine.session.fixtures")
 _FOR_A_BROWSER = ("judge_machine.user.user",)
@@ -77,6 +78,7 @@ class BrowserLauncher:
             driver_executable=driver,
             arguments=(f"--host-resolver-rules={resolver_rules(self._ports)}", *self._ground.browser_arguments),
             downloads=self.downloads,
+            counts_scripts=Aspect.COVERAGE in self._request.visit,
         )
 
 
@@ -101,6 +103,7 @@ class Session:
         server = Server(sandbox, self._manifest, limits=self._request.limits, ledger=self._ledger)
         browsers = BrowserLauncher(self._ground, self._request, ports=(*self._manifest.all_ports, *services.page_ports))
         visits = PageVisits(PAGE_ASPECTS & set(self._request.visit), origins=self._manifest.origins)
+        scripts = ScriptNotes(is_asked=Aspect.COVERAGE in self._request.visit, origins=self._manifest.origins)
         desk = self._desk(
             server,
             programs=sandbox,
@@ -109,6 +112,7 @@ class Session:
             services=services,
             visits=visits,
             notes=sandbox.notes,
+            scripts=scripts,
         )
         try:
             self._launch(server, desk)
@@ -127,9 +131,9 @@ class Session:
                 cpu_s=self._ledger.cpu_s,
                 peak_memory_mib=self._ledger.peak_memory_mib,
             )
-            self._tell_visit(visits, sandbox.notes)
+            self._tell_visit(visits, sandbox.notes, scripts.scripts())
 
-    def _tell_visit(self, visits: PageVisits, notes: LineNotes | None) -> None:
+    def _tell_visit(self, visits: PageVisits, notes: LineNotes | None, scripts: tuple[RunScript, ...]) -> None:
         """Report what was asked for beside the verdicts."""
         asked = self._request.visit
         if not asked:
@@ -138,9 +142,16 @@ class Session:
         missing = {}
         if not visits.pages:
             missing = {aspect: self._why_no_pages() for aspect in asked if aspect in PAGE_ASPECTS}
-        if not lines and Aspect.COVERAGE in asked:
+        if not lines and not scripts and Aspect.COVERAGE in asked:
             missing[Aspect.COVERAGE] = _why_no_lines(notes)
-        visit = Visit(asked=asked, pages=tuple(visits.pages), lines=lines, missing=missing, omitted=visits.omitted)
+        visit = Visit(
+            asked=asked,
+            pages=tuple(visits.pages),
+            lines=lines,
+            scripts=scripts,
+            missing=missing,
+            omitted=visits.omitted,
+        )
         self._channel.send("phase", name="look", wall_s=visits.looking_s)
         self._channel.send("visit", visit=visit_to_json(visit))
 
@@ -161,6 +172,7 @@ class Session:
         services: Services,
         visits: PageVisits,
         notes: LineNotes | None,
+        scripts: ScriptNotes,
     ) -> Desk:
         desk = Desk(
             server,
@@ -175,6 +187,7 @@ class Session:
             evidence=EvidenceFolder(self._request.evidence),
             visits=visits,
             notes=notes,
+            scripts=scripts,
         )
         if self._request.dialect:
             surroundings = SessionSurroundings(

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from judge_machine.errors import BehaviourError, HarnessError, ProjectError
 from judge_machine.user.devtools_line import DevToolsError
 from judge_machine.user.keyboard import KeyPress
+from judge_machine.user.script_coverage import CountedScript
 from judge_machine.user.waiting import Interrupted, PageTrouble
 from judge_machine.verdicts import Cause
 
@@ -137,6 +138,9 @@ class BrowserContext(Protocol):
 
     def examine(self, script: str, argument: object) -> Any:
         """Return the result of a function in the current page, which the page's scripts neither see nor change."""
+
+    def scripts(self) -> tuple[CountedScript, ...]:
+        """What ran of the scripts of all tabs since the last time; nothing unless the browser was asked to count."""
 
     def hold_requests(self) -> None:
         """Hold back all requests that the current page makes from now on."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from judge_machine.user.devtools_line import DevToolsError, DevToolsLine, NoDevToolsAnswer
 from judge_machine.user.driver import Box, crashed_tab, refusal
+from judge_machine.user.script_coverage import CountedScript, count_scripts, counted_scripts
 from judge_machine.user.waiting import Interrupted
 from judge_machine.user.watch import PageWatch
 from judge_machine.user.world import IsolatedWorld
@@ -40,6 +41,14 @@ class Tab:
         """The result of a function that the page's scripts neither see nor change."""
         self.check()
         return self._world.examine(script, argument)
+
+    def count_scripts(self) -> None:
+        """Have the browser count what runs of the page's scripts."""
+        count_scripts(self.command)
+
+    def scripts(self) -> tuple[CountedScript, ...]:
+        """What ran of the page's scripts since the last time."""
+        return tuple(counted_scripts(self.command))
 
     def hold_requests(self) -> None:
         """Hold back all requests that the page makes from now on."""

@@ -1,28 +1,31 @@
 """Coverage by the simulated user: the share of the project's own code that ran while the mission's tests used it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from judge_machine import Aspect, Visit
 from projecteval.criteria.visits.findings import missing, visit_of
-from projecteval.criteria.visits.python_lines import MISSING, FileLines, is_installed, python_lines
+from projecteval.criteria.visits.python_lines import MISSING, FileLines, is_installed, python_files, python_lines
+from projecteval.criteria.visits.script_lines import script_lines
 from projecteval.project import Project
 from projecteval.scorers import Case, Score
 
 _VERSION = "1"
-_NAMES = ("coverage", "coverage:branches")
+_NAMES = ("coverage", "coverage:branches", "coverage:scripts")
 
 
 class Coverage:
     """`coverage`: the share of the n lines of the project that could run which ran at least once, 0 to 1.
 
-    `coverage:branches` is the same for the ways on from lines that have several. Lines count from the start of the
-    project to the last test. The project's own tests and packages of others do not count. The project itself notes what
-    ran and could forge it: a diagnosis, and no part of a verdict.
+    The lines are those of Python files and of the scripts that pages load; `coverage:scripts` has the latter alone, and
+    `coverage:branches` is the share of the ways on from lines of Python that have several. Lines count from the start
+    of the project to the last test. The project's own tests and packages of others do not count. Python notes by itself
+    what ran, and a project could forge that: a diagnosis, and no part of a verdict.
     """
 
     def assess(self, case: Case) -> tuple[Score, ...]:
-        """Both scores of an attempt."""
+        """The scores of an attempt."""
         visit, project = visit_of(case, Aspect.COVERAGE), case.attempt.project
         if isinstance(visit, str) or project is None:
             return missing(_NAMES, _VERSION, str(visit))
@@ -30,24 +33,37 @@ class Coverage:
 
 
 def coverage_scores(visit: Visit, project: Project) -> tuple[Score, ...]:
-    """The scores `coverage` and `coverage:branches` of these findings about a project."""
-    if not is_installed():
+    """The scores of these findings about a project, by the names that `Coverage` gives them."""
+    if python_files(project) and not is_installed():
         return missing(_NAMES, _VERSION, MISSING)
-    files = python_lines(project, visit.lines)
-    whole, branches = sum(one.whole for one in files), sum(one.branches for one in files)
-    if not whole:
-        return missing(_NAMES, _VERSION, "the project has no line of Python that a visit could run")
-    taken = sum(one.branches_taken for one in files)
-    lines = Score(
-        name="coverage",
-        version=_VERSION,
-        value=sum(one.ran for one in files) / whole,
-        n=whole,
-        details={"files": [_described(one) for one in files]},
+    python = python_lines(project, visit.lines) if python_files(project) else ()
+    scripts, unknown = script_lines(project, visit.scripts)
+    files = (*python, *scripts)
+    details = {"files": [_described(one) for one in files], "scripts_in_no_file": unknown}
+    return (
+        _share("coverage", _ran(files), _whole(files), "no line of Python or of a script could run", details),
+        _share(
+            "coverage:branches",
+            sum(one.branches_taken for one in python),
+            sum(one.branches for one in python),
+            "no Python with branches could run",
+        ),
+        _share("coverage:scripts", _ran(scripts), _whole(scripts), "no page loads a script that is a file"),
     )
-    if not branches:
-        return lines, *missing(_NAMES[1:], _VERSION, "the code has no branches")
-    return lines, Score(name="coverage:branches", version=_VERSION, value=taken / branches, n=branches)
+
+
+def _share(name: str, part: int, whole: int, reason: str, details: Mapping[str, Any] = MappingProxyType({})) -> Score:
+    if not whole:
+        return Score(name=name, version=_VERSION, value=None, missing_reason=reason, details=details)
+    return Score(name=name, version=_VERSION, value=part / whole, n=whole, details=details)
+
+
+def _ran(files: Iterable[FileLines]) -> int:
+    return sum(one.ran for one in files)
+
+
+def _whole(files: Iterable[FileLines]) -> int:
+    return sum(one.whole for one in files)
 
 
 def spans(lines: Iterable[int]) -> str:
