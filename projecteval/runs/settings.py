@@ -78,8 +78,12 @@ def share_left(earlier: int, penalty: float) -> float:
 
 
 def behaviour_counts(criteria: Mapping[str, bool]) -> bool:
-    """Return True if the tests are among the criteria that are on: named, or no other criterion is switched on."""
-    return criteria.get(BEHAVIOUR, not any(criteria.values()))
+    """Return True if the tests are among the criteria that are on.
+
+    They are where they are named, where no criterion is switched on, and where one is that reads findings of judging.
+    """
+    needed = any(criteria.get(aspect, False) for aspect in Aspect)
+    return criteria.get(BEHAVIOUR, needed or not any(criteria.values()))
 
 
 class AgentCondition(_Part):

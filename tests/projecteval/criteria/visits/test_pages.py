@@ -72,6 +72,8 @@ def test_they_are_on_where_they_are_asked_for_and_ask_the_judge() -> None:
     assert criteria_of(config()).visit == ()
     named = criteria_of(config(criteria={"behaviour": True, "appearance": True}))
     assert (named.visit, named.scorers) == ((Aspect.APPEARANCE,), ("appearance",))
+    alone = criteria_of(config(criteria={"coverage": True}))
+    assert (alone.visit, alone.scorers, alone.behaviour) == ((Aspect.COVERAGE,), ("coverage",), True)
     beside = criteria_of(config(visit=["accessibility"]))
     assert beside.scorers == (*usual_names(), "accessibility")
     assert instrument_called("appearance").scores(case(visit(*PAGES)))[0].value == pytest.approx(2 / 3)
