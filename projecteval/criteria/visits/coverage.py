@@ -9,7 +9,7 @@ from projecteval.criteria.visits.findings import missing, visit_of
 from projecteval.criteria.visits.python_lines import MISSING, FileLines, is_installed, python_files, python_lines
 from projecteval.criteria.visits.script_lines import script_lines
 from projecteval.project import Project
-from projecteval.scorers import Case, Score
+from projecteval.scorers import Case, Declaration, Scale, Score
 
 _VERSION = "1"
 _NAMES = ("coverage", "coverage:branches", "coverage:scripts")
@@ -23,6 +23,13 @@ class Coverage:
     of the project to the last test. The project's own tests and packages of others do not count. Python notes by itself
     what ran, and a project could forge that: a diagnosis, and no part of a verdict.
     """
+
+    declared = Declaration(
+        version=_VERSION,
+        measures="the share of the project's lines that ran while the tests used it",
+        parts={"branches": Scale(), "scripts": Scale()},
+        lacking=lambda: () if is_installed() else (MISSING,),
+    )
 
     def assess(self, case: Case) -> tuple[Score, ...]:
         """The scores of an attempt."""

@@ -6,10 +6,10 @@ from typing import Any
 
 from judge_machine import Aspect, PageFinding, Visit, VisitedPage
 from projecteval.criteria.visits.findings import missing, visit_of
-from projecteval.scorers import Case, Score
+from projecteval.scorers import Case, Declaration, Scale, Score
 
 AXE = "axe-core 4.14.1"
-_VERSION = f"1 ({AXE})"
+_VERSION = f"1, {AXE}"
 _GRAVE = ("serious", "critical")
 
 
@@ -20,6 +20,12 @@ class Accessibility:
     WCAG 2.2, levels A and AA, that a program can decide: about a third of the criteria. So 1 says that the program
     found nothing, and not that everybody can use the pages.
     """
+
+    declared = Declaration(
+        version=_VERSION,
+        measures="the share of visited pages without a serious fault that axe-core can find",
+        parts={"rules": Scale()},
+    )
 
     def assess(self, case: Case) -> tuple[Score, ...]:
         """Both scores of an attempt."""
@@ -35,6 +41,8 @@ class Appearance:
     Faults are pages wider than the window, text that is cut off or overlaps, text with too little contrast, and pages
     that show nothing.
     """
+
+    declared = Declaration(version=_VERSION, measures="the share of visited pages without a visible fault")
 
     def assess(self, case: Case) -> tuple[Score, ...]:
         """The one score of an attempt."""

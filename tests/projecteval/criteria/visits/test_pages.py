@@ -10,7 +10,7 @@ from projecteval.project import Project
 from projecteval.runs import RunConfig
 from projecteval.runs.settings import RunSettings
 from projecteval.scorers import Case, usual_names
-from projecteval.scorers.instrument import instrument_called
+from projecteval.scorers.choice import instrument_called
 from tests.missions.shipped import MISSIONS
 
 MISSION = MISSIONS["bill-splitter"]
@@ -24,7 +24,8 @@ def finding(rule: str, impact: str = "", count: int = 1) -> PageFinding:
 def case(visit: Visit | None, *, handed_in: bool = True) -> Case:
     code = StageOutcome(name=StageName.CODE, artefact=Project({"main.py": "print()"}))
     judgement = Judgement(verdicts=(), resources=NO_RESOURCES, isolation=Isolation(name="none"), visit=visit)
-    return Case(mission=MISSION, attempt=Attempt.of_stages(KEY, (code,) if handed_in else ()), judgement=judgement)
+    attempt = Attempt.of_stages(KEY, (code,) if handed_in else ())
+    return Case(criterion="", mission=MISSION, attempt=attempt, judgement=judgement)
 
 
 def visit(*pages: VisitedPage, **others: object) -> Visit:
