@@ -43,6 +43,7 @@ class LineNotes:
         self._files = files
         self._steps: dict[str, set[int]] = {}
         self._count = 0
+        self._silent: set[str] = set()  # who did not answer in time is waited for no more
         folder.mkdir()
         self._notes.mkdir()
         linux.mount(
@@ -69,7 +70,7 @@ class LineNotes:
     def collect(self) -> None:
         """Take in what has been noted, and what the processes that still run have to add within two seconds."""
         self._take_in()
-        waited_for = self._living()
+        waited_for = self._living() - self._silent
         until_s = time.monotonic() + _ANSWERED_WITHIN_S
         asked_s = 0.0
         while waited_for and time.monotonic() < until_s:
@@ -78,6 +79,7 @@ class LineNotes:
                 self._wake()
             time.sleep(_LOOK_S)
             waited_for = {name for name in waited_for if not (self._notes / f"{name}.notes").exists()}
+        self._silent |= waited_for
         self._take_in()
 
     def lines(self) -> dict[str, RunLines]:

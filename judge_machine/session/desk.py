@@ -9,11 +9,9 @@ from judge_machine.dialect import DialectSession
 from judge_machine.errors import HarnessError, ProjectError
 from judge_machine.limits import Limits
 from judge_machine.program import ProgramLauncher
-from judge_machine.sandbox.line_notes import LineNotes
+from judge_machine.session.attempt_visit import AttemptVisit
 from judge_machine.session.browser_keeper import BrowserKeeper
 from judge_machine.session.channel import EvidenceFolder
-from judge_machine.session.page_visits import PageVisits
-from judge_machine.session.script_notes import ScriptNotes
 from judge_machine.session.server import Server
 from judge_machine.session.services import Services
 from judge_machine.tests_file import WrittenTest
@@ -57,9 +55,7 @@ class Desk:
         origins: tuple[str, ...],
         limits: Limits,
         evidence: EvidenceFolder,
-        visits: PageVisits,
-        notes: LineNotes | None,
-        scripts: ScriptNotes,
+        visit: AttemptVisit,
     ) -> None:
         self.server = server
         self.limits = limits
@@ -73,9 +69,7 @@ class Desk:
         self._downloads = downloads
         self._origins = origins
         self._evidence = evidence
-        self._visits = visits
-        self._notes = notes
-        self._scripts = scripts
+        self._visit = visit
         self._test = ""
         self._memory = AttemptMemory()
         self.journey = Journey()
@@ -229,8 +223,7 @@ class Desk:
     def end(self) -> tuple[JourneyStep, ...]:
         """Close what the test used and return its journey."""
         self._look_around()
-        if self._notes is not None:  # while the programs of the test still run
-            self._notes.collect()
+        self._visit.collect()
         while self._used:
             used = self._used.pop()
             try:
@@ -247,8 +240,7 @@ class Desk:
             return
         try:
             with self._keeper.within(_PATIENCE_S):
-                self._scripts.take(self._user.contexts)  # before a look makes more of them run
-                self._visits.look(self._user.contexts, test=self._test)
+                self._visit.look(self._user.contexts, test=self._test)
         except HarnessError:  # a browser that died with the test; to close the user meets it again
             return
 

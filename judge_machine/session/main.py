@@ -21,20 +21,18 @@ from judge_machine.parameters import ParameterKind, ParameterSpec
 from judge_machine.program import ProgramLauncher
 from judge_machine.request import BrowserBackend, JudgeRequest, SessionInput
 from judge_machine.sandbox.accounts import Orphans
-from judge_machine.sandbox.line_notes import LineNotes, find_tracer
 from judge_machine.sandbox.watch import Ledger
+from judge_machine.session.attempt_visit import AttemptVisit
 from judge_machine.session.channel import Channel, EvidenceFolder
 from judge_machine.session.desk import Desk
 from judge_machine.session.ground import SessionGround
-from judge_machine.session.page_visits import PageVisits
-from judge_machine.session.script_notes import ScriptNotes
 from judge_machine.session.server import Server
 from judge_machine.session.services import Services
 from judge_machine.tests_file import written_tests
 from judge_machine.user.browsers import launch_browser
 from judge_machine.user.driver import Browser
 from judge_machine.user.options import BrowserOptions
-from judge_machine.visit import PAGE_ASPECTS, Aspect, RunScript, Visit, visit_to_json
+from judge_machine.visit import Aspect
 
 _FOR_EVERY_TEST = ("judge_machine.session.plugin", "judge_machine.session.fixtures")
 _FOR_A_BROWSER = ("judge_machine.user.user",)
@@ -102,18 +100,8 @@ class Session:
         sandbox = self._ground.sandbox(project, self._given, services)
         server = Server(sandbox, self._manifest, limits=self._request.limits, ledger=self._ledger)
         browsers = BrowserLauncher(self._ground, self._request, ports=(*self._manifest.all_ports, *services.page_ports))
-        visits = PageVisits(PAGE_ASPECTS & set(self._request.visit), origins=self._manifest.origins)
-        scripts = ScriptNotes(is_asked=Aspect.COVERAGE in self._request.visit, origins=self._manifest.origins)
-        desk = self._desk(
-            server,
-            programs=sandbox,
-            project=project,
-            browsers=browsers,
-            services=services,
-            visits=visits,
-            notes=sandbox.notes,
-            scripts=scripts,
-        )
+        visit = AttemptVisit(self._request, origins=self._manifest.origins, notes=sandbox.notes)
+        desk = self._desk(server, programs=sandbox, project=project, browsers=browsers, services=services, visit=visit)
         try:
             self._launch(server, desk)
             with self._phase("tests"):
@@ -131,36 +119,7 @@ class Session:
                 cpu_s=self._ledger.cpu_s,
                 peak_memory_mib=self._ledger.peak_memory_mib,
             )
-            self._tell_visit(visits, sandbox.notes, scripts.scripts())
-
-    def _tell_visit(self, visits: PageVisits, notes: LineNotes | None, scripts: tuple[RunScript, ...]) -> None:
-        """Report what was asked for beside the verdicts."""
-        asked = self._request.visit
-        if not asked:
-            return
-        lines = notes.lines() if notes is not None else {}
-        missing = {}
-        if not visits.pages:
-            missing = {aspect: self._why_no_pages() for aspect in asked if aspect in PAGE_ASPECTS}
-        if not lines and not scripts and Aspect.COVERAGE in asked:
-            missing[Aspect.COVERAGE] = _why_no_lines(notes)
-        visit = Visit(
-            asked=asked,
-            pages=tuple(visits.pages),
-            lines=lines,
-            scripts=scripts,
-            missing=missing,
-            omitted=visits.omitted,
-        )
-        self._channel.send("phase", name="look", wall_s=visits.looking_s)
-        self._channel.send("visit", visit=visit_to_json(visit))
-
-    def _why_no_pages(self) -> str:
-        if self._request.dialect:
-            return "the tests drive a browser of their own, into which the judge does not look"
-        if not any("user" in test.fixtures for test in written_tests(self._request.tests)):
-            return "no test of the mission opens a page"
-        return "no test left a page of the project open"
+            visit.tell(self._channel)
 
     def _desk(
         self,
@@ -170,9 +129,7 @@ class Session:
         project: Path,
         browsers: BrowserLauncher,
         services: Services,
-        visits: PageVisits,
-        notes: LineNotes | None,
-        scripts: ScriptNotes,
+        visit: AttemptVisit,
     ) -> Desk:
         desk = Desk(
             server,
@@ -185,9 +142,7 @@ class Session:
             origins=self._manifest.origins,
             limits=self._request.limits,
             evidence=EvidenceFolder(self._request.evidence),
-            visits=visits,
-            notes=notes,
-            scripts=scripts,
+            visit=visit,
         )
         if self._request.dialect:
             surroundings = SessionSurroundings(
@@ -293,14 +248,6 @@ def ground_for(ledger: Ledger, group: ControlGroup | None, *, orphans: Orphans |
     from judge_machine.session.bare_ground import BareGround  # noqa: PLC0415
 
     return BareGround(ledger, landlocked=isolation == "landlock")
-
-
-def _why_no_lines(notes: LineNotes | None) -> str:
-    if notes is not None:
-        return "no line of the project was noted: nothing of it runs in the judge's version of Python"
-    if find_tracer() is None:
-        return "needs coverage.py, which is not installed; install it: pip install 'projecteval[visits]'"
-    return "needs the isolation `namespaces`"
 
 
 def _plain(item: object) -> dict[str, object]:

@@ -1,6 +1,7 @@
 // What kinds of elements lie where on the page; a list with three rows is the same state as one with five.
 () => {
   const MOST_ELEMENTS = 20000;
+  const MOST_KINDS = 3000;
   const kinds = new Set();
   const trail = [];
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_ELEMENT);
@@ -12,7 +13,8 @@
     trail.push({ node, kind });
   }
   return {
-    origin: location.origin, path: location.pathname, type: document.contentType, kinds: [...kinds].sort().join("\n"),
+    origin: location.origin, path: location.pathname, type: document.contentType,
+    kinds: [...kinds].sort().slice(0, MOST_KINDS).join("\n"),
     width: innerWidth, height: innerHeight,
   };
 }
