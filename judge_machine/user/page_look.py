@@ -46,7 +46,7 @@ def state_of(context: BrowserContext) -> PageState | None:
     origin, path = str(shown["origin"]), str(shown["path"])
     if shown["type"] != "text/html" or not origin.startswith("http"):
         return None
-    digest = hashlib.sha256(f"{origin}{path}\n{shown['kinds']}".encode("utf-8", "surrogatepass")).hexdigest()
+    digest = hashlib.sha256(f"{origin}{_route(path)}\n{shown['kinds']}".encode("utf-8", "surrogatepass")).hexdigest()
     return PageState(
         origin=urlsplit(origin).netloc,
         path=path,
@@ -54,6 +54,11 @@ def state_of(context: BrowserContext) -> PageState | None:
         width_px=int(shown["width"]),
         height_px=int(shown["height"]),
     )
+
+
+def _route(path: str) -> str:
+    """The path without what tells one thing of a kind from another: each part with a digit, as in /bills/12."""
+    return "/".join("*" if any(map(str.isdigit, part)) else part for part in path.split("/"))
 
 
 def look_at(context: BrowserContext, state: PageState, aspects: Iterable[Aspect], *, test: str) -> VisitedPage:
