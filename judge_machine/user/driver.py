@@ -143,10 +143,10 @@ class BrowserContext(Protocol):
         """What ran of the scripts of all tabs since the last time; nothing unless the browser was asked to count."""
 
     def hold_requests(self) -> None:
-        """Hold back all requests that the current page makes from now on."""
+        """Hold back all requests that the current page makes from now on, for good."""
 
-    def drop_requests(self) -> None:
-        """Drop what is held back and stop the page's scripts; then the context is to be given back."""
+    def stop_page(self) -> None:
+        """Stop the scripts of the current page; then the context is to be given back."""
 
     def set_files(self, element: int, paths: tuple[Path, ...]) -> None:
         """Choose files in a file field."""

@@ -37,7 +37,6 @@ class PageState:
     path: str
     digest: str
     width_px: int
-    height_px: int
 
 
 def state_of(context: BrowserContext) -> PageState | None:
@@ -52,7 +51,6 @@ def state_of(context: BrowserContext) -> PageState | None:
         path=path,
         digest=digest,
         width_px=int(shown["width"]),
-        height_px=int(shown["height"]),
     )
 
 
@@ -69,7 +67,7 @@ def look_at(context: BrowserContext, state: PageState, aspects: Iterable[Aspect]
         try:
             return _examined(context, state, frozenset(aspects), page)
         finally:
-            context.drop_requests()
+            context.stop_page()
     except (PageTrouble, ProjectError) as error:
         return VisitedPage(test=test, address=page.address, problem=_text(str(error)) or "the page is stuck")
 
@@ -83,11 +81,8 @@ def _examined(context: BrowserContext, state: PageState, aspects: frozenset[Aspe
     if judges_looks:
         appearance += _layout(context, state.width_px)
         if state.width_px != TELEPHONE_PX[0]:
-            context.resize(*TELEPHONE_PX)
-            try:
-                appearance += _layout(context, TELEPHONE_PX[0])
-            finally:
-                context.resize(state.width_px, state.height_px)
+            context.resize(*TELEPHONE_PX)  # and not back: the context is washed or closed now
+            appearance += _layout(context, TELEPHONE_PX[0])
     return VisitedPage(
         test=page.test,
         address=page.address,

@@ -116,9 +116,9 @@ class PlaywrightContext:
         with self._translated():
             self._tab.hold_requests()
 
-    def drop_requests(self) -> None:
+    def stop_page(self) -> None:
         with self._translated():
-            self._tab.drop_requests()
+            self._tab.stop_page()
 
     def picture(self, box: Box | None) -> bytes:
         with self._translated():

@@ -104,9 +104,9 @@ class SeleniumContext(SeleniumTabs):
         with self._translated():
             self._current.hold_requests()
 
-    def drop_requests(self) -> None:
+    def stop_page(self) -> None:
         with self._translated():
-            self._current.drop_requests()
+            self._current.stop_page()
 
     def picture(self, box: Box | None) -> bytes:
         with self._translated():

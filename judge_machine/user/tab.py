@@ -51,18 +51,25 @@ class Tab:
         return tuple(counted_scripts(self.command))
 
     def hold_requests(self) -> None:
-        """Hold back all requests that the page makes from now on."""
+        """Hold back all requests that the page makes from now on, until `drop_requests` when another page is there."""
         self.watch.held.clear()
         self.command("Fetch.enable", patterns=[{"urlPattern": "*"}])
 
-    def drop_requests(self) -> None:
-        """Drop what is held back and stop the page's scripts: the tab is good for a wash or its end alone."""
+    def stop_page(self) -> None:
+        """Let no script of the page run any more: the tab is good for a wash or its end alone."""
         self.command("Emulation.setScriptExecutionDisabled", value=True)
+        self._fail_held()
+
+    def drop_requests(self) -> None:
+        """Drop what is held back, and hold nothing any more."""
+        self._fail_held()
+        self.command("Fetch.disable")  # which would let the project have what is still held
+
+    def _fail_held(self) -> None:
         for pause in tuple(self.watch.held):
             with suppress(Interrupted):  # the browser has given it up
                 self.command("Fetch.failRequest", requestId=pause, errorReason="Aborted")
         self.watch.held.clear()
-        self.command("Fetch.disable")
 
     def command(self, method: str, **parameters: object) -> Mapping[str, Any]:
         """Send a command of DevTools to the page."""

@@ -15,6 +15,6 @@
   return {
     origin: location.origin, path: location.pathname, type: document.contentType,
     kinds: [...kinds].sort().slice(0, MOST_KINDS).join("\n"),
-    width: innerWidth, height: innerHeight,
+    width: innerWidth,
   };
 }

@@ -19,7 +19,7 @@ def faults(page: VisitedPage) -> tuple[set[str], set[tuple[str, int]]]:
 @pytest.mark.parametrize("backend", list(BrowserBackend))
 def test_each_page_is_looked_at_once_and_no_test_notices(judge_tiny: JudgeTiny, backend: BrowserBackend) -> None:
     judgement = judge_tiny("visited", tests="visited_tests", backend=backend, visit=LOOKS)
-    assert {one.outcome for one in judgement.verdicts} == {Outcome.PASSED}
+    assert {one.outcome for one in judgement.verdicts} == {Outcome.PASSED}, judgement.verdicts
     assert judgement.visit is not None
     clean, broken, blank = judgement.visit.pages
     assert (clean.test, clean.address, faults(clean)) == ("test_launches", "/", (set(), set()))
