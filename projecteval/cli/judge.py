@@ -87,8 +87,8 @@ def judge(
     """
     aspects = aspects_of(visit)
     if mission_id is None:
-        orders = {"workers": workers, "again": again, "rejudge": rejudge, "unsafe": unsafe, "explain": explain}
-        orders["visit"] = aspects
+        orders: dict[str, object] = {"workers": workers, "again": again, "rejudge": rejudge, "visit": aspects}
+        orders |= {"unsafe": unsafe, "explain": explain}
         cluster = cluster_of_options(judges, cluster_keys, mixed)
         _judge_run(project, cluster, sealed=sealed, key=key, trust=trust, **orders)
         return
