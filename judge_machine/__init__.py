@@ -48,12 +48,23 @@ if TYPE_CHECKING:
         owner_of,
         unjudged,
     )
+    from judge_machine.visit import (
+        Aspect,
+        PageFinding,
+        RunLines,
+        RunScript,
+        Visit,
+        VisitedPage,
+        visit_from_json,
+        visit_to_json,
+    )
 
 __all__ = [
     "BOX_HOME",
     "LAUNCH_TEST",
     "NO_RESOURCES",
     "SERVICE_KINDS",
+    "Aspect",
     "BadInput",
     "BoxLimits",
     "BoxRequest",
@@ -74,12 +85,17 @@ __all__ = [
     "Outcome",
     "OutputLog",
     "Owner",
+    "PageFinding",
     "ParameterDescription",
     "ParameterKind",
     "ParameterSpec",
     "Resources",
+    "RunLines",
+    "RunScript",
     "ServiceKind",
     "Verdict",
+    "Visit",
+    "VisitedPage",
     "concerns_answer",
     "default_cache",
     "explain_parameters",
@@ -97,6 +113,8 @@ __all__ = [
     "probe",
     "read_manifest",
     "unjudged",
+    "visit_from_json",
+    "visit_to_json",
 ]
 
 if not TYPE_CHECKING:
@@ -139,6 +157,16 @@ if not TYPE_CHECKING:
             "online_judge_word",
             "owner_of",
             "unjudged",
+        ),
+        "visit": (
+            "Aspect",
+            "PageFinding",
+            "RunLines",
+            "RunScript",
+            "Visit",
+            "VisitedPage",
+            "visit_from_json",
+            "visit_to_json",
         ),
     }
     _MODULE_OF = {name: module for module, names in _MODULES.items() for name in names}

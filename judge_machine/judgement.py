@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from judge_machine.verdicts import Outcome, Verdict
+from judge_machine.visit import Visit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +37,8 @@ class Judgement:
 
     `versions` names what took part (browser, driver, Python, …); `retried` says that a first judging ended in an
     error of the harness. `phases` holds the wall seconds of install, copy, setup, start (of the project), browser,
-    tests and stop; project and browser start side by side.
+    tests and stop, and of look where pages were looked at, which is a part of tests; project and browser start side by
+    side. `visit` has what the request's `visit` asked for; None where it asked for nothing, or the session did not end.
     """
 
     verdicts: tuple[Verdict, ...]
@@ -45,6 +47,7 @@ class Judgement:
     versions: Mapping[str, str] = field(default_factory=dict, hash=False)
     phases: Mapping[str, float] = field(default_factory=dict, hash=False)
     retried: bool = False
+    visit: Visit | None = field(default=None, hash=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -80,6 +80,7 @@ def judge(
         versions=collected.versions,
         phases=collected.phases,
         retried=retried,
+        visit=collected.visit,
     )
 
 

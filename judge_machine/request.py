@@ -11,6 +11,7 @@ from judge_machine.launch import LaunchManifest
 from judge_machine.limits import Limits
 from judge_machine.parameters import ParameterKind
 from judge_machine.services.kinds import known_service
+from judge_machine.visit import Aspect
 
 _SURROGATES = re.compile("[\ud800-\udfff]")
 
@@ -40,6 +41,7 @@ class JudgeRequest(BaseModel):
     `judge_machine.dialect`. `isolation` auto takes the best that the machine offers. `only`
     names the tests to run, with what they need. `services` names those that the judge runs for the project. `suggests`
     asks, for each test that a parameter of kind element fails, which elements of the page the parameter may have meant.
+    `visit` asks for findings beside the verdicts, which it changes in no way.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -60,6 +62,7 @@ class JudgeRequest(BaseModel):
     only: tuple[str, ...] = ()
     services: tuple[Annotated[str, AfterValidator(known_service)], ...] = ()
     suggests: bool = False
+    visit: tuple[Aspect, ...] = ()
 
     @field_validator("values")
     @classmethod

@@ -20,6 +20,7 @@ from judge_machine.sandbox.output import OutputLog
 from judge_machine.session.channel import verdict_from_json
 from judge_machine.user.candidates import Candidate
 from judge_machine.verdicts import Cause, Evidence, Owner, Verdict, owner_of
+from judge_machine.visit import Visit, visit_from_json
 
 _KEPT_ENVIRONMENT = ("PATH", "HOME", "LANG", "LC_ALL", "PROJECTEVAL_BROWSER", "PROJECTEVAL_CHROMEDRIVER", "VIRTUAL_ENV")
 _LAST_WORDS_BYTES = 4000
@@ -55,6 +56,7 @@ class Collected:
     versions: dict[str, str] = field(default_factory=dict)
     suggestions: dict[str, Suggestion] = field(default_factory=dict)
     phases: dict[str, float] = field(default_factory=dict)
+    visit: Visit | None = None
     last_words: str = ""
 
     @property
@@ -203,6 +205,8 @@ def _take(event: dict[str, Any], collected: Collected, hear: Callable[[Verdict],
             collected.resources = Resources(wall_s=0.0, cpu_s=event["cpu_s"], peak_memory_mib=event["peak_memory_mib"])
         case "phase":
             collected.phases[event["name"]] = event["wall_s"]
+        case "visit":
+            collected.visit = visit_from_json(event["visit"])
         case "version":
             collected.versions[event["name"]] = event["version"]
 

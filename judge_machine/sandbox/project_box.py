@@ -9,12 +9,13 @@ from pathlib import Path
 
 from judge_machine.control_groups import ControlGroup
 from judge_machine.limits import Limits
-from judge_machine.sandbox import bubblewrap, spare_id
+from judge_machine.sandbox import bubblewrap, line_notes, spare_id
 from judge_machine.sandbox.accounts import Account, FirstProcess, Orphans
 from judge_machine.sandbox.boxed_process import BoxedCommand, Caps, boxed_command, start
 from judge_machine.sandbox.bubblewrap import PROJECT_DIRECTORY, Box
 from judge_machine.sandbox.group_meter import ProjectGroup
 from judge_machine.sandbox.kills import KillWatch
+from judge_machine.sandbox.line_notes import LineNotes
 from judge_machine.world import bounds
 
 # Half of what most programs may open: descriptors that wait in a socket count against all of a user's programs.
@@ -62,7 +63,10 @@ class Started:
 
 
 class ProjectBox:
-    """Wraps commands so that they run alone with the project directory, all in one `group` inside the attempt's."""
+    """Wraps commands so that they run alone with the project directory, all in one `group` inside the attempt's.
+
+    With `notes` its Python processes note the lines that run.
+    """
 
     def __init__(
         self,
@@ -73,8 +77,10 @@ class ProjectBox:
         limits: Limits,
         attempt: ControlGroup | None,
         orphans: Orphans,
+        notes: LineNotes | None = None,
     ) -> None:
         self.project = project
+        self._notes = notes
         self._orphans = orphans
         self._limits = limits
         self._mounts = mounts
@@ -104,7 +110,7 @@ class ProjectBox:
             self._box(new_session=new_session),
             arguments,
             caps=Caps(
-                processes=limits.processes,
+                processes=self._threads,
                 file_bytes=limits.disk_mib << 20,
                 open_files=_MOST_OPEN_FILES,
                 pending_signals=_MOST_PENDING_SIGNALS,
@@ -130,7 +136,7 @@ class ProjectBox:
         return Box(
             own_network=True,
             read_only=self._read_only,
-            writable={PROJECT_DIRECTORY: self.project},
+            writable={PROJECT_DIRECTORY: self.project, **(self._notes.writable if self._notes else {})},
             scratch=self._scratch,
             hidden=self._hidden,
             directory=PROJECT_DIRECTORY,
@@ -142,16 +148,23 @@ class ProjectBox:
         """The group whose memory holds the project's programs and all the files that it may write."""
         room = os.statvfs(self.project)
         files = room.f_blocks * room.f_frsize + bubblewrap.private_bytes(self._box())
+        files += line_notes.SIZE_BYTES if self._notes else 0
         group = attempt.child(
             "project",
             memory_bytes=(self._limits.memory_mib << 20) + files,
-            threads=self._limits.processes + _OWN_THREADS,
+            threads=self._threads + _OWN_THREADS,
         )
         return ProjectGroup(group=group, own_bytes=(room.f_blocks - room.f_bfree) * room.f_frsize, files_bytes=files)
 
     def _variables(self) -> dict[str, str]:
         path = ":".join((*self._mounts.path_entries, bubblewrap.SYSTEM_PATH))
-        return {"PATH": path, **self._mounts.environment, **self._environment}
+        variables = {"PATH": path, **self._mounts.environment, **self._environment}
+        return self._notes.variables(variables) if self._notes else variables
+
+    @property
+    def _threads(self) -> int:
+        """The most that the project may have; each process that notes its lines has one for it."""
+        return self._limits.processes * (2 if self._notes else 1)
 
     def _scratch_folders(self) -> tuple[str, ...]:
         modules = self._mounts.node_modules
@@ -162,4 +175,4 @@ class ProjectBox:
         shown = {str(path): path for path in self._mounts.read_only}
         if self._mounts.node_modules is not None:
             shown[_NODE_MODULES] = self._mounts.node_modules
-        return shown
+        return shown | (dict(self._notes.shown) if self._notes else {})

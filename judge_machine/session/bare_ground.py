@@ -23,6 +23,7 @@ from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox.accounts import Report
 from judge_machine.sandbox.confine import Confinement
 from judge_machine.sandbox.group_meter import ProjectGroup
+from judge_machine.sandbox.line_notes import LineNotes
 from judge_machine.sandbox.project_box import Started
 from judge_machine.sandbox.watch import ConsoleGuard, Ledger
 from judge_machine.session.ground import refuse_port_in_use
@@ -117,6 +118,7 @@ class BareSandbox:
         self.project: Path | None = None
         self.private: tuple[str, ...] = ()
         self.group: ProjectGroup | None = None
+        self.notes: LineNotes | None = None  # they need a folder that the project cannot fill or replace
         self._ports: OwnPorts | None = None
 
     def start(self, arguments: Sequence[str]) -> Started:

@@ -9,6 +9,7 @@ from judge_machine.dialect import DialectSession
 from judge_machine.errors import HarnessError, ProjectError
 from judge_machine.limits import Limits
 from judge_machine.program import ProgramLauncher
+from judge_machine.session.attempt_visit import AttemptVisit
 from judge_machine.session.browser_keeper import BrowserKeeper
 from judge_machine.session.channel import EvidenceFolder
 from judge_machine.session.server import Server
@@ -54,6 +55,7 @@ class Desk:
         origins: tuple[str, ...],
         limits: Limits,
         evidence: EvidenceFolder,
+        visit: AttemptVisit,
     ) -> None:
         self.server = server
         self.limits = limits
@@ -67,6 +69,8 @@ class Desk:
         self._downloads = downloads
         self._origins = origins
         self._evidence = evidence
+        self._visit = visit
+        self._test = ""
         self._memory = AttemptMemory()
         self.journey = Journey()
         self.deadline = Deadline(limits.test_s)
@@ -75,8 +79,9 @@ class Desk:
         self._user: User | None = None
         self._console: Console | None = None
 
-    def begin(self, _test: str, *, limit_s: float) -> None:
+    def begin(self, test: str, *, limit_s: float) -> None:
         """Clear the desk for a test."""
+        self._test = test
         self.journey = Journey()
         self.deadline = Deadline(limit_s)
         self._user = self._console = None
@@ -217,6 +222,8 @@ class Desk:
 
     def end(self) -> tuple[JourneyStep, ...]:
         """Close what the test used and return its journey."""
+        self._look_around()
+        self._visit.collect()
         while self._used:
             used = self._used.pop()
             try:
@@ -224,7 +231,18 @@ class Desk:
                     used.close()
             except HarnessError:  # a browser that died with the test; the next test starts a new one
                 self._keeper.end()
+        self._user = None
         return self.journey.steps
+
+    def _look_around(self) -> None:
+        """Look at the pages that the test has left, where that was asked for; its verdict is known by now."""
+        if self._user is None:
+            return
+        try:
+            with self._keeper.within(_PATIENCE_S):
+                self._visit.look(self._user.contexts, test=self._test)
+        except HarnessError:  # a browser that died with the test; to close the user meets it again
+            return
 
     def close(self) -> None:
         if self.dialect:

@@ -8,6 +8,7 @@ from judge_machine.errors import HarnessError
 from judge_machine.program import PreparedProgram
 from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox.group_meter import ProjectGroup
+from judge_machine.sandbox.line_notes import LineNotes
 from judge_machine.sandbox.project_box import Started
 from judge_machine.session.services import Services
 
@@ -36,6 +37,10 @@ class Sandbox(Protocol):
     @property
     def group(self) -> ProjectGroup | None:
         """The control group of the project's programs, where there is one."""
+
+    @property
+    def notes(self) -> LineNotes | None:
+        """The lines that run, as the project's processes note them; None where nobody asked, or nobody could."""
 
     def start(self, arguments: Sequence[str]) -> Started:
         """Start a command with its output (both streams) on a pipe; call it from a thread that outlives it."""

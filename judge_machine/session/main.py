@@ -22,6 +22,7 @@ from judge_machine.program import ProgramLauncher
 from judge_machine.request import BrowserBackend, JudgeRequest, SessionInput
 from judge_machine.sandbox.accounts import Orphans
 from judge_machine.sandbox.watch import Ledger
+from judge_machine.session.attempt_visit import AttemptVisit
 from judge_machine.session.channel import Channel, EvidenceFolder
 from judge_machine.session.desk import Desk
 from judge_machine.session.ground import SessionGround
@@ -31,6 +32,7 @@ from judge_machine.tests_file import written_tests
 from judge_machine.user.browsers import launch_browser
 from judge_machine.user.driver import Browser
 from judge_machine.user.options import BrowserOptions
+from judge_machine.visit import Aspect
 
 _FOR_EVERY_TEST = ("judge_machine.session.plugin", "judge_machine.session.fixtures")
 _FOR_A_BROWSER = ("judge_machine.user.user",)
@@ -74,6 +76,7 @@ class BrowserLauncher:
             driver_executable=driver,
             arguments=(f"--host-resolver-rules={resolver_rules(self._ports)}", *self._ground.browser_arguments),
             downloads=self.downloads,
+            counts_scripts=Aspect.COVERAGE in self._request.visit,
         )
 
 
@@ -97,7 +100,8 @@ class Session:
         sandbox = self._ground.sandbox(project, self._given, services)
         server = Server(sandbox, self._manifest, limits=self._request.limits, ledger=self._ledger)
         browsers = BrowserLauncher(self._ground, self._request, ports=(*self._manifest.all_ports, *services.page_ports))
-        desk = self._desk(server, programs=sandbox, project=project, browsers=browsers, services=services)
+        visit = AttemptVisit(self._request, origins=self._manifest.origins, notes=sandbox.notes)
+        desk = self._desk(server, programs=sandbox, project=project, browsers=browsers, services=services, visit=visit)
         try:
             self._launch(server, desk)
             with self._phase("tests"):
@@ -115,6 +119,7 @@ class Session:
                 cpu_s=self._ledger.cpu_s,
                 peak_memory_mib=self._ledger.peak_memory_mib,
             )
+            visit.tell(self._channel)
 
     def _desk(
         self,
@@ -124,6 +129,7 @@ class Session:
         project: Path,
         browsers: BrowserLauncher,
         services: Services,
+        visit: AttemptVisit,
     ) -> Desk:
         desk = Desk(
             server,
@@ -136,6 +142,7 @@ class Session:
             origins=self._manifest.origins,
             limits=self._request.limits,
             evidence=EvidenceFolder(self._request.evidence),
+            visit=visit,
         )
         if self._request.dialect:
             surroundings = SessionSurroundings(

@@ -175,6 +175,8 @@ class Server:
             self._carrier.close()
             self._carrier = None
         if self._program is not None:
+            if self._sandbox.notes is not None:
+                self._sandbox.notes.collect()
             self._program.end()
             self._log += self._program.output.text()
             self._program = None

@@ -12,11 +12,13 @@ from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox import bubblewrap, seccomp
 from judge_machine.sandbox.accounts import FirstProcess, Orphans, first_process
 from judge_machine.sandbox.kills import KillWatch
+from judge_machine.sandbox.line_notes import LineNotes, find_tracer
 from judge_machine.sandbox.project_box import Mounts, ProjectBox, Started
 from judge_machine.sandbox.watch import ConsoleGuard, Ledger
 from judge_machine.session.project_copy import copy_project
 from judge_machine.session.relay import Relay, listening_ports
 from judge_machine.session.services import Services
+from judge_machine.visit import Aspect
 from judge_machine.world import namespaces
 
 
@@ -50,6 +52,7 @@ class WorldGround:
             environment=given.environment,
             secret=_secret_folders(given.request),
         )
+        notes = self._line_notes(given)
         box = ProjectBox(
             project,
             mounts=mounts,
@@ -57,10 +60,18 @@ class WorldGround:
             limits=given.request.limits,
             attempt=self._attempt,
             orphans=self._orphans,
+            notes=notes,
         )
         if box.group is not None:
             self._ledger.follow(box.group)
-        return WorldSandbox(box, given, services, ledger=self._ledger, orphans=self._orphans)
+        return WorldSandbox(box, given, services, ledger=self._ledger, orphans=self._orphans, notes=notes)
+
+    def _line_notes(self, given: SessionInput) -> LineNotes | None:
+        tracer = find_tracer() if Aspect.COVERAGE in given.request.visit else None
+        if tracer is None:
+            return None
+        files = frozenset(str(path.relative_to(given.request.project)) for path in given.request.project.rglob("*.py"))
+        return LineNotes(self.directory / "line-notes", tracer, files=files)
 
     def program(self, installed: Path, *, name: str, request: JudgeRequest, shared: tuple[Path, ...]) -> Path:
         """A script that runs the program in a bubblewrap on the world's loopback; it sees the materials to upload."""
@@ -87,7 +98,14 @@ class WorldSandbox:
     """Runs the commands of one project in bubblewrap."""
 
     def __init__(
-        self, box: ProjectBox, given: SessionInput, services: Services, *, ledger: Ledger, orphans: Orphans
+        self,
+        box: ProjectBox,
+        given: SessionInput,
+        services: Services,
+        *,
+        ledger: Ledger,
+        orphans: Orphans,
+        notes: LineNotes | None,
     ) -> None:
         self._box = box
         self._services = services
@@ -97,6 +115,7 @@ class WorldSandbox:
         self.project: Path | None = box.project
         self.private = box.private
         self.group = box.group
+        self.notes = notes
 
     def start(self, arguments: Sequence[str]) -> Started:
         """Start a command in its own network namespace, in which it finds the services from its beginning."""

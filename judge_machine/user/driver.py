@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from judge_machine.errors import BehaviourError, HarnessError, ProjectError
 from judge_machine.user.devtools_line import DevToolsError
 from judge_machine.user.keyboard import KeyPress
+from judge_machine.user.script_coverage import CountedScript
 from judge_machine.user.waiting import Interrupted, PageTrouble
 from judge_machine.verdicts import Cause
 
@@ -134,6 +135,18 @@ class BrowserContext(Protocol):
 
     def ask(self, op: str, **request: object) -> Any:
         """Return the probe's answer to a question about the current page; elements are named by number."""
+
+    def examine(self, script: str, argument: object) -> Any:
+        """Return the result of a function in the current page, which the page's scripts neither see nor change."""
+
+    def scripts(self) -> tuple[CountedScript, ...]:
+        """What ran of the scripts of all tabs since the last time; nothing unless the browser was asked to count."""
+
+    def hold_requests(self) -> None:
+        """Hold back all requests that the current page makes from now on, for good."""
+
+    def stop_page(self) -> None:
+        """Stop the scripts of the current page; then the context is to be given back."""
 
     def set_files(self, element: int, paths: tuple[Path, ...]) -> None:
         """Choose files in a file field."""

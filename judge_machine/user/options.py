@@ -39,6 +39,7 @@ class BrowserOptions:
     and only needed by Selenium, `arguments` further Chromium flags, `downloads` a writable directory that the browser
     and this process both see under the same path,
     `scratch` a directory for temporary files that the browser may leave behind (the system's when None).
+    `counts_scripts` has the browser count what runs of the pages' scripts.
     """
 
     executable: Path
@@ -47,6 +48,7 @@ class BrowserOptions:
     arguments: tuple[str, ...] = ()
     scratch: Path | None = None
     headless: bool = True
+    counts_scripts: bool = False
 
     @property
     def environment(self) -> dict[str, str]:

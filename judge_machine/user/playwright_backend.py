@@ -71,7 +71,7 @@ class PlaywrightBrowser:
                     permissions=["clipboard-read", "clipboard-write"],
                     viewport={"width": VIEWPORT_WIDTH_PX, "height": VIEWPORT_HEIGHT_PX},
                 )
-                return PlaywrightContext(context, self._options.downloads)
+                return PlaywrightContext(context, self._options.downloads, counts_scripts=self._options.counts_scripts)
         except PageTrouble as error:
             raise HarnessError(f"the browser gave no context to a person: {error}") from error
 

@@ -18,6 +18,7 @@ from judge_machine.user.driver import Box, Dialog, FinishedDownload, Place, Poin
 from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
 from judge_machine.user.playwright_errors import DRIVER_GONE, SUPERSEDED, bounded, line_over, translated
+from judge_machine.user.script_coverage import CountedScript
 from judge_machine.user.tab import Tab
 from judge_machine.user.waiting import Interrupted, PageTrouble
 from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, wash
@@ -37,11 +38,12 @@ STUCK_AFTER_S = 8.0
 class PlaywrightContext:
     """One person's browser under Playwright."""
 
-    def __init__(self, context: BrowserContext, downloads: Path) -> None:
+    def __init__(self, context: BrowserContext, downloads: Path, *, counts_scripts: bool = False) -> None:
         self.expected_dialog: Dialog | None = None
         self.console: list[str] = []
         self.failed_requests: list[str] = []
         self._context = context
+        self._counts_scripts = counts_scripts
         self._id = ""
         self._tabs: dict[Page, Tab] = {}
         self._page = self._home = context.new_page()
@@ -97,6 +99,26 @@ class PlaywrightContext:
     def ask(self, op: str, **request: object) -> Any:
         with self._translated():
             return self._tab.ask(op, **request)
+
+    def examine(self, script: str, argument: object) -> Any:
+        with self._translated():
+            return self._tab.examine(script, argument)
+
+    def scripts(self) -> tuple[CountedScript, ...]:
+        if not self._counts_scripts:
+            return ()
+        with self._translated():
+            tabs = [tab for page, tab in self._tabs.items() if not page.is_closed()]
+            return tuple(script for tab in tabs for script in tab.scripts())
+        return ()
+
+    def hold_requests(self) -> None:
+        with self._translated():
+            self._tab.hold_requests()
+
+    def stop_page(self) -> None:
+        with self._translated():
+            self._tab.stop_page()
 
     def picture(self, box: Box | None) -> bytes:
         with self._translated():
@@ -240,6 +262,8 @@ class PlaywrightContext:
             session.on(CRASH_EVENT, partial(self._give_up_on, page))
             for domain in PAGE_DOMAINS:
                 line(f"{domain}.enable")
+            if self._counts_scripts:
+                tab.count_scripts()
 
     def _give_up_on(self, page: Page, _event: object) -> None:
         """The tab has crashed: Playwright would wait for its answer without end."""

@@ -83,7 +83,13 @@ class SeleniumBrowser:
     def _fresh_context(self) -> SeleniumContext:
         devtools = DevTools(self._devtools_address)
         try:
-            return SeleniumContext(self.enter, self.answers_within, devtools, self._options.downloads)
+            return SeleniumContext(
+                self.enter,
+                self.answers_within,
+                devtools,
+                self._options.downloads,
+                counts_scripts=self._options.counts_scripts,
+            )
         except PageTrouble as error:
             raise HarnessError(f"the browser gave no context to a person: {error}") from error
 

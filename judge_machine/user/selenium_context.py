@@ -21,6 +21,7 @@ from judge_machine.user.devtools_line import DevToolsError, NoDevToolsAnswer
 from judge_machine.user.driver import Box, NoAnswer, Place, Point, TooSlow, crashed_tab
 from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
+from judge_machine.user.script_coverage import CountedScript
 from judge_machine.user.selenium_tabs import SeleniumTabs
 from judge_machine.user.waiting import Interrupted, PageTrouble
 from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, wash
@@ -50,8 +51,10 @@ class SeleniumContext(SeleniumTabs):
         answers_within: Callable[[float], None],
         devtools: DevTools,
         downloads: Path,
+        *,
+        counts_scripts: bool = False,
     ) -> None:
-        super().__init__(devtools, downloads)
+        super().__init__(devtools, downloads, counts_scripts=counts_scripts)
         self._enter = enter
         self._answers_within = answers_within
         self._was_stuck = False
@@ -85,6 +88,25 @@ class SeleniumContext(SeleniumTabs):
     def ask(self, op: str, **request: object) -> Any:
         with self._translated():
             return self._current.ask(op, **request)
+
+    def examine(self, script: str, argument: object) -> Any:
+        with self._translated():
+            return self._current.examine(script, argument)
+
+    def scripts(self) -> tuple[CountedScript, ...]:
+        if not self._counts_scripts:
+            return ()
+        with self._translated():
+            return tuple(script for tab in tuple(self._tabs.values()) for script in tab.scripts())
+        return ()
+
+    def hold_requests(self) -> None:
+        with self._translated():
+            self._current.hold_requests()
+
+    def stop_page(self) -> None:
+        with self._translated():
+            self._current.stop_page()
 
     def picture(self, box: Box | None) -> bytes:
         with self._translated():

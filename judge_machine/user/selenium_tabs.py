@@ -23,11 +23,12 @@ SILENT_ROLES = ("none", "generic", "InlineTextBox")
 class SeleniumTabs:
     """A separate browser context with its tabs, their size, dialogs, downloads and requests."""
 
-    def __init__(self, devtools: DevTools, downloads: Path) -> None:
+    def __init__(self, devtools: DevTools, downloads: Path, *, counts_scripts: bool = False) -> None:
         self.expected_dialog: Dialog | None = None
         self.console: list[str] = []
         self.failed_requests: list[str] = []
         self._devtools = devtools
+        self._counts_scripts = counts_scripts
         self._downloads = DownloadWatch(downloads)
         self._tabs: dict[str, Tab] = {}
         self._dialogs = 0
@@ -134,6 +135,8 @@ class SeleniumTabs:
         for domain in PAGE_DOMAINS:
             self._tabs[tab].command(f"{domain}.enable")
         self._tabs[tab].command("Emulation.setFocusEmulationEnabled", enabled=True)
+        if self._counts_scripts:
+            self._tabs[tab].count_scripts()
         self._apply_size(tab)
 
     def _apply_size(self, tab: str) -> None:

@@ -3,11 +3,14 @@
 import base64
 import math
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from judge_machine.user.devtools_line import DevToolsError, DevToolsLine, NoDevToolsAnswer
 from judge_machine.user.driver import Box, crashed_tab, refusal
+from judge_machine.user.script_coverage import CountedScript, count_scripts, counted_scripts
+from judge_machine.user.waiting import Interrupted
 from judge_machine.user.watch import PageWatch
 from judge_machine.user.world import IsolatedWorld
 
@@ -33,6 +36,40 @@ class Tab:
         """The probe's answer to a question."""
         self.check()
         return self._world.ask(op, request)
+
+    def examine(self, script: str, argument: object) -> Any:
+        """The result of a function that the page's scripts neither see nor change."""
+        self.check()
+        return self._world.examine(script, argument)
+
+    def count_scripts(self) -> None:
+        """Have the browser count what runs of the page's scripts."""
+        count_scripts(self.command)
+
+    def scripts(self) -> tuple[CountedScript, ...]:
+        """What ran of the page's scripts since the last time."""
+        return tuple(counted_scripts(self.command))
+
+    def hold_requests(self) -> None:
+        """Hold back all requests that the page makes from now on, until `drop_requests` when another page is there."""
+        self.watch.held.clear()
+        self.command("Fetch.enable", patterns=[{"urlPattern": "*"}])
+
+    def stop_page(self) -> None:
+        """Let no script of the page run any more: the tab is good for a wash or its end alone."""
+        self.command("Emulation.setScriptExecutionDisabled", value=True)
+        self._fail_held()
+
+    def drop_requests(self) -> None:
+        """Drop what is held back, and hold nothing any more."""
+        self._fail_held()
+        self.command("Fetch.disable")  # which would let the project have what is still held
+
+    def _fail_held(self) -> None:
+        for pause in tuple(self.watch.held):
+            with suppress(Interrupted):  # the browser has given it up
+                self.command("Fetch.failRequest", requestId=pause, errorReason="Aborted")
+        self.watch.held.clear()
 
     def command(self, method: str, **parameters: object) -> Mapping[str, Any]:
         """Send a command of DevTools to the page."""

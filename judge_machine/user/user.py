@@ -7,6 +7,7 @@ from typing import Any
 from judge_machine.errors import TestEnded
 from judge_machine.user.content import ContentVerbs
 from judge_machine.user.drawings import DrawingVerbs
+from judge_machine.user.driver import BrowserContext
 from judge_machine.user.evidence import CapturedEvidence, capture
 from judge_machine.user.expectations import ExpectationVerbs
 from judge_machine.user.fields import FieldVerbs
@@ -58,6 +59,11 @@ class User(NavigationVerbs, PointerVerbs, FieldVerbs, ContentVerbs, TextVerbs, E
     def capture(self) -> tuple[CapturedEvidence, ...]:
         """Evidence of what this person and the others see now; never raises."""
         return tuple(item for person in (self, *self._others) for item in capture(person._context))
+
+    @property
+    def contexts(self) -> tuple[BrowserContext, ...]:
+        """The browsers of this person and of the others."""
+        return tuple(person._context for person in (self, *self._others))
 
     def close(self) -> None:
         """Close the browsers of this person and of the others, once. Raises HarnessError when the browser is gone."""

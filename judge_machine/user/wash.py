@@ -63,6 +63,7 @@ def wash(
     if downloads.under_way:
         raise CannotWash("a download is under way")
     leave()
+    tab.drop_requests()
     # The star means all origins, and "all" for cookies, service workers and the storage of the session as well.
     page("Storage.clearDataForOrigin", origin="*", storageTypes="all")
     page("Network.clearBrowserCache")

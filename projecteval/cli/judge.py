@@ -20,12 +20,14 @@ from projecteval.cli.options import (
     Rejudge,
     Seed,
     Unsafe,
+    Visit,
     Workers,
 )
 from projecteval.cli.orders import carry_out, conclude
 from projecteval.cli.screen import print_json, screen
 from projecteval.cli.sealed_missions import KeyPath, SealedFilePath, missions_of_run
 from projecteval.cli.verdict_screen import VerdictScreen, exit_code, show_counterfactuals
+from projecteval.cli.visits import aspects_of, show_visit
 from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
@@ -72,6 +74,7 @@ def judge(
     again: _Again = False,
     rejudge: Rejudge = False,
     explain: ExplainParameters = False,
+    visit: Visit = None,
     sealed: SealedFilePath = None,
     key: KeyPath = None,
     unsafe: Unsafe = False,
@@ -82,8 +85,10 @@ def judge(
 
     With the folder of a run and without --mission, judge the attempts of the run that were generated.
     """
+    aspects = aspects_of(visit)
     if mission_id is None:
-        orders = {"workers": workers, "again": again, "rejudge": rejudge, "unsafe": unsafe, "explain": explain}
+        orders: dict[str, object] = {"workers": workers, "again": again, "rejudge": rejudge, "visit": aspects}
+        orders |= {"unsafe": unsafe, "explain": explain}
         cluster = cluster_of_options(judges, cluster_keys, mixed)
         _judge_run(project, cluster, sealed=sealed, key=key, trust=trust, **orders)
         return
@@ -93,7 +98,12 @@ def judge(
     mission = _mission(mission_id, folders, of_runs=(sealed, key, judges))
     with evidence_folder(evidence) as kept:
         settings = JudgeSettings(
-            evidence=kept / EVIDENCE, backend=BrowserBackend(backend), seed=seed, unsafe=unsafe, only=tuple(only or ())
+            evidence=kept / EVIDENCE,
+            backend=BrowserBackend(backend),
+            seed=seed,
+            unsafe=unsafe,
+            only=tuple(only or ()),
+            visit=aspects,
         )
         request = folder_request(
             mission,
@@ -114,6 +124,7 @@ def judge(
     else:
         verdicts.summarise(judgement, report)
         show_counterfactuals(screen(), explained)
+        show_visit(judgement, project)
     raise typer.Exit(exit_code(judgement))
 
 

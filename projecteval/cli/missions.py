@@ -11,6 +11,7 @@ from projecteval.cli.blind import blind
 from projecteval.cli.certify import certify
 from projecteval.cli.draft import draft
 from projecteval.cli.exit_codes import EXIT_NOT_PASSED
+from projecteval.cli.mission_coverage import coverage
 from projecteval.cli.new_mission import mask, new
 from projecteval.cli.options import AsJson, MissionFolders
 from projecteval.cli.preview import preview
@@ -34,6 +35,7 @@ app.command("record")(record)
 app.command("draft")(draft)
 app.command("preview")(preview)
 app.add_typer(export.app, name="export")
+app.command("coverage")(coverage)
 app.command("seal")(seal)
 app.command("unseal")(unseal)
 

@@ -21,6 +21,13 @@ ExplainParameters = Annotated[
         help="Judge again what a parameter failed, with a locator found on the page; changes no verdict and no score.",
     ),
 ]
+Visit = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAMES",
+        help="Also look at the pages and the code: coverage, accessibility, appearance. Changes no verdict.",
+    ),
+]
 Unsafe = Annotated[
     bool, typer.Option("--unsafe", help="Run untrusted code even where isolation is missing, with your own rights.")
 ]

@@ -23,12 +23,14 @@ from projecteval.cli.options import (
     Rejudge,
     Seed,
     Unsafe,
+    Visit,
     Workers,
 )
 from projecteval.cli.orders import carry_out, conclude, report_cost
 from projecteval.cli.run_config import config_of_options, config_of_run, with_settings
 from projecteval.cli.screen import paper
 from projecteval.cli.sealed_missions import KeyPath, SealedFilePath, config_of_file, missions_in, missions_of_run
+from projecteval.cli.visits import aspects_of
 from projecteval.errors import UsageError
 from projecteval.tables.wording import some
 
@@ -87,6 +89,7 @@ def run(
     key: KeyPath = None,
     explain: ExplainParameters = False,
     rejudge: Rejudge = False,
+    visit: Visit = None,
     unsafe: Unsafe = False,
     trust: Trust = False,
 ) -> None:
@@ -108,7 +111,7 @@ def run(
                 load, sealed=opened, agents=agents, missions=missions, folders=folders, variants=variants, level=level,
                 mode=mode, samples=samples, seed=seed, backend=backend,
             )  # fmt: skip
-        config = _with_options(config, growth=growth, cache=cache, explain=explain)
+        config = _with_options(config, growth=growth, cache=cache, explain=explain, visit=visit)
         config = with_cluster(config, cluster_of_options(judges, cluster_keys, mixed))
         if dry_run:
             from projecteval.cli.dry_run import show_plan  # noqa: PLC0415
@@ -140,12 +143,15 @@ def _start(
         conclude(started)
 
 
-def _with_options(config: "RunConfig", *, growth: Growth, cache: Cache, explain: bool) -> "RunConfig":
+def _with_options(
+    config: "RunConfig", *, growth: Growth, cache: Cache, explain: bool, visit: str | None
+) -> "RunConfig":
     """The configuration with what the command line says beside it."""
     from projecteval.experiment.expand import growth_settings  # noqa: PLC0415
 
     changed: dict[str, object] = {**growth_settings(config.missions, growth or config.settings.growth)}
     changed |= ({"cache": cache} if cache is not None else {}) | ({"explain_parameters": True} if explain else {})
+    changed |= {"visit": aspects} if (aspects := aspects_of(visit)) else {}
     return with_settings(config, changed)
 
 

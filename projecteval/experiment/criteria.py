@@ -1,10 +1,11 @@
 """The parts of the evaluation that a run's configuration switches on."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from pydantic import JsonValue
 
+from judge_machine import Aspect
 from projecteval.errors import PlugInError, UsageError
 from projecteval.mission.yaml_source import FieldPath, advice
 from projecteval.runs import RunConfig
@@ -23,6 +24,16 @@ class Criteria:
     behaviour: bool
     scorers: tuple[str, ...]
 
+    @property
+    def visit(self) -> tuple[Aspect, ...]:
+        """The findings that judging is asked for, since a criterion reads them."""
+        return tuple(aspect for aspect in Aspect if aspect in self.scorers)
+
+    def with_visit(self, visit: Iterable[Aspect]) -> "Criteria":
+        """The same with the criteria that read these findings."""
+        added = tuple(str(aspect) for aspect in visit if aspect not in self.scorers)
+        return replace(self, scorers=(*self.scorers, *added))
+
 
 def criteria_of(config: RunConfig) -> Criteria:
     """The criteria in `settings.criteria`; those that it does not name are on unless it switches any on.
@@ -34,7 +45,7 @@ def criteria_of(config: RunConfig) -> Criteria:
     known = (BEHAVIOUR, SIMILARITY, *scorer_names(Variant.STRICT), *criterion_names())
     if unknown := [name for name in named if name not in known]:
         raise UsageError(f"criteria: {', '.join(unknown)}: is not known; known are: {', '.join(known)}")
-    criteria = criteria_named(named)
+    criteria = criteria_named(named).with_visit(config.settings.visit)
     check_settings(config.settings.criteria_settings)
     instruments_called(criteria.scorers, settings=config.settings.criteria_settings)
     return criteria

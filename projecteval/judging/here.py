@@ -146,6 +146,7 @@ def judge_request(
         evidence=settings.evidence.resolve(),
         trusted=settings.unsafe,
         only=settings.only,
+        visit=settings.visit,
         services=mission.services,
     )
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from judge_machine import BrowserBackend, Counterfactual, Judgement, Verdict
+from judge_machine import Aspect, BrowserBackend, Counterfactual, Judgement, Verdict
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.judging.machine import MachineVersions
 from projecteval.mission import Mission
@@ -20,7 +20,8 @@ class JudgeSettings:
 
     `seed` derives the names and numbers of the tests, `unsafe` runs untrusted code where isolation is missing. `only`
     names the tests to run, with what they need; empty means all. Evidence is written to the folder `evidence`, by
-    sha256. Projects are unpacked in `scratch`, or among the system's temporary files. Setting `stop` ends a judging.
+    sha256. `visit` asks for findings beside the verdicts. Projects are unpacked in `scratch`, or among the system's
+    temporary files. Setting `stop` ends a judging.
     """
 
     evidence: Path
@@ -29,6 +30,7 @@ class JudgeSettings:
     seed: int = 0
     unsafe: bool = False
     only: tuple[str, ...] = ()
+    visit: tuple[Aspect, ...] = ()
     stop: threading.Event | None = None
 
 

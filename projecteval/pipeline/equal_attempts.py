@@ -18,7 +18,8 @@ class Waits(Enum):
 
 
 class EqualAttempts:
-    """The judgements of a run by what was judged: files, launch manifest, values, mission, seed, backend and machine.
+    """The judgements of a run by what was judged: files, launch manifest, values, mission, seed, backend, machine and
+    findings that were asked for.
 
     Made when a run begins to be carried out; safe to use from several threads. Where judgings are done `again`, only
     what has been judged since then is taken over. It is off where every attempt is to be judged itself, and where the
@@ -39,7 +40,7 @@ class EqualAttempts:
             return None
         key, lock = attempt.key, self._run.prepared.lock
         mission = lock.missions[key.mission]
-        parts = {
+        parts: dict[str, object] = {
             "mission": [key.mission, mission.yaml, mission.tests, mission.materials],
             "project": attempt.project.sha256,
             "launch": None if attempt.launch is None else attempt.launch.model_dump(mode="json"),
@@ -47,6 +48,8 @@ class EqualAttempts:
             "settings": [attempt_seed(key, self._settings.seed), str(self._settings.backend), self._settings.unsafe],
             "machine": [lock.python, lock.platform, lock.isolation, lock.packages, lock.browser, lock.programs],
         }
+        if self._settings.visit:
+            parts["visit"] = sorted(self._settings.visit)
         return hashlib.sha256(json.dumps(parts, sort_keys=True, default=str).encode()).hexdigest()
 
     def begin(self, key: AttemptKey, input_sha256: str) -> bool:

@@ -7,7 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Literal, TypeVar
 
-from judge_machine import BadInput, BrowserBackend, Judgement, LaunchManifest, Outcome, Verdict, judge
+from judge_machine import Aspect, BadInput, BrowserBackend, Judgement, LaunchManifest, Outcome, Verdict, judge
 from projecteval.agents.table import AGENTS, make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
 from projecteval.attempt.keys import built_in_name
@@ -112,7 +112,14 @@ def evaluate(
         folder.mkdir(mode=0o700)
         workplace = Workplace(folder=folder, hidden=mission.own_folders)
         attempt = run_stages(key, mission, builder, seed=seed, workplace=workplace)
-        settings = JudgeSettings(evidence=kept, scratch=scratch, backend=_backend(backend), seed=seed, unsafe=unsafe)
+        settings = JudgeSettings(
+            evidence=kept,
+            scratch=scratch,
+            backend=_backend(backend),
+            seed=seed,
+            unsafe=unsafe,
+            visit=tuple(aspect for aspect in Aspect if aspect in {one.name for one in instruments}),
+        )
         judgement = judge_attempt(attempt, mission, settings)
         scores: dict[str, Score] = {}
         for one in instruments:

@@ -61,6 +61,7 @@ def execute(
                 backend=BrowserBackend(run.config.backend),
                 seed=run.config.seed,
                 unsafe=orders.unsafe,
+                visit=run.prepared.criteria.with_visit(orders.visit).visit,
                 stop=stop,
             )
             execution = Execution(
@@ -81,7 +82,7 @@ def execute(
                 for key, scores in score_run(run.folder, missions, services=own, names=execution.scorers):
                     execution.hear_scores(key, scores)
             if execution.is_judged and (orders.explain or run.config.settings.explain_parameters):
-                explain_run(execution.run, judging, judges=execution.judges, workers=orders.workers)
+                explain_run(execution.run, replace(judging, visit=()), judges=execution.judges, workers=orders.workers)
     finally:
         shutil.rmtree(run.scratch, ignore_errors=True)
 

@@ -71,7 +71,8 @@ class Execution:
 
     @property
     def scorers(self) -> tuple[str, ...]:
-        return self.run.prepared.criteria.scorers if Phase.SCORE in self.orders.phases else ()
+        criteria = self.run.prepared.criteria.with_visit(self.orders.visit)
+        return criteria.scorers if Phase.SCORE in self.orders.phases else ()
 
     def judge(self, key: AttemptKey) -> Next | Waits | None:
         """Judge and score the attempt, or let it wait; where the agent may submit once more, it is generated next."""

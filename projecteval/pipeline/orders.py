@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from judge_machine import Aspect
 from projecteval.attempt import StageName
 from projecteval.pipeline.phases import Phase
 from projecteval.runs import RunConfig
@@ -17,6 +18,7 @@ class Orders:
     `until` is the last stage to generate, None all. `again` judges attempts that have been judged before.
     `rejudge` judges every attempt itself, also where an equal one was judged.
     `explain` judges again what parameters failed, with locators found on the page, as the run's configuration may ask.
+    `visit` asks for further findings of the judging, with the criteria that read them.
     """
 
     workers: int = 1
@@ -27,6 +29,7 @@ class Orders:
     rejudge: bool = False
     unsafe: bool = False
     explain: bool = False
+    visit: tuple[Aspect, ...] = ()
 
     @classmethod
     def of(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 
-from judge_machine import Judgement, Verdict
+from judge_machine import Judgement, Verdict, Visit
 from projecteval.agents import AgentServices, make_agent
 from projecteval.agents.table import asks_by_itself, is_person
 from projecteval.attempt import AttemptKey, StageName, StageOutcome
@@ -135,6 +135,9 @@ def judge_generated(
     def as_reported(verdict: Verdict) -> Verdict:
         return replace(verdict, test=reported.get(verdict.test, verdict.test))
 
+    def as_seen(visit: Visit) -> Visit:
+        return replace(visit, pages=tuple(replace(one, test=reported.get(one.test, one.test)) for one in visit.pages))
+
     def store(verdict: Verdict) -> None:
         writer.add(as_reported(verdict))
         on_verdict(as_reported(verdict))
@@ -150,6 +153,7 @@ def judge_generated(
         judgement,
         verdicts=tuple(map(as_reported, judgement.verdicts)),
         versions={**judgement.versions, JUDGED_TESTS: tests},
+        visit=judgement.visit and as_seen(judgement.visit),
     )
     writer.close(judgement, input_sha256=input_sha256)
     return judgement

@@ -13,7 +13,6 @@ people/         the folders that persons work in (`projecteval.agents.person`), 
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from types import TracebackType
 
@@ -31,7 +30,7 @@ from projecteval.runs.lock import RunLock, read_lock
 from projecteval.runs.reader import PAUSE, RunReader
 from projecteval.runs.recording import JudgementWriter
 from projecteval.runs.records import Submission
-from projecteval.runs.withholding import event_to_keep, score_to_keep, stage_to_keep, verdict_to_keep
+from projecteval.runs.withholding import event_to_keep, score_to_keep, stage_to_keep
 from projecteval.scorers import Score
 from projecteval.storage import write_text
 from projecteval.storage.bounded_json import check_bounds
@@ -162,9 +161,7 @@ class RunFolder(RunReader):
         due = self.lock.missions[key.mission].test_names if tests is None else tests
         with self._writing() as connection:
             judgement_id = recording.begin_judgement(connection, key)
-        return JudgementWriter(
-            self._database, judgement_id=judgement_id, tests=due, to_keep=partial(verdict_to_keep, self.config)
-        )
+        return JudgementWriter(self._database, judgement_id=judgement_id, tests=due, config=self.config)
 
     def record_judgement(self, key: AttemptKey, judgement: Judgement, *, tests: tuple[str, ...] | None = None) -> None:
         """Write a whole judgement, all or nothing. Raises ValueError when a test has no verdict."""

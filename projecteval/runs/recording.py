@@ -1,7 +1,7 @@
 """Adds rows to a run; each function works inside the caller's transaction, the writer of a judgement in its own."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from pydantic import JsonValue
 from sqlalchemy import Connection, func, insert, select
@@ -10,7 +10,9 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from judge_machine import Judgement, Verdict
 from projecteval.attempt import AttemptKey, StageName, StageOutcome, remaining_stages
 from projecteval.runs import rows, tables
+from projecteval.runs.config import RunConfig
 from projecteval.runs.reading import attempt_id, counting_stage_id, current_stages
+from projecteval.runs.withholding import verdict_to_keep, visit_to_keep
 from projecteval.scorers import Score
 from projecteval.storage.database import Database
 
@@ -94,14 +96,12 @@ def add_choice(connection: Connection, key: AttemptKey, last_stage_id: int) -> N
 class JudgementWriter:
     """An open judgement; until `close` it counts for nothing, and when it never comes, resuming judges again.
 
-    `tests` are the names for which a verdict is due, `to_keep` gives each verdict as it is written.
+    `tests` are the names for which a verdict is due, `config` says what a run keeps of it.
     """
 
-    def __init__(
-        self, database: Database, *, judgement_id: int, tests: tuple[str, ...], to_keep: Callable[[Verdict], Verdict]
-    ) -> None:
+    def __init__(self, database: Database, *, judgement_id: int, tests: tuple[str, ...], config: RunConfig) -> None:
         self._database = database
-        self._to_keep = to_keep
+        self._config = config
         self._written: dict[str, Verdict] = {}
         self._tests = tests
         self.id = judgement_id
@@ -137,10 +137,13 @@ class JudgementWriter:
             if input_sha256 is not None:
                 values = {"judgement_id": self.id, "sha256": input_sha256, "source_id": source_id}
                 connection.execute(insert(tables.inputs).values(values))
+            if judgement.visit is not None:
+                visit = visit_to_keep(self._config, judgement.visit)
+                connection.execute(insert(tables.visits).values(rows.visit_to_columns(self.id, visit)))
             connection.execute(insert(tables.closings).values(rows.closing_to_columns(self.id, judgement)))
 
     def _insert(self, connection: Connection, verdict: Verdict) -> None:
-        columns = rows.verdict_to_columns(self.id, self._to_keep(verdict))
+        columns = rows.verdict_to_columns(self.id, verdict_to_keep(self._config, verdict))
         connection.execute(insert(tables.verdicts).values(columns))
 
     def _check(self, verdict: Verdict) -> None:

@@ -18,7 +18,10 @@ from judge_machine import (
     Owner,
     Resources,
     Verdict,
+    Visit,
     owner_of,
+    visit_from_json,
+    visit_to_json,
 )
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.runs import tables
@@ -110,6 +113,17 @@ def phases_to_columns(judgement_id: int, judgement: Judgement) -> list[dict[str,
     return [{"judgement_id": judgement_id, "name": name, "wall_s": wall_s} for name, wall_s in judgement.phases.items()]
 
 
+def visit_to_columns(judgement_id: int, visit: Visit) -> dict[str, Any]:
+    """The row of the findings of a judgement."""
+    return {"judgement_id": judgement_id, "findings": visit_to_json(visit)}
+
+
+def _read_visit(connection: Connection, judgement_id: int) -> Visit | None:
+    columns = tables.visits.c
+    found = connection.scalar(select(columns.findings).where(columns.judgement_id == judgement_id))
+    return None if found is None else visit_from_json(found)
+
+
 def _read_phases(connection: Connection, judgement_id: int) -> dict[str, float]:
     columns = tables.phases.c
     query = select(columns.name, columns.wall_s).where(columns.judgement_id == judgement_id).order_by(columns.id)
@@ -128,6 +142,7 @@ def read_judgement(connection: Connection, closing: Row[Any]) -> Judgement:
         versions=json.loads(closing.versions),
         phases=_read_phases(connection, closing.judgement_id),
         retried=closing.retried,
+        visit=_read_visit(connection, closing.judgement_id),
     )
 
 

@@ -15,7 +15,7 @@ from pydantic import (
     model_serializer,
 )
 
-from judge_machine import Limits
+from judge_machine import Aspect, Limits
 from projecteval.attempt import Level, Mode
 from projecteval.models.protocol import CacheMode
 from projecteval.stages.terms import MOST_SUBMISSIONS
@@ -78,8 +78,12 @@ def share_left(earlier: int, penalty: float) -> float:
 
 
 def behaviour_counts(criteria: Mapping[str, bool]) -> bool:
-    """Return True if the tests are among the criteria that are on: named, or no other criterion is switched on."""
-    return criteria.get(BEHAVIOUR, not any(criteria.values()))
+    """Return True if the tests are among the criteria that are on.
+
+    They are where they are named, where no criterion is switched on, and where one is that reads findings of judging.
+    """
+    needed = any(criteria.get(aspect, False) for aspect in Aspect)
+    return criteria.get(BEHAVIOUR, needed or not any(criteria.values()))
 
 
 class AgentCondition(_Part):
@@ -124,18 +128,19 @@ class ClusterSettings(_Part):
 class RunSettings(_Part):
     """The settings in config.json, all of them optional.
 
-    `agents` holds the settings of each agent by its name; which there are depends on the agent's kind. `columns`
-    has those that an agent is asked in, where these are not all of the run. `workers` attempts are judged at once,
-    `concurrency` are generated at once. `cache` says which kept replies are used, `cache_path` and `prices` name
-    other files than the user's cache and the price list of projecteval. `criteria` maps the parts of the evaluation
-    to on or off, `criteria_settings` has the settings of some; `encoder` is the model of the checklist score. With
-    `explain_parameters`, what a parameter failed is judged again with another locator. `limits` replaces those of
-    every mission. `recording` is the recorded generation that was imported, or those of the samples in order.
-    `submissions_penalty` is the share of a submission's score that each one before it costs, `shared_submissions`
-    are limits for several missions. `growth` says whose code of the checkpoint before an agent is given where a
-    mission grows: its `own`, or the canonical one as the `reference`. `prompts` has the templates of each set that
-    agents name, by file; `conditions` says of each agent that is tried under one which it is, in the order of the
-    experiment. `sealed` is set where the missions are in a sealed file, `judges` where a cluster judges.
+    `agents` holds the settings of each agent by its name; which there are depends on the agent's kind. `columns` has
+    those that an agent is asked in, where these are not all of the run. `workers` attempts are judged at once,
+    `concurrency` are generated at once. `cache` says which kept replies are used, `cache_path` and `prices` name other
+    files than the user's cache and the price list of projecteval. `criteria` maps the parts of the evaluation to on or
+    off, `criteria_settings` has the settings of some; `encoder` is the model of the checklist score. With
+    `explain_parameters`, what a parameter failed is judged again with another locator. `visit` asks for the findings
+    that the criteria of these names read. `limits` replaces those of every mission. `recording` is the recorded
+    generation that was imported, or those of the samples in order. `submissions_penalty` is the share of a submission's
+    score that each one before it costs, `shared_submissions` are limits for several missions. `growth` says whose code
+    of the checkpoint before an agent is given where a mission grows: its `own`, or the canonical one as the
+    `reference`. `prompts` has the templates of each set that agents name, by file; `conditions` says of each agent that
+    is tried under one which it is, in the order of the experiment. `sealed` is set where the missions are in a sealed
+    file, `judges` where a cluster judges.
     """
 
     agents: dict[Name, dict[str, JsonValue]] = Field(default_factory=dict)
@@ -148,6 +153,7 @@ class RunSettings(_Part):
     criteria_settings: dict[Name, dict[str, JsonValue]] = Field(default_factory=dict)
     encoder: Name | None = None
     explain_parameters: Annotated[bool, Field(strict=True)] = False
+    visit: tuple[Aspect, ...] = ()
     limits: Limits | None = None
     submissions_penalty: Penalty = 0.0
     shared_submissions: tuple[SharedLimit, ...] = ()

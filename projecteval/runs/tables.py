@@ -112,6 +112,14 @@ inputs = Table(
     Column("source_id", ForeignKey(judgements.c.id)),
 )
 
+# The findings beside the verdicts of a judging that was asked for some, as JSON.
+visits = Table(
+    "visits",
+    metadata,
+    Column("judgement_id", ForeignKey(judgements.c.id), primary_key=True),
+    Column("findings", String, nullable=False),
+)
+
 # Of several submissions the one counts that ended with `last_stage_id`, as long as `newest_stage_id` is the newest.
 choices = Table(
     "choices",

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import replace
 
-from judge_machine import Cause, LaunchManifest, Verdict
+from judge_machine import Cause, LaunchManifest, Verdict, Visit
 from projecteval.attempt import Artefact, AttemptKey, StageName, StageOutcome
 from projecteval.attempt.keys import OUR_OWN, built_in_name
 from projecteval.mission import Checklist
@@ -51,6 +51,11 @@ def verdict_to_keep(config: RunConfig, verdict: Verdict) -> Verdict:
         return verdict
     message = WITHHELD if verdict.message else ""
     return replace(verdict, message=message, journey=(), evidence=())
+
+
+def visit_to_keep(config: RunConfig, visit: Visit) -> Visit:
+    """The findings beside the verdicts as the run keeps them: where evidence is withheld, none, with that as reason."""
+    return Visit(asked=visit.asked, missing=dict.fromkeys(visit.asked, WITHHELD)) if is_withheld(config) else visit
 
 
 def score_to_keep(config: RunConfig, score: Score) -> Score:

@@ -42,6 +42,9 @@ _SCORERS = ExtensionPoint(kind="scorers", noun="scorer", ours=SCORERS)
 CRITERIA: dict[str, str] = {
     "review": "projecteval.criteria.review.criterion:RuleReview",
     "model-review": "projecteval.criteria.model_review.criterion:ModelReview",
+    "coverage": "projecteval.criteria.visits.coverage:Coverage",
+    "accessibility": "projecteval.criteria.visits.pages:Accessibility",
+    "appearance": "projecteval.criteria.visits.pages:Appearance",
 }
 
 # Cheap ones that ask no model; all others are on only where they are named.

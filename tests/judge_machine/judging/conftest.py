@@ -12,6 +12,7 @@ from judge_machine.limits import Limits
 from judge_machine.machine import judge
 from judge_machine.request import BrowserBackend, JudgeRequest
 from judge_machine.verdicts import Verdict
+from judge_machine.visit import Aspect
 from tests.judge_machine.judging.tiny import PROJECTS, QUESTIONS, VALUES, JudgeTiny
 
 
@@ -30,6 +31,7 @@ def judge_tiny(tmp_path: Path) -> JudgeTiny:
         only: tuple[str, ...] = (),
         isolation: str = "auto",
         services: tuple[str, ...] = (),
+        visit: tuple[Aspect, ...] = (),
         on_verdict: Callable[[Verdict], None] | None = None,
     ) -> Judgement:
         project = tmp_path / "project"
@@ -48,6 +50,7 @@ def judge_tiny(tmp_path: Path) -> JudgeTiny:
                 only=only,
                 isolation=isolation,
                 services=services,
+                visit=visit,
                 trusted=isolation != "auto",
             ),
             on_verdict=on_verdict,

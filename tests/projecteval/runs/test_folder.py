@@ -4,13 +4,14 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from judge_machine import Cause, Judgement, Outcome, Verdict
+from judge_machine import Aspect, Cause, Judgement, Outcome, PageFinding, RunLines, Verdict, Visit, VisitedPage
 from projecteval.attempt import AttemptKey, Level, Mode, StageName, StageOutcome
 from projecteval.errors import RunBusyError, UsageError
 from projecteval.project import Project
@@ -160,6 +161,25 @@ def test_a_run_from_before_there_were_phases_can_be_read_and_judged(
     with RunFolder.resume(run.path) as again:
         again.record_judgement(keys[0], judgement)
         assert [dict(one.judgement.phases) for one in again.judgements(keys[0])] == [{}, dict(judgement.phases)]
+
+
+def test_findings_beside_the_verdicts_are_stored_and_a_run_from_before_them_has_none(
+    run: RunFolder, keys: Keys, judgement: Judgement
+) -> None:
+    page = VisitedPage(test="test_launches", address="/é", kept=3, accessibility=(PageFinding(rule="r", text="t"),))
+    visit = Visit(
+        asked=tuple(Aspect),
+        pages=(page,),
+        lines={"main.py": RunLines(lines=(1, 2), steps=((-1, 1), (1, 2)))},
+        missing={Aspect.APPEARANCE: "no reason"},
+    )
+    run.record_judgement(keys[0], replace(judgement, visit=visit))
+    assert run.judgements(keys[0])[0].judgement.visit == visit
+    run.close()
+    with closing(sqlite3.connect(run.path / "run.sqlite")) as connection:
+        connection.execute("DROP TABLE visits")
+    with RunFolder.open(run.path) as reader:
+        assert reader.judgements(keys[0])[0].judgement.visit is None
 
 
 def test_a_judgement_without_its_closing_counts_for_nothing(

@@ -11,13 +11,14 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
+import judge_machine
 from judge_machine import find_browser_programs
 from projecteval.web.app import create_app
 from projecteval.web.connections import ConnectionLimits
 from projecteval.web.server import server_config
 from projecteval.web.workspace import WorkspaceFolder
 
-AXE = Path(__file__).with_name("axe.min.js")
+AXE = Path(judge_machine.__file__).parent / "user" / "look" / "axe.min.js"
 expect.set_options(timeout=60_000)  # generous: a busy machine must not fail a test
 
 LIMITS = ConnectionLimits(most=128)

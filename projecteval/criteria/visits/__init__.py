@@ -1,0 +1,1 @@
+"""Scores of what the simulated user's visit shows: accessibility and appearance of pages, lines of code that ran."""

@@ -1,0 +1,4 @@
+def greet(stranger):
+    if stranger:
+        return "Good day!"  # runs
+    return "Hello!"  # never
