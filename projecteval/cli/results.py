@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from projecteval.cli.options import AsJson
-from projecteval.cli.orders import complain_of_judge, complain_of_levels, resume_advice, tell_sealed
+from projecteval.cli.orders import complain_of_judge, complain_of_levels, resume_advice, tell_plain_agents, tell_sealed
 from projecteval.cli.screen import complain, paper, print_json
 from projecteval.tables.wording import some
 
@@ -55,6 +55,7 @@ def results(
     listed = not statistics if attempts is None else attempts
     for table in (*_tables(found, listed=listed), *_conditions(found, config), *growth):
         paper().print(terminal_table(table), "", sep="\n")
+    tell_plain_agents(config)
     tell_sealed(folder)
     for note in cut_notes((one.key.agent, one.use) for one in found.attempts):
         complain(note)

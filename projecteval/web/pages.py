@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from judge_machine import Cause, Owner, online_judge_word, owner_of
 from projecteval.reports.costs import cost_words
+from projecteval.reports.plain_agents import PLAIN_AGENTS
 from projecteval.reports.standings import column_of, column_words, split_words
 from projecteval.reports.usage_tables import usage_words
 from projecteval.tables.html import html_table, html_templates
@@ -59,6 +60,7 @@ def _environment() -> Environment:
         owner_of=owner_of,
         online_judge_word=online_judge_word,
         owners=OWNERS,
+        plain_agents=PLAIN_AGENTS,
         causes=tuple(Cause),
     )
     environment.filters.update(

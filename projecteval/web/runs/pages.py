@@ -12,6 +12,7 @@ from starlette.responses import Response
 from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import stage_sequence
 from projecteval.errors import ProjectEvalError, UsageError
+from projecteval.reports.charts import charts_of
 from projecteval.reports.conditions import condition_pairs_of, condition_table
 from projecteval.reports.formats import FORMATS, export
 from projecteval.reports.funnel import PLACES, FirstLoss, first_loss
@@ -25,7 +26,6 @@ from projecteval.reports.usage_tables import cut_notes, usage_table, was_asked
 from projecteval.runs import RunConfig, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.tables.table import Table
-from projecteval.web.runs.charts import charts_of
 from projecteval.web.runs.stored_runs import FILTER_NAMES, Here, RunFilter, RunSite, narrowed, number_of
 
 router = APIRouter()

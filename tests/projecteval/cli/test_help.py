@@ -39,6 +39,7 @@ HEAVY = [
     "httpx",
     "jinja2",
     "libcst",
+    "matplotlib",
     "nacl",
     "numpy",
     "openai",
