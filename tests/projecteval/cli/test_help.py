@@ -29,6 +29,7 @@ COMMANDS = (
     "cluster",
     "model-server",
     "doctor",
+    "setup",
 )
 HEAVY = [
     "PIL",
