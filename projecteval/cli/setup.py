@@ -48,9 +48,8 @@ def setup(
     if install and missing:
         _install(plans[families[0]], yes=yes)
         missing = find_missing(missing)
-        paper().print(
-            f"Still missing: {', '.join(part.name for part in missing)}" if missing else "Nothing is missing."
-        )
+        names = ", ".join(part.name for part in missing)
+        paper().print(f"Still missing: {names}" if missing else "Nothing is missing any more.")
     if any(part.needed for part in missing):
         raise typer.Exit(EXIT_NOT_PASSED)
 

@@ -1,6 +1,7 @@
 """The packages of the system that judging uses, by distribution, and the commands that install what is missing.
 
-`projecteval doctor` tries out what is there (`requirements`); this says what the missing parts are called.
+`projecteval doctor` tries out what is there (`requirements`); this says what the missing parts are called. A checkout
+is set up by scripts/setup.sh, which runs before any Python package is there and knows what `make` needs on Debian.
 """
 
 import sys
@@ -84,7 +85,7 @@ PARTS: tuple[SystemPart, ...] = (
     ),
     SystemPart(
         name="native parts of npm's packages", use="npm packages that are compiled", needed=False,
-        packages=_names("build-essential python3 libnode-dev", "gcc-c++ make python3 nodejs-devel", "base-devel python"),
+        packages=_names("build-essential python3 libnode-dev", "gcc-c++ make nodejs-devel", "base-devel python"),
     ),
     SystemPart(
         name="C and C++", use="projects that are compiled", needed=False, programs=("gcc", "g++", "make", "cmake"),

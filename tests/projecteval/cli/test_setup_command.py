@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -88,6 +89,14 @@ def test_the_family_is_that_of_os_release(os_release: dict[str, str], family: Fa
 def test_every_part_is_tried_out() -> None:
     known = {requirement.name for requirement in examine()}
     assert all(one.programs or one.name in known for one in PARTS)
+
+
+def test_the_script_of_a_checkout_installs_no_other_packages() -> None:
+    script = (ROOT / "scripts" / "setup.sh").read_text("utf-8")
+    named = set(re.findall(r"^ .*\bneeds ([a-z0-9-]+) ", script, re.MULTILINE))
+    named.discard("chromium-headless-shell")  # is nice to have, and some releases lack it
+    known = {package for one in PARTS for package in one.packages[Family.DEBIAN]}
+    assert {"bubblewrap", "nodejs"} <= named <= known
 
 
 def test_installing_asks_first(tmp_path: Path) -> None:
