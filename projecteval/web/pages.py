@@ -108,6 +108,7 @@ def static_files() -> Mapping[str, StaticFile]:
         "rows.js": StaticFile(content=own.joinpath("rows.js").read_bytes(), media_type="text/javascript"),
         "editor.js": StaticFile(content=own.joinpath("editor.js").read_bytes(), media_type="text/javascript"),
         "htmx.LICENSE.txt": StaticFile(content=own.joinpath("htmx.LICENSE.txt").read_bytes(), media_type="text/plain"),
+        "overview.svg": StaticFile(content=own.joinpath("overview.svg").read_bytes(), media_type="image/svg+xml"),
         "mark.png": StaticFile(content=own.joinpath("mark.png").read_bytes(), media_type="image/png"),
     }
 
