@@ -14,7 +14,7 @@ from projecteval.reports.evidence import FOLDER
 from projecteval.reports.folds import folded
 from projecteval.reports.further_scores import further_score_table
 from projecteval.reports.growth import growth_tables
-from projecteval.reports.plain_agents import PLAIN_AGENTS
+from projecteval.reports.plain_agents import plain_agent_words
 from projecteval.reports.standings import column_of, matrix, split_words
 from projecteval.reports.usage_tables import cut_notes, usage_table, usage_words, was_asked
 from projecteval.runs import RunResults, StoredJudgement
@@ -67,7 +67,7 @@ def report_templates() -> Environment:
         some=some,
         split_words=split_words,
         html_table=html_table,
-        plain_agents=PLAIN_AGENTS,
+        plain_agent_words=plain_agent_words,
         usage_words=usage_words,
     )
     templates.filters.update(words=words, amount=amount)

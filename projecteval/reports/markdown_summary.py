@@ -58,7 +58,7 @@ def markdown_summary(run: RunFolder) -> str:
     if ranking:
         lines += ["", " ".join([ABOUT_GROUPS, *(f"{DASH}: {reason}." for reason in dash_reasons(ranking))])]
     if built_in := plain_agent_notes(run.config.agents):
-        lines += ["", f"Built-in agents: {'. '.join(markdown_text(note, most=MOST_CHARACTERS) for note in built_in)}."]
+        lines += ["", f"Built-in agents: {'. '.join(built_in)}."]  # our own words, names included
     if results.unfinished:
         lines += ["", f"{len(results.unfinished)} attempts are not finished and in no number above."]
     cut = cut_notes((one.key.agent, one.use) for one in results.attempts)

@@ -1,5 +1,6 @@
 """The built-in agents in a reader's words: what each hands in, since its name alone does not say so."""
 
+import re
 from collections.abc import Iterable, Mapping
 
 # These need no settings. A label that is the name of one is always that agent.
@@ -12,6 +13,11 @@ PLAIN_AGENTS: Mapping[str, str] = {
     "hello": "a server that answers every request, and can nothing else",
     "empty": "hands in nothing; should pass nothing",
 }
+
+
+def plain_agent_words(agent: str) -> str:
+    """The first words about a built-in agent, such as "hands in nothing"; empty for any other agent."""
+    return re.split("[,;]", PLAIN_AGENTS.get(agent, ""), maxsplit=1)[0]
 
 
 def plain_agent_notes(agents: Iterable[str]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from judge_machine import Cause, Owner, online_judge_word, owner_of
 from projecteval.reports.costs import cost_words
-from projecteval.reports.plain_agents import PLAIN_AGENTS
+from projecteval.reports.plain_agents import plain_agent_words
 from projecteval.reports.standings import column_of, column_words, split_words
 from projecteval.reports.usage_tables import usage_words
 from projecteval.runs import EndedTest
@@ -63,7 +63,7 @@ def _environment() -> Environment:
         online_judge_word=online_judge_word,
         outcome_counts=_outcome_counts,
         owners=OWNERS,
-        plain_agents=PLAIN_AGENTS,
+        plain_agent_words=plain_agent_words,
         causes=tuple(Cause),
     )
     environment.filters.update(
