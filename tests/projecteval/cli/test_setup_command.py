@@ -99,15 +99,32 @@ def test_the_script_of_a_checkout_installs_no_other_packages() -> None:
     assert {"bubblewrap", "nodejs"} <= named <= known
 
 
-def test_installing_asks_first(tmp_path: Path) -> None:
+@pytest.mark.parametrize("answer", ["n\n", "", "y\n"])
+def test_installing_asks_first(tmp_path: Path, answer: str) -> None:
     if os.geteuid() != 0:
         pytest.skip("needs root: others are refused before the question")
-    done = setup(tmp_path, "--part", "sandbox", "--install", answer="n\n")
+    done = setup(tmp_path, "--part", "sandbox", "--install", answer=answer)
     if "works on Debian and Ubuntu" in done.stderr:
         pytest.skip("needs Debian or Ubuntu")
-    assert "nothing was changed" in done.stderr
     assert done.returncode == 1
-    assert not (tmp_path / "log").exists()
+    log = tmp_path / "log"
+    if answer == "y\n":
+        apt = tmp_path / "bin" / "apt-get"
+        assert log.read_text().splitlines() == [
+            f"{apt} update",
+            f"{apt} install -y --no-install-recommends bubblewrap",
+        ]
+        assert "Still missing: sandbox" in done.stdout  # the stand-in has installed nothing
+    else:
+        assert "Still missing" not in done.stdout
+        assert not log.exists()
+
+
+def test_without_root_nothing_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    refused = CliRunner().invoke(app, ["setup", "--part", "sandbox", "--install", "--yes"])
+    assert refused.exit_code != 0
+    assert "--install" in str(refused.exception)
 
 
 def test_an_unknown_part_and_another_system_are_refused() -> None:
