@@ -107,7 +107,7 @@ def _show(missing: "Sequence[SystemPart]", plans: "Mapping[Family, Commands]") -
             paper().print("\n".join([f"{title}:", *lines]), soft_wrap=True)
     for family, commands in plans.items():
         lines = [f"  {shlex.join(command)}" for command in commands]
-        paper().print("\n".join([f"On {family.title}:", *lines]), soft_wrap=True)
+        paper().print("\n".join([f"On {family.system_name}:", *lines]), soft_wrap=True)
 
 
 def _print_plan(missing: "Sequence[SystemPart]", plans: "Mapping[Family, Commands]") -> None:

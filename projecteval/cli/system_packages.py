@@ -20,7 +20,7 @@ class Family(StrEnum):
     ARCH = "arch"
 
     @property
-    def title(self) -> str:
+    def system_name(self) -> str:
         return {"debian": "Debian", "ubuntu": "Ubuntu", "fedora": "Fedora", "arch": "Arch Linux"}[self]
 
     @property
