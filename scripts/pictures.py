@@ -16,8 +16,17 @@ from projecteval.runs.folder import RunFolder
 WIDTH, HEIGHT, MARGIN = 1000, 900, 20
 
 
+# A run with scores and a mission that grows has many tables between the two that the picture is to show.
+HIDE_OTHER_TABLES = """
+  const heads = [...document.querySelectorAll("h2")];
+  const missions = heads.find((head) => head.textContent === "Missions");
+  for (let part = heads[1]; part !== missions; part = part.nextElementSibling) part.hidden = true;
+"""
+
+
 def draw_tables(page: Page, target: Path) -> None:
-    """Draw the part of the report between the facts about the run and the sentences about it."""
+    """Draw the leaderboard and the missions of the report."""
+    page.evaluate(f"() => {{ {HIDE_OTHER_TABLES} }}")
     top = page.get_by_role("heading", name="Leaderboard").bounding_box()
     bottom = page.get_by_role("heading", name="What stands out").bounding_box()
     assert top

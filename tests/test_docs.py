@@ -122,7 +122,7 @@ def test_links_lead_to_files_and_headings(document: Path) -> None:
 
 def test_pictures_are_small() -> None:
     for picture in (REPOSITORY / "docs" / "pictures").iterdir():
-        assert picture.suffix == ".png"
+        assert picture.suffix in (".png", ".svg")
         assert picture.stat().st_size < 200_000
 
 

@@ -2,7 +2,7 @@
 
 0  done (for `judge`: every test passed)
 1  `judge`: some test did not pass; `gate`: the run is not good enough; `missions check`: a mission is not sound;
-   `doctor`: something needed is missing
+   `doctor`, `setup`: something needed is missing
 2  what was given cannot be used; the message names the file, the field and what to do
 3  the harness or the machine failed, so that some test could not be scored
 130  interrupted by SIGINT or SIGTERM; `projecteval resume` continues a run
@@ -32,6 +32,7 @@ from projecteval.cli import (
     run,
     score,
     serve,
+    setup,
     worker,
 )
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_USAGE
@@ -75,6 +76,7 @@ app.add_typer(cluster.app, name="cluster")
 app.command("model-server")(model_server.model_server)
 app.add_typer(importing.app, name="import")
 app.command("doctor")(doctor.doctor)
+app.command("setup")(setup.setup)
 
 
 def main() -> None:

@@ -74,6 +74,7 @@ def conclude(run: "OpenRun") -> None:
         paper().print(terminal_table(with_conditions(scores, results.conditions)))
     else:
         paper().print(terminal_table(leaderboard(results)))
+    tell_plain_agents(run.config)
     tell_sealed(folder)
     report_cost(folder)
     paper().print(
@@ -91,6 +92,14 @@ def conclude(run: "OpenRun") -> None:
     complain_of_judge(results, folder.path)
     if faults or results.unfinished or results.totals.not_scored:
         raise typer.Exit(EXIT_HARNESS)
+
+
+def tell_plain_agents(config: "RunConfig") -> None:
+    """Say what the built-in agents of a run hand in."""
+    from projecteval.reports.plain_agents import plain_agent_notes  # noqa: PLC0415
+
+    for note in plain_agent_notes(config.agents):
+        paper().print(note, style="dim", soft_wrap=True)
 
 
 def tell_sealed(run: "RunFolder") -> None:

@@ -49,25 +49,49 @@ def report(
         str | None,
         typer.Option(metavar="NAMES", help="Tables as papers print them: all, those of a paper, some: a,b."),
     ] = None,
+    figures: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Write figures for papers into DIR, as SVG and PNG; nothing else."),
+    ] = None,
 ) -> None:
     """Write the results of a run as HTML (into the run's folder), CSV, JSON, Excel, Markdown, JUnit XML or others."""
     from projecteval.errors import UsageError  # noqa: PLC0415
     from projecteval.interchange.exports import FORMATS  # noqa: PLC0415
 
+    if figures is not None:
+        if out is not None or file_format is not None or tables is not None:
+            raise UsageError("--figures: cannot be combined with --out, --format and --tables; call report for each")
+        _write_figures(_only(paths), figures)
+        return
     chosen = file_format or _format_of(out, tables)
     if chosen is None:
         raise UsageError(f"{out}: --out: the ending names no format; use one of {', '.join(_SUFFIXES)}, or --format")
     if tables is not None:
         _write(_tables(paths, tables, chosen), out)
         return
+    if chosen == "html":
+        _write_html(_only(paths), out)
+    elif chosen in FORMATS:
+        _write_elsewhere(_only(paths), chosen, out)
+    else:
+        _write(_export(_only(paths), chosen), out)
+
+
+def _only(paths: list[Path]) -> Path:
+    from projecteval.errors import UsageError  # noqa: PLC0415
+
     if len(paths) > 1:
         raise UsageError(f"{paths[1]}: one run at a time; several are for --tables")
-    if chosen == "html":
-        _write_html(paths[0], out)
-    elif chosen in FORMATS:
-        _write_elsewhere(paths[0], chosen, out)
-    else:
-        _write(_export(paths[0], chosen), out)
+    return paths[0]
+
+
+def _write_figures(path: Path, target: Path) -> None:
+    from projecteval.reports.figures import write_figures  # noqa: PLC0415
+    from projecteval.runs.folder import RunFolder  # noqa: PLC0415
+
+    with RunFolder.open(path) as folder:
+        for written in write_figures(folder, target):
+            paper().print(f"Written  {written}", soft_wrap=True)
 
 
 def _format_of(out: Path | None, tables: str | None) -> str | None:

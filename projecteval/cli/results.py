@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from projecteval.cli.options import AsJson
-from projecteval.cli.orders import complain_of_judge, complain_of_levels, resume_advice, tell_sealed
+from projecteval.cli.orders import complain_of_judge, complain_of_levels, resume_advice, tell_plain_agents, tell_sealed
 from projecteval.cli.screen import complain, paper, print_json
 from projecteval.tables.wording import some
 
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from projecteval.runs import RunConfig, RunResults
     from projecteval.runs.folder import RunFolder
     from projecteval.tables.table import Table
+
+MOST_ATTEMPTS = 60
+"""Longer lists of attempts are folded by mission, unless --attempts asks for each."""
 
 
 def results(
@@ -29,7 +32,8 @@ def results(
         bool | None,
         typer.Option(
             "--attempts/--no-attempts",
-            help="List each attempt, and in the statistics each mission. Default: unless --statistics.",
+            help="List each attempt, and in the statistics each mission. Default: unless --statistics; more than "
+            f"{MOST_ATTEMPTS} attempts folded by mission.",
         ),
     ] = None,
     missing_as_zero: Annotated[
@@ -53,8 +57,10 @@ def results(
         print_json(found.as_json() | {"notes": notes} | further)
         return
     listed = not statistics if attempts is None else attempts
-    for table in (*_tables(found, listed=listed), *_conditions(found, config), *growth):
+    folded = attempts is None and len(found.attempts) > MOST_ATTEMPTS
+    for table in (*_tables(found, listed=listed, folded=folded), *_conditions(found, config), *growth):
         paper().print(terminal_table(table), "", sep="\n")
+    tell_plain_agents(config)
     tell_sealed(folder)
     for note in cut_notes((one.key.agent, one.use) for one in found.attempts):
         complain(note)
@@ -90,13 +96,17 @@ def _further(folder: "RunFolder", found: "RunResults", computed: "RunStatistics 
     return further
 
 
-def _tables(found: "RunResults", *, listed: bool) -> "Iterator[Table]":
-    """The leaderboard; what was used, and further scores, where there are any; attempts if `listed`; or scores."""
+def _tables(found: "RunResults", *, listed: bool, folded: bool) -> "Iterator[Table]":
+    """The leaderboard; what was used, and further scores, where there are any; attempts if `listed`; or scores.
+
+    Attempts that are `folded` have a row a mission, and their usage is omitted.
+    """
     from projecteval.reports import (  # noqa: PLC0415
         attempt_table,
         attempt_usage_table,
         further_score_table,
         leaderboard,
+        mission_table,
         score_table,
         usage_table,
         was_asked,
@@ -113,8 +123,8 @@ def _tables(found: "RunResults", *, listed: bool) -> "Iterator[Table]":
     if was_asked(found):
         yield usage_table(found)
     if listed:
-        yield attempt_table(found)
-    if listed and was_asked(found):
+        yield mission_table(found) if folded else attempt_table(found)
+    if listed and not folded and was_asked(found):
         yield attempt_usage_table(found)
 
 

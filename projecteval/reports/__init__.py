@@ -6,7 +6,7 @@ from projecteval.reports.folder_report import write_folder_report
 from projecteval.reports.further_scores import further_score_table
 from projecteval.reports.growth import grown_attempts, growth_tables
 from projecteval.reports.html import REPORT_NAME, write_report
-from projecteval.reports.result_tables import attempt_table, leaderboard, score_table
+from projecteval.reports.result_tables import attempt_table, leaderboard, mission_table, score_table
 from projecteval.reports.usage_tables import attempt_usage_table, cut_notes, usage_table, was_asked
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "grown_attempts",
     "growth_tables",
     "leaderboard",
+    "mission_table",
     "score_table",
     "usage_table",
     "was_asked",

@@ -11,8 +11,10 @@ from projecteval.mission.origins import split_id
 from projecteval.reports.attempt_sections import Judged, attempt_sections
 from projecteval.reports.code_bases import code_base_tables
 from projecteval.reports.evidence import FOLDER
+from projecteval.reports.folds import folded
 from projecteval.reports.further_scores import further_score_table
 from projecteval.reports.growth import growth_tables
+from projecteval.reports.plain_agents import plain_agent_words
 from projecteval.reports.standings import column_of, matrix, split_words
 from projecteval.reports.usage_tables import cut_notes, usage_table, usage_words, was_asked
 from projecteval.runs import RunResults, StoredJudgement
@@ -42,11 +44,11 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
     results = run.results()
     judged = [(result, run.judgements(result.key)[-1]) for result in results.attempts]
     frame = partial(templates.get_template("report.html.jinja").render, _contents(run, results, judged))
-    room = MOST_BYTES - len(_encodable(frame(attempts=(), evidence_folder=FOLDER)).encode())
+    room = MOST_BYTES - len(_encodable(frame(sections={}, evidence_folder=FOLDER)).encode())
     attempt = templates.get_template("attempt.html.jinja")
-    sections = list(attempt_sections(run, missions, judged, attempt, room=room))
+    sections = dict(enumerate(attempt_sections(run, missions, judged, attempt, room=room)))
     folder = FOLDER if (run.path / FOLDER).is_dir() else ""  # the sections make it where they lead to evidence
-    return write_page(run.path / REPORT_NAME, frame(attempts=sections, evidence_folder=folder))
+    return write_page(run.path / REPORT_NAME, frame(sections=sections, evidence_folder=folder))
 
 
 def write_page(path: Path, page: str) -> Path:
@@ -65,6 +67,7 @@ def report_templates() -> Environment:
         some=some,
         split_words=split_words,
         html_table=html_table,
+        plain_agent_words=plain_agent_words,
         usage_words=usage_words,
     )
     templates.filters.update(words=words, amount=amount)
@@ -110,6 +113,7 @@ def _contents(run: RunFolder, results: RunResults, judged: Judged) -> Mapping[st
         "growth": tuple(growth_tables(run)),
         "code_bases": tuple(code_base_tables(run)),
         "variants": _variants(run),
+        "folds": folded(results.attempts, lambda result: result.key),
         "span": _span([stored for _, stored in judged]),
         "sentences": sentences_of(run),
         "topics": TOPICS,

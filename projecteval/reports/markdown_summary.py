@@ -10,6 +10,7 @@ from projecteval.reports.independence import notes_on_results
 from projecteval.reports.judge_faults import judge_fault_notes
 from projecteval.reports.levels import level_notes
 from projecteval.reports.places import ABOUT_GROUPS, dash_reasons, places
+from projecteval.reports.plain_agents import plain_agent_notes
 from projecteval.reports.result_tables import blocked_words, ended_tests
 from projecteval.reports.sealed_missions import sealed_notes
 from projecteval.reports.sentences import sentences_of
@@ -56,6 +57,8 @@ def markdown_summary(run: RunFolder) -> str:
     ]
     if ranking:
         lines += ["", " ".join([ABOUT_GROUPS, *(f"{DASH}: {reason}." for reason in dash_reasons(ranking))])]
+    if built_in := plain_agent_notes(run.config.agents):
+        lines += ["", f"Built-in agents: {'. '.join(built_in)}."]  # our own words, names included
     if results.unfinished:
         lines += ["", f"{len(results.unfinished)} attempts are not finished and in no number above."]
     cut = cut_notes((one.key.agent, one.use) for one in results.attempts)

@@ -1,10 +1,12 @@
 """Tables of stored results: leaderboard, attempts, similarity scores, verdicts."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from judge_machine import online_judge_word
+from judge_machine import Cause, online_judge_word
 from projecteval.attempt import AttemptKey
 from projecteval.reports.condition_column import with_conditions
+from projecteval.reports.folds import folded
 from projecteval.reports.standings import Standing, column_of, standings
 from projecteval.runs import AttemptResult, EndedTest, RunResults
 from projecteval.runs.folder import RunFolder
@@ -99,6 +101,28 @@ def attempt_table(results: RunResults) -> Table:
     table = table if any(result.key.sample for result in results.attempts) else table.without("sample")
     table = table if len({one.languages for one in results.attempts}) > 1 else table.without("languages")
     return with_conditions(table, results.conditions).folded("column")
+
+
+def mission_table(results: RunResults) -> Table:
+    """The attempts folded by mission: a row for consecutive attempts of an agent on a mission, in the order of the run.
+
+    `whole` counts the attempts in which every test passed, `judge s` is the sum.
+    """
+    columns = (
+        *names("agent", "mission"), *numbers("attempts", "whole", "passed", digits=None), *numbers("judge s", digits=1),
+        *texts("why not"),
+    )  # fmt: skip
+    rows = []
+    for fold in folded(results.attempts, lambda result: result.key):
+        tally = sum((result.totals for result in fold.rows), Tally())
+        causes = sum((Counter(result.causes) for result in fold.rows), Counter[Cause]())
+        rows.append(
+            (
+                fold.agent, fold.mission, len(fold.rows), sum(result.totals.perfect for result in fold.rows),
+                f"{tally.passed}/{tally.tests}", sum(result.wall_s for result in fold.rows), causes_in_words(causes),
+            )
+        )  # fmt: skip
+    return with_conditions(Table.of("Attempts by mission", columns, rows), results.conditions)
 
 
 def _first(result: AttemptResult) -> str | None:

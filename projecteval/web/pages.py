@@ -1,6 +1,7 @@
 """Pages from templates, where every inserted value is escaped; and the files that they load."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -13,10 +14,12 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from judge_machine import Cause, Owner, online_judge_word, owner_of
 from projecteval.reports.costs import cost_words
+from projecteval.reports.plain_agents import plain_agent_words
 from projecteval.reports.standings import column_of, column_words, split_words
 from projecteval.reports.usage_tables import usage_words
+from projecteval.runs import EndedTest
 from projecteval.tables.html import html_table, html_templates
-from projecteval.tables.wording import amount, causes_in_words, percent, some, words
+from projecteval.tables.wording import amount, causes_in_words, counts_in_words, percent, some, words
 
 router = APIRouter(prefix="/static")
 
@@ -58,13 +61,20 @@ def _environment() -> Environment:
         usage_words=usage_words,
         owner_of=owner_of,
         online_judge_word=online_judge_word,
+        outcome_counts=_outcome_counts,
         owners=OWNERS,
+        plain_agent_words=plain_agent_words,
         causes=tuple(Cause),
     )
     environment.filters.update(
         segment=_segment, query=_query, words=words, some=some, amount=amount, cost_words=cost_words
     )
     return environment
+
+
+def _outcome_counts(tests: Iterable[EndedTest]) -> str:
+    """The outcomes of tests with their counts, such as "failed 12, blocked 3"."""
+    return counts_in_words(Counter(test.outcome for test in tests))
 
 
 def _segment(text: object) -> str:
@@ -95,8 +105,10 @@ def static_files() -> Mapping[str, StaticFile]:
     return {
         "style.css": StaticFile(content=style, media_type="text/css"),
         "htmx.min.js": StaticFile(content=own.joinpath("htmx.min.js").read_bytes(), media_type="text/javascript"),
+        "rows.js": StaticFile(content=own.joinpath("rows.js").read_bytes(), media_type="text/javascript"),
         "editor.js": StaticFile(content=own.joinpath("editor.js").read_bytes(), media_type="text/javascript"),
         "htmx.LICENSE.txt": StaticFile(content=own.joinpath("htmx.LICENSE.txt").read_bytes(), media_type="text/plain"),
+        "overview.svg": StaticFile(content=own.joinpath("overview.svg").read_bytes(), media_type="image/svg+xml"),
         "mark.png": StaticFile(content=own.joinpath("mark.png").read_bytes(), media_type="image/png"),
     }
 

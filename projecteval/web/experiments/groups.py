@@ -14,11 +14,11 @@ from projecteval.mission import Mission
 from projecteval.mission.yaml_edit import value_at
 from projecteval.mission.yaml_source import FieldPath
 from projecteval.replies import ReplyFormat
+from projecteval.reports.plain_agents import PLAIN_AGENTS
 from projecteval.runs.settings import Budget
 from projecteval.web.experiments.criteria import criteria_choice
 from projecteval.web.experiments.missions import FILTERS, mission_choices
 from projecteval.web.fields import Choice, FormField, Group, Option, field_of, schema_at, words_of
-from projecteval.web.launches.launches import PLAIN_AGENTS
 
 _LIMITS = {
     "install_s": "Installing, seconds",

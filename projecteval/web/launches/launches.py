@@ -1,7 +1,7 @@
 """Launches: runs that are separate processes and outlive the server, and the form that starts one."""
 
 import functools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated
@@ -14,6 +14,7 @@ from projecteval.errors import UsageError
 from projecteval.experiment import config_of, read_experiment
 from projecteval.mission import catalogue, load_mission
 from projecteval.mission.origins import split_checkpoint, split_id
+from projecteval.reports.plain_agents import PLAIN_AGENTS
 from projecteval.runs import RunConfig
 from projecteval.runs.reader import PAUSE
 from projecteval.web.missions.stored_missions import OWN, SHIPPED, MissionSite
@@ -75,17 +76,6 @@ Here = Annotated[LaunchSite, Depends(site_of)]
 
 
 router = APIRouter()
-
-# These need no settings; others are named in an experiment.
-PLAIN_AGENTS: Mapping[str, str] = {
-    "canonical": "hands in the mission's own solution, and should pass everything",
-    "mutant": "the solution with one seeded defect, another in each sample; should fail something",
-    "skeleton": "the solution with its bodies taken out: structure without function",
-    "keep": "the solution of the first checkpoint, unchanged at every later one of a mission that grows",
-    "starter": "the files that an agent is given to extend, unchanged; nothing where none are given",
-    "hello": "a server that answers every request, and can nothing else",
-    "empty": "hands in nothing; should pass nothing",
-}
 
 
 @router.get("/launch")

@@ -12,6 +12,7 @@ from judge_machine import Outcome
 from projecteval.attempt import Level, Mode
 from projecteval.errors import ProjectEvalError, UsageError
 from projecteval.reports.changes import ChangeKind, changes_between
+from projecteval.reports.folds import folded
 from projecteval.reports.standings import column_words
 from projecteval.runs import RunConfig
 from projecteval.runs.queries import VerdictFilter
@@ -20,7 +21,7 @@ from projecteval.web.runs.stored_runs import Here, RunSite, number_of
 
 router = APIRouter()
 
-_MOST_TESTS = 300
+_MOST_TESTS = 500
 _WORST_FIRST = (Outcome.FAILED, Outcome.BLOCKED, Outcome.NOT_SCORED, Outcome.PASSED)
 
 
@@ -108,6 +109,7 @@ def _changes(here: RunSite, before: str, after: str, renamed: tuple[str, ...]) -
         "changes": changes,
         "counts": [(change, changes.counts.get(change, 0)) for change in ChangeKind],
         "shown": shown[:_MOST_TESTS],
+        "folds": folded(shown[:_MOST_TESTS], lambda test: test.key),
         "shown_in_all": len(shown),
         "number_of": lambda key: number_of(config, key),
     }

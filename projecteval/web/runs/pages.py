@@ -12,7 +12,9 @@ from starlette.responses import Response
 from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import stage_sequence
 from projecteval.errors import ProjectEvalError, UsageError
+from projecteval.reports.charts import charts_of
 from projecteval.reports.conditions import condition_pairs_of, condition_table
+from projecteval.reports.folds import folded
 from projecteval.reports.formats import FORMATS, export
 from projecteval.reports.funnel import PLACES, FirstLoss, first_loss
 from projecteval.reports.further_scores import further_score_table
@@ -25,12 +27,11 @@ from projecteval.reports.usage_tables import cut_notes, usage_table, was_asked
 from projecteval.runs import RunConfig, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.tables.table import Table
-from projecteval.web.runs.charts import charts_of
 from projecteval.web.runs.stored_runs import FILTER_NAMES, Here, RunFilter, RunSite, narrowed, number_of
 
 router = APIRouter()
 
-MOST_TESTS = 60
+MOST_TESTS = 500
 MOST_SUSPECTS = 10
 _FILES = {
     "csv": ("csv", "text/csv"),
@@ -90,6 +91,7 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
         filtered = wanted.verdicts(run.config, results)
         ranking = places(results, seed=run.config.seed)
         tests_in_all = run.count_verdicts(filtered)
+        tests = run.find_verdicts(filtered, limit=MOST_TESTS)
         return here.pages.show(
             "runs/run.html.jinja",
             name=name,
@@ -115,7 +117,8 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
             matrix=matrix(results),
             cell_address=lambda cell: _cell_address(name, run, results, cell),
             by_cause=_by_cause(results),
-            tests=run.find_verdicts(filtered, limit=MOST_TESTS),
+            tests=tests,
+            folds=folded(tests, lambda test: test.key),
             tests_in_all=tests_in_all,
             number_of=lambda key: number_of(run.config, key),
             running=here.launches.is_running(name),

@@ -29,6 +29,7 @@ COMMANDS = (
     "cluster",
     "model-server",
     "doctor",
+    "setup",
 )
 HEAVY = [
     "PIL",
@@ -39,6 +40,7 @@ HEAVY = [
     "httpx",
     "jinja2",
     "libcst",
+    "matplotlib",
     "nacl",
     "numpy",
     "openai",

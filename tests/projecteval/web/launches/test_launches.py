@@ -7,8 +7,9 @@ import psutil
 import pytest
 from fastapi.testclient import TestClient
 
+from projecteval.reports.plain_agents import PLAIN_AGENTS
 from projecteval.web.app import create_app
-from projecteval.web.launches.launches import PLAIN_AGENTS, Launches
+from projecteval.web.launches.launches import Launches
 from projecteval.web.workspace import WorkspaceFolder
 from tests.projecteval.web.forms import send
 

@@ -4,10 +4,10 @@ import re
 
 from fastapi.testclient import TestClient
 
+from projecteval.reports.charts import Charts, charts_of
 from projecteval.reports.places import places
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score
-from projecteval.web.runs.charts import Charts, charts_of
 from projecteval.web.workspace import WorkspaceFolder
 
 

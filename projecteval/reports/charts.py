@@ -1,4 +1,4 @@
-"""The data of a run's charts; templates draw them as SVG, with the same in words."""
+"""The data of a run's charts, with the same in words; the web interface draws them, and `figures` for papers."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -99,12 +99,17 @@ def charts_of(results: RunResults, places: Sequence[Place], *, several: bool) ->
     )
 
 
+def label_of(place: Place, several: bool) -> str:
+    """The agent of a place, with its column where there are several."""
+    return f"{place.standing.agent}, {place.standing.column}" if several else place.standing.agent
+
+
 def _spans(places: Sequence[Place], several: bool) -> Iterator[Span]:
     for place in places:
         mean, interval = place.mean_score.value, place.interval
         if mean is not None:
             yield Span(
-                label=_label(place.standing.agent, place.standing.column, several),
+                label=label_of(place, several),
                 value=100 * mean,
                 low=None if interval.low is None else 100 * interval.low,
                 high=None if interval.high is None else 100 * interval.high,
@@ -127,7 +132,7 @@ def _losses(attempts: Sequence[AttemptResult], places: Sequence[Place], several:
         counts += [(str(owner), f"lost to {PLACES[owner]}", lost[head][owner]) for owner in PLACES]
         tests = sum(count for _, _, count in counts)
         if tests:
-            yield LossBar(label=_label(*head, several), tests=tests, parts=tuple(_parts(counts, tests)))
+            yield LossBar(label=label_of(place, several), tests=tests, parts=tuple(_parts(counts, tests)))
 
 
 def _parts(counts: Sequence[tuple[str, str, int]], tests: int) -> Iterator[Part]:
@@ -155,7 +160,3 @@ def _points(attempts: Sequence[AttemptResult], score: str) -> Iterator[Point]:
         if found is not None and found.value is not None and totals.pass_rate is not None:
             similarity = 100 * max(0.0, min(1.0, found.value))
             yield Point(key=result.key, similarity=similarity, passed=totals.pass_rate)
-
-
-def _label(agent: str, column: str, several: bool) -> str:
-    return f"{agent}, {column}" if several else agent
