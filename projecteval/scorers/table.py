@@ -42,10 +42,11 @@ _SCORERS = ExtensionPoint(kind="scorers", noun="scorer", ours=SCORERS)
 CRITERIA: dict[str, str] = {
     "review": "projecteval.criteria.review.criterion:RuleReview",
     "model-review": "projecteval.criteria.model_review.criterion:ModelReview",
+    "quality": "projecteval.criteria.quality.criterion:StaticQuality",
 }
 
 # Cheap ones that ask no model; all others are on only where they are named.
-ON_BY_DEFAULT = frozenset({"review"})
+ON_BY_DEFAULT = frozenset({"review", "quality"})
 
 _CRITERIA = ExtensionPoint(kind="criteria", noun="criterion", ours=CRITERIA)
 
