@@ -137,6 +137,8 @@ class JudgementWriter:
             if input_sha256 is not None:
                 values = {"judgement_id": self.id, "sha256": input_sha256, "source_id": source_id}
                 connection.execute(insert(tables.inputs).values(values))
+            if (energy_j := judgement.resources.energy_j) is not None:
+                connection.execute(insert(tables.energies).values(rows.energy_to_columns(self.id, energy_j)))
             connection.execute(insert(tables.closings).values(rows.closing_to_columns(self.id, judgement)))
 
     def _insert(self, connection: Connection, verdict: Verdict) -> None:
