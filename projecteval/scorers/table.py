@@ -43,6 +43,7 @@ CRITERIA: dict[str, str] = {
     "review": "projecteval.criteria.review.criterion:RuleReview",
     "model-review": "projecteval.criteria.model_review.criterion:ModelReview",
     "quality": "projecteval.criteria.quality.criterion:StaticQuality",
+    "energy": "projecteval.criteria.energy.criterion:Energy",
 }
 
 # Cheap ones that ask no model; all others are on only where they are named.
