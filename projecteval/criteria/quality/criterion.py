@@ -1,6 +1,7 @@
 """Static quality as a criterion: absolute numbers, and the same relative to the canonical solution."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from judge_machine import Verdict
@@ -41,6 +42,7 @@ class StaticQuality:
 
     def __init__(self) -> None:
         self._examination = Examination()
+        self._canonicals: dict[tuple[Path, str, str | None], Measures | str] = {}
 
     def prepare(self, cases: Sequence[tuple[Mission, Attempt]]) -> None:
         """Measure attempts and canonical solutions together: a linter takes longest to start."""
@@ -56,7 +58,10 @@ class StaticQuality:
         measures = self._examination.of(project)
         if reason := _unreadable(project, measures):
             return tuple(_scores(parts_of(None), parts_of(None), reason))
-        canonical = self._canonical(mission, measures.language)
+        place = (mission.canonical_folder, mission.id, measures.language)
+        if place not in self._canonicals:
+            self._canonicals[place] = self._canonical(mission, measures.language)
+        canonical = self._canonicals[place]
         if isinstance(canonical, str):
             details = {**measures.as_json(), "canonical": canonical}
             return tuple(_scores(parts_of(measures), parts_of(None), canonical, details))

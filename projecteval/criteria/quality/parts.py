@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib.metadata import version
 
 from projecteval.criteria.quality.examination import LINTERS
@@ -50,7 +51,6 @@ def parts_of(measures: Measures | None) -> tuple[Part, ...]:
 
 
 def _read(measures: Measures | None) -> Iterator[Part]:
-    bounds = f"complexity {MOST_COMPLEXITY}, {MOST_LINES} lines, {LEAST_TOKENS} tokens, lizard {version('lizard')}"
     for name, scale, value_of, reason in _READ:
         value = None if measures is None else value_of(measures)
         yield Part(
@@ -58,8 +58,14 @@ def _read(measures: Measures | None) -> Iterator[Part]:
             scale=scale,
             value=value,
             reason="" if measures is None else reason,
-            version=f"{VERSION} {bounds}",
+            version=_version(),
         )
+
+
+@cache
+def _version() -> str:
+    bounds = f"complexity {MOST_COMPLEXITY}, {MOST_LINES} lines, {LEAST_TOKENS} tokens"
+    return f"{VERSION} {bounds}, lizard {version('lizard')}"
 
 
 def _linted(measures: Measures | None) -> Iterator[Part]:
