@@ -11,12 +11,14 @@ from judge_machine.visit import Visit
 class Resources:
     """Seconds of wall time from installing to stopping, and CPU seconds and peak memory of the project.
 
-    CPU and memory are None where nothing was measured, as where the project never ran.
+    CPU and memory are None where nothing was measured, as where the project never ran. `energy_j` are the joules of the
+    project as the processors count them, None where they cannot be read.
     """
 
     wall_s: float
     cpu_s: float | None
     peak_memory_mib: float | None
+    energy_j: float | None = None
 
 
 NO_RESOURCES = Resources(wall_s=0.0, cpu_s=None, peak_memory_mib=None)

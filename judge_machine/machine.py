@@ -9,6 +9,7 @@ from pathlib import Path
 
 from judge_machine.defaults import default_manifest
 from judge_machine.dialect import find_dialect
+from judge_machine.energy_meter import EnergyMeter
 from judge_machine.errors import BadInput, HarnessError, JudgeError, JudgingStopped, ProjectError, TestEnded
 from judge_machine.isolation import NAMESPACES, isolation_named, probe
 from judge_machine.judgement import Isolation, Judgement
@@ -154,8 +155,11 @@ def _judged(
     preparing_s = limits.setup_s * len(manifest.setup) + limits.build_s * len(manifest.build)
     testing_s = max((test.time_limit_s or limits.test_s for test in written_tests(request.tests)), default=0.0)
     patience_s = max(preparing_s, limits.start_s, testing_s) + _GRACE_S
+    meter = EnergyMeter()
     collected = run_world(given, isolation=isolation.name, hear=hear, patience_s=patience_s, stop=stop)
     collected.phases["install"] = installed - started
+    used = collected.resources
+    collected.resources = replace(used, energy_j=meter.joules_of(used.cpu_s))
     if stop.is_set():
         raise JudgingStopped("the judging was stopped")
     return collected

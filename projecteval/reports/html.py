@@ -9,10 +9,11 @@ from jinja2 import Environment
 from projecteval.mission import Mission
 from projecteval.mission.origins import split_id
 from projecteval.reports.attempt_sections import Judged, attempt_sections
+from projecteval.reports.beyond_tests import beyond_tests_table
 from projecteval.reports.code_bases import code_base_tables
 from projecteval.reports.evidence import FOLDER
 from projecteval.reports.folds import folded
-from projecteval.reports.further_scores import further_score_table
+from projecteval.reports.further_scores import further_part_table, further_score_table
 from projecteval.reports.growth import growth_tables
 from projecteval.reports.plain_agents import plain_agent_words
 from projecteval.reports.standings import column_of, matrix, split_words
@@ -108,7 +109,7 @@ def _contents(run: RunFolder, results: RunResults, judged: Judged) -> Mapping[st
         "runnable": runnable,
         "matrix": matrix(results),
         "usage": usage_table(results) if was_asked(results) else None,
-        "further_scores": further_score_table(results),
+        "further": (further_score_table(results), beyond_tests_table(results), further_part_table(results)),
         "cut_notes": cut_notes((one.key.agent, one.use) for one in results.attempts),
         "growth": tuple(growth_tables(run)),
         "code_bases": tuple(code_base_tables(run)),

@@ -140,6 +140,8 @@ class JudgementWriter:
             if judgement.visit is not None:
                 visit = visit_to_keep(self._config, judgement.visit)
                 connection.execute(insert(tables.visits).values(rows.visit_to_columns(self.id, visit)))
+            if (energy_j := judgement.resources.energy_j) is not None:
+                connection.execute(insert(tables.energies).values(rows.energy_to_columns(self.id, energy_j)))
             connection.execute(insert(tables.closings).values(rows.closing_to_columns(self.id, judgement)))
 
     def _insert(self, connection: Connection, verdict: Verdict) -> None:

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -124,6 +124,17 @@ def _read_visit(connection: Connection, judgement_id: int) -> Visit | None:
     return None if found is None else visit_from_json(found)
 
 
+def energy_to_columns(judgement_id: int, energy_j: float) -> dict[str, Any]:
+    """The row of the measured energy of a judgement."""
+    return {"judgement_id": judgement_id, "energy_j": energy_j}
+
+
+def _read_energy(connection: Connection, judgement_id: int) -> float | None:
+    columns = tables.energies.c
+    found: float | None = connection.scalar(select(columns.energy_j).where(columns.judgement_id == judgement_id))
+    return found
+
+
 def _read_phases(connection: Connection, judgement_id: int) -> dict[str, float]:
     columns = tables.phases.c
     query = select(columns.name, columns.wall_s).where(columns.judgement_id == judgement_id).order_by(columns.id)
@@ -135,7 +146,7 @@ def read_judgement(connection: Connection, closing: Row[Any]) -> Judgement:
     isolation = json.loads(closing.isolation)
     return Judgement(
         verdicts=tuple(read_verdicts(connection, closing.judgement_id)),
-        resources=resources_of(closing),
+        resources=replace(resources_of(closing), energy_j=_read_energy(connection, closing.judgement_id)),
         isolation=Isolation(
             name=isolation["name"], guarantees=tuple(isolation["guarantees"]), gaps=tuple(isolation["gaps"])
         ),

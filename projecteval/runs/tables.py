@@ -120,6 +120,14 @@ visits = Table(
     Column("findings", String, nullable=False),
 )
 
+# Joules of the project, where the machine that judged it counts them.
+energies = Table(
+    "energies",
+    metadata,
+    Column("judgement_id", ForeignKey(judgements.c.id), primary_key=True),
+    Column("energy_j", Float, nullable=False),
+)
+
 # Of several submissions the one counts that ended with `last_stage_id`, as long as `newest_stage_id` is the newest.
 choices = Table(
     "choices",

@@ -13,7 +13,7 @@ from projecteval.errors import PlugInError, ProjectEvalError
 from projecteval.mission import Mission
 from projecteval.plugins import Fault, fault_of, is_ours
 from projecteval.scorers.declaration import BEHAVIOUR, Case, CaseCriterion, Declaration
-from projecteval.scorers.protocol import SHARE, BatchScorer, Criterion, Score, Scorer, Selective
+from projecteval.scorers.protocol import SHARE, Criterion, Preparing, Score, Scorer, Selective
 
 _FAULT = f"{Cause.HARNESS_ERROR}: "
 _SETTINGS = "; settings "
@@ -67,13 +67,13 @@ class Instrument:
         return _SETTINGS + settings == (self._suffix or _SETTINGS) and self._has_version(version)
 
     def prepare(self, cases: Sequence[tuple[Mission, Attempt]]) -> None:
-        """Let a scorer that does so prepare attempts that are scored next; where that fails, their scores are missing.
+        """Let one that does so prepare attempts that are scored next; where that fails, their scores are missing.
 
         A new portion of attempts is a new chance.
         """
         self._failed = None
         try:
-            if isinstance(self._thing, BatchScorer):
+            if isinstance(self._thing, Preparing):
                 self._thing.prepare(cases)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - it is raised again for each attempt
             self._failed = error

@@ -70,12 +70,17 @@ class Scorer(Protocol):
 
 
 @runtime_checkable
-class BatchScorer(Scorer, Protocol):
-    """A scorer that does expensive work for many attempts at once; `score` gives the same numbers without."""
+class Preparing(Protocol):
+    """A scorer or criterion that does expensive work for many attempts at once; its numbers are the same without."""
 
     def prepare(self, cases: Sequence[tuple[Mission, Attempt]]) -> None:
         """Prepare attempts that are scored next. Raises nothing: what cannot be computed is missing in the scores."""
         ...
+
+
+@runtime_checkable
+class BatchScorer(Scorer, Preparing, Protocol):
+    """A scorer that prepares attempts."""
 
 
 @runtime_checkable

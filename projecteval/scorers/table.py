@@ -45,10 +45,12 @@ CRITERIA: dict[str, str] = {
     "coverage": "projecteval.criteria.visits.coverage:Coverage",
     "accessibility": "projecteval.criteria.visits.pages:Accessibility",
     "appearance": "projecteval.criteria.visits.pages:Appearance",
+    "quality": "projecteval.criteria.quality.criterion:StaticQuality",
+    "energy": "projecteval.criteria.energy.criterion:Energy",
 }
 
 # Cheap ones that ask no model; all others are on only where they are named.
-ON_BY_DEFAULT = frozenset({"review"})
+ON_BY_DEFAULT = frozenset({"review", "quality"})
 
 _CRITERIA = ExtensionPoint(kind="criteria", noun="criterion", ours=CRITERIA)
 

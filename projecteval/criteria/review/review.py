@@ -24,7 +24,7 @@ from projecteval.mission.review_rules import (
     ReviewRule,
 )
 from projecteval.project import Project, line_count
-from projecteval.project.shape import function_lengths
+from projecteval.project.code_reading import read_code
 
 _MOST_FINDINGS = 50
 
@@ -185,7 +185,7 @@ def _too_long(rule: Length, sources: Sources) -> Iterator[Finding]:
             if (lines := line_count(sources.project[path])) > rule.file_lines:
                 yield Finding(path=path, text=f"has {lines} lines, more than {rule.file_lines}")
     if rule.function_lines is not None:
-        for one in function_lengths(Project({path: sources.project[path] for path in chosen})):
+        for one in read_code(Project({path: sources.project[path] for path in chosen})).functions:
             if one.lines > rule.function_lines:
                 text = f"{one.name} has {one.lines} lines of code, more than {rule.function_lines}"
                 yield Finding(path=one.path, line=one.line, text=text)

@@ -16,6 +16,7 @@ from projecteval.errors import UsageError
 from projecteval.mission import Checklist, Mission
 from projecteval.reports.funnel import funnel, loss_in_words
 from projecteval.reports.matchings import Matching, matching_of
+from projecteval.reports.measured_code import code_places
 from projecteval.reports.reviewed_answers import reviewed_answers
 from projecteval.reports.reviewed_rules import reviewed_rules
 from projecteval.reports.usage_tables import stage_table
@@ -86,6 +87,8 @@ def attempt_page(name: str, number: int, here: Here) -> Response:
             scored=scored_stages(attempt, scores),
             rules=reviewed_rules(scores),
             answers=reviewed_answers(scores),
+            code=code_places(scores),
+            scores=scores,
             canonical_values=_canonical_values(mission),
             score_command=shlex.join(["projecteval", "score", str(run.path)]),
             own_checklist=next((one.artefact for one in attempt.stages if isinstance(one.artefact, Checklist)), None),

@@ -12,12 +12,13 @@ from starlette.responses import Response
 from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import stage_sequence
 from projecteval.errors import ProjectEvalError, UsageError
+from projecteval.reports.beyond_tests import beyond_tests_table
 from projecteval.reports.charts import charts_of
 from projecteval.reports.conditions import condition_pairs_of, condition_table
 from projecteval.reports.folds import folded
 from projecteval.reports.formats import FORMATS, export
 from projecteval.reports.funnel import PLACES, FirstLoss, first_loss
-from projecteval.reports.further_scores import further_score_table
+from projecteval.reports.further_scores import further_part_table, further_score_table
 from projecteval.reports.independence import notes_on_results
 from projecteval.reports.judge_faults import judge_fault_notes
 from projecteval.reports.levels import level_notes
@@ -107,7 +108,7 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
             places=ranking,
             conditions=run.config.conditions,
             compared_conditions=_conditions(results, run.config),
-            further_scores=further_score_table(results),
+            further=(further_score_table(results), beyond_tests_table(results), further_part_table(results)),
             usage=usage_table(results) if was_asked(results) else None,
             cut_notes=cut_notes((one.key.agent, one.use) for one in results.attempts),
             stages=_stages(run.config),

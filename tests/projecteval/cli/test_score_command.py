@@ -28,7 +28,7 @@ def test_scores_of_a_run(tmp_path: Path) -> None:
     ended = run_tiny(folder, agents=("canonical", "empty"), missions=["tiny-adder"])
     assert (ended.code, "missing" in ended.err) == (0, False), ended.err
     canonical, empty = projecteval("results", folder, "--json").json["attempts"]
-    assert {name: score["value"] for name, score in canonical["scores"].items()} == {
+    assert {name: score["value"] for name, score in canonical["scores"].items() if ":strict" in name} == {
         "checklist:strict": None,
         "skeleton:strict": None,
         "code:strict": 1.0,
@@ -38,6 +38,8 @@ def test_scores_of_a_run(tmp_path: Path) -> None:
     }
     assert canonical["scores"]["checklist:strict"]["missing_reason"] == "direct from level 1 has no checklist stage"
     assert empty["scores"]["code:strict"]["value"] == 0.0
+    assert canonical["scores"]["quality"]["value"] == 1.0
+    assert empty["scores"]["quality"]["value"] is None
 
     shown = projecteval("score", folder, "--scorer", "code")
     assert shown.code == 0, shown.err

@@ -1,9 +1,13 @@
 """The shape of code: its size, its complexity, and what of it is there twice."""
 
+import time
+
 import pytest
 
 from projecteval.project import Project
-from projecteval.project.shape import MOST_CHARACTERS, shape_of
+from projecteval.project.code_reading import MOST_CHARACTERS, read_code
+from projecteval.project.duplicates import duplicates_in
+from projecteval.project.shape import shape_of
 
 BRANCHES = """\
 def signed(number):
@@ -71,3 +75,40 @@ def test_what_no_compiler_would_take_is_measured_as_far_as_possible() -> None:
     shape = shape_of(odd)
     assert shape is not None
     assert shape.functions == 0
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("a.py", "# GENERATED CODE\n#lizard forgive global\ndef f(x):\n    # #lizard forgives\n    return x or 1\n"),
+        ("a.js", "// GENERATED CODE\nfunction f(x) {\n  // #lizard forgives\n  return x || 1;\n}\n"),
+        ("a.cpp", "/* GENERATED CODE */\nint f(int x) {\n  // #lizard forgives\n  return x || 1;\n}\n"),
+    ],
+)
+def test_comments_hide_no_code(path: str, text: str) -> None:
+    shape = shape_of(Project({path: text}))
+    assert shape is not None
+    assert (shape.functions, shape.complexity) == (1, 2.0)
+
+
+def test_code_in_another_encoding_is_read() -> None:
+    shape = shape_of(Project({"a.py": "# -*- coding: latin-1 -*-\ndef f(x):\n    return x or 'é'\n".encode("latin-1")}))
+    assert shape is not None
+    assert shape.functions == 1
+
+
+def test_what_cannot_be_read_is_named_and_costs_bounded_time() -> None:
+    lines = ("f(x) + 1;\n", "if (a) { b }\n", "c = [d];\n", "while (e) f;\n")
+    repeated = "".join(lines[number * number % 7 % 4] for number in range(12_000))
+    started = time.thread_time()
+    code = read_code(Project({"deep.js": "(" * 100_000, "again.js": repeated, "long.js": "x;" * MOST_CHARACTERS}))
+    duplicates_in(code.files)
+    assert time.thread_time() - started < 10
+    assert code.unread == ("deep.js", "long.js")
+    assert [file.path for file in code.files] == ["again.js"]
+
+
+def test_lines_with_code_are_known() -> None:
+    (file,) = read_code(Project({"signs.py": BRANCHES})).files
+    assert file.code_lines == {1, 4, 5, 6, 9, 10}
+    assert [(one.name, one.line, one.end_line) for one in file.functions] == [("signed", 1, 6), ("same", 9, 10)]

@@ -71,7 +71,7 @@ def judgement() -> Judgement:
             Verdict(test="test_messages_stay", outcome=Outcome.BLOCKED, cause=Cause.WRONG_RESULT),
             Verdict(test="test_an_empty_message_is_refused", outcome=Outcome.NOT_SCORED, cause=Cause.HARNESS_ERROR),
         ),
-        resources=Resources(wall_s=9.5, cpu_s=1.25, peak_memory_mib=64.0),
+        resources=Resources(wall_s=9.5, cpu_s=1.25, peak_memory_mib=64.0, energy_j=12.5),
         isolation=Isolation(name="namespaces", guarantees=("no network",), gaps=("shared kernel",)),
         versions={"chromium": "1.2.3"},
         phases={"tests": 8.5, "install": 0.25},

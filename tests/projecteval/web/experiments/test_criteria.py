@@ -12,6 +12,7 @@ from projecteval.scorers.table import CRITERIA
 from projecteval.web.experiments.criteria import criteria_choice, criteria_with
 
 USUAL = ("behaviour", *usual_names())
+USUAL_CRITERIA = usual_names()[len(scorer_names()) :]
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +51,7 @@ def test_boxes_are_ticked_as_the_list_says(held: object, ticked: set[str]) -> No
         (["behaviour", "tidy"], USUAL, None),
         ([], ("behaviour", "tidy"), ["behaviour", "tidy"]),
         ([], (*USUAL, "tidy"), [*USUAL, "tidy"]),
-        (["behaviour", "similarity"], (*USUAL, "tidy"), ["behaviour", "similarity", "review", "tidy"]),
+        (["behaviour", "similarity"], (*USUAL, "tidy"), ["behaviour", "similarity", *USUAL_CRITERIA, "tidy"]),
         (["behaviour", "similarity", "tidy"], ("behaviour",), ["behaviour"]),
         ([{"name": "tidy", "enabled": False}], ("behaviour", "tidy"), ["behaviour", "tidy"]),
     ],

@@ -10,6 +10,7 @@ from projecteval.experiment import config_of, parse_experiment
 from projecteval.experiment.criteria import criteria_of
 from projecteval.mission import Mission, load_missions
 from projecteval.mission.yaml_source import parse_yaml_source
+from projecteval.scorers import scorer_names, usual_names
 from projecteval.web.experiments.form import ExperimentForm, folders_of, form_of_text, with_form
 from projecteval.web.fields import Choice, Group
 from projecteval.web.site import Fields
@@ -242,19 +243,20 @@ def test_what_was_not_on_the_page_is_left_alone() -> None:
     assert with_form(TEXT, (), Fields(values={"samples": ["4"]})) == TEXT.replace("samples: 2", "samples: 4")
 
 
-ALL = ("behaviour", "checklist", "skeleton", "code", "parameters", "skeleton-chrf", "code-chrf", "review")
+ALL = ("behaviour", *usual_names())
+ALL_BUT_TESTS_OFF = [{"name": name, "enabled": False} for name in ("similarity", *usual_names()[len(scorer_names()) :])]
 
 
 @pytest.mark.parametrize(
     ("held", "wanted", "written"),
     [
         ("", ALL, None),
-        ("", ("behaviour",), [{"name": "similarity", "enabled": False}, {"name": "review", "enabled": False}]),
+        ("", ("behaviour",), ALL_BUT_TESTS_OFF),
         ("", ALL[1:], [{"name": "behaviour", "enabled": False}]),
         ("[behaviour, code]", ("behaviour", "checklist"), ["behaviour", "checklist"]),
         ("[similarity]", ALL, None),
         ("[similarity]", ALL[2:], [*ALL[2:]]),
-        ("[similarity]", ALL[1:-1], "as it was"),
+        ("[similarity]", scorer_names(), "as it was"),
         ("[{name: code, enabled: false}]", ALL[:3], None),
         ("[{name: code, enabled: false}, behaviour]", ("code",), None),
         ("[behaviour]", (), None),

@@ -1,0 +1,180 @@
+"""Source code as lizard reads it (https://github.com/terryyin/lizard): functions, lines with code, and tokens.
+
+The code is only read. Comments of a project have no effect: lizard by itself leaves out functions that a comment
+forgives, and what follows a comment about generated code.
+"""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from projecteval.project.project import Project
+
+MOST_CHARACTERS = 200_000
+"""The length of the longest file that is read; a longer one is data, or was made by a program."""
+
+_MOST_CHARACTERS_IN_ALL = 2_000_000
+_MOST_CPU_S = 10.0  # for one project; a thousand lines take 50 ms
+_TOKENS_BETWEEN_LOOKS = 4096
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CodeFunction:
+    """A function, its first and last line from 1, its lines with code, and McCabe's cyclomatic complexity."""
+
+    path: str
+    line: int
+    end_line: int
+    name: str
+    lines: int
+    complexity: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CodeFile:
+    """A file of code: its lines with code, and its tokens, in which literals and names of a scope are made equal.
+
+    `language` is lizard's name of it, such as `python`. `lines` counts lines of code without comments and blank ones,
+    `code_lines` are their numbers. `token_lines` has the line of each of the `tokens`.
+    """
+
+    path: str
+    language: str
+    lines: int
+    functions: tuple[CodeFunction, ...]
+    code_lines: frozenset[int]
+    tokens: tuple[str, ...] = field(repr=False)
+    token_lines: tuple[int, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Code:
+    """The files that were read, and the paths of those in a known language that were not: too long, or unreadable."""
+
+    files: tuple[CodeFile, ...]
+    unread: tuple[str, ...]
+
+    @property
+    def functions(self) -> tuple[CodeFunction, ...]:
+        """The functions of all files, in the order of the files."""
+        return tuple(function for file in self.files for function in file.functions)
+
+    @property
+    def lines(self) -> int:
+        """The lines of code of all files."""
+        return sum(file.lines for file in self.files)
+
+
+def read_code(project: Project) -> Code:
+    """Read the files in languages that lizard knows, with 10 CPU seconds for all of them together."""
+    from lizard_languages import get_reader_for  # noqa: PLC0415 - loads the readers of all languages
+
+    left, until = _MOST_CHARACTERS_IN_ALL, time.thread_time() + _MOST_CPU_S
+    files: list[CodeFile] = []
+    unread: list[str] = []
+    for path in project:
+        if get_reader_for(path) is None or b"\0" in project[path]:
+            continue
+        text = source_text(project[path])
+        file = _read(path, text, until) if len(text) <= min(left, MOST_CHARACTERS) else None
+        if file is None:
+            unread.append(path)
+        else:
+            left -= len(text)
+            files.append(file)
+    return Code(files=tuple(files), unread=tuple(unread))
+
+
+def source_text(content: bytes) -> str:
+    """The text of source code; one that is not UTF-8 is read byte by byte, since its language may allow that."""
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")
+
+
+class _OutOfTimeError(Exception):
+    """The CPU seconds for a project are used up."""
+
+
+def _read(path: str, text: str, until: float) -> CodeFile | None:
+    from lizard import FileInfoBuilder, get_extensions  # noqa: PLC0415
+    from lizard_languages import get_reader_for  # noqa: PLC0415
+
+    context = FileInfoBuilder(path)
+    reader = get_reader_for(path)(context)
+    collector = _Collector(until)
+    processors = (_PROCESSORS.get(one.__name__, one) for one in get_extensions([]))
+    try:
+        tokens = reader.generate_tokens(text)
+        for processor in (*processors, collector):
+            tokens = processor(tokens, reader)
+        for _ in reader(tokens, reader):
+            pass
+    except (LookupError, ValueError, TypeError, AttributeError, AssertionError, RecursionError, _OutOfTimeError):
+        return None  # agents write what no compiler would take, and lizard has no errors of its own
+    return CodeFile(
+        path=path,
+        language=reader.language_names[0].lower(),
+        lines=context.fileinfo.nloc,
+        functions=tuple(
+            CodeFunction(
+                path=path,
+                line=one.start_line,
+                end_line=one.end_line,
+                name=one.name,
+                lines=one.nloc,
+                complexity=one.cyclomatic_complexity,
+            )
+            for one in context.fileinfo.function_list
+        ),
+        code_lines=frozenset(collector.code_lines),
+        tokens=tuple(collector.tokens),
+        token_lines=tuple(collector.token_lines),
+    )
+
+
+def _without_comments(tokens: Iterator[str], reader: Any) -> Iterator[str]:
+    """Take the comments out and keep their lines, so that those that follow have their numbers."""
+    for token in tokens:
+        comment = reader.get_comment_from_token(token)
+        if comment is None:
+            yield token
+        else:
+            yield from "\n" * (len(comment.splitlines()) - 1)
+
+
+def _as_they_are(tokens: Iterator[str], _reader: Any) -> Iterator[str]:
+    return tokens
+
+
+# In the place of lizard's; nobody asks for the number of tokens of a function.
+_PROCESSORS = {"comment_counter": _without_comments, "token_counter": _as_they_are}
+
+
+class _Collector:
+    """The last processor of tokens: it keeps the lines that have any, and the tokens with equal names."""
+
+    def __init__(self, until: float) -> None:
+        self.code_lines: set[int] = set()
+        self.tokens: list[str] = []
+        self.token_lines: list[int] = []
+        self._until = until
+
+    def __call__(self, tokens: Iterator[str], reader: Any) -> Iterator[str]:
+        from lizard_ext.lizardduplicate import NestingStackWithUnifiedTokens  # noqa: PLC0415
+
+        context = reader.context
+        unifier = context.decorate_nesting_stack(NestingStackWithUnifiedTokens)
+        for count, token in enumerate(tokens):
+            if count % _TOKENS_BETWEEN_LOOKS == 0 and time.thread_time() > self._until:
+                raise _OutOfTimeError
+            line = context.current_line
+            if "\n" in token:
+                self.code_lines.update(range(line - token.count("\n"), line))
+            unifier.enqueue_token(token, line)
+            yield token
+        self.tokens = [token for token, _ in unifier.unified_tokens]
+        self.token_lines = [line for _, line in unifier.unified_tokens]
+        self.code_lines.update(self.token_lines)
