@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from judge_machine.packages.cache import default_cache
     from judge_machine.packages.node_runtime import missing_build_tools
     from judge_machine.parameters import ParameterKind, ParameterSpec
+    from judge_machine.ready_sessions import ReadySessions
     from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription
     from judge_machine.sandbox.bubblewrap import find_bubblewrap
     from judge_machine.sandbox.hosts import Host
@@ -77,6 +78,7 @@ __all__ = [
     "ParameterDescription",
     "ParameterKind",
     "ParameterSpec",
+    "ReadySessions",
     "Resources",
     "ServiceKind",
     "Verdict",
@@ -122,6 +124,7 @@ if not TYPE_CHECKING:
         "packages.cache": ("default_cache",),
         "packages.node_runtime": ("missing_build_tools",),
         "parameters": ("ParameterKind", "ParameterSpec"),
+        "ready_sessions": ("ReadySessions",),
         "request": ("BrowserBackend", "JudgeRequest", "ParameterDescription"),
         "sandbox.bubblewrap": ("find_bubblewrap",),
         "sandbox.hosts": ("Host",),

@@ -40,6 +40,7 @@ class JudgeRequest(BaseModel):
     `judge_machine.dialect`. `isolation` auto takes the best that the machine offers. `only`
     names the tests to run, with what they need. `services` names those that the judge runs for the project. `suggests`
     asks, for each test that a parameter of kind element fails, which elements of the page the parameter may have meant.
+    `frugal` saves work that changes no verdict: no browser is started before the project answers, and no evidence kept.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -60,6 +61,7 @@ class JudgeRequest(BaseModel):
     only: tuple[str, ...] = ()
     services: tuple[Annotated[str, AfterValidator(known_service)], ...] = ()
     suggests: bool = False
+    frugal: bool = False
 
     @field_validator("values")
     @classmethod

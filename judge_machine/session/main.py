@@ -1,6 +1,7 @@
 """One judging inside its world, from the copy of the project to the last verdict."""
 
 import os
+import select
 import signal
 import sys
 import threading
@@ -135,7 +136,7 @@ class Session:
             downloads=browsers.downloads,
             origins=self._manifest.origins,
             limits=self._request.limits,
-            evidence=EvidenceFolder(self._request.evidence),
+            evidence=None if self._request.frugal else EvidenceFolder(self._request.evidence),
         )
         if self._request.dialect:
             surroundings = SessionSurroundings(
@@ -165,7 +166,7 @@ class Session:
             server.prepare()
         started = time.monotonic()
         server.start()
-        if any(desk.needs_browser(test) for test in written_tests(self._request.tests)):
+        if not self._request.frugal and any(map(desk.needs_browser, written_tests(self._request.tests))):
             with self._phase("browser"):  # while the project starts
                 self._channel.send("version", name="browser", version=desk.browser_version())
         server.wait_ready()
@@ -209,13 +210,19 @@ class Session:
         )
 
 
-def run(text: str, events: TextIO, *, isolation: str, group: ControlGroup | None, orphans: int | None) -> None:
-    """Judge the request that `text` holds as JSON and write the events; ends the process.
+def run(requests: TextIO, events: TextIO, *, isolation: str, group: ControlGroup | None, orphans: int | None) -> None:
+    """Judge the request that comes as JSON from `requests` and write the events; ends the process.
 
+    A session that was started before it is needed loads its modules while it waits.
     `isolation` names the isolation of this process: namespaces, landlock or none. `group` is the attempt's.
     `orphans` is what `namespaces.become_init` returned, None where there is no world.
     """
     channel = Channel(events)
+    if not select.select([requests], [], [], 0)[0]:
+        _load_meanwhile((_BACKENDS[BrowserBackend.PLAYWRIGHT], *_FOR_A_BROWSER, *_FOR_EVERY_TEST))
+    text = requests.read()
+    if not text:
+        os._exit(0)  # nobody needed it
     started = time.monotonic()
     given = SessionInput.model_validate_json(text)
     ledger = Ledger()
@@ -254,6 +261,10 @@ def _warm_up(request: JudgeRequest) -> None:
     """
     browser = any("user" in test.fixtures for test in written_tests(request.tests))
     modules = (_BACKENDS[request.backend], *_FOR_A_BROWSER, *_FOR_EVERY_TEST) if browser else _FOR_EVERY_TEST
+    _load_meanwhile(modules)
+
+
+def _load_meanwhile(modules: Iterable[str]) -> None:
     threading.Thread(target=_load, args=(modules,), daemon=True).start()
 
 
