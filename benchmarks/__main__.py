@@ -1,6 +1,6 @@
 """Benchmarks of the judge, of models, of boxes with their gateway, of the scorers and of the web pages, each a table.
 
-`python -m benchmarks [parts|overhead|throughput|memory|generation|attempts|boxes|similarity|web]…` runs all by default.
+`python -m benchmarks [parts|overhead|throughput|memory|generation|attempts|boxes|reward|similarity|web]…` runs all by default.
 
 `python -m benchmarks [reproduction|public_suite|public_report|published_codebleu] UPSTREAM_DIR` need the published data
 of the public suite, and have their own options (`--help`); `similarity` finds them by PROJECTEVAL_UPSTREAM.
@@ -19,7 +19,20 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks import attempts, boxes, chaos, generation, harbor, memory, overhead, parts, similarity, throughput, web
+from benchmarks import (
+    attempts,
+    boxes,
+    chaos,
+    generation,
+    harbor,
+    memory,
+    overhead,
+    parts,
+    reward,
+    similarity,
+    throughput,
+    web,
+)
 from projecteval.errors import UsageError
 from projecteval.public_suite.comparisons import costs, published_sums, report, reproduction
 
@@ -31,6 +44,7 @@ BENCHMARKS = {
     "generation": generation.measure,
     "attempts": attempts.measure,
     "boxes": boxes.measure,
+    "reward": reward.measure,
     "similarity": similarity.measure,
     "web": web.measure,
 }

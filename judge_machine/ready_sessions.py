@@ -78,11 +78,11 @@ class ReadySessions:
         try:
             with waiting.ending:
                 yield replace(waiting.session, on_settled=self._replace_taken)
+            _move_evidence(waiting.session.evidence, evidence)
         finally:
             with self._changed:
                 self._taken -= 1
             self._replace_taken()
-            _move_evidence(waiting.session.evidence, evidence)
 
     def _take(self) -> _Waiting | None:
         with self._changed:
