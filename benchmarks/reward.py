@@ -63,8 +63,10 @@ def _many(works: Sequence[Work]) -> None:
         list(threads.map(_judge, works))
 
 
-def _reward(work: Work) -> None:
-    _check(work, pe.reward(work.mission, work.files, launch=work.launch, parameters=work.parameters))
+def _reward(work: Work) -> float:
+    value = pe.reward(work.mission, work.files, launch=work.launch, parameters=work.parameters)
+    _check(work, value)
+    return value
 
 
 def _pooled(works: Sequence[Work], *, workers: int, floor: float = 0.0) -> float:
