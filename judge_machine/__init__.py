@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from judge_machine.leak_checker import find_leak_checker
     from judge_machine.limits import Limits
     from judge_machine.machine import judge
+    from judge_machine.own_pytest import OwnRun
     from judge_machine.packages.cache import default_cache
     from judge_machine.packages.node_runtime import missing_build_tools
     from judge_machine.parameters import ParameterKind, ParameterSpec
@@ -74,6 +75,7 @@ __all__ = [
     "Limits",
     "Outcome",
     "OutputLog",
+    "OwnRun",
     "Owner",
     "ParameterDescription",
     "ParameterKind",
@@ -121,6 +123,7 @@ if not TYPE_CHECKING:
         "leak_checker": ("find_leak_checker",),
         "limits": ("Limits",),
         "machine": ("judge",),
+        "own_pytest": ("OwnRun",),
         "packages.cache": ("default_cache",),
         "packages.node_runtime": ("missing_build_tools",),
         "parameters": ("ParameterKind", "ParameterSpec"),

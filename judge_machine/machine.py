@@ -163,7 +163,7 @@ def _log_of(fault: TestEnded, evidence: Path) -> tuple[Evidence, ...]:
 
 def _judged(attempt: _Attempt) -> Collected:
     started, request, isolation = time.monotonic(), attempt.request, attempt.isolation
-    manifest, given = _prepared(request, attempt.cache, isolation)
+    manifest, given = prepare(request, attempt.cache, isolation)
     installed = time.monotonic()
     _raise_if_stopped(attempt.stop)
     limits = request.limits
@@ -187,7 +187,8 @@ def _raise_if_stopped(stop: threading.Event) -> None:
         raise JudgingStopped("the judging was stopped")
 
 
-def _prepared(request: JudgeRequest, cache: Path | None, isolation: Isolation) -> tuple[LaunchManifest, SessionInput]:
+def prepare(request: JudgeRequest, cache: Path | None, isolation: Isolation) -> tuple[LaunchManifest, SessionInput]:
+    """Install the packages of a project, and return its manifest and all that a session needs. Raises TestEnded."""
     manifest = request.launch if request.launch is not None else default_manifest(request.project)[0]
     environment = prepare_environment(
         request.project, manifest, cache=cache, limits=request.limits, isolation=isolation.name
