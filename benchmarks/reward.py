@@ -40,7 +40,7 @@ class Work:
 def measure() -> Iterator[tuple[str, ...]]:
     """One row for each way to judge; the last column is the rate beside `judge_project`, one at a time.
 
-    Two missions are judged in every way before the next two are, so that what else the machine does is the same for all.
+    Two missions are judged in every way before the next two are: what else the machine does is the same for all.
     """
     yield ("way", "solutions a minute", "empty a minute", "broken a minute", "all a minute", "times judge")
     seconds: dict[str, list[float]] = {name: [0.0] * len(_KINDS) for name in _WAYS}

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from projecteval.pipeline.evaluation import MissionResult, evaluate, judge_project, load_mission
     from projecteval.pipeline.stored_run import StoredRun, run
     from projecteval.project import Project
-    from projecteval.rewards import Cut, Reward, RewardPool, reward
+    from projecteval.rewards import Cut, Reward, RewardPool, reply_files, reward, reward_prompt
     from projecteval.scorers import Case, Criterion, CriterionSettings, Declaration, Scale, Score, Scorer, Variant
     from projecteval.stages import Agent, StageReply, StageTask
 
@@ -30,7 +30,7 @@ _PLACES = {
     "projecteval.pipeline.evaluation": ("MissionResult", "evaluate", "judge_project", "load_mission"),
     "projecteval.pipeline.stored_run": ("StoredRun", "run"),
     "projecteval.project": ("Project",),
-    "projecteval.rewards": ("Cut", "Reward", "RewardPool", "reward"),
+    "projecteval.rewards": ("Cut", "Reward", "RewardPool", "reply_files", "reward", "reward_prompt"),
     "projecteval.scorers": (
         "Case",
         "Criterion",
@@ -76,7 +76,9 @@ __all__ = [
     "evaluate",
     "judge_project",
     "load_mission",
+    "reply_files",
     "reward",
+    "reward_prompt",
     "run",
 ]
 

@@ -4,6 +4,7 @@ import os
 import subprocess
 from pathlib import Path
 
+PROGRAMS = {"mini-swe-agent": "bin/mini", "codex": "node_modules/.bin/codex", "verifiers": "bin/vf-eval"}
 SCRIPT = Path(__file__).parents[1] / "scripts/agents.sh"
 
 
@@ -36,7 +37,7 @@ def test_what_is_there_is_linked_and_not_installed_again(tmp_path: Path) -> None
     first = run(tmp_path, "--try").stderr
     for line in [line for line in first.splitlines() if line.startswith("installing ")]:
         folder = Path(line.rpartition(" in ")[2])
-        program = folder / ("bin/mini" if "mini-swe-agent" in folder.name else "node_modules/.bin/codex")
+        program = folder / PROGRAMS[folder.name.rpartition("-")[0]]
         program.parent.mkdir(parents=True)
         program.touch(mode=0o755)
     again = run(tmp_path)
@@ -45,4 +46,5 @@ def test_what_is_there_is_linked_and_not_installed_again(tmp_path: Path) -> None
     assert {path.name: path.resolve().is_file() for path in (tmp_path / "agents/bin").iterdir()} == {
         "mini": True,
         "codex": True,
+        "vf-eval": True,
     }
