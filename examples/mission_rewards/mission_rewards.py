@@ -1,7 +1,6 @@
 """Missions as tasks of verifiers, in which models are trained: `vf-eval mission-rewards --env.taskset.missions …`."""
 
 import asyncio
-from collections.abc import Iterator
 from functools import cache
 
 import verifiers.v1 as vf
@@ -33,6 +32,6 @@ class MissionTask(vf.Task[MissionData]):
 
 
 class MissionTaskset(vf.Taskset[MissionTask, MissionsConfig]):
-    def load(self) -> Iterator[MissionTask]:
+    def load(self):
         for name in self.config.missions:
             yield MissionTask(MissionData(name=name, prompt=pe.reward_prompt(name), mission=name), self.config.task)

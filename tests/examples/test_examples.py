@@ -75,7 +75,7 @@ def test_a_folder_is_judged() -> None:
 def test_rewards_are_given() -> None:
     prompt, nothing, silent, solution = run_example("reward_files.py").splitlines()
     assert prompt
-    assert nothing == "0.00 0 whole 'log-digest: 0 of 30 tests passed; test_launches: value_missin'"
+    assert nothing == "0.00 0 whole 'log-digest: 0 of 30 tests passed; test_launches: value_missi'"
     assert silent.split()[1:3] == ["1", "floor"]
     assert solution == "1.00 1 whole 'log-digest: 30 of 30 tests passed'"
 

@@ -4,6 +4,7 @@ import os
 import socket
 import subprocess
 import sys
+import tomllib
 import xml.etree.ElementTree as ET
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,8 +15,6 @@ import yaml
 import projecteval as pe
 from tests.projecteval.cli.command import MISSIONS, ROOT
 
-PLUGIN = ("-p", "projecteval.pytest_plugin", "-p", "no:cacheprovider")
-ENTRY = "[pytest11]\nprojecteval.pytest_plugin = projecteval.pytest_plugin\n"
 HALF = "import sys\nprint(sum(map(int, sys.argv[1:])))\n"
 DEADLINE_S = 300
 
@@ -89,11 +88,22 @@ def written(case: Case, folder: Path) -> Path:
     return project
 
 
+def installed(folder: Path) -> Path:
+    """A folder from which pytest loads the entry point of projecteval, as if that were installed."""
+    package = folder / "site" / "projecteval_plugin-0.dist-info"
+    package.mkdir(parents=True)
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: projecteval-plugin\nVersion: 0\n")
+    points = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"]["pytest11"]
+    lines = (f"{name} = {module}\n" for name, module in points.items())
+    (package / "entry_points.txt").write_text("[pytest11]\n" + "".join(lines))
+    return package.parent
+
+
 def own_pytest(folder: Path, *words: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Run pytest in `folder`, whose children must have ended with it."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    """Run pytest in `folder`."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (ROOT, installed(folder))))}
     return subprocess.run(
-        [sys.executable, "-m", "pytest", *PLUGIN, *map(str, words)],
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *map(str, words)],
         env={name: value for name, value in environment.items() if not name.startswith("PYTEST_")},
         cwd=folder,
         input=typed,
@@ -161,24 +171,11 @@ def test_a_wrong_command_line_is_named(words: list[str], message: str, tmp_path:
 
 
 def test_other_runs_load_nothing_of_it(tmp_path: Path) -> None:
-    site = tmp_path / "site" / "projecteval_plugin-0.dist-info"
-    site.mkdir(parents=True)
-    (site / "METADATA").write_text("Metadata-Version: 2.1\nName: projecteval-plugin\nVersion: 0\n")
-    (site / "entry_points.txt").write_text(ENTRY)
+    heavy = {"judge_machine", "projecteval.mission", "projecteval.pytest_plugin.own_project", "playwright"}
     (tmp_path / "test_own.py").write_text(
         "import sys\n\n\ndef test_own(pytestconfig):\n"
-        "    assert pytestconfig.pluginmanager.get_plugin('projecteval.pytest_plugin')\n"
-        "    heavy = {'judge_machine', 'projecteval.mission', 'projecteval.pytest_plugin.own_project', 'playwright'}\n"
-        "    assert not heavy & set(sys.modules)\n"
+        "    assert pytestconfig.pluginmanager.get_plugin('projecteval')\n"
+        f"    assert not {heavy} & set(sys.modules)\n"
     )
-    path = os.pathsep.join((str(ROOT), str(site.parent)))
-    ended = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_own.py"],
-        env={**os.environ, "PYTHONPATH": path},
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        timeout=DEADLINE_S,
-        check=False,
-    )
+    ended = own_pytest(tmp_path, "test_own.py")
     assert ended.returncode == 0, ended.stdout
