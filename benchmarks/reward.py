@@ -1,4 +1,4 @@
-"""Rewards a minute beside judgings a minute, on eight missions: solutions, and projects that are wrong in three ways."""
+"""Rewards a minute beside judgings a minute, on eight missions: solutions, and projects wrong in three ways."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
