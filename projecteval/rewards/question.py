@@ -16,9 +16,10 @@ from projecteval.stages.style import PromptStyle
 _LAUNCH = """\
 ## Two more files
 
-Hand in `launch.yaml` among the files, which says how the project is launched. Commands are lists of arguments; none of them
-goes through a shell. `install` (`pip install` or `npm ci` commands), `build`, `setup` are optional lists of commands;
-`start` is the server, in the foreground, on the port of `ready_url` (http://localhost:8000/ by default). {kind} For example:
+Hand in `launch.yaml` among the files, which says how the project is launched. Commands are lists of arguments; none of
+them goes through a shell. `install` (`pip install` or `npm ci` commands), `build`, `setup` are optional lists of
+commands; `start` is the server, in the foreground, on the port of `ready_url` (http://localhost:8000/ by default).
+{kind} For example:
 
 {example}
 Hand in `parameters.yaml` too, with one line for each question about your project, `name: "answer"`:
