@@ -76,7 +76,7 @@ def test_rewards_are_given() -> None:
     prompt, nothing, silent, solution = run_example("reward_files.py").splitlines()
     assert prompt
     assert nothing == "0.00 0 whole 'log-digest: 0 of 30 tests passed; test_launches: value_missi'"
-    assert silent.split()[1:3] == ["1", "floor"]
+    assert silent.startswith("0.00 0 floor ")
     assert solution == "1.00 1 whole 'log-digest: 30 of 30 tests passed'"
 
 
