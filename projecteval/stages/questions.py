@@ -109,7 +109,7 @@ def parameter_variables(mission: Mission, form: ReplyFormat) -> dict[str, object
     kinds = [kind for kind in ParameterKind if any(spec.kind is kind for spec in mission.parameters)]
     return {
         "questions": mission.parameters,
-        "kinds": {str(kind): _ACCEPTED[kind] for kind in kinds},
+        "kinds": {str(kind): ACCEPTED[kind] for kind in kinds},
         "example": print_values({f"some_{kind}": _EXAMPLES[kind] for kind in kinds}, form),
     }
 
