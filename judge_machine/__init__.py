@@ -27,9 +27,11 @@ if TYPE_CHECKING:
     from judge_machine.leak_checker import find_leak_checker
     from judge_machine.limits import Limits
     from judge_machine.machine import judge
+    from judge_machine.own_pytest import OwnRun
     from judge_machine.packages.cache import default_cache
     from judge_machine.packages.node_runtime import missing_build_tools
     from judge_machine.parameters import ParameterKind, ParameterSpec
+    from judge_machine.ready_sessions import ReadySessions
     from judge_machine.request import BrowserBackend, JudgeRequest, ParameterDescription
     from judge_machine.sandbox.bubblewrap import find_bubblewrap
     from judge_machine.sandbox.hosts import Host
@@ -84,11 +86,13 @@ __all__ = [
     "Limits",
     "Outcome",
     "OutputLog",
+    "OwnRun",
     "Owner",
     "PageFinding",
     "ParameterDescription",
     "ParameterKind",
     "ParameterSpec",
+    "ReadySessions",
     "Resources",
     "RunLines",
     "RunScript",
@@ -137,9 +141,11 @@ if not TYPE_CHECKING:
         "leak_checker": ("find_leak_checker",),
         "limits": ("Limits",),
         "machine": ("judge",),
+        "own_pytest": ("OwnRun",),
         "packages.cache": ("default_cache",),
         "packages.node_runtime": ("missing_build_tools",),
         "parameters": ("ParameterKind", "ParameterSpec"),
+        "ready_sessions": ("ReadySessions",),
         "request": ("BrowserBackend", "JudgeRequest", "ParameterDescription"),
         "sandbox.bubblewrap": ("find_bubblewrap",),
         "sandbox.hosts": ("Host",),

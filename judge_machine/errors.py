@@ -15,7 +15,7 @@ import errno
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from judge_machine.verdicts import Cause, Owner, owner_of
+from judge_machine.verdicts import Cause, Owner, Verdict, owner_of
 
 MACHINE_FAULTS = frozenset(
     (errno.ENOSPC, errno.EDQUOT, errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EIO, errno.EROFS)
@@ -32,7 +32,11 @@ class BadInput(JudgeError):
 
 
 class JudgingStopped(JudgeError):
-    """The caller ended the judging; no judgement exists."""
+    """The caller ended the judging; no judgement exists, but the `verdicts` that were known by then."""
+
+    def __init__(self, message: str, *, verdicts: tuple[Verdict, ...] = ()) -> None:
+        super().__init__(message)
+        self.verdicts = verdicts
 
 
 class TestEnded(JudgeError):

@@ -111,7 +111,7 @@ def probe() -> Probe:
         return Probe(isolation=NONE, problem=f"{platform.system()} has no namespaces; run the judge on Linux")
     if find_bubblewrap() is None:
         return Probe(
-            isolation=_without_namespaces(),
+            isolation=without_namespaces(),
             problem="bubblewrap not found on PATH; install it: apt-get install bubblewrap",
         )
     try:
@@ -124,12 +124,12 @@ def probe() -> Probe:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return Probe(isolation=_without_namespaces(), problem=f"a world did not start within {_PROBE_TIMEOUT_S} s")
+        return Probe(isolation=without_namespaces(), problem=f"a world did not start within {_PROBE_TIMEOUT_S} s")
     if tried.returncode == 0:
         return _full(kept=frozenset(json.loads(tried.stdout)))
     reason = (tried.stderr.strip().splitlines() or ["no reason given"])[-1]
     return Probe(
-        isolation=_without_namespaces(),
+        isolation=without_namespaces(),
         problem=f"{reason}; allow user namespaces (in Docker: --security-opt seccomp=unconfined; on Ubuntu 23.10 and "
         "later: an AppArmor profile for bwrap, or sysctl kernel.apparmor_restrict_unprivileged_userns=0)",
     )
@@ -163,5 +163,6 @@ def _described(bounds: tuple[KernelBound, ...]) -> Isolation:
     )
 
 
-def _without_namespaces() -> Isolation:
+def without_namespaces() -> Isolation:
+    """The isolation of a project that runs in no world on this machine: Landlock where the kernel has it."""
     return LANDLOCK if landlock.abi_version() else NONE

@@ -4,7 +4,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judge_machine.defaults import default_manifest
@@ -17,6 +17,7 @@ from judge_machine.launch import LaunchManifest
 from judge_machine.packages import prepare_environment
 from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.session.channel import EvidenceFolder
+from judge_machine.session_process import NewSessions, SessionSource
 from judge_machine.tests_file import written_tests
 from judge_machine.verdicts import Cause, Evidence, Outcome, Verdict, unjudged
 from judge_machine.world_process import Collected, Suggestion, run_world
@@ -29,17 +30,20 @@ def judge(
     request: JudgeRequest,
     *,
     on_verdict: Callable[[Verdict], None] | None = None,
+    on_heard: Callable[[Verdict], None] = lambda _verdict: None,
     on_suggestion: Callable[[str, Suggestion], None] | None = None,
     cache: Path | None = None,
     stop: threading.Event | None = None,
+    sessions: SessionSource | None = None,
 ) -> Judgement:
     """Judge a project and return one verdict for every test of the file, whatever happens.
 
     `on_verdict` receives each verdict once, in order, as it comes, in the calling thread; from one on that is undecided
-    (`absent`), they come when all tests have run. `cache` is the package cache's folder.
+    (`absent`), they come when all tests have run; `on_heard` receives each at once, and of an undecided one the outcome
+    stays. `cache` is the package cache's folder, `sessions` may have some that were started before.
     `on_suggestion` receives, at the end, what the request's `suggests` asked for, by test.
-    Setting `stop` ends everything and raises JudgingStopped. A harness error makes the judge start over once, in a new
-    world; verdicts that were sound before stay as they were.
+    Setting `stop` ends everything and raises JudgingStopped, with the verdicts so far. A harness error makes the judge
+    start over once, in a new world; verdicts that were sound before stay as they were.
     Raises BadInput when the request itself cannot be used, or when isolation is missing and the project is not trusted.
     """
     started = time.monotonic()
@@ -54,16 +58,18 @@ def judge(
         nonlocal is_undecided
         if verdict.test not in heard and is_counted(verdict):
             heard[verdict.test] = verdict
+            on_heard(verdict)
             is_undecided = is_undecided or verdict.cause is Cause.ABSENT
             if on_verdict is not None and not is_undecided:
                 told.add(verdict.test)
                 on_verdict(verdict)
 
-    collected = _try(request, hear, cache, stop, isolation)
-    retried = collected.is_harness_fault or not set(names) <= collected.verdicts.keys() | _explained(collected, names)
-    retried = retried or any(not is_counted(verdict) for verdict in collected.verdicts.values())
-    if retried:
-        collected = _try(request, hear, cache, stop, isolation)
+    source = sessions or NewSessions()
+    attempt = _Attempt(request=request, hear=hear, cache=cache, stop=stop, isolation=isolation, sessions=source)
+    try:
+        collected, retried = _tried(attempt, names)
+    except JudgingStopped as stopped:
+        raise JudgingStopped(str(stopped), verdicts=tuple(heard.values())) from stopped
     # What was heard stays, also when the judge started over and saw the test again.
     known = {**collected.verdicts, **heard}
     unknown = {verdict.test: verdict for verdict in _unjudged((name for name in names if name not in known), collected)}
@@ -116,18 +122,34 @@ def _isolation_for(request: JudgeRequest) -> Isolation:
     return isolation
 
 
-def _try(
-    request: JudgeRequest,
-    hear: Callable[[Verdict], None],
-    cache: Path | None,
-    stop: threading.Event,
-    isolation: Isolation,
-) -> Collected:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Attempt:
+    """One judging: its request, who hears of its verdicts, and where it runs."""
+
+    request: JudgeRequest
+    hear: Callable[[Verdict], None]
+    cache: Path | None
+    stop: threading.Event
+    isolation: Isolation
+    sessions: SessionSource
+
+
+def _tried(attempt: _Attempt, names: tuple[str, ...]) -> tuple[Collected, bool]:
+    """Judge, and once more after a fault of the harness; return what came of it, and whether it was tried again."""
+    collected = _try(attempt)
+    explained = set(names) if collected.fault is not None else set()
+    is_sound = not collected.is_harness_fault and set(names) <= collected.verdicts.keys() | explained
+    if is_sound and all(map(is_counted, collected.verdicts.values())):
+        return collected, False
+    return _try(attempt), True
+
+
+def _try(attempt: _Attempt) -> Collected:
     """Judge once; whatever is raised but by the machine or the caller ends in verdicts, so that no attempt is lost."""
     try:
-        return _judged(request, hear, cache, stop, isolation)
+        return _judged(attempt)
     except TestEnded as fault:
-        return Collected(fault=fault, fault_evidence=_log_of(fault, request.evidence))
+        return Collected(fault=fault, fault_evidence=_log_of(fault, attempt.request.evidence))
     except (JudgeError, OSError):
         raise
     except Exception as error:  # noqa: BLE001 - the verdicts say so
@@ -141,31 +163,37 @@ def _log_of(fault: TestEnded, evidence: Path) -> tuple[Evidence, ...]:
     return (EvidenceFolder(evidence).keep("install_log", "text/plain", fault.log.encode()),)
 
 
-def _judged(
-    request: JudgeRequest,
-    hear: Callable[[Verdict], None],
-    cache: Path | None,
-    stop: threading.Event,
-    isolation: Isolation,
-) -> Collected:
-    started = time.monotonic()
-    manifest, given = _prepared(request, cache, isolation)
+def _judged(attempt: _Attempt) -> Collected:
+    started, request, isolation = time.monotonic(), attempt.request, attempt.isolation
+    manifest, given = prepare(request, attempt.cache, isolation)
     installed = time.monotonic()
+    _raise_if_stopped(attempt.stop)
     limits = request.limits
     preparing_s = limits.setup_s * len(manifest.setup) + limits.build_s * len(manifest.build)
     testing_s = max((test.time_limit_s or limits.test_s for test in written_tests(request.tests)), default=0.0)
-    patience_s = max(preparing_s, limits.start_s, testing_s) + _GRACE_S
     meter = EnergyMeter()
-    collected = run_world(given, isolation=isolation.name, hear=hear, patience_s=patience_s, stop=stop)
+    collected = run_world(
+        given,
+        isolation=isolation.name,
+        hear=attempt.hear,
+        patience_s=max(preparing_s, limits.start_s, testing_s) + _GRACE_S,
+        stop=attempt.stop,
+        sessions=attempt.sessions,
+    )
     collected.phases["install"] = installed - started
     used = collected.resources
     collected.resources = replace(used, energy_j=meter.joules_of(used.cpu_s))
-    if stop.is_set():
-        raise JudgingStopped("the judging was stopped")
+    _raise_if_stopped(attempt.stop)
     return collected
 
 
-def _prepared(request: JudgeRequest, cache: Path | None, isolation: Isolation) -> tuple[LaunchManifest, SessionInput]:
+def _raise_if_stopped(stop: threading.Event) -> None:
+    if stop.is_set():
+        raise JudgingStopped("the judging was stopped")
+
+
+def prepare(request: JudgeRequest, cache: Path | None, isolation: Isolation) -> tuple[LaunchManifest, SessionInput]:
+    """Install the packages of a project, and return its manifest and all that a session needs. Raises TestEnded."""
     manifest = request.launch if request.launch is not None else default_manifest(request.project)[0]
     environment = prepare_environment(
         request.project, manifest, cache=cache, limits=request.limits, isolation=isolation.name
@@ -195,10 +223,6 @@ def _tools(request: JudgeRequest, cache: Path | None, isolation: Isolation) -> P
         isolation=isolation.name,
         extra=packages,
     ).python
-
-
-def _explained(collected: Collected, names: tuple[str, ...]) -> set[str]:
-    return set(names) if collected.fault is not None else set()
 
 
 def _decided(verdict: Verdict, collected: Collected) -> Verdict:

@@ -42,6 +42,7 @@ class JudgeRequest(BaseModel):
     names the tests to run, with what they need. `services` names those that the judge runs for the project. `suggests`
     asks, for each test that a parameter of kind element fails, which elements of the page the parameter may have meant.
     `visit` asks for findings beside the verdicts, which it changes in no way.
+    `frugal` saves work that changes no verdict: no browser is started before the project answers, and no evidence kept.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -63,6 +64,7 @@ class JudgeRequest(BaseModel):
     services: tuple[Annotated[str, AfterValidator(known_service)], ...] = ()
     suggests: bool = False
     visit: tuple[Aspect, ...] = ()
+    frugal: bool = False
 
     @field_validator("values")
     @classmethod

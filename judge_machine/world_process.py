@@ -1,31 +1,24 @@
 """Runs a session in a world and collects what it reports."""
 
 import json
-import os
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Callable
-from contextlib import nullcontext
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
-from judge_machine.control_groups import ControlGroup, ControlGroupMissing, attempt_group, find_base
+from judge_machine.control_groups import ControlGroupMissing
 from judge_machine.errors import BehaviourError, HarnessError, ParameterError, ProjectError, TestEnded
 from judge_machine.judgement import NO_RESOURCES, Resources
 from judge_machine.request import SessionInput
-from judge_machine.sandbox.output import OutputLog
 from judge_machine.session.channel import verdict_from_json
+from judge_machine.session_process import NewSessions, SessionProcess, SessionSource
 from judge_machine.user.candidates import Candidate
 from judge_machine.verdicts import Cause, Evidence, Owner, Verdict, owner_of
 from judge_machine.visit import Visit, visit_from_json
 
-_KEPT_ENVIRONMENT = ("PATH", "HOME", "LANG", "LC_ALL", "PROJECTEVAL_BROWSER", "PROJECTEVAL_CHROMEDRIVER", "VIRTUAL_ENV")
 _LAST_WORDS_BYTES = 4000
 _LOOK_S = 0.1
-_END_S = 10.0
 _ERRORS: dict[Owner, type[TestEnded]] = {
     Owner.PROJECT: ProjectError,
     Owner.BEHAVIOUR: BehaviourError,
@@ -71,76 +64,49 @@ def run_world(
     hear: Callable[[Verdict], None],
     patience_s: float,
     stop: threading.Event,
+    sessions: SessionSource = NewSessions(),  # noqa: B008 - it has no state
 ) -> Collected:
-    """Run one session and return what it reported.
+    """Run one session of `sessions` and return what it reported.
 
     A world that reports nothing for `patience_s` seconds is ended, and so is one that still runs when `stop` is set.
     Call it from a thread that lives until it returns: the kernel ends the world with the thread that started it.
     """
-    base = find_base().group if isolation == "namespaces" else None
     try:
-        with attempt_group(base) if base else nullcontext() as group:
-            process = _start(given, isolation=isolation, group=group)
-            return _collected(process, given, hear=hear, patience_s=patience_s, stop=stop)
+        with sessions.session(isolation, given.request.evidence) as session:
+            return _collected(session, given, hear=hear, patience_s=patience_s, stop=stop)
     except ControlGroupMissing as error:
         return Collected(fault=HarnessError(str(error)))
 
 
-def _start(given: SessionInput, *, isolation: str, group: ControlGroup | None) -> subprocess.Popen[bytes]:
-    package_root = str(Path(__file__).parents[1])
-    environment = {name: os.environ[name] for name in _KEPT_ENVIRONMENT if name in os.environ}
-    environment |= {"PYTHONPATH": package_root, "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    return subprocess.Popen(
-        [
-            sys.executable,
-            "-m",
-            "judge_machine.session",
-            isolation,
-            str(given.request.evidence.resolve()),
-            str(os.getpid()),
-            *(f"{hierarchy}={folder}" for hierarchy, folder in (group.folders.items() if group else ())),
-        ],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment,
-        cwd="/",
-        start_new_session=True,  # Ctrl-C is for the judge: a world that it ends looks like a fault of the harness
-    )
-
-
 def _collected(
-    process: subprocess.Popen[bytes],
+    session: SessionProcess,
     given: SessionInput,
     *,
     hear: Callable[[Verdict], None],
     patience_s: float,
     stop: threading.Event,
 ) -> Collected:
-    assert process.stdin is not None
-    assert process.stdout is not None
-    assert process.stderr is not None
-    errors = OutputLog(process.stderr, limit_bytes=1 << 62)  # type: ignore[arg-type]
     ended = threading.Event()
     patience = _Patience(patience_s)
-    keeper = threading.Thread(target=_keep_time, args=(process, ended, stop, patience), daemon=True)
+    keeper = threading.Thread(target=_keep_time, args=(session, ended, stop, patience), daemon=True)
     keeper.start()
     collected = Collected()
     try:
-        _hand_over(process.stdin, given)
-        for line in process.stdout:
+        _hand_over(session, given)
+        for line in session.events:
             patience.renew()
             if not line.endswith(b"\n"):  # the session was killed while it wrote
                 break
+            was_settled = bool(collected.verdicts)
             _take(json.loads(line), collected, hear)
+            if collected.verdicts and not was_settled:
+                session.on_settled()
     finally:
         ended.set()
         keeper.join()
-        _end(process)
-        errors.wait_closed(1)
-        process.stdout.close()
-        process.stderr.close()
-    collected.last_words = errors.text(_LAST_WORDS_BYTES).strip()
+        session.end()
+        session.said.wait_closed(1)
+    collected.last_words = session.said.text(_LAST_WORDS_BYTES).strip()
     return collected
 
 
@@ -159,29 +125,19 @@ class _Patience:
         return time.monotonic() > self._until_s
 
 
-def _keep_time(
-    process: subprocess.Popen[bytes], ended: threading.Event, stop: threading.Event, patience: _Patience
-) -> None:
+def _keep_time(session: SessionProcess, ended: threading.Event, stop: threading.Event, patience: _Patience) -> None:
     while not ended.wait(_LOOK_S):
         if stop.is_set() or patience.is_over:
-            _end(process)
+            session.end()
             return
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
-    """End the session; it gets a moment to clear away what a world would take with it."""
-    process.terminate()
+def _hand_over(session: SessionProcess, given: SessionInput) -> None:
+    """Give the session its request, in which the folder for evidence is the session's own."""
+    own = given.request.model_copy(update={"evidence": session.evidence.resolve()})
     try:
-        process.wait(_END_S)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
-
-
-def _hand_over(stream: IO[bytes], given: SessionInput) -> None:
-    try:
-        stream.write(given.model_dump_json().encode())
-        stream.close()
+        session.requests.write(given.model_copy(update={"request": own}).model_dump_json().encode())
+        session.requests.close()
     except BrokenPipeError:  # the world ended at once; its last words say why
         return
 

@@ -11,11 +11,12 @@ if TYPE_CHECKING:
     from judge_machine import Cause, LaunchManifest, Outcome, Verdict
     from projecteval.agents import AgentSetup
     from projecteval.attempt import Attempt
-    from projecteval.errors import UsageError
+    from projecteval.errors import NotScoredError, UsageError
     from projecteval.mission import Checklist, Mission
     from projecteval.pipeline.evaluation import MissionResult, evaluate, judge_project, load_mission
     from projecteval.pipeline.stored_run import StoredRun, run
     from projecteval.project import Project
+    from projecteval.rewards import Cut, Reward, RewardPool, reply_files, reward, reward_prompt
     from projecteval.scorers import Case, Criterion, CriterionSettings, Declaration, Scale, Score, Scorer, Variant
     from projecteval.stages import Agent, StageReply, StageTask
 
@@ -24,11 +25,12 @@ _PLACES = {
     "judge_machine": ("Cause", "LaunchManifest", "Outcome", "Verdict"),
     "projecteval.agents": ("AgentSetup",),
     "projecteval.attempt": ("Attempt",),
-    "projecteval.errors": ("UsageError",),
+    "projecteval.errors": ("NotScoredError", "UsageError"),
     "projecteval.mission": ("Checklist", "Mission"),
     "projecteval.pipeline.evaluation": ("MissionResult", "evaluate", "judge_project", "load_mission"),
     "projecteval.pipeline.stored_run": ("StoredRun", "run"),
     "projecteval.project": ("Project",),
+    "projecteval.rewards": ("Cut", "Reward", "RewardPool", "reply_files", "reward", "reward_prompt"),
     "projecteval.scorers": (
         "Case",
         "Criterion",
@@ -52,12 +54,16 @@ __all__ = [
     "Checklist",
     "Criterion",
     "CriterionSettings",
+    "Cut",
     "Declaration",
     "LaunchManifest",
     "Mission",
     "MissionResult",
+    "NotScoredError",
     "Outcome",
     "Project",
+    "Reward",
+    "RewardPool",
     "Scale",
     "Score",
     "Scorer",
@@ -70,6 +76,9 @@ __all__ = [
     "evaluate",
     "judge_project",
     "load_mission",
+    "reply_files",
+    "reward",
+    "reward_prompt",
     "run",
 ]
 

@@ -7,6 +7,7 @@ ProjectEvalError
 │   └── PlugInError        an agent, a scorer or a criterion of another package cannot be loaded or made
 ├── BadProjectError        files that cannot be a project (an unsafe path, too many, too large)
 ├── DamagedStoreError      what was read back is not what was written
+├── NotScoredError         a project has no reward, since the judge or the machine failed
 ├── StorageError           the machine cannot store or read it now: a full disk, a folder that is not writable
 └── ClusterError           a cluster that judges cannot be reached now, or has no worker that may judge
 
@@ -47,6 +48,10 @@ class BadProjectError(ProjectEvalError):
 
 class DamagedStoreError(ProjectEvalError):
     """Stored data that differs from what was written; the message names the file."""
+
+
+class NotScoredError(ProjectEvalError):
+    """The judge or the machine failed, which says nothing about the project; the message names test and fault."""
 
 
 class StorageError(ProjectEvalError):

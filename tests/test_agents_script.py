@@ -1,9 +1,11 @@
 """scripts/agents.sh where nothing can be installed, and where everything is there already."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
+PROGRAMS = {"mini-swe-agent": "bin/mini", "codex": "node_modules/.bin/codex", "verifiers": "bin/vf-eval"}
 SCRIPT = Path(__file__).parents[1] / "scripts/agents.sh"
 
 
@@ -23,6 +25,14 @@ def run(folder: Path, *words: str, python: str = "false") -> subprocess.Complete
     )
 
 
+def _versions() -> dict[str, str]:
+    """The versions that the script installs, by the name of the folder."""
+    script = SCRIPT.read_text("utf-8")
+    given = dict(re.findall(r"^(\w+)=([\d.]+)$", script, re.MULTILINE))
+    named = re.findall(r'provide (\S+) "\$(\w+)"', script)
+    return {name: given[variable] for name, variable in named}
+
+
 def test_a_registry_that_cannot_be_reached_fails_only_those_who_insist(tmp_path: Path) -> None:
     assert run(tmp_path).returncode == 1
     tried = run(tmp_path, "--try")
@@ -33,10 +43,8 @@ def test_a_registry_that_cannot_be_reached_fails_only_those_who_insist(tmp_path:
 
 
 def test_what_is_there_is_linked_and_not_installed_again(tmp_path: Path) -> None:
-    first = run(tmp_path, "--try").stderr
-    for line in [line for line in first.splitlines() if line.startswith("installing ")]:
-        folder = Path(line.rpartition(" in ")[2])
-        program = folder / ("bin/mini" if "mini-swe-agent" in folder.name else "node_modules/.bin/codex")
+    for name, version in _versions().items():
+        program = tmp_path / "agents" / f"{name}-{version}" / PROGRAMS[name]
         program.parent.mkdir(parents=True)
         program.touch(mode=0o755)
     again = run(tmp_path)
@@ -45,4 +53,5 @@ def test_what_is_there_is_linked_and_not_installed_again(tmp_path: Path) -> None
     assert {path.name: path.resolve().is_file() for path in (tmp_path / "agents/bin").iterdir()} == {
         "mini": True,
         "codex": True,
+        "vf-eval": True,
     }

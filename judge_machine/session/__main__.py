@@ -40,7 +40,7 @@ def main() -> None:
 
     events = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)  # what tests and libraries print must not mix with the events
-    run(sys.stdin.read(), events, isolation=isolation, group=group_at(folders) if folders else None, orphans=orphans)
+    run(sys.stdin, events, isolation=isolation, group=group_at(folders) if folders else None, orphans=orphans)
 
 
 if __name__ == "__main__":

@@ -45,6 +45,7 @@ class BareGround:
 
     def __init__(self, ledger: Ledger, *, landlocked: bool) -> None:
         linux.become_subreaper()  # what the project leaves behind comes back to this process
+        self._others = frozenset(psutil.Process().children(recursive=True))  # in a process that does more than this
         self.directory = Path(tempfile.mkdtemp(prefix="projecteval-session-"))
         for name in ("tmp", "home", "downloads"):
             (self.directory / name).mkdir()
@@ -99,12 +100,11 @@ class BareGround:
 
     def close(self) -> None:
         """Kill what came back to this process and remove the folder."""
-        for process in psutil.Process().children(recursive=True):
-            with suppress(psutil.NoSuchProcess):
-                process.kill()
-        with suppress(ChildProcessError):
-            while os.waitpid(-1, 0)[0]:
-                pass
+        while left := [one for one in psutil.Process().children(recursive=True) if one not in self._others]:
+            for process in left:
+                with suppress(psutil.NoSuchProcess):
+                    process.kill()
+            psutil.wait_procs(left)
         shutil.rmtree(self.directory, ignore_errors=True)
 
 

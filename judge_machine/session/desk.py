@@ -54,7 +54,7 @@ class Desk:
         downloads: Path,
         origins: tuple[str, ...],
         limits: Limits,
-        evidence: EvidenceFolder,
+        evidence: EvidenceFolder | None,
         visit: AttemptVisit,
     ) -> None:
         self.server = server
@@ -187,7 +187,9 @@ class Desk:
         self._keeper.end()
 
     def capture(self) -> tuple[Evidence, ...]:
-        """Everything that shows why the running test failed."""
+        """Everything that shows why the running test failed; nothing where no evidence is kept."""
+        if self._evidence is None:
+            return ()
         shown = (item for item in self._captured() if item.content)
         kept = [self._evidence.keep(item.kind, item.media_type, item.content) for item in shown]
         if log := self.server.log():

@@ -1,6 +1,7 @@
 """One judging inside its world, from the copy of the project to the last verdict."""
 
 import os
+import select
 import signal
 import sys
 import threading
@@ -10,29 +11,19 @@ from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from functools import partial
 from importlib import import_module
-from pathlib import Path
 from typing import TextIO
 
-from judge_machine.browser_programs import find_browser_programs, resolver_rules
 from judge_machine.control_groups import ControlGroup
-from judge_machine.dialect import SessionSurroundings, find_dialect
 from judge_machine.errors import HarnessError, ParameterError, TestEnded
 from judge_machine.parameters import ParameterKind, ParameterSpec
-from judge_machine.program import ProgramLauncher
 from judge_machine.request import BrowserBackend, JudgeRequest, SessionInput
 from judge_machine.sandbox.accounts import Orphans
 from judge_machine.sandbox.watch import Ledger
-from judge_machine.session.attempt_visit import AttemptVisit
-from judge_machine.session.channel import Channel, EvidenceFolder
+from judge_machine.session.channel import Channel
 from judge_machine.session.desk import Desk
 from judge_machine.session.ground import SessionGround
-from judge_machine.session.server import Server
-from judge_machine.session.services import Services
+from judge_machine.session.rig import OPTIONS, Rig
 from judge_machine.tests_file import written_tests
-from judge_machine.user.browsers import launch_browser
-from judge_machine.user.driver import Browser
-from judge_machine.user.options import BrowserOptions
-from judge_machine.visit import Aspect
 
 _FOR_EVERY_TEST = ("judge_machine.session.plugin", "judge_machine.session.fixtures")
 _FOR_A_BROWSER = ("judge_machine.user.user",)
@@ -42,51 +33,12 @@ _BACKENDS = {
 }
 
 
-class BrowserLauncher:
-    """Starts browsers on this ground, which reach `ports` alone; `downloads` is where it puts files."""
-
-    def __init__(self, ground: SessionGround, request: JudgeRequest, *, ports: tuple[int, ...]) -> None:
-        self._ground = ground
-        self._request = request
-        self._ports = ports
-        self.downloads = ground.directory / "downloads"
-
-    def launch(self) -> Browser:
-        """Start a browser. Raises HarnessError where none is installed or it does not start."""
-        return launch_browser(
-            self._request.backend, self._options(by_driver=self._request.backend is BrowserBackend.SELENIUM)
-        )
-
-    def selenium_options(self) -> BrowserOptions:
-        """Return the options of a browser under Selenium. Raises HarnessError where none is installed."""
-        return self._options(by_driver=True)
-
-    def _options(self, *, by_driver: bool) -> BrowserOptions:
-        programs = find_browser_programs()
-        if programs is None:
-            raise HarnessError("no Chromium is installed; install it: apt-get install chromium chromium-driver")
-        shared = (self._ground.directory / "tmp", self.downloads)
-        browser, driver = programs.browser, None
-        if by_driver and programs.driver is not None:  # the driver starts the browser inside its own box
-            driver = self._ground.program(programs.driver, name="chromedriver", request=self._request, shared=shared)
-        elif not by_driver:
-            browser = self._ground.program(browser, name="browser", request=self._request, shared=shared)
-        return BrowserOptions(
-            executable=browser,
-            driver_executable=driver,
-            arguments=(f"--host-resolver-rules={resolver_rules(self._ports)}", *self._ground.browser_arguments),
-            downloads=self.downloads,
-            counts_scripts=Aspect.COVERAGE in self._request.visit,
-        )
-
-
 class Session:
     """Judges one attempt; every verdict goes through the channel as soon as it is known."""
 
     def __init__(self, given: SessionInput, channel: Channel, *, ground: SessionGround, ledger: Ledger) -> None:
         self._given = given
         self._request = given.request
-        self._manifest = given.manifest
         self._channel = channel
         self._ledger = ledger
         self._ground = ground
@@ -96,68 +48,23 @@ class Session:
         _warm_up(self._request)
         with self._phase("copy"):
             project = self._ground.take_in(self._given)
-        services = Services(self._request.services, avoided=self._manifest.all_ports, here=self._ground.shares_network)
-        sandbox = self._ground.sandbox(project, self._given, services)
-        server = Server(sandbox, self._manifest, limits=self._request.limits, ledger=self._ledger)
-        browsers = BrowserLauncher(self._ground, self._request, ports=(*self._manifest.all_ports, *services.page_ports))
-        visit = AttemptVisit(self._request, origins=self._manifest.origins, notes=sandbox.notes)
-        desk = self._desk(server, programs=sandbox, project=project, browsers=browsers, services=services, visit=visit)
+        rig = Rig(self._given, self._ground, self._ledger, project)
         try:
-            self._launch(server, desk)
+            self._launch(rig)
             with self._phase("tests"):
-                self._test(desk)
+                self._test(rig)
         except TestEnded as fault:
-            log = desk.capture()
+            log = rig.desk.capture()
             self._channel.send("fault", cause=fault.cause, message=str(fault), evidence=[_plain(item) for item in log])
         finally:
             with self._phase("stop"):
-                desk.close()
-                server.stop()
-                services.close()
+                rig.close()
             self._channel.send(
                 "resources",
                 cpu_s=self._ledger.cpu_s,
                 peak_memory_mib=self._ledger.peak_memory_mib,
             )
-            visit.tell(self._channel)
-
-    def _desk(
-        self,
-        server: Server,
-        *,
-        programs: ProgramLauncher,
-        project: Path,
-        browsers: BrowserLauncher,
-        services: Services,
-        visit: AttemptVisit,
-    ) -> Desk:
-        desk = Desk(
-            server,
-            services=services,
-            programs=programs,
-            project=project,
-            launch=browsers.launch,
-            browser_oom_kills=self._ground.browser_oom_kills,
-            downloads=browsers.downloads,
-            origins=self._manifest.origins,
-            limits=self._request.limits,
-            evidence=EvidenceFolder(self._request.evidence),
-            visit=visit,
-        )
-        if self._request.dialect:
-            surroundings = SessionSurroundings(
-                request=self._request,
-                manifest=self._manifest,
-                project=project,
-                downloads=browsers.downloads,
-                scratch=self._ground.directory / "tmp",
-                tools=self._given.tools,
-                programs=programs,
-                browser_options=browsers.selenium_options,
-                test=desk,
-            )
-            desk.dialect = find_dialect(self._request.dialect).session(surroundings)
-        return desk
+            rig.visit.tell(self._channel)
 
     @contextmanager
     def _phase(self, name: str) -> Iterator[None]:
@@ -167,37 +74,34 @@ class Session:
         finally:
             self._channel.send("phase", name=name, wall_s=time.monotonic() - started)
 
-    def _launch(self, server: Server, desk: Desk) -> None:
+    def _launch(self, rig: Rig) -> None:
         with self._phase("setup"):
-            server.prepare()
+            rig.server.prepare()
         started = time.monotonic()
-        server.start()
-        if any(desk.needs_browser(test) for test in written_tests(self._request.tests)):
+        rig.server.start()
+        if not self._request.frugal and rig.needs_browser:
             with self._phase("browser"):  # while the project starts
-                self._channel.send("version", name="browser", version=desk.browser_version())
-        server.wait_ready()
+                self._channel.send("version", name="browser", version=rig.desk.browser_version())
+        rig.server.wait_ready()
         self._channel.send("phase", name="start", wall_s=time.monotonic() - started)
 
-    def _test(self, desk: Desk) -> None:
+    def _test(self, rig: Rig) -> None:
         import pytest  # noqa: PLC0415 - takes a while; see `_warm_up`
 
-        from judge_machine.session.fixtures import Fixtures  # noqa: PLC0415
         from judge_machine.session.plugin import JudgePlugin  # noqa: PLC0415
 
         plugin = JudgePlugin(
-            desk,
+            rig.desk,
             self._channel.send_verdict,
             tests=self._request.tests,
             only=frozenset(self._request.only),
-            **({"on_parameter_fault": partial(self._suggest, desk)} if self._request.suggests else {}),
+            **({"on_parameter_fault": partial(self._suggest, rig.desk)} if self._request.suggests else {}),
         )
-        options = ["-p", "no:cacheprovider", "-p", "no:terminal", "-c", os.devnull, "--import-mode=importlib"]
+        options = ["-p", "no:cacheprovider", "-p", "no:terminal", "-c", os.devnull]
         options += ["-s", "--noconftest", "--rootdir", str(self._ground.directory / "home")]
-        options += ["--basetemp", str(self._ground.directory / "tmp" / "tests"), "-o", "python_functions=test_*"]
-        options += ["-o", "verbosity_assertions=2"]  # messages whole: the judge bounds them itself
-        own = desk.dialect or Fixtures(desk, self._request, origins=self._manifest.origins)
-        pytest.main([*options, str(self._request.tests)], plugins=[plugin, *own.fixtures()])
-        for verdict in plugin.decided(desk.has_seen):
+        options += ["--basetemp", str(self._ground.directory / "tmp" / "tests"), *OPTIONS]
+        pytest.main([*options, str(self._request.tests)], plugins=[plugin, *rig.fixtures()])
+        for verdict in plugin.decided(rig.desk.has_seen):
             self._channel.send_decision(verdict)
         if plugin.collection_error:
             raise HarnessError(f"{self._request.tests} cannot be collected: {plugin.collection_error}")
@@ -216,13 +120,19 @@ class Session:
         )
 
 
-def run(text: str, events: TextIO, *, isolation: str, group: ControlGroup | None, orphans: int | None) -> None:
-    """Judge the request that `text` holds as JSON and write the events; ends the process.
+def run(requests: TextIO, events: TextIO, *, isolation: str, group: ControlGroup | None, orphans: int | None) -> None:
+    """Judge the request that comes as JSON from `requests` and write the events; ends the process.
 
+    A session that was started before it is needed loads its modules while it waits.
     `isolation` names the isolation of this process: namespaces, landlock or none. `group` is the attempt's.
     `orphans` is what `namespaces.become_init` returned, None where there is no world.
     """
     channel = Channel(events)
+    if not select.select([requests], [], [], 0)[0]:
+        _load_meanwhile((_BACKENDS[BrowserBackend.PLAYWRIGHT], *_FOR_A_BROWSER, *_FOR_EVERY_TEST))
+    text = requests.read()
+    if not text:
+        os._exit(0)  # nobody needed it
     started = time.monotonic()
     given = SessionInput.model_validate_json(text)
     ledger = Ledger()
@@ -261,6 +171,10 @@ def _warm_up(request: JudgeRequest) -> None:
     """
     browser = any("user" in test.fixtures for test in written_tests(request.tests))
     modules = (_BACKENDS[request.backend], *_FOR_A_BROWSER, *_FOR_EVERY_TEST) if browser else _FOR_EVERY_TEST
+    _load_meanwhile(modules)
+
+
+def _load_meanwhile(modules: Iterable[str]) -> None:
     threading.Thread(target=_load, args=(modules,), daemon=True).start()
 
 

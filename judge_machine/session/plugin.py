@@ -28,6 +28,9 @@ _JUDGE = Path(__file__).parents[1]
 class JudgePlugin:
     """Runs the tests in file order, blocks those whose prerequisites failed, and reports each verdict as it comes."""
 
+    logs = False
+    """True where pytest itself reports the tests too."""
+
     def __init__(
         self,
         desk: Desk,
@@ -75,7 +78,7 @@ class JudgePlugin:
         if verdict is None:
             self._failure, self._browser_fault, self._duration_s = None, None, 0.0
             self._desk.begin(item.name, limit_s=self._limit_s(item))
-            runtestprotocol(item, log=False, nextitem=nextitem)
+            runtestprotocol(item, log=self.logs, nextitem=nextitem)
             verdict = replace(
                 self._failure or Verdict(test=item.name, outcome=Outcome.PASSED),
                 duration_s=self._duration_s,
@@ -91,7 +94,7 @@ class JudgePlugin:
         self._desk.start_clock(limit_s)
         started = time.monotonic()
         try:
-            with self._desk.bounded(limit_s + _HANG_GRACE_S), self._alarm(limit_s):
+            with self._bounded(limit_s):
                 yield
         finally:
             self._duration_s = time.monotonic() - started
@@ -166,6 +169,11 @@ class JudgePlugin:
     def _limit_s(self, item: pytest.Item) -> float:
         marker = item.get_closest_marker("time_limit")
         return float(marker.args[0]) if marker else self._desk.limits.test_s
+
+    @contextmanager
+    def _bounded(self, limit_s: float) -> Generator[None, None, None]:
+        with self._desk.bounded(limit_s + _HANG_GRACE_S), self._alarm(limit_s):
+            yield
 
     @contextmanager
     def _alarm(self, limit_s: float) -> Generator[None, None, None]:

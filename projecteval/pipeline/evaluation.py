@@ -115,7 +115,7 @@ def evaluate(
         settings = JudgeSettings(
             evidence=kept,
             scratch=scratch,
-            backend=_backend(backend),
+            backend=backend_named(backend),
             seed=seed,
             unsafe=unsafe,
             visit=tuple(aspect for aspect in Aspect if aspect in {one.name for one in instruments}),
@@ -157,7 +157,9 @@ def judge_project(
     """
     mission = load_mission(mission) if isinstance(mission, str) else mission
     with _usable(), _evidence(evidence) as kept:
-        settings = JudgeSettings(evidence=kept, backend=_backend(backend), seed=seed, unsafe=unsafe, only=tuple(only))
+        settings = JudgeSettings(
+            evidence=kept, backend=backend_named(backend), seed=seed, unsafe=unsafe, only=tuple(only)
+        )
         return judge(folder_request(mission, settings, Path(project), launch=launch, values=values)).verdicts
 
 
@@ -185,7 +187,8 @@ def _one_of(kind: type[_E], value: object, name: str, words: str) -> _E:
         raise UsageError(f"{name}: found {value!r}; use {words}") from None
 
 
-def _backend(value: str) -> BrowserBackend:
+def backend_named(value: str) -> BrowserBackend:
+    """The backend of this name. Raises UsageError."""
     return _one_of(BrowserBackend, value, "backend", " or ".join(BrowserBackend))
 
 

@@ -57,7 +57,7 @@ _ELEMENT = (
     "an id, a CSS selector, an XPath, the value of a name attribute or the exact visible text; "
     "write id=, css=, xpath=, name= or text= before it where it could be mistaken."
 )
-_ACCEPTED = {
+ACCEPTED = {
     ParameterKind.URL: "a complete URL of the running project, such as http://localhost:8000/notes",
     ParameterKind.ELEMENT: f"leads to exactly one visible element of the page: {_ELEMENT}",
     ParameterKind.ELEMENTS: f"leads to all of these elements and no others: {_ELEMENT}",
@@ -65,6 +65,8 @@ _ACCEPTED = {
     ParameterKind.FILE: "a path relative to the project's folder",
     ParameterKind.TEXT: "one line of text, exactly as the project shows it",
 }
+"""What an answer to a parameter of each kind is."""
+
 _EXAMPLES = {
     ParameterKind.URL: "http://localhost:8000/notes",
     ParameterKind.ELEMENT: "css=#title",
@@ -107,7 +109,7 @@ def parameter_variables(mission: Mission, form: ReplyFormat) -> dict[str, object
     kinds = [kind for kind in ParameterKind if any(spec.kind is kind for spec in mission.parameters)]
     return {
         "questions": mission.parameters,
-        "kinds": {str(kind): _ACCEPTED[kind] for kind in kinds},
+        "kinds": {str(kind): ACCEPTED[kind] for kind in kinds},
         "example": print_values({f"some_{kind}": _EXAMPLES[kind] for kind in kinds}, form),
     }
 

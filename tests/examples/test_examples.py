@@ -18,6 +18,8 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 PROGRAMS = sorted(EXAMPLES.rglob("*.py"))
 OUTSIDE = sorted(PACKAGE.rglob("*.py"))
 DEADLINE_S = 300
+# The library that a program is a part of.
+ALSO = {"mission_rewards": {"verifiers.v1"}}
 
 
 def run_example(name: str, *words: str | Path, code: int = 0, **variables: str) -> str:
@@ -52,7 +54,7 @@ def test_an_example_is_short(program: Path) -> None:
 def test_others_import_the_public_interface_alone(program: Path) -> None:
     modules = set(imported(program))
     assert "projecteval" in modules
-    assert modules <= {"projecteval", *sys.stdlib_module_names}
+    assert modules <= {"projecteval", *ALSO.get(program.stem, ()), *sys.stdlib_module_names}
 
 
 def test_an_agent_is_evaluated() -> None:
@@ -68,6 +70,14 @@ def test_a_folder_is_judged() -> None:
     lines = run_example("judge_folder.py").splitlines()
     assert len(lines) == 30
     assert all(line.startswith("passed   test_") for line in lines)
+
+
+def test_rewards_are_given() -> None:
+    prompt, nothing, silent, solution = run_example("reward_files.py").splitlines()
+    assert prompt
+    assert nothing == "0.00 0 whole 'log-digest: 0 of 30 tests passed; test_launches: value_missi'"
+    assert silent.startswith("0.00 0 floor ")
+    assert solution == "1.00 1 whole 'log-digest: 30 of 30 tests passed'"
 
 
 def test_a_scorer_is_added() -> None:

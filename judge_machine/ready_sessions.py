@@ -1,0 +1,137 @@
+"""Sessions that are started before they are needed.
+
+Each is a process in a world of its own that has loaded its modules and waits for a request. It judges that one request
+and ends, so that no project runs where another one has run.
+"""
+
+import shutil
+import tempfile
+import threading
+from collections import deque
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from judge_machine.control_groups import ControlGroupMissing
+from judge_machine.isolation import probe
+from judge_machine.session_process import SessionProcess, started_session
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Waiting:
+    session: SessionProcess
+    ending: ExitStack
+
+
+class ReadySessions:
+    """Keeps up to `size` (at least 1) sessions ready; thread-safe.
+
+    A context manager, whose end waits for the judgings that use one, and ends the sessions that wait. A session that
+    was taken is replaced once its judging has a first verdict, or has ended: before, the machine is busy with starting
+    the project.
+    """
+
+    def __init__(self, size: int = 1) -> None:
+        if size < 1:
+            raise ValueError(f"size: expected at least 1 session, found {size}")
+        self._size = size
+        self._isolation = probe().isolation.name
+        self._waiting: deque[_Waiting] = deque()
+        self._taken = 0
+        self._changed = threading.Condition()
+        self._is_due, self._is_starting, self._is_open = True, False, False
+        # The kernel ends a world with the thread that started it: this one lives as long as they do.
+        self._starter = threading.Thread(target=self._keep_ready, name="ready sessions", daemon=True)
+
+    def __enter__(self) -> Self:
+        self._folder = tempfile.TemporaryDirectory(prefix="projecteval-sessions-")
+        self._is_open = True
+        self._starter.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        with self._changed:
+            self._changed.wait_for(lambda: not self._taken)
+            self._is_open = False
+            self._changed.notify_all()
+        self._starter.join()
+        self._folder.cleanup()
+
+    def wait_until_ready(self) -> None:
+        """Wait until as many sessions as are kept have been started."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._is_due and not self._is_starting)
+
+    @contextmanager
+    def session(self, isolation: str, evidence: Path) -> Iterator[SessionProcess]:
+        """Give a session that waits, else one that is started now; see `SessionSource`."""
+        waiting = self._take() if isolation == self._isolation else None
+        if waiting is None:
+            with started_session(isolation, evidence) as session:
+                yield session
+            return
+        try:
+            with waiting.ending:
+                yield replace(waiting.session, on_settled=self._replace_taken)
+            _move_evidence(waiting.session.evidence, evidence)
+        finally:
+            with self._changed:
+                self._taken -= 1
+            self._replace_taken()
+
+    def _take(self) -> _Waiting | None:
+        with self._changed:
+            while self._waiting:
+                waiting = self._waiting.popleft()
+                if waiting.session.is_alive:
+                    self._taken += 1
+                    return waiting
+                waiting.ending.close()
+            return None
+
+    def _replace_taken(self) -> None:
+        with self._changed:
+            self._is_due = True
+            self._changed.notify_all()
+
+    def _keep_ready(self) -> None:
+        try:
+            while self._wait_until_due():
+                with suppress(ControlGroupMissing, OSError):  # whoever needs a session then meets the same error
+                    while self._is_open and len(self._waiting) < self._size:
+                        self._start_one()
+                with self._changed:
+                    self._is_starting = False
+                    self._changed.notify_all()
+        finally:
+            while self._waiting:
+                self._waiting.popleft().ending.close()
+
+    def _wait_until_due(self) -> bool:
+        with self._changed:
+            self._changed.wait_for(lambda: self._is_due or not self._is_open)
+            self._is_due, self._is_starting = False, self._is_open
+            return self._is_open
+
+    def _start_one(self) -> None:
+        with ExitStack() as starting:
+            evidence = Path(tempfile.mkdtemp(dir=self._folder.name))
+            session = starting.enter_context(started_session(self._isolation, evidence))
+            with self._changed:
+                self._waiting.append(_Waiting(session=session, ending=starting.pop_all()))
+
+
+def _move_evidence(source: Path, target: Path) -> None:
+    """Move what a session kept, by sha256, to where it belongs."""
+    for path in source.rglob("*"):
+        if path.is_file():
+            goal = target / path.relative_to(source)
+            if not goal.exists():
+                goal.parent.mkdir(parents=True, exist_ok=True)
+                shutil.move(path, goal)
+    shutil.rmtree(source)

@@ -1,0 +1,95 @@
+"""Sessions that wait for a request judge like others, once each, and leave nothing behind."""
+
+import threading
+from pathlib import Path
+
+import psutil
+import pytest
+
+from judge_machine.isolation import probe
+from judge_machine.judgement import Judgement
+from judge_machine.launch import LaunchManifest
+from judge_machine.limits import Limits
+from judge_machine.machine import judge
+from judge_machine.ready_sessions import ReadySessions
+from judge_machine.request import JudgeRequest
+from tests.judge_machine.judging.tiny import PROJECTS, QUESTIONS, VALUES, verdicts
+
+WAIT_S = 60
+
+
+def judged(folder: Path, name: str, sessions: ReadySessions | None = None) -> Judgement:
+    """Judge a tiny project that is tested by its API."""
+    request = JudgeRequest(
+        project=PROJECTS / name,
+        tests=PROJECTS / "api_tests.py",
+        parameters=QUESTIONS,
+        values=VALUES,
+        launch=LaunchManifest(start=["python", "main.py"]),
+        limits=Limits(start_s=20, memory_mib=128, disk_mib=16, processes=64),
+        evidence=folder / "evidence",
+        trusted=True,
+    )
+    return judge(request, sessions=sessions)
+
+
+def waiting() -> list[psutil.Process]:
+    """The sessions that are children of this process."""
+    return [one for one in psutil.Process().children() if "judge_machine.session" in one.cmdline()]
+
+
+def test_a_waiting_session_judges_one_project_like_any_other(tmp_path: Path) -> None:
+    with ReadySessions(1) as sessions:
+        sessions.wait_until_ready()
+        (first,) = waiting()
+        through = judged(tmp_path / "through", "crashes_in_a_test", sessions)
+        assert not first.is_running()
+        sessions.wait_until_ready()
+        (second,) = waiting()
+        assert second.pid != first.pid
+        folder = Path(sessions._folder.name)
+    assert not second.is_running()
+    assert not folder.exists()
+    plain = judged(tmp_path / "plain", "crashes_in_a_test")
+    assert verdicts(through) == verdicts(plain)
+    evidence = [item for verdict in through.verdicts for item in verdict.evidence]
+    assert evidence
+    for item in evidence:
+        assert (tmp_path / "through" / "evidence" / item.sha256[:2] / item.sha256).stat().st_size == item.size_bytes
+
+
+def test_a_waiting_session_that_was_killed_is_replaced(tmp_path: Path) -> None:
+    with ReadySessions(1) as sessions:
+        sessions.wait_until_ready()
+        (dead,) = waiting()
+        dead.kill()
+        psutil.wait_procs([dead], timeout=WAIT_S)
+        judgement = judged(tmp_path, "crashes_in_a_test", sessions)
+        assert not judgement.retried
+    assert not waiting()
+
+
+def test_the_end_waits_for_the_judging_that_uses_a_session(tmp_path: Path) -> None:
+    done: list[str] = []
+
+    def use() -> None:
+        with sessions.session(probe().isolation.name, tmp_path) as session:
+            taken.set()
+            assert session.is_alive
+            go_on.wait(WAIT_S)
+            done.append("used")
+
+    taken, go_on = threading.Event(), threading.Event()
+    with ReadySessions(1) as sessions:
+        sessions.wait_until_ready()
+        user = threading.Thread(target=use)
+        user.start()
+        assert taken.wait(WAIT_S)
+        threading.Timer(0.2, go_on.set).start()
+    assert done == ["used"]
+    user.join()
+
+
+def test_a_size_below_one_is_refused() -> None:
+    with pytest.raises(ValueError, match="expected at least 1 session, found 0"):
+        ReadySessions(0)
