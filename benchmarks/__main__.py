@@ -1,7 +1,7 @@
 """Benchmarks of the judge, of models, of boxes with their gateway, of the scorers and of the web pages, each a table.
 
-`python -m benchmarks [parts|overhead|throughput|memory|generation|attempts|boxes|criteria|reward|similarity|web]…` runs all
-by default.
+`python -m benchmarks [parts|overhead|throughput|memory|generation|attempts|boxes|criteria|reward|similarity|web]…` runs
+all by default.
 
 `python -m benchmarks [reproduction|public_suite|public_report|published_codebleu] UPSTREAM_DIR` need the published data
 of the public suite, and have their own options (`--help`); `similarity` finds them by PROJECTEVAL_UPSTREAM.
