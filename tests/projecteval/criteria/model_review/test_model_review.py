@@ -16,7 +16,7 @@ from projecteval.models.server import ModelServer, RecordedReplies
 from projecteval.models.server.exchange import Question
 from projecteval.models.server.recorded import RecordedReply, Rule
 from projecteval.pipeline.budgets import ledger_of
-from projecteval.reports.further_scores import further_score_table
+from projecteval.reports.further_scores import further_part_table, further_score_table
 from projecteval.reports.html import write_report
 from projecteval.reports.reviewed_answers import reviewed_answers
 from projecteval.runs.folder import RunFolder
@@ -109,10 +109,11 @@ def test_report_and_leaderboard_show_the_review(tmp_path: Path, models: ModelSer
     run = pe.run(wanted, out=tmp_path / "run")
     with RunFolder.open(run.path) as folder:
         page = write_report(folder).read_text("utf-8")
-        table = further_score_table(folder.results())
+        table, parts = further_score_table(folder.results()), further_part_table(folder.results())
     assert "Review by a model: 6 questions" in page
     assert "<strong>could not tell</strong> (the runs disagree)<br><code>main.py:3: sum(map(int</code>" in page
-    assert [column.name for column in table.columns] == ["agent", "model-review", "model-review:decided"]
+    assert [column.name for column in table.columns] == ["agent", "model-review"]
+    assert [row.cells[0] for row in parts.rows] == ["model-review:decided"]
 
 
 def test_the_command_compares_a_run_with_labels(tmp_path: Path, models: ModelServer) -> None:
