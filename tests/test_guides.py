@@ -115,7 +115,8 @@ def test_concepts_are_those_of_the_code() -> None:
     ("module", "names"),
     [
         ("projecteval.cli.run", ["run", "resume"]),
-        ("projecteval.pipeline.execute", ["execute", "generate_attempt", "judge_generated", "score_attempt"]),
+        ("projecteval.pipeline.execute", ["execute"]),
+        ("projecteval.pipeline.execution", ["generate_attempt", "judge_generated", "score_attempt"]),
         ("projecteval.pipeline.opening", ["start_run", "continue_run"]),
         ("projecteval.pipeline.phases", ["judge_attempt", "run_stages"]),
         ("projecteval.runs.folder.RunFolder", ["missing", "record_stage", "begin_judging", "record_score", "pause"]),

@@ -9,6 +9,8 @@
 """
 
 import errno
+import os
+import shutil
 import sys
 
 import typer
@@ -93,7 +95,13 @@ def main() -> None:
         sys.exit(EXIT_USAGE)
     except OSError as error:
         # With a file's name it is about a path that was given, else about the machine (a full disk, no more processes).
-        problem = FULL_DISK if error.errno == errno.ENOSPC else error.strerror or error
-        complain(f"{error.filename or 'this machine'}: {problem}")
-        is_of_machine = error.filename is None or error.errno == errno.ENOSPC
+        is_full = _is_of_a_full_disk(error)
+        complain(f"{error.filename or 'this machine'}: {FULL_DISK if is_full else error.strerror or error}")
+        is_of_machine = error.filename is None or is_full
         sys.exit(EXIT_HARNESS if is_of_machine else EXIT_USAGE)
+
+
+def _is_of_a_full_disk(error: OSError) -> bool:
+    # Of a tree that could not be copied there is only a list of texts, one a file.
+    is_of_tree = isinstance(error, shutil.Error) and os.strerror(errno.ENOSPC) in str(error)
+    return is_of_tree or error.errno == errno.ENOSPC

@@ -25,7 +25,7 @@ from projecteval.mission.yaml_source import read_yaml_source
 from projecteval.project import Project
 
 # Part of the cache's key: a change of what is derived from the same files must make new folders.
-_DERIVATION = 1
+_DERIVATION = 2
 _Described = dict[str, Any]
 _Files = dict[str, bytes | str]
 

@@ -23,7 +23,7 @@ from projecteval.mission.yaml_source import read_yaml_source
 from projecteval.project import Project
 
 # Part of the cache's key: a change of what is derived from the same files must make new folders.
-DERIVATION = 2
+DERIVATION = 3
 
 # Names of packages are not words of the mission.
 UNCHANGED_FILES = frozenset({"package.json", "package-lock.json", "requirements.txt"})

@@ -48,7 +48,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "parking-desk@4",
         "scan-archive",
         "ticket-office",
-        "till-receipt@4",
     }
 )
 

@@ -11,9 +11,9 @@ from tests.projecteval.cli.command import MISSIONS, ROOT, TINY, Ended, projectev
 AGENTS = ("canonical", "empty", "hello", "skeleton", "mutant")
 BOTH = ("tiny-greeter", "tiny-adder")
 FIELDS = ["agent", "mission", "level", "mode", "sample", "condition", "languages"]
-FIELDS += ["tests", "passed", "failed", "blocked", "not_scored", "lost_behind", "causes", "wall_s", "cpu_s"]
-FIELDS += ["peak_memory_mib", "usage", "sandboxes", "replies", "submissions", "counted_submission", "penalised_rate"]
-FIELDS += ["scores"]
+FIELDS += ["tests", "passed", "failed", "blocked", "not_scored", "lost_behind", "causes"]
+FIELDS += ["taken_over_from", "wall_s", "cpu_s", "peak_memory_mib", "usage", "sandboxes", "replies", "submissions"]
+FIELDS += ["counted_submission", "penalised_rate", "scores"]
 TESTS = {"tiny-greeter": 3, "tiny-adder": 4}
 
 PLUGIN = '''

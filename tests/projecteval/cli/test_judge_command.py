@@ -58,7 +58,7 @@ def test_a_project_that_passes(tmp_path: Path) -> None:
     assert ended.json["isolation"]["name"] == "namespaces"
     assert [verdict["test"] for verdict in ended.json["verdicts"]] == NOTES_TESTS
     assert {verdict["outcome"] for verdict in ended.json["verdicts"]} == {"passed"}
-    assert ended.json["resources"].keys() == {"wall_s", "cpu_s", "peak_memory_mib"}
+    assert ended.json["resources"].keys() == {"wall_s", "cpu_s", "peak_memory_mib", "energy_j"}
     assert list(tmp_path.iterdir()) == [notes]
 
 

@@ -90,7 +90,7 @@ def test_no_page_has_inline_scripts_or_styles_or_foreign_addresses(browser: Test
     assert "unsafe" not in policy
     assert answer.headers["x-content-type-options"] == "nosniff"
     scripts = re.findall(r"<script[^>]*>", answer.text)
-    assert set(scripts) <= {f'<script src="/static/{name}.js" defer>' for name in ("htmx.min", "editor")}
+    assert set(scripts) <= {f'<script src="/static/{name}.js" defer>' for name in ("htmx.min", "editor", "rows")}
     assert scripts[:1] == ['<script src="/static/htmx.min.js" defer>']
     assert not re.search(r"<[^>]*\s(style|on\w+)=|<style", answer.text)
     assert not re.search(r"""(src|href|action)="(https?:)?//""", answer.text)
