@@ -19,8 +19,10 @@ from judge_machine.control_groups import ControlGroupMissing
 from judge_machine.isolation import probe
 from judge_machine.session_process import SessionProcess, started_session
 
+_TRIES, _PAUSE_S = 3, 0.2
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class _Waiting:
     session: SessionProcess
     ending: ExitStack
@@ -63,8 +65,11 @@ class ReadySessions:
         self._folder.cleanup()
 
     def wait_until_ready(self) -> None:
-        """Wait until as many sessions as are kept have been started."""
+        """Wait until as many sessions as are kept have been started; those that have ended meanwhile are replaced."""
         with self._changed:
+            if not all(waiting.session.is_alive for waiting in self._waiting):
+                self._is_due = True
+                self._changed.notify_all()
             self._changed.wait_for(lambda: not self._is_due and not self._is_starting)
 
     @contextmanager
@@ -102,15 +107,34 @@ class ReadySessions:
     def _keep_ready(self) -> None:
         try:
             while self._wait_until_due():
-                with suppress(ControlGroupMissing, OSError):  # whoever needs a session then meets the same error
-                    while self._is_open and len(self._waiting) < self._size:
-                        self._start_one()
+                self._drop_ended()
+                for _ in range(_TRIES):
+                    with suppress(ControlGroupMissing, OSError):  # whoever needs a session then meets the same error
+                        while self._is_open and len(self._waiting) < self._size:
+                            self._start_one()
+                        break
+                    if not self._pauses():
+                        break
                 with self._changed:
                     self._is_starting = False
                     self._changed.notify_all()
         finally:
             while self._waiting:
                 self._waiting.popleft().ending.close()
+
+    def _drop_ended(self) -> None:
+        """Forget the sessions that have ended without a request."""
+        with self._changed:
+            ended = [waiting for waiting in self._waiting if not waiting.session.is_alive]
+            for waiting in ended:
+                self._waiting.remove(waiting)
+        for waiting in ended:
+            waiting.ending.close()
+
+    def _pauses(self) -> bool:
+        """Wait a moment, in which the machine may recover; return False once there is nothing more to start."""
+        with self._changed:
+            return not self._changed.wait_for(lambda: not self._is_open, _PAUSE_S)
 
     def _wait_until_due(self) -> bool:
         with self._changed:

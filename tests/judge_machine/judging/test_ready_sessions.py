@@ -93,3 +93,14 @@ def test_the_end_waits_for_the_judging_that_uses_a_session(tmp_path: Path) -> No
 def test_a_size_below_one_is_refused() -> None:
     with pytest.raises(ValueError, match="expected at least 1 session, found 0"):
         ReadySessions(0)
+
+
+def test_a_session_that_ended_while_it_waited_is_replaced() -> None:
+    with ReadySessions(1) as sessions:
+        sessions.wait_until_ready()
+        (first,) = waiting()
+        first.kill()
+        first.wait()
+        sessions.wait_until_ready()
+        (second,) = waiting()
+        assert second.pid != first.pid
