@@ -1,12 +1,14 @@
 """The ASGI program that a coding agent finds at the address of its gateway."""
 
 import hmac
+from collections.abc import AsyncIterator, Mapping
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from projecteval.models.gateway.answers import Outgoing
 from projecteval.models.gateway.formats import FORMATS, RequestRefused, WireFormat
@@ -15,6 +17,24 @@ from projecteval.models.gateway.stage import StageGateway
 from projecteval.models.provider import ProviderConfig
 
 BASE = "/v1"
+
+
+class _EventResponse(Response):
+    """Events as they come, to their end.
+
+    That of Starlette waits for a disconnection in a task of its own, which takes half a millisecond. Here nobody has
+    to: what the provider sends is kept to its end, also where the agent does not read it.
+    """
+
+    def __init__(self, events: AsyncIterator[bytes], status: int, headers: Mapping[str, str]) -> None:
+        self._events, self.status_code, self.background = events, status, None
+        self.init_headers(headers)
+
+    async def __call__(self, _scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        async for piece in self._events:
+            await send({"type": "http.response.body", "body": piece, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 def gateway_app(stage: StageGateway, provider: ProviderConfig, *, token: str) -> Starlette:
@@ -61,5 +81,5 @@ def _refusal(wire: WireFormat, message: str, status: int) -> Response:
 def _response(outgoing: Outgoing) -> Response:
     answer = outgoing.answer
     if outgoing.events is not None:
-        return StreamingResponse(outgoing.events, answer.status, dict(answer.headers))
+        return _EventResponse(outgoing.events, answer.status, dict(answer.headers))
     return Response(answer.body, answer.status, dict(answer.headers))
