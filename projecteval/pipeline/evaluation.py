@@ -1,9 +1,10 @@
 """Evaluate one attempt, or judge a folder, from a program and without the folder of a run."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from pathlib import Path
 from typing import Literal, TypeVar
 
@@ -15,7 +16,7 @@ from projecteval.errors import UsageError
 from projecteval.judging import JudgeSettings, folder_request, judge_attempt
 from projecteval.mission import Mission, load_missions
 from projecteval.mission.loader import load_mission as read_mission
-from projecteval.pipeline.services import services_of
+from projecteval.pipeline.services import RunServices, services_of
 from projecteval.runs import RunConfig
 from projecteval.scorers import Case, CaseCriterion, Criterion, Score, Scorer, usual_names
 from projecteval.scorers.choice import by_short_name, in_order, instrument_called, needed_scores
@@ -121,20 +122,20 @@ def evaluate(
             visit=tuple(aspect for aspect in Aspect if aspect in {one.name for one in instruments}),
         )
         judgement = judge_attempt(attempt, mission, settings)
-        scores: dict[str, Score] = {}
-        for one in instruments:
-            if one.applies(mission):
-                case = Case(
-                    criterion=one.name,
-                    mission=mission,
-                    attempt=attempt,
-                    judgement=judgement,
-                    evidence=kept,
-                    scores=needed_scores(one, scores),
-                    chat_model=services.models_of(one.name),
-                )
-                scores |= {score.name: score for score in one.scores(case)}
-    return MissionResult(attempt=attempt, judgement=judgement, scores=by_short_name(scores.values()))
+        case_of = partial(Case, mission=mission, attempt=attempt, judgement=judgement, evidence=kept)
+        scores = _scored(case_of, (one for one in instruments if one.applies(mission)), services)
+    return MissionResult(attempt=attempt, judgement=judgement, scores=by_short_name(scores))
+
+
+def _scored(
+    case_of: Callable[..., Case], instruments: Iterable[Instrument], services: RunServices
+) -> Collection[Score]:
+    """All scores, in the order in which they need each other."""
+    scores: dict[str, Score] = {}
+    for one in instruments:
+        case = case_of(criterion=one.name, scores=needed_scores(one, scores), chat_model=services.models_of(one.name))
+        scores |= {score.name: score for score in one.scores(case)}
+    return scores.values()
 
 
 def judge_project(

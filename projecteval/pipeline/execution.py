@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from judge_machine import BadInput, Cause, Judgement, JudgingStopped
 from projecteval.agents import AgentServices
 from projecteval.agents.table import is_person
-from projecteval.attempt import AttemptKey, StageOutcome
+from projecteval.attempt import Attempt, AttemptKey, StageOutcome
 from projecteval.errors import PlugInError, ProjectEvalError
 from projecteval.judging import Judges, JudgeSettings
 from projecteval.pipeline.equal_attempts import EqualAttempts, Waits
@@ -78,10 +78,11 @@ class Execution:
         """Judge and score the attempt, or let it wait; where the agent may submit once more, it is generated next."""
         if self._is_over():
             return None
-        input_sha256 = self.equal_attempts.input_of(self.run.folder.attempt(key))
+        attempt = self.run.folder.attempt(key)
+        input_sha256 = self.equal_attempts.input_of(attempt)
         if input_sha256 is not None and not self.equal_attempts.begin(key, input_sha256):
             return Waits.FOR_AN_EQUAL_ONE
-        judgement = self._judgement(key, input_sha256)
+        judgement = self._judgement(attempt, input_sha256)
         if judgement is None:
             return None
         if self.run.config.submissions(key.agent) > 1:
@@ -97,8 +98,9 @@ class Execution:
         self._leave(key, judgement)
         return None
 
-    def _judgement(self, key: AttemptKey, input_sha256: str | None) -> Judgement | None:
+    def _judgement(self, attempt: Attempt, input_sha256: str | None) -> Judgement | None:
         """Judge the attempt, or take the verdicts of an equal one over; None once nothing is to begin any more."""
+        key = attempt.key
         tests = len(self.run.prepared.missions[key.mission].tests)
         if input_sha256 is not None and (found := self.equal_attempts.find(input_sha256)):
             self.listener.begins(key, tests)
@@ -117,6 +119,7 @@ class Execution:
                 self.run,
                 key,
                 self.judging,
+                attempt=attempt,
                 judge=place.judge,
                 input_sha256=input_sha256,
                 on_verdict=lambda verdict: self.listener.verdict(key, verdict),

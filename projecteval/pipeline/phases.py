@@ -11,7 +11,7 @@ from pathlib import Path
 from judge_machine import Judgement, Verdict, Visit
 from projecteval.agents import AgentServices, make_agent
 from projecteval.agents.table import asks_by_itself, is_person
-from projecteval.attempt import AttemptKey, StageName, StageOutcome
+from projecteval.attempt import Attempt, AttemptKey, StageName, StageOutcome
 from projecteval.judging import Judge, JudgeSettings, judge_attempt
 from projecteval.pipeline.budgets import AttemptBudget
 from projecteval.pipeline.growth import given_mission, note_start
@@ -115,12 +115,13 @@ def judge_generated(
     key: AttemptKey,
     settings: JudgeSettings,
     *,
+    attempt: Attempt,
     judge: Judge = judge_attempt,
     input_sha256: str | None = None,
     on_verdict: Callable[[Verdict], None] = lambda _verdict: None,
     on_restart: Callable[[str], None] = lambda _reason: None,
 ) -> Judgement:
-    """Judge what the attempt last handed in; every verdict is stored as it comes, and the text of the tests before.
+    """Judge `attempt`, what was last handed in; every verdict is stored as it comes, and the text of the tests before.
 
     `input_sha256` is kept with the judgement, for attempts that are equal to this one.
     Where the judging starts over elsewhere, what was stored of it stays open and counts for nothing.
@@ -148,7 +149,7 @@ def judge_generated(
         writer = run.folder.begin_judging(key, tests=mission.test_names)
         on_restart(reason)
 
-    judgement = judge(run.folder.attempt(key), mission, settings, on_verdict=store, on_restart=restart)
+    judgement = judge(attempt, mission, settings, on_verdict=store, on_restart=restart)
     judgement = replace(
         judgement,
         verdicts=tuple(map(as_reported, judgement.verdicts)),

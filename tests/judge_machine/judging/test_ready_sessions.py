@@ -1,5 +1,6 @@
 """Sessions that wait for a request judge like others, once each, and leave nothing behind."""
 
+import tempfile
 import threading
 from pathlib import Path
 
@@ -38,7 +39,10 @@ def waiting() -> list[psutil.Process]:
     return [one for one in psutil.Process().children() if "judge_machine.session" in one.cmdline()]
 
 
-def test_a_waiting_session_judges_one_project_like_any_other(tmp_path: Path) -> None:
+def test_a_waiting_session_judges_one_project_like_any_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
     with ReadySessions(1) as sessions:
         sessions.wait_until_ready()
         (first,) = waiting()
@@ -47,9 +51,8 @@ def test_a_waiting_session_judges_one_project_like_any_other(tmp_path: Path) -> 
         sessions.wait_until_ready()
         (second,) = waiting()
         assert second.pid != first.pid
-        folder = Path(sessions._folder.name)
     assert not second.is_running()
-    assert not folder.exists()
+    assert list(temporary.iterdir()) == []
     plain = judged(tmp_path / "plain", "crashes_in_a_test")
     assert verdicts(through) == verdicts(plain)
     evidence = [item for verdict in through.verdicts for item in verdict.evidence]
