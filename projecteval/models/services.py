@@ -184,7 +184,7 @@ class ModelServices:
         return None if self._shared is None else self._shared.exchanges
 
     def keep_exchange(self, exchange: Exchange, *, counts: bool, shared_round: int = 1) -> None:
-        """Write an exchange that a coding agent is about to be given; it is on disk when this returns.
+        """Write an exchange that a coding agent is about to be given; `sync_exchanges` puts it on disk.
 
         Where it `counts`, so does what it took; the request itself was counted when it began. `shared_round` is its
         round in the file that is shared with other runs, where calls of the same name have rounds of their own.
@@ -195,6 +195,12 @@ class ModelServices:
             self._shared.exchanges.keep(replace(exchange, round=shared_round), counts=False)
         if counts:
             self.ledger.count(exchange.use)
+
+    def sync_exchanges(self) -> None:
+        """Put the exchanges that were kept on disk, so that no power cut loses them."""
+        for store in (self._run, self._shared if self.config.cache == "shared" else None):
+            if store is not None:
+                store.exchanges.sync()
 
     def stop(self) -> None:
         """End every wait and every request in progress; may be called from any thread, also more than once."""

@@ -29,7 +29,7 @@ _UNTIL = "projecteval_until"
 
 
 class Database:
-    """One SQLite file in WAL mode with synchronous=FULL: what was committed is on disk.
+    """One SQLite file in WAL mode with synchronous=FULL: what was committed is on disk, unless its writer put that off.
 
     WAL needs a local disk; do not put the file on a network share. Closing writes the log back into the file. A file in
     a folder that cannot be written is only read. A transaction may use `cpu_s` seconds of its thread's CPU time. Every
@@ -52,10 +52,13 @@ class Database:
             self._schema.create(connection)
 
     @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """One transaction that takes the write lock at once: committed at the end, rolled back by an exception."""
+    def writing(self, *, synced: bool = True) -> Iterator[Connection]:
+        """One transaction that takes the write lock at once: committed at the end, rolled back by an exception.
+
+        Without `synced` a killed process loses nothing of it, and a power cut what `sync` has not come to yet.
+        """
         with self._connected() as connection:
-            connection.execution_options(projecteval_writes=True)  # changes the connection in place
+            connection.execution_options(projecteval_writes="FULL" if synced else "NORMAL")  # in place
             with connection.begin():
                 yield connection
 
@@ -64,6 +67,18 @@ class Database:
         """One consistent view of what is committed; never waits for a writer."""
         with self._connected() as connection:
             yield connection
+
+    def sync(self) -> None:
+        """Put on disk what was committed without being `synced`."""
+        try:
+            # The log has no locks of SQLite's, which closing another descriptor of their file would release.
+            log = os.open(f"{self.path}-wal", os.O_RDWR)
+        except FileNotFoundError:
+            return  # written back into the file, which SQLite does on disk
+        try:
+            os.fdatasync(log)
+        finally:
+            os.close(log)
 
     def copy_to(self, path: Path) -> None:
         """Write a consistent copy into the new file `path`, also while another process writes this one."""
@@ -143,5 +158,7 @@ def _driver(connection: Connection) -> sqlite3.Connection:
 
 
 def _begin(connection: Connection) -> None:
-    writes = connection.get_execution_options().get("projecteval_writes", False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    synchronous = connection.get_execution_options().get("projecteval_writes")
+    if synchronous:
+        connection.exec_driver_sql(f"PRAGMA synchronous = {synchronous}")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if synchronous else "BEGIN")

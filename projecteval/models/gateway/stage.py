@@ -54,6 +54,8 @@ class StageGateway:
         self._paces: dict[str, Pace] = {}
         self._numbers = itertools.count(1)
         self._tasks = set[asyncio.Task[None]]()
+        self._unsynced = False
+        self._syncing: asyncio.Task[None] | None = None
         self._failure: Exception | None = None
         self.meter = Meter(services.ledger.bounded)
 
@@ -86,6 +88,8 @@ class StageGateway:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._syncing is not None:
+            await self._syncing
         if self._failure is not None:
             raise self._failure
 
@@ -193,12 +197,24 @@ class StageGateway:
         )
 
     async def _keep(self, asked: AgentRequest, exchange: Exchange) -> None:
-        """Keep and count an exchange; it is on disk when this returns."""
+        """Keep and count an exchange; a killed run has it when this returns, and the disk a moment later."""
         keep, shared_round = self._services.keep_exchange, self._kept.shared_round
         await asyncio.to_thread(keep, exchange, counts=asked.counts, shared_round=shared_round)
+        self._unsynced = True
+        if self._syncing is None or self._syncing.done():
+            self._syncing = asyncio.create_task(self._sync())
         if asked.counts:
             self.meter.add(exchange)
             self._pace(asked).count_tokens(total_tokens(exchange.usage) or 0)
+
+    async def _sync(self) -> None:
+        """Put on disk what was kept, and what is kept meanwhile; the agent does not wait for it."""
+        while self._unsynced:
+            self._unsynced = False
+            try:
+                await asyncio.to_thread(self._services.sync_exchanges)
+            except OSError as error:
+                self._failure = self._failure or error
 
     def _price(self, model: ChatModelConfig | None) -> Price | None:
         return None if model is None else self._prices.price(model.model, host=model.host)

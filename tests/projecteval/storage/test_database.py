@@ -30,7 +30,7 @@ database = Database(Path(sys.argv[1]), Schema(metadata=metadata))
 database.create()
 number = 0
 while True:
-    with database.writing() as connection:
+    with database.writing(synced=sys.argv[2] == "synced") as connection:
         connection.execute(insert(numbers).values(number=number))
     sys.stdout.write(f"{number}\\n")
     sys.stdout.flush()
@@ -106,9 +106,11 @@ def test_threads_write_one_after_the_other(tmp_path: Path) -> None:
     database.close()
 
 
-def test_what_was_acknowledged_survives_kill_minus_nine(tmp_path: Path) -> None:
+@pytest.mark.parametrize("synced", ["synced", "unsynced"])
+def test_what_was_acknowledged_survives_kill_minus_nine(tmp_path: Path, synced: str) -> None:
     path = tmp_path / "a.sqlite"
-    with subprocess.Popen([sys.executable, "-c", WRITER, str(path)], stdout=subprocess.PIPE, text=True) as writer:
+    command = [sys.executable, "-c", WRITER, str(path), synced]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
         assert writer.stdout is not None
         for _ in range(200):
             writer.stdout.readline()
@@ -123,3 +125,15 @@ def test_what_was_acknowledged_survives_kill_minus_nine(tmp_path: Path) -> None:
     database.close()
     assert rows is not None
     assert acknowledged - 1 <= rows <= acknowledged + 1  # the last line may be cut, or its commit not yet told
+
+
+def test_only_what_is_not_synced_waits_for_the_disk_later(tmp_path: Path) -> None:
+    database = _database(tmp_path / "a.sqlite")
+    modes = []
+    for synced in (False, True, False):
+        with database.writing(synced=synced) as connection:
+            modes.append(connection.scalar(text("PRAGMA synchronous")))
+    database.sync()
+    database.close()
+    database.sync()  # there is no log any more
+    assert modes == [1, 2, 1]  # NORMAL, FULL
