@@ -31,7 +31,8 @@ from projecteval.cli.visits import aspects_of, show_visit
 from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
-    from judge_machine import Aspect, Counterfactual, Judgement, JudgeRequest
+    from judge_machine import Aspect, Counterfactual, Judgement, JudgeRequest, ReadySessions
+    from projecteval.judging import JudgeSettings
     from projecteval.mission import Mission
     from projecteval.runs.settings import ClusterSettings
 
@@ -92,19 +93,22 @@ def judge(
         cluster = cluster_of_options(judges, cluster_keys, mixed)
         _judge_run(project, cluster, sealed=sealed, key=key, trust=trust, **orders)
         return
-    mission = _mission(mission_id, folders, of_runs=(sealed, key, judges))
+    from projecteval.judging import early_session  # noqa: PLC0415
+
     given: dict[str, Any] = {"missions": folders, "parameters": parameters, "launch": launch}
-    _judge_folder(
-        project,
-        mission,
-        given | {"browser_backend": backend, "seed": seed},
-        only=only,
-        evidence=evidence,
-        explain=explain,
-        visit=aspects,
-        unsafe=unsafe,
-        as_json=as_json,
-    )
+    with early_session() as sessions:
+        _judge_folder(
+            project,
+            _mission(mission_id, folders, of_runs=(sealed, key, judges)),
+            given | {"browser_backend": backend, "seed": seed},
+            sessions=sessions,
+            only=only,
+            evidence=evidence,
+            explain=explain,
+            visit=aspects,
+            unsafe=unsafe,
+            as_json=as_json,
+        )
 
 
 def _judge_folder(
@@ -112,6 +116,7 @@ def _judge_folder(
     mission: "Mission",
     given: dict[str, Any],
     *,
+    sessions: "ReadySessions",
     only: list[str] | None,
     evidence: Path | None,
     explain: bool,
@@ -132,6 +137,7 @@ def _judge_folder(
             unsafe=unsafe,
             only=tuple(only or ()),
             visit=visit,
+            sessions=sessions,
         )
         request = folder_request(
             mission,
@@ -141,7 +147,7 @@ def _judge_folder(
             values=read_values(parameters, mission) if parameters else None,
         )
         verdicts = VerdictScreen(screen())
-        judgement, explained = _judged(request, None if as_json else verdicts, mission if explain else None)
+        judgement, explained = _judged(request, settings, None if as_json else verdicts, mission if explain else None)
         report = None
         if deserves_report(judgement, evidence):
             command = _command(project, mission=mission.id, **given)
@@ -205,14 +211,14 @@ def _report(
 
 
 def _judged(
-    request: "JudgeRequest", verdicts: VerdictScreen | None, explained: "Mission | None"
+    request: "JudgeRequest", settings: "JudgeSettings", verdicts: VerdictScreen | None, explained: "Mission | None"
 ) -> "tuple[Judgement, tuple[Counterfactual, ...]]":
     """Judge, and explain what parameters failed where a mission is given: it has right answers about its solution."""
     from judge_machine import explain_parameters  # noqa: PLC0415
     from judge_machine import judge as judge_project  # noqa: PLC0415
     from projecteval.judging import known_answers  # noqa: PLC0415
 
-    judgement = judge_project(request, on_verdict=verdicts.show if verdicts else None)
+    judgement = judge_project(request, on_verdict=verdicts.show if verdicts else None, sessions=settings.sessions)
     if explained is None:
         return judgement, ()
     return judgement, explain_parameters(request, judgement.verdicts, known=known_answers(explained))

@@ -15,8 +15,7 @@ from judge_machine.machine import judge
 from judge_machine.ready_sessions import ReadySessions
 from judge_machine.request import JudgeRequest
 from tests.judge_machine.judging.tiny import PROJECTS, QUESTIONS, VALUES, verdicts
-
-WAIT_S = 60
+from tests.session_processes import WAIT_S, sessions_of
 
 
 def judged(folder: Path, name: str, sessions: ReadySessions | None = None) -> Judgement:
@@ -34,22 +33,17 @@ def judged(folder: Path, name: str, sessions: ReadySessions | None = None) -> Ju
     return judge(request, sessions=sessions)
 
 
-def waiting() -> list[psutil.Process]:
-    """The sessions that are children of this process."""
-    return [one for one in psutil.Process().children() if "judge_machine.session" in one.cmdline()]
-
-
 def test_a_waiting_session_judges_one_project_like_any_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     temporary = tmp_path / "temporary"
     temporary.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(temporary))
     with ReadySessions(1) as sessions:
         sessions.wait_until_ready()
-        (first,) = waiting()
+        (first,) = sessions_of()
         through = judged(tmp_path / "through", "crashes_in_a_test", sessions)
         assert not first.is_running()
         sessions.wait_until_ready()
-        (second,) = waiting()
+        (second,) = sessions_of()
         assert second.pid != first.pid
     assert not second.is_running()
     assert list(temporary.iterdir()) == []
@@ -64,12 +58,12 @@ def test_a_waiting_session_judges_one_project_like_any_other(tmp_path: Path, mon
 def test_a_waiting_session_that_was_killed_is_replaced(tmp_path: Path) -> None:
     with ReadySessions(1) as sessions:
         sessions.wait_until_ready()
-        (dead,) = waiting()
+        (dead,) = sessions_of()
         dead.kill()
         psutil.wait_procs([dead], timeout=WAIT_S)
         judgement = judged(tmp_path, "crashes_in_a_test", sessions)
         assert not judgement.retried
-    assert not waiting()
+    assert not sessions_of()
 
 
 def test_the_end_waits_for_the_judging_that_uses_a_session(tmp_path: Path) -> None:
@@ -101,9 +95,27 @@ def test_a_size_below_one_is_refused() -> None:
 def test_a_session_that_ended_while_it_waited_is_replaced() -> None:
     with ReadySessions(1) as sessions:
         sessions.wait_until_ready()
-        (first,) = waiting()
+        (first,) = sessions_of()
         first.kill()
         first.wait()
         sessions.wait_until_ready()
-        (second,) = waiting()
+        (second,) = sessions_of()
         assert second.pid != first.pid
+
+
+def test_no_more_sessions_wait_than_judgings_are_expected(tmp_path: Path) -> None:
+    with ReadySessions(2, expected=0) as sessions:
+        sessions.wait_until_ready()
+        assert sessions_of() == []
+        sessions.expect(1)
+        sessions.wait_until_ready()
+        (only,) = sessions_of()
+        assert judged(tmp_path, "crashes_in_a_test", sessions).verdicts
+        sessions.wait_until_ready()
+        assert not only.is_running()
+        assert sessions_of() == []
+        sessions.expect(3)
+        sessions.wait_until_ready()
+        assert len(sessions_of()) == 2
+    assert sessions_of() == []
+    assert list(tmp_path.glob("projecteval-sessions-*")) == []
