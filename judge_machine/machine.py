@@ -5,6 +5,7 @@ import time
 import traceback
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from judge_machine.defaults import default_manifest
@@ -14,7 +15,7 @@ from judge_machine.errors import BadInput, HarnessError, JudgeError, JudgingStop
 from judge_machine.isolation import NAMESPACES, isolation_named, probe
 from judge_machine.judgement import Isolation, Judgement
 from judge_machine.launch import LaunchManifest
-from judge_machine.packages import prepare_environment
+from judge_machine.packages import Environment, prepare_environment
 from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.session.channel import EvidenceFolder
 from judge_machine.session_process import NewSessions, SessionSource
@@ -212,10 +213,8 @@ def _raise_if_stopped(stop: threading.Event) -> None:
 
 def prepare(request: JudgeRequest, cache: Path | None, isolation: Isolation) -> tuple[LaunchManifest, SessionInput]:
     """Install the packages of a project, and return its manifest and all that a session needs. Raises TestEnded."""
-    manifest = request.launch if request.launch is not None else default_manifest(request.project)[0]
-    environment = prepare_environment(
-        request.project, manifest, cache=cache, limits=request.limits, isolation=isolation.name
-    )
+    manifest = manifest_of(request)
+    environment, *tools = environments_for(request, manifest, cache, isolation)
     return manifest, SessionInput(
         request=request,
         manifest=manifest,
@@ -224,23 +223,25 @@ def prepare(request: JudgeRequest, cache: Path | None, isolation: Isolation) -> 
         scratch=environment.scratch_paths,
         path_entries=tuple(str(path) for path in environment.path_entries),
         environment=dict(environment.env),
-        tools=_tools(request, cache, isolation),
+        tools=tools[0].python if tools else None,
     )
 
 
-def _tools(request: JudgeRequest, cache: Path | None, isolation: Isolation) -> Path | None:
-    """Return the environment with what tests of another dialect import in addition to this judge."""
+def manifest_of(request: JudgeRequest) -> LaunchManifest:
+    """The launch manifest of a request, by default that of the project's stack. Raises TestEnded."""
+    return request.launch if request.launch is not None else default_manifest(request.project)[0]
+
+
+def environments_for(
+    request: JudgeRequest, manifest: LaunchManifest, cache: Path | None, isolation: Isolation
+) -> tuple[Environment, ...]:
+    """The packages of the project, and those that tests of another dialect import beside this judge, if any.
+
+    Raises TestEnded.
+    """
+    own = partial(prepare_environment, request.project, cache=cache, limits=request.limits, isolation=isolation.name)
     packages = find_dialect(request.dialect).packages(request.tests) if request.dialect else ()
-    if not packages:
-        return None
-    return prepare_environment(
-        request.project,
-        LaunchManifest(),
-        cache=cache,
-        limits=request.limits,
-        isolation=isolation.name,
-        extra=packages,
-    ).python
+    return (own(manifest), own(LaunchManifest(), extra=packages)) if packages else (own(manifest),)
 
 
 def _decided(verdict: Verdict, collected: Collected) -> Verdict:
