@@ -11,13 +11,16 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from judge_machine.control_groups import ControlGroupMissing
 from judge_machine.isolation import probe
+from judge_machine.session.channel import evidence_path
 from judge_machine.session_process import SessionProcess, started_session
+from judge_machine.verdicts import Verdict
 
 _TRIES, _PAUSE_S = 3, 0.2
 
@@ -94,8 +97,11 @@ class ReadySessions:
             return
         try:
             with waiting.ending:
-                yield replace(waiting.session, on_settled=self._replace_taken)
-            _move_evidence(waiting.session.evidence, evidence)
+                own = waiting.session.evidence
+                yield replace(
+                    waiting.session, on_evidence=partial(_move_named, own, evidence), on_settled=self._replace_taken
+                )
+            _move_rest(own, evidence)
         finally:
             with self._changed:
                 self._taken -= 1
@@ -172,12 +178,20 @@ class ReadySessions:
                 self._changed.notify_all()
 
 
-def _move_evidence(source: Path, target: Path) -> None:
-    """Move what a session kept, by sha256, to where it belongs."""
+def _move_named(source: Path, target: Path, verdict: Verdict) -> None:
+    """Move what a verdict names to where it belongs: whoever hears of the verdict looks for it there."""
+    for item in verdict.evidence:
+        _move(evidence_path(source, item.sha256), evidence_path(target, item.sha256))
+
+
+def _move_rest(source: Path, target: Path) -> None:
     for path in source.rglob("*"):
         if path.is_file():
-            goal = target / path.relative_to(source)
-            if not goal.exists():
-                goal.parent.mkdir(parents=True, exist_ok=True)
-                shutil.move(path, goal)
+            _move(path, target / path.relative_to(source))
     shutil.rmtree(source)
+
+
+def _move(path: Path, goal: Path) -> None:
+    if path.exists() and not goal.exists():
+        goal.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(path, goal)

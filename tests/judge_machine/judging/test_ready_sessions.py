@@ -2,6 +2,7 @@
 
 import tempfile
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import psutil
@@ -14,11 +15,19 @@ from judge_machine.limits import Limits
 from judge_machine.machine import judge
 from judge_machine.ready_sessions import ReadySessions
 from judge_machine.request import JudgeRequest
+from judge_machine.session.channel import evidence_path
+from judge_machine.verdicts import Verdict
 from tests.judge_machine.judging.tiny import PROJECTS, QUESTIONS, VALUES, verdicts
 from tests.session_processes import WAIT_S, sessions_of
 
 
-def judged(folder: Path, name: str, sessions: ReadySessions | None = None) -> Judgement:
+def judged(
+    folder: Path,
+    name: str,
+    sessions: ReadySessions | None = None,
+    *,
+    on_verdict: Callable[[Verdict], None] | None = None,
+) -> Judgement:
     """Judge a tiny project that is tested by its API."""
     request = JudgeRequest(
         project=PROJECTS / name,
@@ -30,7 +39,7 @@ def judged(folder: Path, name: str, sessions: ReadySessions | None = None) -> Ju
         evidence=folder / "evidence",
         trusted=True,
     )
-    return judge(request, sessions=sessions)
+    return judge(request, sessions=sessions, on_verdict=on_verdict)
 
 
 def test_a_waiting_session_judges_one_project_like_any_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,6 +62,19 @@ def test_a_waiting_session_judges_one_project_like_any_other(tmp_path: Path, mon
     assert evidence
     for item in evidence:
         assert (tmp_path / "through" / "evidence" / item.sha256[:2] / item.sha256).stat().st_size == item.size_bytes
+
+
+def test_evidence_is_in_its_place_when_its_verdict_is_heard(tmp_path: Path) -> None:
+    found: list[bool] = []
+
+    def look(verdict: Verdict) -> None:
+        found.extend(evidence_path(tmp_path / "evidence", item.sha256).is_file() for item in verdict.evidence)
+
+    with ReadySessions(1) as sessions:
+        sessions.wait_until_ready()
+        judged(tmp_path, "crashes_in_a_test", sessions, on_verdict=look)
+    assert found
+    assert all(found)
 
 
 def test_a_waiting_session_that_was_killed_is_replaced(tmp_path: Path) -> None:
