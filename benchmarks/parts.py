@@ -61,7 +61,8 @@ def _session_rows() -> Iterator[tuple[str, ...]]:
     """One test of a program, which takes hardly longer than what surrounds it."""
     program = next(mission for mission in missions() if mission.id == "text-adventure")
     judge_canonical(program, only=(LAUNCH_TEST,))  # its packages are there afterwards
-    new, ready = [], []
+    new: list[float] = []
+    ready: list[float] = []
     with ReadySessions() as sessions:
         for _ in range(_REPEATS):
             sessions.wait_until_ready()

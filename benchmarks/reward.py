@@ -93,7 +93,7 @@ def _command(work: Work) -> float:
     words += ["--launch", str(work.manifest)] if work.manifest else []
     ended = subprocess.run([sys.executable, "-m", "projecteval.cli", *words], capture_output=True, check=False)
     verdicts = json.loads(ended.stdout)["verdicts"]
-    return sum(verdict["outcome"] == pe.Outcome.PASSED for verdict in verdicts) / len(verdicts)
+    return float(sum(verdict["outcome"] == pe.Outcome.PASSED for verdict in verdicts) / len(verdicts))
 
 
 def _judge(work: Work) -> float:
