@@ -5,18 +5,15 @@ import time
 import traceback
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
 
-from judge_machine.defaults import default_manifest
 from judge_machine.dialect import find_dialect
 from judge_machine.energy_meter import EnergyMeter
 from judge_machine.errors import BadInput, HarnessError, JudgeError, JudgingStopped, ProjectError, TestEnded
 from judge_machine.isolation import NAMESPACES, isolation_named, probe
 from judge_machine.judgement import Isolation, Judgement
-from judge_machine.launch import LaunchManifest
-from judge_machine.packages import Environment, prepare_environment
-from judge_machine.request import JudgeRequest, SessionInput
+from judge_machine.preparation import prepare
+from judge_machine.request import JudgeRequest
 from judge_machine.session.channel import EvidenceFolder
 from judge_machine.session_process import NewSessions, SessionSource
 from judge_machine.tests_file import written_tests
@@ -209,39 +206,6 @@ def _judged(attempt: _Attempt) -> Collected:
 def _raise_if_stopped(stop: threading.Event) -> None:
     if stop.is_set():
         raise JudgingStopped("the judging was stopped")
-
-
-def prepare(request: JudgeRequest, cache: Path | None, isolation: Isolation) -> tuple[LaunchManifest, SessionInput]:
-    """Install the packages of a project, and return its manifest and all that a session needs. Raises TestEnded."""
-    manifest = manifest_of(request)
-    environment, *tools = environments_for(request, manifest, cache, isolation)
-    return manifest, SessionInput(
-        request=request,
-        manifest=manifest,
-        read_only=environment.read_only_paths,
-        node_modules=environment.node_modules,
-        scratch=environment.scratch_paths,
-        path_entries=tuple(str(path) for path in environment.path_entries),
-        environment=dict(environment.env),
-        tools=tools[0].python if tools else None,
-    )
-
-
-def manifest_of(request: JudgeRequest) -> LaunchManifest:
-    """The launch manifest of a request, by default that of the project's stack. Raises TestEnded."""
-    return request.launch if request.launch is not None else default_manifest(request.project)[0]
-
-
-def environments_for(
-    request: JudgeRequest, manifest: LaunchManifest, cache: Path | None, isolation: Isolation
-) -> tuple[Environment, ...]:
-    """The packages of the project, and those that tests of another dialect import beside this judge, if any.
-
-    Raises TestEnded.
-    """
-    own = partial(prepare_environment, request.project, cache=cache, limits=request.limits, isolation=isolation.name)
-    packages = find_dialect(request.dialect).packages(request.tests) if request.dialect else ()
-    return (own(manifest), own(LaunchManifest(), extra=packages)) if packages else (own(manifest),)
 
 
 def _decided(verdict: Verdict, collected: Collected) -> Verdict:

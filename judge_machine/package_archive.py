@@ -6,9 +6,9 @@ from pathlib import Path
 
 from judge_machine.errors import BadInput, HarnessError, TestEnded
 from judge_machine.isolation import probe
-from judge_machine.machine import environments_for, manifest_of
 from judge_machine.packages import default_cache, environments, pack_environments, unpack_environments
 from judge_machine.packages.archive_list import key_of
+from judge_machine.preparation import environments_for, manifest_of
 from judge_machine.request import JudgeRequest
 
 

@@ -32,7 +32,6 @@ from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
     from judge_machine import Aspect, Counterfactual, Judgement, JudgeRequest, ReadySessions
-    from projecteval.judging import JudgeSettings
     from projecteval.mission import Mission
     from projecteval.runs.settings import ClusterSettings
 
@@ -147,13 +146,13 @@ def _judge_folder(
             values=read_values(parameters, mission) if parameters else None,
         )
         verdicts = VerdictScreen(screen())
-        judgement, explained = _judged(request, settings, None if as_json else verdicts, mission if explain else None)
+        judgement, explained = _judged(request, sessions, None if as_json else verdicts, mission if explain else None)
         report = None
         if deserves_report(judgement, evidence):
             command = _command(project, mission=mission.id, **given)
             report = _report(kept, project, mission, judgement, explained, [*command, *["--unsafe"] * unsafe])
     if as_json:
-        print_json(_as_json(mission, judgement, report) | (_counterfactuals(explained) if explain else {}))
+        print_json(_as_json(mission, judgement, report, explained if explain else None))
     else:
         verdicts.summarise(judgement, report)
         show_counterfactuals(screen(), explained)
@@ -172,12 +171,6 @@ def _mission(mission_id: str, folders: list[Path] | None, *, of_runs: tuple[Path
         raise UsageError("--judges: is for a run; a folder is judged on this machine")
     (mission,) = load_missions([mission_id], paths=folders)
     return mission
-
-
-def _counterfactuals(explained: "tuple[Counterfactual, ...]") -> dict[str, Any]:
-    from dataclasses import asdict  # noqa: PLC0415
-
-    return {"counterfactuals": [asdict(one) for one in explained]}
 
 
 def _command(project: Path, **options: object) -> list[str]:
@@ -211,14 +204,14 @@ def _report(
 
 
 def _judged(
-    request: "JudgeRequest", settings: "JudgeSettings", verdicts: VerdictScreen | None, explained: "Mission | None"
+    request: "JudgeRequest", sessions: "ReadySessions", verdicts: VerdictScreen | None, explained: "Mission | None"
 ) -> "tuple[Judgement, tuple[Counterfactual, ...]]":
     """Judge, and explain what parameters failed where a mission is given: it has right answers about its solution."""
     from judge_machine import explain_parameters  # noqa: PLC0415
     from judge_machine import judge as judge_project  # noqa: PLC0415
     from projecteval.judging import known_answers  # noqa: PLC0415
 
-    judgement = judge_project(request, on_verdict=verdicts.show if verdicts else None, sessions=settings.sessions)
+    judgement = judge_project(request, on_verdict=verdicts.show if verdicts else None, sessions=sessions)
     if explained is None:
         return judgement, ()
     return judgement, explain_parameters(request, judgement.verdicts, known=known_answers(explained))
@@ -244,7 +237,9 @@ def _judge_run(
         conclude(run)
 
 
-def _as_json(mission: "Mission", judgement: "Judgement", report: Path | None) -> dict[str, object]:
+def _as_json(
+    mission: "Mission", judgement: "Judgement", report: Path | None, explained: "tuple[Counterfactual, ...] | None"
+) -> dict[str, object]:
     from dataclasses import asdict  # noqa: PLC0415
 
     return {
@@ -253,4 +248,5 @@ def _as_json(mission: "Mission", judgement: "Judgement", report: Path | None) ->
         "evidence": str(report.with_name(EVIDENCE)) if report else None,
         **asdict(judgement),
         "versions": dict(judgement.versions),
+        **({} if explained is None else {"counterfactuals": [asdict(one) for one in explained]}),
     }
