@@ -87,10 +87,9 @@ def judge(
     """
     aspects = aspects_of(visit)
     if mission_id is None:
-        orders: dict[str, object] = {"workers": workers, "again": again, "rejudge": rejudge, "visit": aspects}
-        orders |= {"unsafe": unsafe, "explain": explain}
         cluster = cluster_of_options(judges, cluster_keys, mixed)
-        _judge_run(project, cluster, sealed=sealed, key=key, trust=trust, **orders)
+        orders: dict[str, object] = {"workers": workers, "again": again, "rejudge": rejudge, "visit": aspects}
+        _judge_run(project, cluster, sealed, key, trust=trust, unsafe=unsafe, explain=explain, **orders)
         return
     from projecteval.judging import early_session  # noqa: PLC0415
 
@@ -218,7 +217,7 @@ def _judged(
 
 
 def _judge_run(
-    path: Path, cluster: "ClusterSettings | None", *, sealed: Path | None, key: Path | None, trust: bool, **orders: Any
+    path: Path, cluster: "ClusterSettings | None", sealed: Path | None, key: Path | None, *, trust: bool, **orders: Any
 ) -> None:
     from projecteval.pipeline import Orders, Phase, continue_run  # noqa: PLC0415
     from projecteval.runs.config import read_config  # noqa: PLC0415
