@@ -36,7 +36,7 @@ def replay(
 ) -> None:
     """Judge again what an agent handed in, with the same names and numbers, to look at a failure closely."""
     from judge_machine import BrowserBackend  # noqa: PLC0415
-    from projecteval.judging import JudgeSettings, judge_attempt  # noqa: PLC0415
+    from projecteval.judging import JudgeSettings, early_session, judge_attempt  # noqa: PLC0415
     from projecteval.pipeline import missions_of  # noqa: PLC0415
     from projecteval.reports import write_folder_report  # noqa: PLC0415
     from projecteval.reports.evidence import replay_command  # noqa: PLC0415
@@ -44,7 +44,12 @@ def replay(
 
     verdicts = VerdictScreen(screen())
     settle_effects(path, trust=trust)
-    with RunFolder.open(path) as run, temporary_folder("replay") as scratch, evidence_folder(evidence) as kept:
+    with (
+        early_session() as sessions,
+        RunFolder.open(path) as run,
+        temporary_folder("replay") as scratch,
+        evidence_folder(evidence) as kept,
+    ):
         if run.config.settings.sealed is not None:
             raise UsageError(
                 f"{path}: its missions are sealed, and a replay shows what they test; judge them again with: "
@@ -59,6 +64,7 @@ def replay(
             seed=run.config.seed,
             unsafe=unsafe,
             only=tuple(tests or ()),
+            sessions=sessions,
         )
         judgement = judge_attempt(run.attempt(key), mission, settings, on_verdict=verdicts.show)
         report = None

@@ -50,10 +50,15 @@ def execute(
     interrupt, which ends those at once. A run that is paused meanwhile ends when those in progress have ended.
     """
     check_orders(run.config, unsafe=orders.unsafe, explain=orders.explain)
+    judges = judges or JudgesHere()
     run.folder.pause(paused=False)
     run.scratch.mkdir(exist_ok=True)
     try:
-        with services_of(run.config, run=run.folder, desk=desk) as own, _place_of_copies(run) as copies:
+        with (
+            services_of(run.config, run=run.folder, desk=desk) as own,
+            _place_of_copies(run) as copies,
+            judges.sessions(orders.workers, folder=run.scratch) as sessions,
+        ):
             stop = threading.Event()
             judging = JudgeSettings(
                 evidence=run.scratch / "evidence" if is_withheld(run.config) else run.folder.path / "evidence",
@@ -63,6 +68,7 @@ def execute(
                 unsafe=orders.unsafe,
                 visit=run.prepared.criteria.with_visit(orders.visit).visit,
                 stop=stop,
+                sessions=sessions,
             )
             execution = Execution(
                 run=replace(run, prepared=run.prepared.pinned(copies)),
@@ -70,7 +76,7 @@ def execute(
                 listener=listener,
                 services=services or own.agents,
                 shared=own,
-                judges=judges or JudgesHere(),
+                judges=judges,
                 judging=judging,
                 stop=stop,
                 equal_attempts=EqualAttempts(run, judging, again=orders.again, is_off=orders.rejudge),
@@ -108,6 +114,8 @@ def _carry_out(execution: Execution, *, stop_asking: Callable[[], None]) -> None
         pending: dict[Future[Next | Waits | None], AttemptKey] = {}
         lines = Lines(execution.run.config, execution.run.prepared.missions)
         first = dict(_first_phases(execution))
+        if execution.judging.sessions is not None and execution.is_judged:
+            execution.judging.sessions.expect(sum(key.agent not in persons for key in first))
 
         def submit(phase: Phase, key: AttemptKey) -> None:
             if phase is Phase.JUDGE:

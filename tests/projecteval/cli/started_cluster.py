@@ -8,7 +8,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+import psutil
+
 from tests.projecteval.cli.command import DEADLINE_S, ROOT, Words, command_line, environment
+from tests.session_processes import sessions_of
 
 _LOOK_S = 0.05
 
@@ -57,6 +60,16 @@ class StartedCluster:
     def said(self, name: str) -> str:
         """Everything that a process printed so far."""
         return (self.folder / f"{name}.log").read_text("utf-8")
+
+    def wait_until_idle(self, *names: str) -> None:
+        """Wait until these workers judge nothing, and have one session ready each."""
+        deadline = time.monotonic() + DEADLINE_S
+        while list(self.temporary.rglob("room-*")) or any(len(self._sessions(name)) != 1 for name in names):
+            assert time.monotonic() < deadline, {name: self._sessions(name) for name in names}
+            time.sleep(_LOOK_S)
+
+    def _sessions(self, name: str) -> list[psutil.Process]:
+        return sessions_of(psutil.Process(self._processes[name].pid))
 
     def close(self) -> None:
         """End all processes: the workers first, which then remove what is theirs."""

@@ -105,7 +105,7 @@ def test_an_interrupt_ends_what_the_workers_do(cluster: StartedCluster, tmp_path
         started.wait_for(OPEN_VERDICTS)
         assert started.end(signal.SIGTERM) == 130
     assert not (folder / ".scratch").exists()
-    wait_until_none_is_left(cluster.temporary)  # the worlds of workers name their folders, which are in it
+    cluster.wait_until_idle("first", "second")
 
 
 def test_a_worker_with_another_browser_is_refused_or_named(cluster: StartedCluster, tmp_path: Path) -> None:
