@@ -10,6 +10,8 @@ of the public suite, and have their own options (`--help`); `similarity` finds t
 
 `python -m benchmarks harbor [MISSION…]` has Harbor run the exported missions, and takes an hour for all of them.
 
+`python -m benchmarks verbs [MISSION…]` has its own options (`--help`), and says what each verb of a judging costs.
+
 They are measurements, not tests: nothing but `chaos` and `harbor` passes or fails. Run them on a machine that does
 nothing else.
 """
@@ -33,6 +35,7 @@ from benchmarks import (
     reward,
     similarity,
     throughput,
+    verbs,
     web,
 )
 from projecteval.errors import UsageError
@@ -57,7 +60,7 @@ OF_THE_PUBLIC_SUITE = {
     "public_report": report.main,
     "published_codebleu": published_sums.main,
 }
-WITH_OPTIONS = {"chaos": chaos.main, "harbor": harbor.main, **OF_THE_PUBLIC_SUITE}
+WITH_OPTIONS = {"chaos": chaos.main, "harbor": harbor.main, "verbs": verbs.main, **OF_THE_PUBLIC_SUITE}
 
 
 def main(arguments: Sequence[str]) -> None:
