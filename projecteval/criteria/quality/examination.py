@@ -15,7 +15,6 @@ from projecteval.storage import temporary_folder
 LINTERS: Mapping[str, Linter] = {"python": RUFF, "javascript": OXLINT}
 """The linters by the language that their scores are named after."""
 
-_TIMEOUT_S = 60.0
 _MOST_KEPT = 256
 
 
@@ -77,6 +76,6 @@ def _found(
     texts = [(path, source_text(projects[sha256][path])) for sha256, path in places]
     found: dict[str, list[Finding]] = {sha256: [] for sha256 in files}
     with temporary_folder("linter") as scratch:
-        for (sha256, _), findings in zip(places, linter.find(texts, scratch, timeout_s=_TIMEOUT_S), strict=True):
+        for (sha256, _), findings in zip(places, linter.find(texts, scratch), strict=True):
             found[sha256].extend(findings)
     return found
