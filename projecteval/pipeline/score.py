@@ -36,8 +36,9 @@ def score_run(
 
     `missions` are those of the run by id. `names` are scorers and criteria, by default `usual_names`; what they need
     is scored as well. `settings` replaces those of the run for the criteria that it names. A score that was missing is
-    tried again, one of another version, with other settings or from before the latest judging is replaced; attempts that still have stages to do are
-    omitted. What waits for a model is asked for many attempts at once. Raises UsageError for unknown names.
+    tried again; one of another version, with other settings or from before the latest judging is replaced. Attempts
+    that still have stages to do are omitted. What waits for a model is asked for many attempts at once. Raises
+    UsageError for unknown names.
     """
     instruments = _instruments(run, names or usual_names(variant), variant, settings or {})
     waiting = run.config.settings.concurrency if any(one.waits for one in instruments) else 1
