@@ -104,6 +104,11 @@ class RunReader:
         with self._database.reading() as connection:
             return reading.read_scores(connection, key)
 
+    def outdated_scores(self, key: AttemptKey) -> frozenset[str]:
+        """The names of those that are older than the latest judgement of what the attempt last handed in."""
+        with self._database.reading() as connection:
+            return reading.read_outdated_scores(connection, key)
+
     def counterfactuals(self, key: AttemptKey | None = None) -> tuple[FoundCounterfactual, ...]:
         """Those of the latest judgements, of one attempt or of all."""
         with self._database.reading() as connection:

@@ -144,6 +144,14 @@ def read_scores(connection: Connection, key: AttemptKey) -> dict[str, Score]:
     return {row.name: rows.score_of(row) for row in connection.execute(query)}
 
 
+def read_outdated_scores(connection: Connection, key: AttemptKey) -> frozenset[str]:
+    """The names of scores of what the attempt last handed in that are older than its latest judgement."""
+    own = tables.attempts.c.id == attempt_id(connection, key)
+    closed = max((row.closed_at for row in connection.execute(rows.current_closings().where(own))), default="")
+    latest = {row.name: row.recorded_at for row in connection.execute(rows.current_scores(connection).where(own))}
+    return frozenset(name for name, recorded_at in latest.items() if recorded_at < closed)
+
+
 def read_events(connection: Connection) -> Iterator[Event]:
     """Every event, oldest first."""
     for row in connection.execute(select(tables.events).order_by(tables.events.c.id)):
