@@ -106,7 +106,7 @@ class Errand:
         try:
             while (letter := self._next(box, future)) is not None:
                 self._take(key, letter)
-            returned = future.result()
+            returned = self._fetched(future)
             if returned.judgement is not None:
                 for verdict in returned.judgement.verdicts:
                     self._hear(key, verdict)
@@ -131,6 +131,21 @@ class Errand:
             if letter is None and future.status in _UNANSWERED:
                 raise WorkerLost("was lost")
             return letter
+
+    def _fetched(self, future: "Future[Returned]") -> Returned:
+        """The result, which lies on the worker; one that is gone with it would be waited for without end."""
+        timeout_s = _LOOK_S
+        while True:
+            try:
+                return future.result(timeout=timeout_s)
+            except TimeoutError:
+                if future.status == "error":
+                    raise
+                if self.stop.is_set():
+                    raise JudgingStopped("the judging was stopped") from None
+                if future.status in _UNANSWERED or not self.connection.roster.is_there(self.member):
+                    raise WorkerLost("was lost with its result") from None
+            timeout_s *= 2  # the connection may be slow
 
     def _take(self, key: str, letter: bytes) -> None:
         self.has_begun = True

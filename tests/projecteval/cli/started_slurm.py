@@ -7,13 +7,19 @@ import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+
+import psutil
 
 from tests.projecteval.cli.command import DEADLINE_S
 
 _PROGRAMS = ("slurmctld", "slurmd", "sbatch", "scancel", "squeue", "sinfo", "munged")
+_DAEMONS = 3  # munged, slurmctld, slurmd
 _LOOK_S = 0.1
+_END_S = 30
+_KILL_WAIT_S = 5  # what Slurm gives a job that it has told to end
+_DISABLED_SINCE = (23, 2)  # older ones have to load a plugin, and that of the first version asks the system for nothing
 
 
 def slurm_is_missing() -> str:
@@ -24,30 +30,38 @@ def slurm_is_missing() -> str:
 
 
 class StartedSlurm:
-    """Asks the Slurm whose configuration is in `folder`; its processes end with `close`."""
+    """Asks the Slurm whose configuration is in `folder`; `close` ends its processes, however far `start` came.
 
-    def __init__(self, folder: Path) -> None:
+    `settings` are added to the configuration.
+    """
+
+    def __init__(self, folder: Path, **settings: str) -> None:
         self.folder = folder
+        self._settings = settings
         self.variables = {"SLURM_CONF": str(folder / "slurm.conf")}
         self._processes: list[subprocess.Popen[bytes]] = []
+
+    def start(self) -> None:
+        """Start it and wait until its node takes jobs."""
         for name in ("state", "spool"):
-            (folder / name).mkdir(parents=True)
-        folder.chmod(0o755)
+            (self.folder / name).mkdir(parents=True)
+        self.folder.chmod(0o755)
         self._start_munge()
-        (folder / "cgroup.conf").write_text("CgroupPlugin=disabled\n")
-        (folder / "slurm.conf").write_text(self._configuration())
-        self._start("slurmctld", "-D", "-f", str(folder / "slurm.conf"))
-        self._start("slurmd", "-D", "-f", str(folder / "slurm.conf"))
-        self._wait_until_idle()
+        cgroups = "disabled" if _version() >= _DISABLED_SINCE else "cgroup/v1"
+        (self.folder / "cgroup.conf").write_text(f"CgroupPlugin={cgroups}\n")
+        (self.folder / "slurm.conf").write_text(self._configuration())
+        self._start("slurmctld", "-D")
+        self._start("slurmd", "-D")
+        self._wait(lambda: self._asked("sinfo", "--noheader", "--format=%t") == "idle\n", what="an idle node")
 
     def ask(self, *words: str) -> str:
         """Run one of Slurm's commands and return what it prints."""
-        done = subprocess.run(words, env={**os.environ, **self.variables}, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, (words, done.stderr, self.said())
-        return done.stdout
+        answer = self._asked(*words)
+        assert answer is not None, (words, self.said())
+        return answer
 
     def jobs(self) -> list[str]:
-        """The ids of the jobs that wait or run."""
+        """The ids of the jobs that wait, run or end."""
         return self.ask("squeue", "--noheader", "--array", "--format=%i").split()
 
     def said(self) -> str:
@@ -55,13 +69,51 @@ class StartedSlurm:
         return "\n".join(f"{log.name}: {log.read_text('utf-8')[-2000:]}" for log in self.folder.glob("*.log"))
 
     def close(self) -> None:
-        """Cancel all jobs, and end the processes in the order in which they need each other."""
-        if jobs := self.jobs():
-            self.ask("scancel", *jobs)
-        self._wait(lambda: not self.jobs(), what="the end of all jobs")
-        for process in reversed(self._processes):
-            process.terminate()
-            process.wait(DEADLINE_S)
+        """Cancel all jobs, and end the processes in the order in which they need each other.
+
+        What Slurm itself does not end is killed.
+        """
+        try:
+            if self._is_running and (jobs := self.jobs()):
+                self.ask("scancel", *jobs)
+                self._wait(lambda: not self.jobs(), what="the end of all jobs")
+        finally:
+            for started in reversed(self._processes):
+                started.terminate()
+                with suppress(subprocess.TimeoutExpired):
+                    started.wait(_END_S)
+                started.kill()
+                started.wait()
+            # No list shows what a process starts while the list is made.
+            while left := self.processes():
+                for process in left:
+                    with suppress(psutil.NoSuchProcess):
+                        process.kill()
+                time.sleep(_LOOK_S)
+
+    def processes(self) -> list[psutil.Process]:
+        """What Slurm and its jobs have started and has not ended."""
+        return [one for one in psutil.process_iter() if self._is_ours(one)]
+
+    @property
+    def _is_running(self) -> bool:
+        return len(self._processes) == _DAEMONS and all(one.poll() is None for one in self._processes)
+
+    def _is_ours(self, process: psutil.Process) -> bool:
+        """Parts of Slurm overwrite their environment and stay in our folder; jobs leave that and keep the former."""
+        try:
+            if process.status() == psutil.STATUS_ZOMBIE:
+                return False
+            is_in_folder = Path(process.cwd()) == self.folder
+            return is_in_folder or process.environ().get("SLURM_CONF") == self.variables["SLURM_CONF"]
+        except psutil.Error:
+            return False
+
+    def _asked(self, *words: str) -> str | None:
+        """What a command prints; None where it fails."""
+        variables = {**os.environ, **self.variables}
+        done = subprocess.run(words, env=variables, capture_output=True, text=True, check=False, timeout=DEADLINE_S)
+        return done.stdout if done.returncode == 0 else None
 
     def _start(self, name: str, *words: str) -> None:
         program = _program(name)
@@ -83,6 +135,7 @@ class StartedSlurm:
         key.chmod(0o400)
         files = {"pid-file": "munge.pid", "log-file": "munge.log", "seed-file": "munge.seed"}
         words = [f"--{name}={self.folder / file}" for name, file in files.items()]
+        # The folders above ours may be writable for others, which it would refuse.
         self._start("munged", "--foreground", "--force", f"--key-file={key}", f"--socket={munge}", *words)
         self._wait(munge.exists, what="the socket of munge")
 
@@ -94,40 +147,32 @@ class StartedSlurm:
             "SlurmctldHost": f"{host}(127.0.0.1)",
             "SlurmctldPort": controller,
             "SlurmdPort": node,
+            "CommunicationParameters": "NoInAddrAny,NoCtldInAddrAny",  # nobody else reaches them
             "AuthType": "auth/munge",
             "AuthInfo": f"socket={self.folder / 'munge.socket'}",
             "CredType": "cred/munge",
             "SlurmUser": user,
             "SlurmdUser": user,
+            # Cgroups belong to the system, which is not ours.
             "ProctrackType": "proctrack/linuxproc",
             "TaskPlugin": "task/none",
+            "JobAcctGatherType": "jobacct_gather/none",
             "MpiDefault": "none",
             "SelectType": "select/cons_tres",
             "SelectTypeParameters": "CR_CPU",
             "SchedulerParameters": "bf_interval=1",
             "SlurmdParameters": "config_overrides",
             "ReturnToService": 2,
-            "KillWait": 5,
+            "KillWait": _KILL_WAIT_S,
             "StateSaveLocation": self.folder / "state",
             "SlurmdSpoolDir": self.folder / "spool",
             "SlurmctldPidFile": self.folder / "slurmctld.pid",
             "SlurmdPidFile": self.folder / "slurmd.pid",
         }
-        lines = [f"{name}={value}" for name, value in settings.items()]
+        lines = [f"{name}={value}" for name, value in {**settings, **self._settings}.items()]
         lines.append(f"NodeName={host} NodeAddr=127.0.0.1 CPUs=2 RealMemory=4000 State=UNKNOWN")
         lines.append("PartitionName=cpu Nodes=ALL Default=YES MaxTime=INFINITE State=UP")
         return "\n".join([*lines, ""])
-
-    def _wait_until_idle(self) -> None:
-        ask = ["sinfo", "--noheader", "--format=%t"]
-
-        def is_idle() -> bool:
-            asked = subprocess.run(
-                ask, env={**os.environ, **self.variables}, capture_output=True, text=True, check=False
-            )
-            return asked.stdout.split() == ["idle"]
-
-        self._wait(is_idle, what="an idle node")
 
     def _wait(self, condition: Callable[[], bool], *, what: str) -> None:
         deadline = time.monotonic() + DEADLINE_S
@@ -140,15 +185,21 @@ class StartedSlurm:
 @contextmanager
 def started_slurm(folder: Path) -> Iterator[StartedSlurm]:
     """A Slurm that takes jobs, and leaves none."""
-    slurm = StartedSlurm(folder)
-    try:
+    with closing(StartedSlurm(folder)) as slurm:
+        slurm.start()
         yield slurm
-    finally:
-        slurm.close()
 
 
 def _program(name: str) -> str | None:
     return shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin")
+
+
+def _version() -> tuple[int, ...]:
+    """Of Slurm, such as (22, 5)."""
+    program = _program("slurmd")
+    assert program is not None
+    said = subprocess.run([program, "-V"], capture_output=True, text=True, check=True).stdout  # slurm-wlm 22.05.8
+    return tuple(int(part) for part in said.split()[-1].split(".")[:2])
 
 
 def _free_ports(count: int) -> list[int]:
