@@ -8,6 +8,8 @@ of the public suite, and have their own options (`--help`); `similarity` finds t
 
 `python -m benchmarks chaos` kills processes of judgings, has its own options (`--help`), and takes twenty minutes.
 
+`python -m benchmarks cluster [MISSION…]` compares two workers of a cluster with two threads of a run.
+
 `python -m benchmarks harbor [MISSION…]` has Harbor run the exported missions, and takes an hour for all of them.
 
 They are measurements, not tests: nothing but `chaos` and `harbor` passes or fails. Run them on a machine that does
@@ -24,6 +26,7 @@ from benchmarks import (
     attempts,
     boxes,
     chaos,
+    cluster,
     criteria,
     generation,
     harbor,
@@ -57,7 +60,7 @@ OF_THE_PUBLIC_SUITE = {
     "public_report": report.main,
     "published_codebleu": published_sums.main,
 }
-WITH_OPTIONS = {"chaos": chaos.main, "harbor": harbor.main, **OF_THE_PUBLIC_SUITE}
+WITH_OPTIONS = {"chaos": chaos.main, "cluster": cluster.main, "harbor": harbor.main, **OF_THE_PUBLIC_SUITE}
 
 
 def main(arguments: Sequence[str]) -> None:
