@@ -52,17 +52,8 @@ def replay(
 
     verdicts = VerdictScreen(screen())
     settle_effects(path, trust=trust)
-    with (
-        early_session() as sessions,
-        RunFolder.open(path) as run,
-        temporary_folder("replay") as scratch,
-        evidence_folder(evidence) as kept,
-    ):
-        if run.config.settings.sealed is not None:
-            raise UsageError(
-                f"{path}: its missions are sealed, and a replay shows what they test; judge them again with: "
-                f"projecteval judge {path} --again --key KEYFILE"
-            )
+    with RunFolder.open(path) as run, temporary_folder("replay") as scratch, evidence_folder(evidence) as kept:
+        _refuse_sealed(run)
         key = _key(run, agent=agent, mission=mission_id, level=level, mode=mode, sample=sample)
         mission = next(mission for mission in missions_of(run.config) if mission.id == key.mission)
         settings = JudgeSettings(
@@ -75,9 +66,8 @@ def replay(
             sessions=sessions,
         )
         # Not the cluster that the run remembers: who looks closely may want to look here.
-        judgement = _judged(
-            run.attempt(key), mission, settings, verdicts, cluster_of_options(judges, cluster_keys, mixed)
-        )
+        cluster = cluster_of_options(judges, cluster_keys, mixed)
+        judgement = _judged(run.attempt(key), mission, settings, verdicts, cluster)
         report = None
         if deserves_report(judgement, evidence):
             report = write_folder_report(
@@ -107,6 +97,14 @@ def _judged(
         with judges.place(lambda: False) as place:
             assert place is not None, "it is never over"
             return place.judge(attempt, mission, settings, on_verdict=verdicts.show, on_restart=verdicts.start_over)
+
+
+def _refuse_sealed(run: "RunFolder") -> None:
+    if run.config.settings.sealed is not None:
+        raise UsageError(
+            f"{run.path}: its missions are sealed, and a replay shows what they test; judge them again with: "
+            f"projecteval judge {run.path} --again --key KEYFILE"
+        )
 
 
 def _key(run: "RunFolder", *, agent: str, mission: str, level: int, mode: str, sample: int) -> "AttemptKey":

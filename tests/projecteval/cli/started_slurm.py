@@ -1,9 +1,6 @@
 """A Slurm of one node, all of whose processes and files are ours and lie in one folder."""
 
 import os
-import pwd
-import shutil
-import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -13,18 +10,17 @@ from pathlib import Path
 import psutil
 
 from tests.projecteval.cli.command import DEADLINE_S
+from tests.projecteval.cli.slurm_configuration import program, write_configuration
 
 _PROGRAMS = ("slurmctld", "slurmd", "sbatch", "scancel", "squeue", "sinfo", "munged")
 _DAEMONS = 3  # munged, slurmctld, slurmd
 _LOOK_S = 0.1
 _END_S = 30
-_KILL_WAIT_S = 5  # what Slurm gives a job that it has told to end
-_DISABLED_SINCE = (23, 2)  # older ones have to load a plugin, and that of the first version asks the system for nothing
 
 
 def slurm_is_missing() -> str:
     """Why Slurm cannot be started here, or ""."""
-    if missing := [name for name in _PROGRAMS if _program(name) is None]:
+    if missing := [name for name in _PROGRAMS if program(name) is None]:
         return f"not on PATH: {', '.join(missing)} (Debian: slurmctld, slurmd, slurm-client, munge)"
     return "" if os.geteuid() == 0 else "slurmd has to be started by root"
 
@@ -47,9 +43,7 @@ class StartedSlurm:
             (self.folder / name).mkdir(parents=True)
         self.folder.chmod(0o755)
         self._start_munge()
-        cgroups = "disabled" if _version() >= _DISABLED_SINCE else "cgroup/v1"
-        (self.folder / "cgroup.conf").write_text(f"CgroupPlugin={cgroups}\n")
-        (self.folder / "slurm.conf").write_text(self._configuration())
+        write_configuration(self.folder, self._settings)
         self._start("slurmctld", "-D")
         self._start("slurmd", "-D")
         self._wait(lambda: self._asked("sinfo", "--noheader", "--format=%t") == "idle\n", what="an idle node")
@@ -116,11 +110,11 @@ class StartedSlurm:
         return done.stdout if done.returncode == 0 else None
 
     def _start(self, name: str, *words: str) -> None:
-        program = _program(name)
-        assert program is not None
+        place = program(name)
+        assert place is not None
         with (self.folder / f"{name}.log").open("w") as log:
             process = subprocess.Popen(
-                [program, *words],
+                [place, *words],
                 cwd=self.folder,
                 env={**os.environ, **self.variables},
                 stdin=subprocess.DEVNULL,
@@ -139,41 +133,6 @@ class StartedSlurm:
         self._start("munged", "--foreground", "--force", f"--key-file={key}", f"--socket={munge}", *words)
         self._wait(munge.exists, what="the socket of munge")
 
-    def _configuration(self) -> str:
-        host, user = socket.gethostname(), pwd.getpwuid(os.geteuid()).pw_name
-        controller, node = _free_ports(2)
-        settings = {
-            "ClusterName": "test",
-            "SlurmctldHost": f"{host}(127.0.0.1)",
-            "SlurmctldPort": controller,
-            "SlurmdPort": node,
-            "CommunicationParameters": "NoInAddrAny,NoCtldInAddrAny",  # nobody else reaches them
-            "AuthType": "auth/munge",
-            "AuthInfo": f"socket={self.folder / 'munge.socket'}",
-            "CredType": "cred/munge",
-            "SlurmUser": user,
-            "SlurmdUser": user,
-            # Cgroups belong to the system, which is not ours.
-            "ProctrackType": "proctrack/linuxproc",
-            "TaskPlugin": "task/none",
-            "JobAcctGatherType": "jobacct_gather/none",
-            "MpiDefault": "none",
-            "SelectType": "select/cons_tres",
-            "SelectTypeParameters": "CR_CPU",
-            "SchedulerParameters": "bf_interval=1",
-            "SlurmdParameters": "config_overrides",
-            "ReturnToService": 2,
-            "KillWait": _KILL_WAIT_S,
-            "StateSaveLocation": self.folder / "state",
-            "SlurmdSpoolDir": self.folder / "spool",
-            "SlurmctldPidFile": self.folder / "slurmctld.pid",
-            "SlurmdPidFile": self.folder / "slurmd.pid",
-        }
-        lines = [f"{name}={value}" for name, value in {**settings, **self._settings}.items()]
-        lines.append(f"NodeName={host} NodeAddr=127.0.0.1 CPUs=2 RealMemory=4000 State=UNKNOWN")
-        lines.append("PartitionName=cpu Nodes=ALL Default=YES MaxTime=INFINITE State=UP")
-        return "\n".join([*lines, ""])
-
     def _wait(self, condition: Callable[[], bool], *, what: str) -> None:
         deadline = time.monotonic() + DEADLINE_S
         while not condition():
@@ -188,23 +147,3 @@ def started_slurm(folder: Path) -> Iterator[StartedSlurm]:
     with closing(StartedSlurm(folder)) as slurm:
         slurm.start()
         yield slurm
-
-
-def _program(name: str) -> str | None:
-    return shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin")
-
-
-def _version() -> tuple[int, ...]:
-    """Of Slurm, such as (22, 5)."""
-    program = _program("slurmd")
-    assert program is not None
-    said = subprocess.run([program, "-V"], capture_output=True, text=True, check=True).stdout  # slurm-wlm 22.05.8
-    return tuple(int(part) for part in said.split()[-1].split(".")[:2])
-
-
-def _free_ports(count: int) -> list[int]:
-    held = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
-    ports = [one.getsockname()[1] for one in held]
-    for one in held:
-        one.close()
-    return ports
