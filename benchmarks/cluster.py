@@ -20,7 +20,6 @@ from statistics import median
 
 import psutil
 from rich.console import Console
-from rich.table import Table
 
 from benchmarks.canonical import MEASURED
 from projecteval.errors import UsageError
@@ -41,21 +40,19 @@ class Cost:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Measure, and print a row for each run and one for the medians."""
+    """Measure, and print a row for each run, as soon as it has ended, and one for the medians."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks cluster", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("missions", nargs="*", metavar="MISSION", default=list(MEASURED))
     parser.add_argument("--rounds", type=int, default=3, metavar="N", help="how often each side runs (default: 3)")
     asked = parser.parse_args(arguments)
-    table = Table(title="cluster", title_justify="left", header_style="bold")
-    for head in ("judged by", "wall s", "CPU s of the run", "CPU s of all"):
-        table.add_column(head, justify="left" if head == "judged by" else "right")
-    for row in measure(asked.missions, rounds=asked.rounds):
-        table.add_row(*row)
-    Console().print(table)
+    console = Console()
+    for name, *figures in measure(asked.missions, rounds=asked.rounds):
+        console.print(f"{name:<22}", *(f"{figure:>16}" for figure in figures), highlight=False)
 
 
 def measure(missions: Sequence[str], *, rounds: int) -> Iterator[tuple[str, ...]]:
     """A row for each run, in turns, then the medians, then those of the cluster as parts of the others."""
+    yield ("judged by", "wall s", "CPU s of the run", "CPU s of all")
     words = [word for mission in missions for word in ("--mission", mission)]
     own: list[Cost] = []
     clusters: list[Cost] = []
