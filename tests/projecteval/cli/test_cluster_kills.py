@@ -94,7 +94,7 @@ def _run_and_kill(folder: Path, first: list[Words], cluster: StartedCluster) -> 
             else:
                 cluster.end("scheduler", signal.SIGKILL)
                 assert run.finish() == 3, run.said()
-                assert [cluster.ended(name) for name in workers] == [1, 1]
+                assert [cluster.ended(name) for name in workers] == [3, 3]
                 assert cluster.start_scheduler(port=int(cluster.address.rpartition(":")[2])) == cluster.address
                 workers = [f"{number}-{place}" for place in range(len(workers))]
                 for name in workers:
