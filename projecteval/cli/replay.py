@@ -1,5 +1,6 @@
 """`projecteval replay`: judge one attempt of a run again, or only one of its tests, and change nothing in the run."""
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -44,7 +45,7 @@ def replay(
 ) -> None:
     """Judge again what an agent handed in, with the same names and numbers, to look at a failure closely."""
     from judge_machine import BrowserBackend  # noqa: PLC0415
-    from projecteval.judging import JudgeSettings  # noqa: PLC0415
+    from projecteval.judging import JudgeSettings, early_session  # noqa: PLC0415
     from projecteval.pipeline import missions_of  # noqa: PLC0415
     from projecteval.reports import write_folder_report  # noqa: PLC0415
     from projecteval.reports.evidence import replay_command  # noqa: PLC0415
@@ -52,7 +53,14 @@ def replay(
 
     verdicts = VerdictScreen(screen())
     settle_effects(path, trust=trust)
-    with RunFolder.open(path) as run, temporary_folder("replay") as scratch, evidence_folder(evidence) as kept:
+    # Not the cluster that the run remembers: who looks closely may want to look here.
+    cluster = cluster_of_options(judges, cluster_keys, mixed)
+    with (
+        nullcontext() if cluster else early_session() as sessions,
+        RunFolder.open(path) as run,
+        temporary_folder("replay") as scratch,
+        evidence_folder(evidence) as kept,
+    ):
         _refuse_sealed(run)
         key = _key(run, agent=agent, mission=mission_id, level=level, mode=mode, sample=sample)
         mission = next(mission for mission in missions_of(run.config) if mission.id == key.mission)
@@ -65,8 +73,6 @@ def replay(
             only=tuple(tests or ()),
             sessions=sessions,
         )
-        # Not the cluster that the run remembers: who looks closely may want to look here.
-        cluster = cluster_of_options(judges, cluster_keys, mixed)
         judgement = _judged(run.attempt(key), mission, settings, verdicts, cluster)
         report = None
         if deserves_report(judgement, evidence):
