@@ -8,6 +8,8 @@ of the public suite, and have their own options (`--help`); `similarity` finds t
 
 `python -m benchmarks chaos` kills processes of judgings, has its own options (`--help`), and takes twenty minutes.
 
+`python -m benchmarks cluster [MISSION…]` compares two workers of a cluster with two threads of a run.
+
 `python -m benchmarks harbor [MISSION…]` has Harbor run the exported missions, and takes an hour for all of them.
 
 `python -m benchmarks verbs [MISSION…]` has its own options (`--help`), and says what each verb of a judging costs.
@@ -26,6 +28,7 @@ from benchmarks import (
     attempts,
     boxes,
     chaos,
+    cluster,
     criteria,
     generation,
     harbor,
@@ -60,7 +63,13 @@ OF_THE_PUBLIC_SUITE = {
     "public_report": report.main,
     "published_codebleu": published_sums.main,
 }
-WITH_OPTIONS = {"chaos": chaos.main, "harbor": harbor.main, "verbs": verbs.main, **OF_THE_PUBLIC_SUITE}
+WITH_OPTIONS = {
+    "chaos": chaos.main,
+    "cluster": cluster.main,
+    "harbor": harbor.main,
+    "verbs": verbs.main,
+    **OF_THE_PUBLIC_SUITE,
+}
 
 
 def main(arguments: Sequence[str]) -> None:

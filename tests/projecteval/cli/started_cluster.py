@@ -25,10 +25,14 @@ class StartedCluster:
         self.temporary.mkdir(parents=True)
         self._keys: Sequence[Words] = [] if keys is None else ["--cluster-keys", keys]
         self._processes: dict[str, subprocess.Popen[bytes]] = {}
-        file = folder / "scheduler.json"
-        self.start("scheduler", "cluster", "scheduler", "--port", 0, "--scheduler-file", file, *self._keys)
+        self.address = self.start_scheduler()
+
+    def start_scheduler(self, *, port: int = 0) -> str:
+        """Start the scheduler and return its address; 0 takes a free port."""
+        file = self.folder / "scheduler.json"
+        self.start("scheduler", "cluster", "scheduler", "--port", port, "--scheduler-file", file, *self._keys)
         self._wait_for("scheduler", "waiting for workers")
-        self.address = str(json.loads(file.read_text("utf-8"))["address"])
+        return str(json.loads(file.read_text("utf-8"))["address"])
 
     def add_worker(self, name: str, *words: Words, **changes: str) -> None:
         """Start a worker; it may not be ready yet."""
@@ -56,6 +60,10 @@ class StartedCluster:
         process = self._processes[name]
         process.send_signal(number)
         return process.wait(DEADLINE_S)
+
+    def ended(self, name: str) -> int:
+        """Wait until a process ends by itself, and return the code it ends with."""
+        return self._processes[name].wait(DEADLINE_S)
 
     def said(self, name: str) -> str:
         """Everything that a process printed so far."""
