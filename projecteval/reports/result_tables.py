@@ -158,9 +158,7 @@ def _words_of(score: str) -> str:
 
 def ended_tests(run: RunFolder) -> Iterator[EndedTest]:
     """Every test of the latest judgement of every judged attempt, in the order of the run, with its whole verdict."""
-    for result in run.results(details=False).attempts:
-        for verdict in run.judgements(result.key)[-1].judgement.verdicts:
-            yield EndedTest(key=result.key, verdict=verdict)
+    yield from run.ended_tests(whole=True)
 
 
 def verdict_table(run: RunFolder) -> Table:
@@ -174,7 +172,7 @@ def verdict_table(run: RunFolder) -> Table:
         *texts("test"), *words("outcome", "cause", "owner", "status"), *numbers("duration_s", digits=3),
         *texts("message"),
     )  # fmt: skip
-    table = Table.of("Verdicts", columns, [_verdict_cells(ended) for ended in ended_tests(run)])
+    table = Table.of("Verdicts", columns, [_verdict_cells(ended) for ended in run.ended_tests(whole=False)])
     return with_conditions(table, run.config.conditions)
 
 

@@ -12,7 +12,7 @@ people/         the folders that persons work in (`projecteval.agents.person`), 
 
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
 
@@ -24,7 +24,7 @@ from judge_machine import Counterfactual, Judgement
 from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.attempt.serialisation import stage_to_json
 from projecteval.errors import DamagedStoreError, RunBusyError, UsageError
-from projecteval.runs import counterfactuals, recording, tables
+from projecteval.runs import counterfactuals, derived, recording, tables
 from projecteval.runs.config import RunConfig, read_config
 from projecteval.runs.lock import RunLock, read_lock
 from projecteval.runs.reader import PAUSE, RunReader
@@ -54,6 +54,7 @@ class RunFolder(RunReader):
     def __init__(self, path: Path, *, config: RunConfig, lock: RunLock, file_lock: FileLock | None) -> None:
         super().__init__(path, config=config, lock=lock)
         self._file_lock = file_lock
+        self._copies = ExitStack()
 
     @classmethod
     def create(cls, path: Path, config: RunConfig, lock: RunLock) -> "RunFolder":
@@ -111,14 +112,24 @@ class RunFolder(RunReader):
         if not (path / "run.sqlite").is_file():
             raise DamagedStoreError(f"{path / 'run.sqlite'}: is missing; copy the run folder again, with all its files")
         run = cls(path, config=config, lock=lock, file_lock=file_lock)
-        tables.add_missing_tables(run._database)
+        run._complete()
         return run
 
     def close(self) -> None:
         """Close the tables and let other processes write."""
         self._database.close()
+        self._copies.close()
         if self._file_lock is not None:
             self._file_lock.release()
+
+    def rebuild(self) -> int:
+        """Make what follows from the recorded rows anew; returns how many rows of it were wrong or lacking.
+
+        Raises ValueError for a run that is open for reading.
+        """
+        if self._file_lock is None:
+            raise ValueError(f"{self.path}: is open for reading; use RunFolder.resume")
+        return derived.rebuild(self._database, self.lock.missions)
 
     def discard(self) -> None:
         """Close the run and delete it with its folder. Raises ValueError for one that is open for reading."""
@@ -158,10 +169,13 @@ class RunFolder(RunReader):
         `tests` are the tests for which verdicts are due, by default those of the lock; give them when a mission is
         judged that has changed since.
         """
-        due = self.lock.missions[key.mission].test_names if tests is None else tests
+        mission = self.lock.missions[key.mission]
+        due = mission.test_names if tests is None else tests
         with self._writing() as connection:
             judgement_id = recording.begin_judgement(connection, key)
-        return JudgementWriter(self._database, judgement_id=judgement_id, tests=due, config=self.config)
+        return JudgementWriter(
+            self._database, judgement_id=judgement_id, tests=due, config=self.config, mission=mission
+        )
 
     def record_judgement(self, key: AttemptKey, judgement: Judgement, *, tests: tuple[str, ...] | None = None) -> None:
         """Write a whole judgement, all or nothing. Raises ValueError when a test has no verdict."""
@@ -193,6 +207,15 @@ class RunFolder(RunReader):
             (self.path / PAUSE).touch()
         else:
             (self.path / PAUSE).unlink(missing_ok=True)
+
+    def _complete(self) -> None:
+        """Add what a run lacks because an earlier version wrote it; for one on a read-only medium, to a copy of it."""
+        if derived.is_complete(self._database):
+            return
+        if self._database.is_fixed:
+            self._database = self._copies.enter_context(derived.copied(self._database))
+        self._database.create()
+        derived.fill(self._database, self.lock.missions)
 
     def _add_attempts(self) -> None:
         with self._writing() as connection:

@@ -3,7 +3,7 @@
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -25,7 +25,11 @@ from judge_machine import Cause, Outcome, Verdict
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.runs import rows, tables
 from projecteval.runs.records import EndedTest
+from projecteval.runs.totals import End, read_totals
 from projecteval.statistics import Tally
+
+
+_JUDGEMENTS_AT_ONCE = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,14 +81,79 @@ def find_verdicts(
     connection: Connection, wanted: VerdictFilter, *, limit: int, offset: int = 0
 ) -> tuple[EndedTest, ...]:
     """The tests of the latest judgements that fit, in the order of attempts and tests; messages are cut."""
+    if wanted.test is None:
+        chosen, before = _judgements_with(_counts(connection, wanted), limit=limit, offset=offset)
+        wanted, offset = replace(wanted, judgements=chosen), offset - before
     order = (tables.attempts.c.id, tables.verdicts.c.id)
     query = _current(*_OF_A_TEST).where(*_conditions(wanted)).order_by(*order).limit(limit).offset(offset)
     return tuple(_ended(row) for row in connection.execute(query))
 
 
+def ended_tests(connection: Connection, keys: Sequence[AttemptKey], *, whole: bool) -> Iterator[EndedTest]:
+    """The verdicts of the latest judgements, in the order of the keys and of the tests; `whole` ones with everything.
+
+    Many judgements are read at once, and never all of them.
+    """
+    ids = {key: number for number, key in rows.keys_by_id(connection).items()}
+    latest = _latest_judgements()
+    judged = {row.attempt_id: row.judgement_id for row in connection.execute(select(latest))}
+    known = [(judged[ids[key]], key) for key in keys if ids.get(key) in judged]
+    for start in range(0, len(known), _JUDGEMENTS_AT_ONCE):
+        some = known[start : start + _JUDGEMENTS_AT_ONCE]
+        found = rows.read_many_verdicts(connection, [judgement_id for judgement_id, _ in some], whole=whole)
+        for judgement_id, key in some:
+            for verdict in found.get(judgement_id, ()):
+                yield EndedTest(key=key, verdict=verdict)
+
+
 def count_verdicts(connection: Connection, wanted: VerdictFilter) -> int:
     """The number of verdicts of the latest judgements that fit."""
+    if wanted.test is None:
+        return sum(_counts(connection, wanted).values())
     return connection.scalar(_current(func.count()).where(*_conditions(wanted))) or 0
+
+
+def _counts(connection: Connection, wanted: VerdictFilter) -> dict[int, int]:
+    """The number of verdicts that fit in each of the latest judgements, in the order of the attempts, by their totals.
+
+    A choice of one test cannot be answered so.
+    """
+    latest = _latest_judgements()
+    query = (
+        select(latest.c.judgement_id)
+        .join(tables.attempts, tables.attempts.c.id == latest.c.attempt_id)
+        .where(*_conditions_of_attempts(wanted, latest.c.judgement_id))
+        .order_by(tables.attempts.c.id)
+    )
+    totals = read_totals(connection)
+    known: dict[int, int] = {}  # equal totals are one object
+
+    def count(judgement_id: int) -> int:
+        own = totals[judgement_id]
+        if id(own) not in known:
+            known[id(own)] = sum(count for end, count in own.ends.items() if _fits(end, wanted))
+        return known[id(own)]
+
+    return {judgement_id: count(judgement_id) for judgement_id in connection.scalars(query)}
+
+
+def _fits(end: End, wanted: VerdictFilter) -> bool:
+    outcome, cause = end
+    return (not wanted.outcomes or outcome in wanted.outcomes) and (not wanted.causes or cause in wanted.causes)
+
+
+def _judgements_with(counts: Mapping[int, int], *, limit: int, offset: int) -> tuple[frozenset[int], int]:
+    """The judgements that have those of the verdicts from `offset` on, and the number of verdicts before them."""
+    chosen, before, seen = list[int](), 0, 0
+    for judgement_id, count in counts.items():
+        if seen >= offset + limit:
+            break
+        if seen + count <= offset:
+            before += count
+        elif count:
+            chosen.append(judgement_id)
+        seen += count
+    return frozenset(chosen), before
 
 
 def newest_verdicts(connection: Connection, *, limit: int) -> tuple[EndedTest, ...]:
@@ -125,23 +194,19 @@ def began(connection: Connection) -> datetime | None:
 
 def spent(connection: Connection, *, since: Spent) -> Spent:
     """The cost of everything, given that of the earlier stages in `since`."""
-    stages = tables.stages.c
-
-    def part(path: str) -> Any:
-        return func.json_extract(stages.outcome, path)
-
-    usd, kept = part("$.call.cost_usd"), rows.is_from_cache()
+    facts = tables.stage_facts.c
+    usd, kept = facts.cost_usd, func.coalesce(facts.from_cache, 0)
     query = select(
         func.count(),
         func.coalesce(func.sum(kept), 0),
-        func.coalesce(func.sum(part("$.tokens.input")), 0),
-        func.coalesce(func.sum(part("$.tokens.output")), 0),
+        func.coalesce(func.sum(facts.input_tokens), 0),
+        func.coalesce(func.sum(facts.output_tokens), 0),
         func.coalesce(func.sum(usd * (1 - kept)), 0.0),
         func.coalesce(func.sum(usd * kept), 0.0),
         func.count() - func.count(usd),
     )
-    last = connection.scalar(select(func.max(stages.id))) or 0
-    newer = (stages.id > since.last_stage_id) & (stages.id <= last)
+    last = connection.scalar(select(func.max(facts.stage_id))) or 0
+    newer = (facts.stage_id > since.last_stage_id) & (facts.stage_id <= last)
     calls, kept_calls, given, received, cost, saved, unpriced = connection.execute(
         query.where(newer, rows.is_answered())
     ).one()
@@ -206,7 +271,18 @@ def _latest_judgements() -> Subquery:
 
 
 def _conditions(wanted: VerdictFilter) -> Iterator[ColumnElement[bool]]:
-    attempts, verdicts = tables.attempts.c, tables.verdicts.c
+    verdicts = tables.verdicts.c
+    yield from _conditions_of_attempts(wanted, verdicts.judgement_id)
+    if wanted.test is not None:
+        yield verdicts.test == wanted.test
+    if wanted.outcomes:
+        yield verdicts.outcome.in_([str(outcome) for outcome in wanted.outcomes])
+    if wanted.causes:
+        yield verdicts.cause.in_([str(cause) for cause in wanted.causes])
+
+
+def _conditions_of_attempts(wanted: VerdictFilter, judgement_id: ColumnElement[int]) -> Iterator[ColumnElement[bool]]:
+    attempts = tables.attempts.c
     if wanted.agent is not None:
         yield attempts.agent == wanted.agent
     if wanted.mission is not None:
@@ -217,15 +293,9 @@ def _conditions(wanted: VerdictFilter) -> Iterator[ColumnElement[bool]]:
         # Written into the query, since the number of parameters is limited.
         numbers = sorted(wanted.judgements)
         chosen: BindParameter[list[int]] = bindparam("judgements", numbers, expanding=True, literal_execute=True)
-        yield verdicts.judgement_id.in_(chosen)
-    if wanted.test is not None:
-        yield verdicts.test == wanted.test
+        yield judgement_id.in_(chosen)
     if wanted.columns:
         yield or_(*(and_(attempts.mode == str(mode), attempts.level == int(level)) for mode, level in wanted.columns))
-    if wanted.outcomes:
-        yield verdicts.outcome.in_([str(outcome) for outcome in wanted.outcomes])
-    if wanted.causes:
-        yield verdicts.cause.in_([str(cause) for cause in wanted.causes])
 
 
 _OF_A_TEST = (

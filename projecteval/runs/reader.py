@@ -13,12 +13,12 @@ from projecteval.attempt.serialisation import stage_from_json
 from projecteval.models.budget import Amounts
 from projecteval.runs import counterfactuals, queries, reading, tables
 from projecteval.runs.config import RunConfig
-from projecteval.runs.languages import languages_of
 from projecteval.runs.lock import RunLock
 from projecteval.runs.outcomes import read_outcomes
 from projecteval.runs.queries import Screenshot, Spent, VerdictFilter
 from projecteval.runs.records import (
     AttemptOutcomes,
+    AttemptResult,
     EndedTest,
     Event,
     FoundCounterfactual,
@@ -120,19 +120,7 @@ class RunReader:
         Without `details` the scores do not say what was matched with what, and a large run is read much faster.
         """
         with self._database.reading() as connection:
-            public = {name: frozenset(lock.public_tests) for name, lock in self.lock.missions.items()}
-            results = self._described(
-                read_results(
-                    connection,
-                    self.config.attempt_keys(),
-                    needs=self._needs(),
-                    public=public,
-                    penalty=self.config.settings.submissions_penalty,
-                    judging=judging,
-                    details=details,
-                ),
-                read_codes(connection),
-            )
+            results = self._results(connection, judging=judging, details=details)
             if behaviour_counts(self.config.settings.criteria):
                 return results
             missing = {work.key for work in self._missing(connection)}
@@ -150,23 +138,26 @@ class RunReader:
                 ),
             )
 
-    def _described(self, results: RunResults, codes: Mapping[AttemptKey, Iterable[str]]) -> RunResults:
-        """The results with the condition of each attempt, and the languages of its code."""
-        return replace(
-            results,
-            attempts=tuple(
-                replace(
-                    one,
-                    condition=self.config.condition(one.key.agent),
-                    languages=languages_of(codes.get(one.key, ())),
-                )
-                for one in results.attempts
-            ),
-        )
+    def result(self, key: AttemptKey) -> AttemptResult | None:
+        """The counted verdicts of one attempt, without what was matched; None for one that was not judged."""
+        with self._database.reading() as connection:
+            return next(iter(self._results(connection, details=False, only=key).attempts), None)
 
-    def _needs(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
-        """By mission, for each test those without which it is blocked."""
-        return {name: lock.facts.needs for name, lock in self.lock.missions.items() if lock.facts is not None}
+    def _results(
+        self, connection: Connection, *, judging: int = -1, details: bool, only: AttemptKey | None = None
+    ) -> RunResults:
+        results = read_results(
+            connection,
+            self.config.attempt_keys(),
+            penalty=self.config.settings.submissions_penalty,
+            judging=judging,
+            details=details,
+            only=only,
+        )
+        if not self.config.conditions:
+            return results
+        attempts = (replace(one, condition=self.config.condition(one.key.agent)) for one in results.attempts)
+        return replace(results, attempts=tuple(attempts))
 
     def outcomes(self) -> tuple[AttemptOutcomes, ...]:
         """The end of every test of every attempt by its latest judgement, in the order of the configuration."""
@@ -206,6 +197,14 @@ class RunReader:
         """The verdicts of the latest judgements that fit, in the order of attempts and tests."""
         with self._database.reading() as connection:
             return queries.find_verdicts(connection, wanted, limit=limit, offset=offset)
+
+    def ended_tests(self, *, whole: bool) -> Iterator[EndedTest]:
+        """The verdicts of the latest judgements, in the order of the configuration, with their messages.
+
+        `whole` ones also have their journeys and their evidence.
+        """
+        with self._database.reading() as connection:
+            yield from queries.ended_tests(connection, self.config.attempt_keys(), whole=whole)
 
     def count_verdicts(self, wanted: VerdictFilter) -> int:
         """The number of verdicts of the latest judgements that fit."""

@@ -11,7 +11,10 @@ from judge_machine import Judgement, Verdict
 from projecteval.attempt import AttemptKey, StageName, StageOutcome, remaining_stages
 from projecteval.runs import rows, tables
 from projecteval.runs.config import RunConfig
+from projecteval.runs.lock import MissionLock
 from projecteval.runs.reading import attempt_id, counting_stage_id, current_stages
+from projecteval.runs.stage_facts import add_stage_facts
+from projecteval.runs.totals import Totals, add_totals
 from projecteval.runs.withholding import verdict_to_keep, visit_to_keep
 from projecteval.scorers import Score
 from projecteval.storage.database import Database
@@ -32,14 +35,20 @@ def add_stage(connection: Connection, key: AttemptKey, outcome: StageOutcome, *,
     before = [(StageName(row.name), row.cause) for row in current_stages(connection, key)][:index]
     if len(before) < index or remaining_stages(key, before)[:1] != (outcome.name,):
         raise ValueError(f"{key}: the stages before {outcome.name} are missing or failed")
-    connection.execute(
+    name, cause = str(outcome.name), None if outcome.cause is None else str(outcome.cause)
+    result = connection.execute(
         insert(tables.stages).values(
-            attempt_id=row_id,
-            name=str(outcome.name),
-            cause=None if outcome.cause is None else str(outcome.cause),
-            outcome=outcome_json,
-            recorded_at=rows.now(),
+            attempt_id=row_id, name=name, cause=cause, outcome=outcome_json, recorded_at=rows.now()
         )
+    )
+    assert result.inserted_primary_key is not None
+    add_stage_facts(
+        connection,
+        stage_id=result.inserted_primary_key[0],
+        attempt_id=row_id,
+        name=name,
+        cause=cause,
+        outcome_json=outcome_json,
     )
 
 
@@ -96,12 +105,15 @@ def add_choice(connection: Connection, key: AttemptKey, last_stage_id: int) -> N
 class JudgementWriter:
     """An open judgement; until `close` it counts for nothing, and when it never comes, resuming judges again.
 
-    `tests` are the names for which a verdict is due, `config` says what a run keeps of it.
+    `tests` are the names for which a verdict is due, `config` says what a run keeps of it, `mission` how it is counted.
     """
 
-    def __init__(self, database: Database, *, judgement_id: int, tests: tuple[str, ...], config: RunConfig) -> None:
+    def __init__(
+        self, database: Database, *, judgement_id: int, tests: tuple[str, ...], config: RunConfig, mission: MissionLock
+    ) -> None:
         self._database = database
         self._config = config
+        self._mission = mission
         self._written: dict[str, Verdict] = {}
         self._tests = tests
         self.id = judgement_id
@@ -143,6 +155,9 @@ class JudgementWriter:
             if (energy_j := judgement.resources.energy_j) is not None:
                 connection.execute(insert(tables.energies).values(rows.energy_to_columns(self.id, energy_j)))
             connection.execute(insert(tables.closings).values(rows.closing_to_columns(self.id, judgement)))
+            ended = {verdict.test: (verdict.outcome, verdict.cause) for verdict in self._written.values()}
+            ended |= {verdict.test: (verdict.outcome, verdict.cause) for verdict in judgement.verdicts}
+            add_totals(connection, self.id, Totals.of(ended, self._mission))
 
     def _insert(self, connection: Connection, verdict: Verdict) -> None:
         columns = rows.verdict_to_columns(self.id, verdict_to_keep(self._config, verdict))

@@ -1,7 +1,7 @@
 """Outcomes, counted."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -47,6 +47,14 @@ class Tally:
     def of(cls, ends: Iterable[tuple[Outcome, Cause | None]]) -> "Tally":
         """The tally of tests that ended so."""
         return cls(**Counter(str(outcome) if is_judged(cause) else "unjudged" for outcome, cause in ends))
+
+    @classmethod
+    def of_counts(cls, ends: Mapping[tuple[Outcome, Cause | None], int]) -> "Tally":
+        """The tally of tests that were counted by how they ended."""
+        counts: Counter[str] = Counter()
+        for (outcome, cause), count in ends.items():
+            counts[str(outcome) if is_judged(cause) else "unjudged"] += count
+        return cls(**counts)
 
     @classmethod
     def missing(cls, tests: int) -> "Tally":
