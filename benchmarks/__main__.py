@@ -10,6 +10,9 @@ of the public suite, and have their own options (`--help`); `similarity` finds t
 
 `python -m benchmarks harbor [MISSION…]` has Harbor run the exported missions, and takes an hour for all of them.
 
+`python -m benchmarks large` writes a run of 35,200 attempts and reads it in every way, has its own options (`--help`),
+and takes ten minutes and 4 GB of disk.
+
 They are measurements, not tests: nothing but `chaos` and `harbor` passes or fails. Run them on a machine that does
 nothing else.
 """
@@ -27,6 +30,7 @@ from benchmarks import (
     criteria,
     generation,
     harbor,
+    large,
     memory,
     overhead,
     parts,
@@ -57,7 +61,7 @@ OF_THE_PUBLIC_SUITE = {
     "public_report": report.main,
     "published_codebleu": published_sums.main,
 }
-WITH_OPTIONS = {"chaos": chaos.main, "harbor": harbor.main, **OF_THE_PUBLIC_SUITE}
+WITH_OPTIONS = {"chaos": chaos.main, "harbor": harbor.main, "large": large.main, **OF_THE_PUBLIC_SUITE}
 
 
 def main(arguments: Sequence[str]) -> None:

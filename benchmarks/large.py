@@ -9,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 from fastapi.testclient import TestClient
@@ -17,7 +18,12 @@ from rich.table import Table
 
 from benchmarks.large_run import SAMPLES, write_large_run
 from projecteval.mission import Mission, load_missions
+from projecteval.reports import leaderboard, write_report
+from projecteval.reports.formats import export
+from projecteval.reports.published_tables import tables_of
+from projecteval.reports.statistics import statistics_of
 from projecteval.runs.folder import RunFolder
+from projecteval.statistics import Missing
 from projecteval.web.app import create_app
 from projecteval.web.workspace import WorkspaceFolder
 
@@ -52,7 +58,7 @@ def measure(root: Path, *, missions: int, samples: int, only: str = "") -> Itera
     """Yield what was measured, its seconds of wall and CPU time, and what came out."""
     path = root / "runs" / "large"
     if not path.is_dir():
-        chosen = smallest_missions(missions)
+        chosen = _missions(missions)
         yield _timed(
             "(the run is written)",
             lambda: len(write_large_run(path, chosen, agents=AGENTS, samples=samples, tests=TESTS).attempt_keys()),
@@ -62,7 +68,7 @@ def measure(root: Path, *, missions: int, samples: int, only: str = "") -> Itera
             yield _timed(name, act)
 
 
-def smallest_missions(count: int) -> tuple[Mission, ...]:
+def _missions(count: int) -> tuple[Mission, ...]:
     """Missions that have 22 tests at least, by name."""
     return tuple(mission for mission in load_missions() if len(mission.test_names) >= TESTS)[:count]
 
@@ -94,10 +100,6 @@ def _pages(root: Path, *, attempts: int) -> Iterator[tuple[str, Callable[[], obj
 
 
 def _files(path: Path) -> Iterator[tuple[str, Callable[[], object]]]:
-    from projecteval.reports import write_report
-    from projecteval.reports.formats import export
-    from projecteval.reports.published_tables import tables_of
-
     def size(make: Callable[[RunFolder], bytes | Path]) -> Callable[[], str]:
         def act() -> str:
             with RunFolder.open(path) as run:
@@ -113,16 +115,12 @@ def _files(path: Path) -> Iterator[tuple[str, Callable[[], object]]]:
         return f"{len(found)} tables"
 
     for file_format in ("attempts", "csv", "xlsx", "markdown"):
-        yield f"file {file_format}", size(lambda run, chosen=file_format: export(run, chosen))
+        yield f"file {file_format}", size(partial(export, file_format=file_format))
     yield "tables of papers", tables
     yield "file report.html", size(write_report)
 
 
 def _commands(path: Path) -> Iterator[tuple[str, Callable[[], object]]]:
-    from projecteval.reports import leaderboard
-    from projecteval.reports.statistics import statistics_of
-    from projecteval.statistics import Missing
-
     def opened(act: Callable[[RunFolder], object]) -> Callable[[], object]:
         def do() -> object:
             with RunFolder.open(path) as run:

@@ -31,7 +31,7 @@ _STAGES = (
 
 def result_workbook(run: RunFolder) -> bytes:
     """The run as an .xlsx file; a value that is missing is an empty cell, and its reason is in the same row."""
-    results = run.results()
+    results = run.results(details=False)
     ranking = places(results, seed=run.config.seed)
     standings = [place.standing for place in ranking]
     notes = {agent: " ".join(own) for agent, own in notes_by_agent(run.config, results).items()}

@@ -29,9 +29,6 @@ from projecteval.runs.totals import End, read_totals
 from projecteval.statistics import Tally
 
 
-_JUDGEMENTS_AT_ONCE = 200
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VerdictFilter:
     """A choice of verdicts; None and empty do not filter. `columns` are pairs of mode and level.
@@ -47,6 +44,9 @@ class VerdictFilter:
     test: str | None = None
     outcomes: tuple[Outcome, ...] = ()
     causes: tuple[Cause, ...] = ()
+
+
+_JUDGEMENTS_AT_ONCE = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,17 +192,27 @@ def began(connection: Connection) -> datetime | None:
     return min((datetime.fromisoformat(first) for first in firsts if first is not None), default=None)
 
 
+def judging_ended(connection: Connection) -> tuple[datetime, datetime] | None:
+    """The times at which the first and the last of the latest judgements were complete; None without any."""
+    latest, closings = _latest_judgements(), tables.closings.c
+    query = select(func.min(closings.closed_at), func.max(closings.closed_at)).join(
+        latest, latest.c.judgement_id == closings.judgement_id
+    )
+    first, last = connection.execute(query).one()
+    return None if first is None else (datetime.fromisoformat(first), datetime.fromisoformat(last))
+
+
 def spent(connection: Connection, *, since: Spent) -> Spent:
     """The cost of everything, given that of the earlier stages in `since`."""
     facts = tables.stage_facts.c
-    usd, kept = facts.cost_usd, func.coalesce(facts.from_cache, 0)
+    usd, kept = facts.cost_usd, facts.from_cache
     query = select(
         func.count(),
-        func.coalesce(func.sum(kept), 0),
+        func.count().filter(kept),
         func.coalesce(func.sum(facts.input_tokens), 0),
         func.coalesce(func.sum(facts.output_tokens), 0),
-        func.coalesce(func.sum(usd * (1 - kept)), 0.0),
-        func.coalesce(func.sum(usd * kept), 0.0),
+        func.coalesce(func.sum(usd).filter(~kept), 0.0),
+        func.coalesce(func.sum(usd).filter(kept), 0.0),
         func.count() - func.count(usd),
     )
     last = connection.scalar(select(func.max(facts.stage_id))) or 0

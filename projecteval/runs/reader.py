@@ -221,6 +221,11 @@ class RunReader:
         with self._database.reading() as connection:
             return queries.newest_pictures(connection, limit=limit)
 
+    def judging_ended(self) -> tuple[datetime, datetime] | None:
+        """The times at which the first and the last of the latest judgements were complete; None without any."""
+        with self._database.reading() as connection:
+            return queries.judging_ended(connection)
+
     def began(self) -> datetime | None:
         """The time at which the first stage or judgement was written, also in a copied folder; None without any."""
         with self._database.reading() as connection:

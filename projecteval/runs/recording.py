@@ -1,7 +1,7 @@
 """Adds rows to a run; each function works inside the caller's transaction, the writer of a judgement in its own."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from pydantic import JsonValue
 from sqlalchemy import Connection, func, insert, select
@@ -17,7 +17,7 @@ from projecteval.runs.stage_facts import add_stage_facts
 from projecteval.runs.totals import Totals, add_totals
 from projecteval.runs.withholding import verdict_to_keep, visit_to_keep
 from projecteval.scorers import Score
-from projecteval.storage.database import Database
+from projecteval.storage.group_commit import GroupCommit
 
 
 def add_attempts(connection: Connection, keys: Iterable[AttemptKey]) -> None:
@@ -109,9 +109,15 @@ class JudgementWriter:
     """
 
     def __init__(
-        self, database: Database, *, judgement_id: int, tests: tuple[str, ...], config: RunConfig, mission: MissionLock
+        self,
+        commits: GroupCommit,
+        *,
+        judgement_id: int,
+        tests: tuple[str, ...],
+        config: RunConfig,
+        mission: MissionLock,
     ) -> None:
-        self._database = database
+        self._commits = commits
         self._config = config
         self._mission = mission
         self._written: dict[str, Verdict] = {}
@@ -121,8 +127,7 @@ class JudgementWriter:
     def add(self, verdict: Verdict) -> None:
         """Write one verdict at once. Raises ValueError for a test that is not due or has its verdict already."""
         self._check(verdict)
-        with self._database.writing() as connection:
-            self._insert(connection, verdict)
+        self._commits.write(lambda connection: self._insert(connection, [verdict]))
         self._written[verdict.test] = verdict
 
     def close(self, judgement: Judgement, *, input_sha256: str | None = None, source_id: int | None = None) -> None:
@@ -139,11 +144,12 @@ class JudgementWriter:
         ]
         if changed:
             raise ValueError(f"judgement {self.id}: {', '.join(changed)} got another verdict than was added")
-        with self._database.writing() as connection:
-            for verdict in judgement.verdicts:
-                if verdict.test not in self._written:
-                    self._check(verdict)
-                    self._insert(connection, verdict)
+        further = [verdict for verdict in judgement.verdicts if verdict.test not in self._written]
+        for verdict in further:
+            self._check(verdict)
+
+        def write(connection: Connection) -> None:
+            self._insert(connection, further)
             if phases := rows.phases_to_columns(self.id, judgement):
                 connection.execute(insert(tables.phases), phases)
             if input_sha256 is not None:
@@ -159,9 +165,12 @@ class JudgementWriter:
             ended |= {verdict.test: (verdict.outcome, verdict.cause) for verdict in judgement.verdicts}
             add_totals(connection, self.id, Totals.of(ended, self._mission))
 
-    def _insert(self, connection: Connection, verdict: Verdict) -> None:
-        columns = rows.verdict_to_columns(self.id, verdict_to_keep(self._config, verdict))
-        connection.execute(insert(tables.verdicts).values(columns))
+        self._commits.write(write)
+
+    def _insert(self, connection: Connection, verdicts: Sequence[Verdict]) -> None:
+        columns = [rows.verdict_to_columns(self.id, verdict_to_keep(self._config, verdict)) for verdict in verdicts]
+        if columns:
+            connection.execute(insert(tables.verdicts), columns)
 
     def _check(self, verdict: Verdict) -> None:
         if verdict.test not in self._tests:

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, Select, select
 
 from judge_machine import Cause, Owner, owner_of
 from projecteval.attempt import AttemptKey, StageName, remaining_stages
@@ -123,7 +123,7 @@ def _closings(connection: Connection, attempt_id: int | None) -> dict[int, list[
     closings: defaultdict[int, list[Row[Any]]] = defaultdict(list)
     columns = tables.closings.c
     used = (columns.judgement_id, columns.wall_s, columns.cpu_s, columns.peak_memory_mib)
-    query = rows.current_closings(attempt_id).with_only_columns(tables.attempts.c.id, *used)
+    query: Select[Any] = rows.current_closings(attempt_id).with_only_columns(tables.attempts.c.id, *used)
     for row in connection.execute(query):
         closings[row.id].append(row)
     return closings

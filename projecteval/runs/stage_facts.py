@@ -3,9 +3,11 @@
 A stage of a run that was made before they were kept has none until `fill_stage_facts` has read it.
 """
 
+import hashlib
 import json
 from collections.abc import Mapping
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Select, insert, select
 
@@ -22,16 +24,46 @@ def add_stage_facts(
     connection: Connection, *, stage_id: int, attempt_id: int, name: str, cause: str | None, outcome_json: str
 ) -> None:
     """Add the facts about a stage that was recorded in the same transaction."""
-    stage: Mapping[str, Any] = json.loads(outcome_json)
+    stage = RecordedStage(stage_id, attempt_id, name, cause, outcome_json)
+    connection.execute(insert(tables.stage_facts), [_facts(connection, stage, before={})])
+
+
+def fill_stage_facts(connection: Connection, *, after: int) -> int | None:
+    """Read some stages after the row `after` that have no facts yet; returns the last one, or None without any."""
+    found: dict[int, dict[str, Any]] = {}
+    for row in connection.execute(_lacking(after).limit(_AT_ONCE)).all():
+        stage = RecordedStage(row.id, row.attempt_id, row.name, row.cause, row.outcome)
+        found[row.id] = _facts(connection, stage, before=found)
+    if found:
+        connection.execute(insert(tables.stage_facts), list(found.values()))
+    return max(found, default=None)
+
+
+class RecordedStage(NamedTuple):
+    """A row of the stages; `outcome` is JSON."""
+
+    id: int
+    attempt_id: int
+    name: str
+    cause: str | None
+    outcome: str
+
+
+def _facts(
+    connection: Connection, recorded: RecordedStage, *, before: Mapping[int, Mapping[str, Any]]
+) -> dict[str, Any]:
+    """The row of a stage; `before` are rows that are not written yet."""
+    stage: Mapping[str, Any] = json.loads(recorded.outcome)
     call, tokens = stage.get("call") or {}, stage.get("tokens") or {}
-    cache_key = call.get("cache_key") or ""
-    values = {
-        "stage_id": stage_id,
-        "attempt_id": attempt_id,
-        "name": name,
-        "cause": cause,
+    cache_key, artefact = call.get("cache_key") or "", stage.get("artefact")
+    is_kept = call.get("tries") == 0 and bool(cache_key)
+    return {
+        "stage_id": recorded.id,
+        "attempt_id": recorded.attempt_id,
+        "name": recorded.name,
+        "cause": recorded.cause,
         "model": call.get("model"),
-        "is_given_again": _is_given_again(connection, attempt_id, cache_key, tries=call.get("tries")),
+        "is_given_again": is_kept and _is_known(connection, recorded.attempt_id, cache_key, before),
         "from_cache": bool(call.get("from_cache")),
         "cache_key": cache_key,
         "turns": call.get("turns"),
@@ -40,28 +72,18 @@ def add_stage_facts(
         "input_tokens": tokens.get("input"),
         "output_tokens": tokens.get("output"),
         "cached_tokens": tokens.get("cached_input"),
-        "reading": _reading(stage, name=name, cause=cause),
+        "reading": _reading(stage, name=recorded.name, cause=recorded.cause),
         "sandbox": stage.get("sandbox") or "",
         "request_characters": len(stage.get("request") or ""),
         "reply_characters": len(stage.get("reply") or ""),
-        "languages": json.dumps(languages_of(stage.get("artefact") or ()) if name == StageName.CODE else ()),
+        "artefact_sha256": _digest(artefact),
+        "languages": _languages(tuple(artefact or ())) if recorded.name == StageName.CODE else "[]",
     }
-    connection.execute(insert(tables.stage_facts), values)
 
 
-def fill_stage_facts(connection: Connection, *, after: int) -> int | None:
-    """Read some stages after the row `after` that have no facts yet; returns the last one, or None without any."""
-    lacking = connection.execute(_lacking(after).limit(_AT_ONCE)).all()
-    for row in lacking:
-        add_stage_facts(
-            connection,
-            stage_id=row.id,
-            attempt_id=row.attempt_id,
-            name=row.name,
-            cause=row.cause,
-            outcome_json=row.outcome,
-        )
-    return lacking[-1].id if lacking else None
+@lru_cache(maxsize=1024)
+def _languages(paths: tuple[str, ...]) -> str:
+    return json.dumps(languages_of(paths))
 
 
 def reading_of(text: str) -> StageReading:
@@ -87,10 +109,15 @@ def _reading(stage: Mapping[str, Any], *, name: str, cause: str | None) -> str:
     return json.dumps([name, own["format"], own["status"], own["repairs"], is_refusal, truncated])
 
 
-def _is_given_again(connection: Connection, attempt_id: int, cache_key: str, *, tries: int | None) -> bool:
+def _digest(artefact: object) -> str:
+    """The sha256 of an artefact as it is stored; empty without one."""
+    return "" if artefact is None else hashlib.sha256(json.dumps(artefact, sort_keys=True).encode()).hexdigest()
+
+
+def _is_known(connection: Connection, attempt_id: int, cache_key: str, before: Mapping[int, Mapping[str, Any]]) -> bool:
     """True for a reply that an earlier stage of the attempt had, such as one about code handed in before."""
-    if tries != 0 or not cache_key:
-        return False
+    if any((one["attempt_id"], one["cache_key"]) == (attempt_id, cache_key) for one in before.values()):
+        return True
     facts = tables.stage_facts.c
     earlier = select(facts.stage_id).where(facts.attempt_id == attempt_id, facts.cache_key == cache_key).limit(1)
     return connection.scalar(earlier) is not None

@@ -122,6 +122,7 @@ stage_facts = Table(
     Column("sandbox", String, nullable=False),
     Column("request_characters", Integer, nullable=False),
     Column("reply_characters", Integer, nullable=False),
+    Column("artefact_sha256", String, nullable=False),
     Column("languages", String, nullable=False),
 )
 

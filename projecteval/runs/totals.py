@@ -114,8 +114,10 @@ def fill_totals(connection: Connection, missions: Mapping[str, MissionLock], *, 
     """Count some complete judgements after the one `after` that have no totals yet; returns the last one, or None."""
     lacking = {row.judgement_id: row.mission for row in connection.execute(_lacking(after).limit(_AT_ONCE))}
     ended = count_anew(connection, lacking)
-    for judgement_id, mission in lacking.items():
-        add_totals(connection, judgement_id, Totals.of(ended.get(judgement_id, {}), missions.get(mission)))
+    counted = {number: Totals.of(ended.get(number, {}), missions.get(mission)) for number, mission in lacking.items()}
+    if counted:
+        values = [{"judgement_id": number, "counted": one.as_text()} for number, one in counted.items()]
+        connection.execute(insert(tables.totals), values)
     return max(lacking, default=None)
 
 

@@ -185,22 +185,18 @@ def read_codes(connection: Connection) -> dict[AttemptKey, dict[str, str]]:
 
 def read_digests(connection: Connection) -> dict[AttemptKey, str]:
     """The sha256 of what counts of each attempt; an attempt that lacks one of the three parts has none."""
-    columns, counting = tables.stages.c, rows.counting_stages()
+    facts, counting = tables.stage_facts.c, rows.counting_stages()
     query = (
-        select(tables.attempts, columns.name, func.json_extract(columns.outcome, "$.artefact").label("artefact"))
-        .join(tables.stages, columns.attempt_id == tables.attempts.c.id)
-        .join(counting, (counting.c.attempt_id == columns.attempt_id) & (columns.id <= counting.c.stage_id))
-        .where(columns.name.in_([str(name) for name in _HANDED_IN]))
-        .order_by(columns.id)
+        select(facts.attempt_id, facts.name, facts.artefact_sha256)
+        .join(counting, (counting.c.attempt_id == facts.attempt_id) & (facts.stage_id <= counting.c.stage_id))
+        .where(facts.name.in_([str(name) for name in _HANDED_IN]))
+        .order_by(facts.stage_id)
     )
-    parts: defaultdict[AttemptKey, list[str | None]] = defaultdict(list)
-    for row in connection.execute(query):
-        own = parts[rows.key_of(row)]
-        del own[_HANDED_IN.index(StageName(row.name)) :]  # done again, with all that follows from it
-        own.append(row.artefact)
-    return {key: _digest(own) for key, own in parts.items() if len(own) == len(_HANDED_IN) and None not in own}
-
-
-def _digest(parts: list[str | None]) -> str:
-    plain = [json.loads(part) for part in parts if part is not None]
-    return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()
+    parts: defaultdict[int, list[str]] = defaultdict(list)
+    for number, name, digest in connection.execute(query):
+        own = parts[number]
+        del own[_HANDED_IN.index(StageName(name)) :]  # done again, with all that follows from it
+        own.append(digest)
+    keys = rows.keys_by_id(connection)
+    complete = {number: own for number, own in parts.items() if len(own) == len(_HANDED_IN) and all(own)}
+    return {keys[number]: hashlib.sha256(" ".join(own).encode()).hexdigest() for number, own in complete.items()}
