@@ -13,6 +13,8 @@ of the public suite, and have their own options (`--help`); `similarity` finds t
 `python -m benchmarks large` writes a run of 35,200 attempts and reads it in every way, has its own options (`--help`),
 and takes ten minutes and 4 GB of disk.
 
+`python -m benchmarks cluster` has 256 simulated workers judge such a run through a real scheduler (`--help`).
+
 They are measurements, not tests: nothing but `chaos` and `harbor` passes or fails. Run them on a machine that does
 nothing else.
 """
@@ -27,6 +29,7 @@ from benchmarks import (
     attempts,
     boxes,
     chaos,
+    cluster,
     criteria,
     generation,
     harbor,
@@ -61,7 +64,13 @@ OF_THE_PUBLIC_SUITE = {
     "public_report": report.main,
     "published_codebleu": published_sums.main,
 }
-WITH_OPTIONS = {"chaos": chaos.main, "harbor": harbor.main, "large": large.main, **OF_THE_PUBLIC_SUITE}
+WITH_OPTIONS = {
+    "chaos": chaos.main,
+    "harbor": harbor.main,
+    "large": large.main,
+    "cluster": cluster.main,
+    **OF_THE_PUBLIC_SUITE,
+}
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -130,8 +130,12 @@ def _commands(path: Path) -> Iterator[tuple[str, Callable[[], object]]]:
 
     yield "results", opened(lambda run: len(run.results().attempts))
     yield "results, leaderboard", opened(lambda run: len(leaderboard(run.results(details=False)).rows))
-    yield "results, statistics", opened(lambda run: len(statistics_of(run, missing=Missing.LEFT_OUT).summaries))
+    yield "results, statistics", opened(_summaries)
     yield "resume, what is missing", opened(lambda run: len(run.missing()))
+
+
+def _summaries(run: RunFolder) -> int:
+    return len(statistics_of(run, missing=Missing.LEFT_OUT).summaries)
 
 
 def _timed(name: str, act: Callable[[], object]) -> tuple[str, str, str, str]:

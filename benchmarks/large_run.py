@@ -30,8 +30,9 @@ def write_large_run(
     agents: Sequence[str] = AGENTS,
     samples: int = SAMPLES,
     tests: int | None = None,
+    is_judged: bool = True,
 ) -> RunConfig:
-    """A judged and scored run in five columns, with at most `tests` tests a mission: the first ones."""
+    """A run in five columns, judged and scored unless it is to be judged, with the first `tests` tests of a mission."""
     config = RunConfig(
         agents=tuple(agents), missions=tuple(mission.id for mission in missions), columns=COLUMNS, samples=samples
     )
@@ -45,10 +46,11 @@ def write_large_run(
         with database.writing() as connection:
             # Attempts are numbered from 1 in the order of the configuration.
             for number, key in enumerate(keys[start : start + _AT_ONCE], start + 1):
-                rows.add(number, key, parts[key.mission])
+                rows.add(number, key, parts[key.mission], is_judged=is_judged)
             for name, some in rows.taken().items():
                 connection.execute(insert(run_tables.metadata.tables[name]), some)
     database.close()
+    RunFolder.open(path).close()  # adds what follows from the rows, as for a run of an earlier version
     return config
 
 

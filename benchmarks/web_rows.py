@@ -67,13 +67,15 @@ class AttemptRows:
         taken, self._rows = self._rows, {}
         return taken
 
-    def add(self, number: int, key: AttemptKey, parts: MissionParts) -> None:
-        """One attempt with one complete judgement of the same number."""
+    def add(self, number: int, key: AttemptKey, parts: MissionParts, *, is_judged: bool = True) -> None:
+        """One attempt, where it is judged with one complete judgement of the same number."""
         for stage in key.stages:
             self._stages += 1
             self._row(
                 "stages", id=self._stages, attempt_id=number, name=stage, outcome=parts.stages[stage], recorded_at=_WHEN
             )
+        if not is_judged:
+            return
         last = {"attempt_id": number, "last_stage_id": self._stages}
         self._row("judgements", id=number, started_at=_WHEN, **last)
         for name, items in parts.items.items():

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from judge_machine import Cause, online_judge_word
 from projecteval.attempt import AttemptKey
@@ -161,8 +162,8 @@ def ended_tests(run: RunFolder) -> Iterator[EndedTest]:
     yield from run.ended_tests(whole=True)
 
 
-def verdict_table(run: RunFolder) -> Table:
-    """One row a test of an attempt, the same in every file for other programs.
+def verdict_table(run: RunFolder, *, most: int | None = None) -> Table:
+    """One row a test of an attempt, the same in every file for other programs; only the first `most` of them.
 
     Outcome, cause and owner are the judge's identifiers, cause and owner empty where the test passed; `status` is the
     online judge's word, and `duration_s` is in seconds.
@@ -172,7 +173,9 @@ def verdict_table(run: RunFolder) -> Table:
         *texts("test"), *words("outcome", "cause", "owner", "status"), *numbers("duration_s", digits=3),
         *texts("message"),
     )  # fmt: skip
-    table = Table.of("Verdicts", columns, [_verdict_cells(ended) for ended in run.ended_tests(whole=False)])
+    table = Table.of(
+        "Verdicts", columns, [_verdict_cells(ended) for ended in islice(run.ended_tests(whole=False), most)]
+    )
     return with_conditions(table, run.config.conditions)
 
 
