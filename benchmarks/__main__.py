@@ -13,7 +13,7 @@ of the public suite, and have their own options (`--help`); `similarity` finds t
 `python -m benchmarks large` writes a run of 35,200 attempts and reads it in every way, has its own options (`--help`),
 and takes ten minutes and 4 GB of disk.
 
-`python -m benchmarks cluster` has 256 simulated workers judge such a run through a real scheduler (`--help`).
+`python -m benchmarks large_cluster` has 256 simulated workers judge such a run through a real scheduler (`--help`).
 
 They are measurements, not tests: nothing but `chaos` and `harbor` passes or fails. Run them on a machine that does
 nothing else.
@@ -29,11 +29,11 @@ from benchmarks import (
     attempts,
     boxes,
     chaos,
-    cluster,
     criteria,
     generation,
     harbor,
     large,
+    large_cluster,
     memory,
     overhead,
     parts,
@@ -68,7 +68,7 @@ WITH_OPTIONS = {
     "chaos": chaos.main,
     "harbor": harbor.main,
     "large": large.main,
-    "cluster": cluster.main,
+    "large_cluster": large_cluster.main,
     **OF_THE_PUBLIC_SUITE,
 }
 

@@ -115,7 +115,7 @@ def mission_table(results: RunResults) -> Table:
     )  # fmt: skip
     rows = []
     for fold in folded(results.attempts, lambda result: result.key):
-        tally = sum((result.totals for result in fold.rows), Tally())
+        tally = Tally.total(result.totals for result in fold.rows)
         causes = sum((Counter(result.causes) for result in fold.rows), Counter[Cause]())
         rows.append(
             (

@@ -78,7 +78,7 @@ def read_results(
             )
         )
     return RunResults(
-        totals=sum((result.totals for result in results), Tally()),
+        totals=Tally.total(result.totals for result in results),
         attempts=tuple(results),
         unfinished=tuple(unfinished),
         penalty=penalty,

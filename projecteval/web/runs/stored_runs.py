@@ -160,7 +160,7 @@ def narrowed(results: RunResults, wanted: RunFilter) -> RunResults:
     unfinished = () if wanted.stage else tuple(filter(wanted.chooses_key, results.unfinished))
     return replace(
         results,
-        totals=sum((one.totals for one in attempts), Tally()),
+        totals=Tally.total(one.totals for one in attempts),
         attempts=attempts,
         unfinished=unfinished,
         scored=tuple(one for one in results.scored if wanted.chooses_key(one.key)),

@@ -1,7 +1,7 @@
 """A run that a simulated cluster judges: how many judgings a second pass through its coordinator, and in what memory.
 
 The scheduler is that of dask and everything of the run is real; only the workers give recorded verdicts after recorded
-times. `python -m benchmarks cluster --help` has the sizes.
+times. `python -m benchmarks large_cluster --help` has the sizes.
 """
 
 import argparse
@@ -42,7 +42,7 @@ _LONGEST_START_S = 600.0
 
 def main(arguments: Sequence[str]) -> None:
     """Judge a run and print what its coordinator took."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks cluster", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m benchmarks large_cluster", description=__doc__)
     parser.add_argument("--workers", type=int, default=WORKERS)
     parser.add_argument("--processes", type=int, default=2, help="of workers")
     parser.add_argument("--missions", type=int, default=MISSIONS)
@@ -159,7 +159,9 @@ def _workers(address: str, root: Path, recordings: Path, *, workers: int, proces
             count = workers // processes + (number < workers % processes)
             words = [address, str(count), str(recordings), str(root / f"workers-{number}")]
             log = root / f"workers-{number}.log"
-            started.append((stack.enter_context(_process(["-m", "benchmarks.cluster_workers", *words], log)), log))
+            started.append(
+                (stack.enter_context(_process(["-m", "benchmarks.large_cluster_workers", *words], log)), log)
+            )
         until = time.monotonic() + _LONGEST_START_S
         while not all("ready" in log.read_text("utf-8") for _, log in started):
             if any(process.poll() is not None for process, _ in started) or time.monotonic() > until:

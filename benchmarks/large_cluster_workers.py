@@ -1,6 +1,6 @@
 """Workers of a simulated cluster: they take and answer judgings as real ones do, but with recorded verdicts.
 
-`python -m benchmarks.cluster_workers ADDRESS COUNT RECORDINGS FOLDER` runs until it is ended.
+`python -m benchmarks.large_cluster_workers ADDRESS COUNT RECORDINGS FOLDER` runs until it is ended.
 """
 
 import asyncio
