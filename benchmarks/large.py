@@ -48,22 +48,27 @@ def main(arguments: Sequence[str]) -> None:
         table = Table(title="large", title_justify="left", header_style="bold")
         for place, head in enumerate(("what", "wall s", "CPU s", "result")):
             table.add_column(head, justify="right" if place in (1, 2) else "left")
-        for row in measure(root, missions=given.missions, samples=given.samples, only=given.only):
+        for row in measure(root, _missions(given.missions), samples=given.samples, only=given.only):
             print(*row, sep="  ", flush=True)  # one at a time: the whole takes minutes
             table.add_row(*row)
         Console().print(table)
 
 
-def measure(root: Path, *, missions: int, samples: int, only: str = "") -> Iterator[tuple[str, str, str, str]]:
+def measure(
+    root: Path, missions: Sequence[Mission], *, samples: int, only: str = ""
+) -> Iterator[tuple[str, str, str, str]]:
     """Yield what was measured, its seconds of wall and CPU time, and what came out."""
     path = root / "runs" / "large"
     if not path.is_dir():
-        chosen = _missions(missions)
         yield _timed(
             "(the run is written)",
-            lambda: len(write_large_run(path, chosen, agents=AGENTS, samples=samples, tests=TESTS).attempt_keys()),
+            lambda: len(write_large_run(path, missions, agents=AGENTS, samples=samples, tests=TESTS).attempt_keys()),
         )
-    for name, act in (*_pages(root, attempts=len(AGENTS) * missions * 5 * samples), *_files(path), *_commands(path)):
+    for name, act in (
+        *_pages(root, attempts=len(AGENTS) * len(missions) * 5 * samples),
+        *_files(path),
+        *_commands(path),
+    ):
         if only in name:
             yield _timed(name, act)
 

@@ -50,24 +50,30 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--seconds", type=float, default=2.0, help="that a judging takes")
     parser.add_argument("--most", type=int, default=None, help="pause the run after so many judgings")
     given = parser.parse_args(arguments)
+    shortest = sorted(load_missions(), key=lambda mission: len(mission.test_names))[: given.missions]
     for name, value in measure(
-        workers=given.workers, processes=given.processes, missions=given.missions, samples=given.samples,
-        seconds=given.seconds, most=given.most,
+        shortest, workers=given.workers, processes=given.processes, samples=given.samples, seconds=given.seconds,
+        most=given.most,
     ):  # fmt: skip
         print(f"{name:40} {value}", flush=True)
 
 
 def measure(
-    *, workers: int, processes: int, missions: int, samples: int, seconds: float, most: int | None = None
+    missions: Sequence[Mission],
+    *,
+    workers: int,
+    processes: int,
+    samples: int,
+    seconds: float,
+    most: int | None = None,
 ) -> Iterator[tuple[str, str]]:
-    """Yield what was measured and its value."""
-    chosen = sorted(load_missions(), key=lambda mission: len(mission.test_names))[:missions]
+    """Yield what was measured and its value; a judging takes so many `seconds`, and the run pauses after `most`."""
     with tempfile.TemporaryDirectory(prefix="projecteval-benchmark-") as folder, ExitStack() as stack:
         root = Path(folder)
         path = root / "run"
-        write_large_run(path, chosen, agents=AGENTS, samples=samples, is_judged=False)
+        write_large_run(path, missions, agents=AGENTS, samples=samples, is_judged=False)
         recordings = root / "recordings.json"
-        recordings.write_text(json.dumps(_recordings(chosen, seconds)), "utf-8")
+        recordings.write_text(json.dumps(_recordings(missions, seconds)), "utf-8")
         address, scheduler = stack.enter_context(_scheduler(root))
         stack.enter_context(_workers(address, root, recordings, workers=workers, processes=processes))
         judges = stack.enter_context(
@@ -142,7 +148,7 @@ def _scheduler(root: Path) -> Iterator[tuple[str, psutil.Process]]:
     """The real scheduler as a process of its own; its address."""
     file = root / "scheduler.json"
     words = ("cluster", "scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
-    with _process(["-m", "projecteval", *words], root / "scheduler.log") as process:
+    with _process(["-m", "projecteval.cli", *words], root / "scheduler.log") as process:
         until = time.monotonic() + _LONGEST_START_S
         while not file.is_file():
             if process.poll() is not None or time.monotonic() > until:

@@ -12,7 +12,7 @@ from projecteval.tables.wording import some
 def totals(
     path: Annotated[Path, typer.Argument(metavar="RUN", help="Folder of the run; nothing else may write it.")],
 ) -> None:
-    """Count all verdicts and stages of a run anew, and say how much of what it kept counted was wrong or lacking."""
+    """Count all verdicts and stages of a run anew, and say how much of what it kept counted was wrong."""
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
 
     with RunFolder.resume(path) as run:

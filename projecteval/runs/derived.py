@@ -46,28 +46,36 @@ def copied(database: Database) -> Iterator[Database]:
 
 def fill(database: Database, missions: Mapping[str, MissionLock]) -> None:
     """Add the derived rows that the run lacks."""
-    _each_portion(database, lambda connection, after: fill_totals(connection, missions, after=after))
-    _each_portion(database, lambda connection, after: fill_stage_facts(connection, after=after))
+    for fill_some in _steps(missions):
+        after: int | None = 0
+        while after is not None:
+            with database.writing() as connection:
+                after = fill_some(connection, after)
 
 
 def rebuild(database: Database, missions: Mapping[str, MissionLock]) -> int:
-    """Make the derived tables anew from the others; returns how many of their rows were wrong or lacking before."""
-    with database.reading() as connection:
-        before = {derived: _rows(connection, derived) for derived in _DERIVED}
+    """Make the derived tables anew from the others; returns how many of their rows were wrong before.
+
+    It is one transaction, so that readers see the rows of before or those of afterwards.
+    """
     with database.writing() as connection:
+        before = {derived: _rows(connection, derived) for derived in _DERIVED}
         for derived in _DERIVED:
             derived.drop(connection)
         tables.SCHEMA.create(connection)
-    fill(database, missions)
-    with database.reading() as connection:
-        return sum(len(before[derived] ^ _rows(connection, derived)) for derived in _DERIVED)
+        for fill_some in _steps(missions):
+            after: int | None = 0
+            while after is not None:
+                after = fill_some(connection, after)
+        return sum(len(before[derived] - _rows(connection, derived)) for derived in _DERIVED)
 
 
-def _each_portion(database: Database, fill_some: Callable[[Connection, int], int | None]) -> None:
-    after: int | None = 0
-    while after is not None:
-        with database.writing() as connection:
-            after = fill_some(connection, after)
+def _steps(missions: Mapping[str, MissionLock]) -> tuple[Callable[[Connection, int], int | None], ...]:
+    """Each adds some rows after one, and returns the last row that it added, or None."""
+    return (
+        lambda connection, after: fill_totals(connection, missions, after=after),
+        lambda connection, after: fill_stage_facts(connection, after=after),
+    )
 
 
 def _count(connection: Connection, table: Table) -> int:

@@ -128,7 +128,7 @@ class RunFolder(RunReader):
             self._file_lock.release()
 
     def rebuild(self) -> int:
-        """Make what follows from the recorded rows anew; returns how many rows of it were wrong or lacking.
+        """Make what follows from the recorded rows anew; returns how many rows of it were wrong.
 
         Raises ValueError for a run that is open for reading.
         """

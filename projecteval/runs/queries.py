@@ -1,7 +1,7 @@
 """Finds and counts verdicts in the database, for readers of runs that are too large to be read whole."""
 
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -111,6 +111,15 @@ def count_verdicts(connection: Connection, wanted: VerdictFilter) -> int:
     if wanted.test is None:
         return sum(_counts(connection, wanted).values())
     return connection.scalar(_current(func.count()).where(*_conditions(wanted))) or 0
+
+
+def count_outcomes(connection: Connection) -> Counter[Outcome]:
+    """The tests of the latest judgements by outcome."""
+    totals, counts = read_totals(connection), Counter[Outcome]()
+    for judgement_id in connection.scalars(select(_latest_judgements().c.judgement_id)):
+        for (outcome, _), count in totals[judgement_id].ends.items():
+            counts[outcome] += count
+    return counts
 
 
 def _counts(connection: Connection, wanted: VerdictFilter) -> dict[int, int]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from pydantic import JsonValue
 from sqlalchemy import Connection
 
+from judge_machine import Outcome
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.attempt.serialisation import stage_from_json
 from projecteval.models.budget import Amounts
@@ -210,6 +211,11 @@ class RunReader:
         """The number of verdicts of the latest judgements that fit."""
         with self._database.reading() as connection:
             return queries.count_verdicts(connection, wanted)
+
+    def count_outcomes(self) -> Mapping[Outcome, int]:
+        """The tests of the latest judgements by outcome."""
+        with self._database.reading() as connection:
+            return queries.count_outcomes(connection)
 
     def newest_verdicts(self, *, limit: int) -> tuple[EndedTest, ...]:
         """The verdicts that were written last, the newest first; also of judgements that are under way."""
