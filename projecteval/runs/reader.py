@@ -149,7 +149,7 @@ class RunReader:
     ) -> RunResults:
         results = read_results(
             connection,
-            self.config.attempt_keys(),
+            self.config.attempt_keys() if only is None else (only,),
             penalty=self.config.settings.submissions_penalty,
             judging=judging,
             details=details,

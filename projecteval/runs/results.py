@@ -31,8 +31,8 @@ def read_results(
     """The counted verdicts of every attempt; `judging` chooses among several (-1 the latest, 0 the first).
 
     `penalty` is the share of a submission's score that each one before it costs. Without `details` the scores do
-    not say what was matched with what, which is most of what there is to read. With `only`, the results are those of
-    one of the attempts, and nothing of another is read.
+    not say what was matched with what, which is most of what there is to read. With `only`, the one of
+    the keys, nothing of another attempt is read.
     """
     row = None if only is None else attempt_id(connection, only)
     ids = {key: number for number, key in rows.keys_by_id(connection, row).items()}
@@ -46,7 +46,7 @@ def read_results(
     sources = read_sources(connection, row)
     results: list[AttemptResult] = []
     unfinished: list[AttemptKey] = []
-    for key in keys if only is None else (only,):
+    for key in keys:
         number = ids[key]
         judgings = closings.get(number, ())
         if not -len(judgings) <= judging < len(judgings):
@@ -141,7 +141,8 @@ def _failed_stages(connection: Connection, attempt_id: int | None) -> dict[int, 
     facts, counting = tables.stage_facts.c, rows.counting_stages(attempt_id)
     query = (
         select(facts.attempt_id, facts.name, facts.cause)
-        .join(counting, counting.c.stage_id == facts.stage_id)
+        # The attempt is named as well, since SQLite has an index for it.
+        .join(counting, (counting.c.attempt_id == facts.attempt_id) & (counting.c.stage_id == facts.stage_id))
         .where(facts.cause.is_not(None))
     )
     return {

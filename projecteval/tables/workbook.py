@@ -90,7 +90,7 @@ def _widths(table: Table, values: Sequence[Sequence[str | float | None]], found:
     return widths
 
 
-def _head(sheet: Worksheet, column: Column) -> WriteOnlyCell:
+def _head(sheet: Worksheet, column: Column) -> Any:
     head = WriteOnlyCell(sheet, cell_text(column.name))
     head.font, head.fill, head.alignment = _HEAD_FONT, _HEAD_FILL, Alignment(vertical="center")
     return head
