@@ -131,8 +131,17 @@ def _closings(connection: Connection, attempt_id: int | None) -> dict[int, list[
 
 def _scores(connection: Connection, attempt_id: int | None, *, details: bool) -> Mapping[int, dict[str, Score]]:
     scores: defaultdict[int, dict[str, Score]] = defaultdict(dict)
-    for row in connection.execute(rows.current_scores(connection, details=details, attempt_id=attempt_id)):
-        scores[row.id][row.name] = rows.score_of(row)
+    query = rows.current_scores(connection, details=details, attempt_id=attempt_id)
+    if details:
+        for row in connection.execute(query):
+            scores[row.id][row.name] = rows.score_of(row)
+        return scores
+    columns = tables.scores.c
+    parts = (columns.name, columns.version, columns.value, columns.unit, columns.n, columns.missing_reason)
+    short: Select[Any] = query.with_only_columns(tables.attempts.c.id, *parts)
+    for number, name, version, value, unit, n, reason in connection.execute(short):
+        score = Score(name=name, version=version, value=value, unit=unit, n=n, missing_reason=reason)
+        scores[number][name] = score
     return scores
 
 

@@ -29,6 +29,8 @@ from projecteval.scorers import Score
 
 # The columns were made before CPU time and memory could be missing; every process needs some of both.
 NOT_MEASURED = 0.0
+_LEVELS = {int(level): level for level in Level}
+_MODES = {str(mode): mode for mode in Mode}
 WITHOUT_REPLY = tuple(str(cause) for cause in Cause if owner_of(cause) is Owner.PROVIDER)
 
 
@@ -56,10 +58,14 @@ def key_of(row: Row[Any]) -> AttemptKey:
 
 def keys_by_id(connection: Connection, attempt_id: int | None = None) -> dict[int, AttemptKey]:
     """All attempts, or one, by their row: what is read of many is put together by these numbers."""
-    query = select(tables.attempts)
+    columns = tables.attempts.c
+    query = select(columns.id, columns.agent, columns.mission, columns.level, columns.mode, columns.sample)
     if attempt_id is not None:
-        query = query.where(tables.attempts.c.id == attempt_id)
-    return {row.id: key_of(row) for row in connection.execute(query)}
+        query = query.where(columns.id == attempt_id)
+    return {
+        number: AttemptKey(agent=agent, mission=mission, level=_LEVELS[level], mode=_MODES[mode], sample=sample)
+        for number, agent, mission, level, mode, sample in connection.execute(query)
+    }
 
 
 def verdict_to_columns(judgement_id: int, verdict: Verdict) -> dict[str, Any]:
