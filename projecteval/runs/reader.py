@@ -12,11 +12,11 @@ from judge_machine import Outcome
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.attempt.serialisation import stage_from_json
 from projecteval.models.budget import Amounts
-from projecteval.runs import counterfactuals, queries, reading, tables
+from projecteval.runs import counterfactuals, queries, reading, tables, verdicts
 from projecteval.runs.config import RunConfig
 from projecteval.runs.lock import RunLock
 from projecteval.runs.outcomes import read_outcomes
-from projecteval.runs.queries import Screenshot, Spent, VerdictFilter
+from projecteval.runs.queries import Screenshot, Spent
 from projecteval.runs.records import (
     AttemptOutcomes,
     AttemptResult,
@@ -33,6 +33,7 @@ from projecteval.runs.reported_amounts import read_reported_amounts
 from projecteval.runs.results import read_missing, read_results
 from projecteval.runs.settings import behaviour_counts
 from projecteval.runs.uses import read_codes, read_digests
+from projecteval.runs.verdicts import VerdictFilter
 from projecteval.runs.withholding import Restore
 from projecteval.scorers import Score
 from projecteval.statistics import Tally
@@ -197,7 +198,7 @@ class RunReader:
     def find_verdicts(self, wanted: VerdictFilter, *, limit: int, offset: int = 0) -> tuple[EndedTest, ...]:
         """The verdicts of the latest judgements that fit, in the order of attempts and tests."""
         with self._database.reading() as connection:
-            return queries.find_verdicts(connection, wanted, limit=limit, offset=offset)
+            return verdicts.find_verdicts(connection, wanted, limit=limit, offset=offset)
 
     def ended_tests(self, *, whole: bool) -> Iterator[EndedTest]:
         """The verdicts of the latest judgements, in the order of the configuration, with their messages.
@@ -205,17 +206,17 @@ class RunReader:
         `whole` ones also have their journeys and their evidence.
         """
         with self._database.reading() as connection:
-            yield from queries.ended_tests(connection, self.config.attempt_keys(), whole=whole)
+            yield from verdicts.ended_tests(connection, self.config.attempt_keys(), whole=whole)
 
     def count_verdicts(self, wanted: VerdictFilter) -> int:
         """The number of verdicts of the latest judgements that fit."""
         with self._database.reading() as connection:
-            return queries.count_verdicts(connection, wanted)
+            return verdicts.count_verdicts(connection, wanted)
 
     def count_outcomes(self) -> Mapping[Outcome, int]:
         """The tests of the latest judgements by outcome."""
         with self._database.reading() as connection:
-            return queries.count_outcomes(connection)
+            return verdicts.count_outcomes(connection)
 
     def newest_verdicts(self, *, limit: int) -> tuple[EndedTest, ...]:
         """The verdicts that were written last, the newest first; also of judgements that are under way."""
@@ -250,7 +251,7 @@ class RunReader:
     def count_tests(self, agents: Sequence[str]) -> Mapping[tuple[str, str, str, int, str], Tally]:
         """Agent, mission, mode, level and test of the given agents → its outcomes over all samples."""
         with self._database.reading() as connection:
-            return queries.count_tests(connection, agents)
+            return verdicts.count_tests(connection, agents)
 
     def _attempt_of(
         self, key: AttemptKey, outcomes: Iterable[str], recorded: Mapping[str, JsonValue] | None

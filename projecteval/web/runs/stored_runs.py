@@ -17,7 +17,8 @@ from projecteval.reports.funnel import FirstLoss, first_loss
 from projecteval.reports.standings import column_of, column_words
 from projecteval.runs import AttemptResult, RunConfig, RunResults
 from projecteval.runs.folder import RunFolder
-from projecteval.runs.queries import Spent, VerdictFilter
+from projecteval.runs.queries import Spent
+from projecteval.runs.verdicts import VerdictFilter
 from projecteval.statistics import Tally
 from projecteval.web.launches.launches import LaunchSite
 from projecteval.web.site import site_of

@@ -14,7 +14,7 @@ from projecteval.attempt import AttemptKey, ModelCall, ReadingStatus, ReplyReadi
 from projecteval.cli.app import app
 from projecteval.runs import RunResults
 from projecteval.runs.folder import RunFolder
-from projecteval.runs.queries import VerdictFilter
+from projecteval.runs.verdicts import VerdictFilter
 from projecteval.statistics import Tally
 
 Keys = tuple[AttemptKey, ...]
