@@ -14,6 +14,11 @@ of the public suite, and have their own options (`--help`); `similarity` finds t
 
 `python -m benchmarks verbs [MISSION…]` has its own options (`--help`), and says what each verb of a judging costs.
 
+`python -m benchmarks large` writes a run of 35,200 attempts and reads it in every way, has its own options (`--help`),
+and takes ten minutes and 4 GB of disk.
+
+`python -m benchmarks large_cluster` has 256 simulated workers judge such a run through a real scheduler (`--help`).
+
 They are measurements, not tests: nothing but `chaos` and `harbor` passes or fails. Run them on a machine that does
 nothing else.
 """
@@ -32,6 +37,8 @@ from benchmarks import (
     criteria,
     generation,
     harbor,
+    large,
+    large_cluster,
     memory,
     overhead,
     parts,
@@ -67,6 +74,8 @@ WITH_OPTIONS = {
     "chaos": chaos.main,
     "cluster": cluster.main,
     "harbor": harbor.main,
+    "large": large.main,
+    "large_cluster": large_cluster.main,
     "verbs": verbs.main,
     **OF_THE_PUBLIC_SUITE,
 }
