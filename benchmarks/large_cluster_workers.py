@@ -15,7 +15,17 @@ from pathlib import Path
 
 from distributed import Worker
 
-from judge_machine import Cause, Isolation, Judgement, JudgeRequest, JudgingStopped, Outcome, Resources, Verdict
+from judge_machine import (
+    Cause,
+    Isolation,
+    Judgement,
+    JudgeRequest,
+    JudgingStopped,
+    Outcome,
+    ReadySessions,
+    Resources,
+    Verdict,
+)
 from projecteval.judging.cluster import there
 from projecteval.judging.cluster.dask_settings import HIDDEN_PAGES, apply_settings
 from projecteval.judging.cluster.facts import WorkerFacts, facts_of_this_machine
@@ -51,7 +61,12 @@ class Recordings:
         )
 
     def judge(
-        self, request: JudgeRequest, *, on_verdict: Callable[[Verdict], None], stop: threading.Event
+        self,
+        request: JudgeRequest,
+        *,
+        on_verdict: Callable[[Verdict], None],
+        stop: threading.Event,
+        **_others: object,
     ) -> Judgement:
         """Take the recorded time and give the recorded verdicts, in the place of `judge_machine.judge`."""
         own = self.verdicts[hashlib.sha256(request.tests.read_bytes()).hexdigest()]
@@ -77,7 +92,7 @@ async def _serve(address: str, count: int, facts: WorkerFacts, folder: Path) -> 
             nthreads=1,
             name=f"{folder.name}-{number}",
             host="127.0.0.1",
-            plugins=(JudgingPlugin(facts, own / "judging"),),
+            plugins=(JudgingPlugin(facts, own / "judging", ReadySessions()),),  # never opened: nothing is judged
             local_directory=str(own / "dask"),
             memory_limit=0,
             dashboard_address=HIDDEN_PAGES,
