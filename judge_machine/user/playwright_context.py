@@ -1,25 +1,24 @@
 """One person's browser context under Playwright."""
 
 import contextlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, ViewportSize
-from playwright.sync_api import Dialog as PlaywrightDialog
 from playwright.sync_api import Error as PlaywrightError
 
 from judge_machine.errors import HarnessError, TestEnded
 from judge_machine.user.clicks import click
 from judge_machine.user.clipboard import empty_clipboard, read_clipboard
 from judge_machine.user.devtools_line import DevToolsError, DevToolsLine
-from judge_machine.user.driver import Box, Dialog, FinishedDownload, Place, Point, Stuck, Traffic, no_tab_left
+from judge_machine.user.driver import Dialog, FinishedDownload, Place, Point, Stuck, Traffic, no_tab_left
 from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
+from judge_machine.user.playwright_dialogs import answer_dialog
 from judge_machine.user.playwright_errors import DRIVER_GONE, SUPERSEDED, bounded, line_over, translated
-from judge_machine.user.script_coverage import CountedScript
 from judge_machine.user.tab import Tab
+from judge_machine.user.through_tab import ThroughTab
 from judge_machine.user.waiting import Interrupted, PageTrouble
 from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, wash
 from judge_machine.user.watch import (
@@ -35,7 +34,7 @@ from judge_machine.user.watch import (
 STUCK_AFTER_S = 8.0
 
 
-class PlaywrightContext:
+class PlaywrightContext(ThroughTab):
     """One person's browser under Playwright."""
 
     def __init__(self, context: BrowserContext, downloads: Path, *, counts_scripts: bool = False) -> None:
@@ -96,45 +95,9 @@ class PlaywrightContext:
 
     # ---- asking ----
 
-    def ask(self, op: str, **request: object) -> Any:
-        with self._translated():
-            return self._tab.ask(op, **request)
-
-    def examine(self, script: str, argument: object) -> Any:
-        with self._translated():
-            return self._tab.examine(script, argument)
-
-    def scripts(self) -> tuple[CountedScript, ...]:
-        if not self._counts_scripts:
-            return ()
-        with self._translated():
-            tabs = [tab for page, tab in self._tabs.items() if not page.is_closed()]
-            return tuple(script for tab in tabs for script in tab.scripts())
-        return ()
-
-    def hold_requests(self) -> None:
-        with self._translated():
-            self._tab.hold_requests()
-
-    def stop_page(self) -> None:
-        with self._translated():
-            self._tab.stop_page()
-
-    def picture(self, box: Box | None) -> bytes:
-        with self._translated():
-            return self._tab.picture(box)
-
     def accessibility(self) -> str:
         with self._translated():
             return self.raw.locator("body").aria_snapshot(timeout=2000)
-
-    def cookies(self) -> tuple[Mapping[str, Any], ...]:
-        with self._translated():
-            return self._tab.cookies()
-
-    def set_cookies(self, cookies: Sequence[Mapping[str, Any]]) -> None:
-        with self._translated():
-            self._tab.set_cookies(cookies)
 
     # ---- acting ----
 
@@ -158,10 +121,6 @@ class PlaywrightContext:
                 mouse.move(to.x, to.y)
             finally:
                 mouse.up()
-
-    def set_files(self, element: int, paths: tuple[Path, ...]) -> None:
-        with self._translated():
-            self._tab.set_files(element, paths)
 
     def press(self, key: KeyPress) -> None:
         with self._translated(input_given=True):
@@ -249,6 +208,14 @@ class PlaywrightContext:
 
     # ---- listening ----
 
+    @contextlib.contextmanager
+    def _on_tab(self) -> Iterator[Tab]:
+        with self._translated():
+            yield self._tab
+
+    def _open_tabs(self) -> list[Tab]:
+        return [tab for page, tab in self._tabs.items() if not page.is_closed()]
+
     @property
     def _tab(self) -> Tab:
         page = self.raw
@@ -257,7 +224,7 @@ class PlaywrightContext:
         return self._tabs[page]
 
     def _follow(self, page: Page) -> None:
-        page.on("dialog", self._answer)
+        page.on("dialog", lambda dialog: answer_dialog(dialog, self.expected_dialog))
         with contextlib.suppress(PlaywrightError, DevToolsError):  # a tab that closed at once has nothing to watch
             session = self._context.new_cdp_session(page)
             line = line_over(session)
@@ -289,18 +256,6 @@ class PlaywrightContext:
                 yield line_over(context.new_cdp_session(context.new_page()))
             finally:
                 context.close()
-
-    def _answer(self, dialog: PlaywrightDialog) -> None:
-        expected = self.expected_dialog
-        with contextlib.suppress(PlaywrightError):  # the tab may close together with its dialog
-            if expected is None or expected.message is not None or dialog.type == "beforeunload":
-                dialog.accept()
-                return
-            expected.message, expected.kind = dialog.message, dialog.type
-            if expected.accept:
-                dialog.accept(expected.answer if expected.answer is not None else dialog.default_value)
-            else:
-                dialog.dismiss()
 
     def _stop_scripts(self, page: Page) -> bool:
         try:

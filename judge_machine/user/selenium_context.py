@@ -2,7 +2,7 @@
 
 import contextlib
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,11 +18,12 @@ from judge_machine.errors import HarnessError, TestEnded
 from judge_machine.user.clicks import click
 from judge_machine.user.devtools import DevTools
 from judge_machine.user.devtools_line import DevToolsError, NoDevToolsAnswer
-from judge_machine.user.driver import Box, NoAnswer, Place, Point, TooSlow, crashed_tab
+from judge_machine.user.driver import NoAnswer, Place, Point, TooSlow, crashed_tab
 from judge_machine.user.keyboard import KeyPress
 from judge_machine.user.options import VIEWPORT_HEIGHT_PX, VIEWPORT_WIDTH_PX
-from judge_machine.user.script_coverage import CountedScript
 from judge_machine.user.selenium_tabs import SeleniumTabs
+from judge_machine.user.tab import Tab
+from judge_machine.user.through_tab import ThroughTab
 from judge_machine.user.waiting import Interrupted, PageTrouble
 from judge_machine.user.wash import EMPTY_PAGE, WASH_PATIENCE_S, CannotWash, wash
 
@@ -42,7 +43,7 @@ _KEYS = {
 }  # fmt: skip
 
 
-class SeleniumContext(SeleniumTabs):
+class SeleniumContext(ThroughTab, SeleniumTabs):
     """One person's browser under Selenium."""
 
     def __init__(
@@ -83,43 +84,6 @@ class SeleniumContext(SeleniumTabs):
         with self._loading(timeout_s) as driver:
             driver.forward()
 
-    # ---- asking ----
-
-    def ask(self, op: str, **request: object) -> Any:
-        with self._translated():
-            return self._current.ask(op, **request)
-
-    def examine(self, script: str, argument: object) -> Any:
-        with self._translated():
-            return self._current.examine(script, argument)
-
-    def scripts(self) -> tuple[CountedScript, ...]:
-        if not self._counts_scripts:
-            return ()
-        with self._translated():
-            return tuple(script for tab in tuple(self._tabs.values()) for script in tab.scripts())
-        return ()
-
-    def hold_requests(self) -> None:
-        with self._translated():
-            self._current.hold_requests()
-
-    def stop_page(self) -> None:
-        with self._translated():
-            self._current.stop_page()
-
-    def picture(self, box: Box | None) -> bytes:
-        with self._translated():
-            return self._current.picture(box)
-
-    def cookies(self) -> tuple[Mapping[str, Any], ...]:
-        with self._translated():
-            return self._current.cookies()
-
-    def set_cookies(self, cookies: Sequence[Mapping[str, Any]]) -> None:
-        with self._translated():
-            self._current.set_cookies(cookies)
-
     # ---- acting ----
 
     def click(self, point: Point, *, count: int) -> None:
@@ -143,10 +107,6 @@ class SeleniumContext(SeleniumTabs):
             for part in (move / moves for move in range(1, moves + 1)):
                 mouse.move_to_location(at.x + (to.x - at.x) * part, at.y + (to.y - at.y) * part)
             mouse.pointer_up()
-
-    def set_files(self, element: int, paths: tuple[Path, ...]) -> None:
-        with self._translated():
-            self._current.set_files(element, paths)
 
     def press(self, key: KeyPress) -> None:
         with self._translated(input_given=True):
@@ -204,6 +164,14 @@ class SeleniumContext(SeleniumTabs):
             raise HarnessError(f"the browser did not forget a person: {error}") from error
         finally:
             self._devtools.close()
+
+    @contextlib.contextmanager
+    def _on_tab(self) -> Iterator[Tab]:
+        with self._translated():
+            yield self._current
+
+    def _open_tabs(self) -> tuple[Tab, ...]:
+        return tuple(self._tabs.values())
 
     @contextlib.contextmanager
     def _mouse(self, *, duration_ms: int = 0) -> Iterator[Any]:
