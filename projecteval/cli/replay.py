@@ -47,8 +47,6 @@ def replay(
     from judge_machine import BrowserBackend  # noqa: PLC0415
     from projecteval.judging import JudgeSettings, early_session  # noqa: PLC0415
     from projecteval.pipeline import missions_of  # noqa: PLC0415
-    from projecteval.reports import write_folder_report  # noqa: PLC0415
-    from projecteval.reports.evidence import replay_command  # noqa: PLC0415
     from projecteval.runs.folder import RunFolder  # noqa: PLC0415
 
     verdicts = VerdictScreen(screen())
@@ -74,18 +72,23 @@ def replay(
             sessions=sessions,
         )
         judgement = _judged(run.attempt(key), mission, settings, verdicts, cluster)
-        report = None
-        if deserves_report(judgement, evidence):
-            report = write_folder_report(
-                kept,
-                project=str(key),
-                mission=mission,
-                judgement=judgement,
-                evidence=settings.evidence,
-                replay=lambda test: replay_command(path, key, test),
-            )
+        report = _report(path, key, mission, judgement, kept) if deserves_report(judgement, evidence) else None
     verdicts.summarise(judgement, report)
     raise typer.Exit(exit_code(judgement))
+
+
+def _report(path: Path, key: "AttemptKey", mission: "Mission", judgement: "Judgement", folder: Path) -> Path:
+    from projecteval.reports import write_folder_report  # noqa: PLC0415
+    from projecteval.reports.evidence import replay_command  # noqa: PLC0415
+
+    return write_folder_report(
+        folder,
+        project=str(key),
+        mission=mission,
+        judgement=judgement,
+        evidence=folder / EVIDENCE,
+        replay=lambda test: replay_command(path, key, test),
+    )
 
 
 def _judged(

@@ -46,9 +46,9 @@ def execute(
     `services` replaces what the configuration says of models, `desk` is where a person finds the stages that wait.
     `judges` are those that the run was opened with, by default this process. An
     exception of an agent, a scorer or a criterion, and a defect of ours, fail one attempt or score, which is done again
-    by the next call. What every attempt would meet (a
-    wrong setting, a full disk) stops the run after those in progress have ended, and is raised. So does an
-    interrupt, which ends those at once. A run that is paused meanwhile ends when those in progress have ended.
+    by the next call. What every attempt would meet (a wrong setting, a full disk) stops the run after those in progress
+    have ended, and is raised. So does an interrupt, which ends those at once. A run that is paused meanwhile ends when
+    those in progress have ended.
     """
     check_orders(run.config, unsafe=orders.unsafe, explain=orders.explain)
     judges = judges or JudgesHere()
@@ -61,16 +61,7 @@ def execute(
             judges.sessions(orders.workers, folder=run.scratch) as sessions,
         ):
             stop = threading.Event()
-            judging = JudgeSettings(
-                evidence=run.scratch / "evidence" if is_withheld(run.config) else run.folder.path / "evidence",
-                scratch=run.scratch,
-                backend=BrowserBackend(run.config.backend),
-                seed=run.config.seed,
-                unsafe=orders.unsafe,
-                visit=run.prepared.criteria.with_visit(orders.visit).visit,
-                stop=stop,
-                sessions=sessions,
-            )
+            judging = replace(_judge_settings(run, orders), stop=stop, sessions=sessions)
             execution = Execution(
                 run=replace(run, prepared=run.prepared.pinned(copies)),
                 orders=orders,
@@ -92,6 +83,17 @@ def execute(
                 explain_run(execution.run, replace(judging, visit=()), judges=execution.judges, workers=orders.workers)
     finally:
         shutil.rmtree(run.scratch, ignore_errors=True)
+
+
+def _judge_settings(run: OpenRun, orders: Orders) -> JudgeSettings:
+    return JudgeSettings(
+        evidence=run.scratch / "evidence" if is_withheld(run.config) else run.folder.path / "evidence",
+        scratch=run.scratch,
+        backend=BrowserBackend(run.config.backend),
+        seed=run.config.seed,
+        unsafe=orders.unsafe,
+        visit=run.prepared.criteria.with_visit(orders.visit).visit,
+    )
 
 
 @contextmanager

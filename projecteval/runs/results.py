@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, select
@@ -13,8 +14,8 @@ from projecteval.runs.reading import attempt_id, read_sources
 from projecteval.runs.records import AttemptResult, MissingWork, RunResults
 from projecteval.runs.settings import share_left
 from projecteval.runs.submissions import earlier_submissions, read_submitted
-from projecteval.runs.totals import read_totals
-from projecteval.runs.uses import read_languages, read_uses
+from projecteval.runs.totals import Totals, read_totals
+from projecteval.runs.uses import Uses, read_languages, read_uses
 from projecteval.scorers import Score
 from projecteval.statistics import Tally
 
@@ -37,52 +38,75 @@ def read_results(
     row = None if only is None else attempt_id(connection, only)
     ids = {key: number for number, key in rows.keys_by_id(connection, row).items()}
     closings = _closings(connection, row)
-    totals = read_totals(connection, row)
-    scores = _scores(connection, row, details=details)
-    failed_stages = _failed_stages(connection, row)
-    uses = read_uses(connection, row)
-    submissions = read_submitted(connection, row)
-    languages = read_languages(connection, row)
-    sources = read_sources(connection, row)
+    facts = _Facts.read(connection, row, details=details, penalty=penalty)
     results: list[AttemptResult] = []
     unfinished: list[AttemptKey] = []
     for key in keys:
         number = ids[key]
         judgings = closings.get(number, ())
-        if not -len(judgings) <= judging < len(judgings):
+        if -len(judgings) <= judging < len(judgings):
+            results.append(facts.result(key, number, judgings[judging]))
+        else:
             unfinished.append(key)
-            continue
-        closing = judgings[judging]
-        judged = submissions.get(number, ())
-        counted, used = totals[closing.judgement_id], rows.resources_of(closing)
-        earlier = earlier_submissions(closing.judgement_id, judged)
-        results.append(
-            AttemptResult(
-                key=key,
-                judgement_id=closing.judgement_id,
-                totals=counted.tally,
-                causes=counted.causes,
-                wall_s=used.wall_s,
-                cpu_s=used.cpu_s,
-                peak_memory_mib=used.peak_memory_mib,
-                scores=scores.get(number, {}),
-                failed_stage=failed_stages.get(number),
-                use=uses.of(number, key),
-                submissions=tuple(totals[one].tally for one in judged),
-                counted=earlier + 1,
-                share_left=share_left(earlier, penalty),
-                public=counted.public_tally,
-                lost_behind=counted.lost,
-                languages=languages.get(number, ()),
-                taken_over_from=sources.get(closing.judgement_id),
-            )
-        )
     return RunResults(
         totals=Tally.total(result.totals for result in results),
         attempts=tuple(results),
         unfinished=tuple(unfinished),
         penalty=penalty,
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Facts:
+    """What is stored about attempts by the number of their row, and about judgements by their id."""
+
+    penalty: float
+    totals: Mapping[int, Totals]
+    scores: Mapping[int, dict[str, Score]]
+    failed_stages: Mapping[int, StageName]
+    uses: Uses
+    submissions: Mapping[int, list[int]]
+    languages: Mapping[int, tuple[str, ...]]
+    sources: Mapping[int, AttemptKey]
+
+    @classmethod
+    def read(cls, connection: Connection, row: int | None, *, details: bool, penalty: float) -> "_Facts":
+        """Those of all attempts, or of the one with this row."""
+        return cls(
+            penalty=penalty,
+            totals=read_totals(connection, row),
+            scores=_scores(connection, row, details=details),
+            failed_stages=_failed_stages(connection, row),
+            uses=read_uses(connection, row),
+            submissions=read_submitted(connection, row),
+            languages=read_languages(connection, row),
+            sources=read_sources(connection, row),
+        )
+
+    def result(self, key: AttemptKey, number: int, closing: Row[Any]) -> AttemptResult:
+        """The result of an attempt of which a judgement counts."""
+        judged = self.submissions.get(number, ())
+        counted, used = self.totals[closing.judgement_id], rows.resources_of(closing)
+        earlier = earlier_submissions(closing.judgement_id, judged)
+        return AttemptResult(
+            key=key,
+            judgement_id=closing.judgement_id,
+            totals=counted.tally,
+            causes=counted.causes,
+            wall_s=used.wall_s,
+            cpu_s=used.cpu_s,
+            peak_memory_mib=used.peak_memory_mib,
+            scores=self.scores.get(number, {}),
+            failed_stage=self.failed_stages.get(number),
+            use=self.uses.of(number, key),
+            submissions=tuple(self.totals[one].tally for one in judged),
+            counted=earlier + 1,
+            share_left=share_left(earlier, self.penalty),
+            public=counted.public_tally,
+            lost_behind=counted.lost,
+            languages=self.languages.get(number, ()),
+            taken_over_from=self.sources.get(closing.judgement_id),
+        )
 
 
 def read_missing(
