@@ -3,8 +3,8 @@
 import threading
 import time
 import traceback
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from judge_machine.defaults import default_manifest
@@ -49,37 +49,27 @@ def judge(
     started = time.monotonic()
     names = _checked(request)
     isolation = _isolation_for(request)
-    heard: dict[str, Verdict] = {}
-    told: set[str] = set()
-    is_undecided = False
-    stop = stop or threading.Event()
-
-    def hear(verdict: Verdict) -> None:
-        nonlocal is_undecided
-        if verdict.test not in heard and is_counted(verdict):
-            heard[verdict.test] = verdict
-            on_heard(verdict)
-            is_undecided = is_undecided or verdict.cause is Cause.ABSENT
-            if on_verdict is not None and not is_undecided:
-                told.add(verdict.test)
-                on_verdict(verdict)
-
-    source = sessions or NewSessions()
-    attempt = _Attempt(request=request, hear=hear, cache=cache, stop=stop, isolation=isolation, sessions=source)
+    hearing = _Hearing(on_heard=on_heard, on_verdict=on_verdict or (lambda _verdict: None))
+    attempt = _Attempt(
+        request=request,
+        hear=hearing.hear,
+        cache=cache,
+        stop=stop or threading.Event(),
+        isolation=isolation,
+        sessions=sessions or NewSessions(),
+    )
     try:
         collected, retried = _tried(attempt, names)
     except JudgingStopped as stopped:
-        raise JudgingStopped(str(stopped), verdicts=tuple(heard.values())) from stopped
+        raise JudgingStopped(str(stopped), verdicts=tuple(hearing.heard.values())) from stopped
     # What was heard stays, also when the judge started over and saw the test again.
-    known = {**collected.verdicts, **heard}
+    known = {**collected.verdicts, **hearing.heard}
     unknown = {verdict.test: verdict for verdict in _unjudged((name for name in names if name not in known), collected)}
     verdicts = tuple(_decided(known.get(name) or unknown[name], collected) for name in names)
     if on_suggestion is not None:
         for test, suggestion in collected.suggestions.items():
             on_suggestion(test, suggestion)
-    for verdict in verdicts:
-        if on_verdict is not None and verdict.test not in told:
-            on_verdict(verdict)
+    hearing.tell_rest(verdicts)
     return Judgement(
         verdicts=verdicts,
         resources=replace(collected.resources, wall_s=time.monotonic() - started),
@@ -89,6 +79,34 @@ def judge(
         retried=retried,
         visit=collected.visit,
     )
+
+
+@dataclass
+class _Hearing:
+    """The verdicts that count as they come: each is told at once, and in order up to one that is undecided."""
+
+    on_heard: Callable[[Verdict], None]
+    on_verdict: Callable[[Verdict], None]
+    heard: dict[str, Verdict] = field(default_factory=dict)
+    _told: set[str] = field(default_factory=set)
+    _is_undecided: bool = False
+
+    def hear(self, verdict: Verdict) -> None:
+        """Take the first verdict of a test that counts."""
+        if verdict.test in self.heard or not is_counted(verdict):
+            return
+        self.heard[verdict.test] = verdict
+        self.on_heard(verdict)
+        self._is_undecided = self._is_undecided or verdict.cause is Cause.ABSENT
+        if not self._is_undecided:
+            self._told.add(verdict.test)
+            self.on_verdict(verdict)
+
+    def tell_rest(self, verdicts: Sequence[Verdict]) -> None:
+        """Tell those of the final verdicts that nobody was told yet."""
+        for verdict in verdicts:
+            if verdict.test not in self._told:
+                self.on_verdict(verdict)
 
 
 def is_counted(verdict: Verdict) -> bool:

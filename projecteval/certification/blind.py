@@ -78,8 +78,11 @@ def hand_in(
 ) -> HandIn:
     """Keep a blind solution as it is and judge it, once; what was handed in is never judged for the first time again.
 
-    Raises UsageError where there is one of this name, or where the harness failed, so that nothing is kept.
+    Raises UsageError for a variant, where there is one of this name, or where the harness failed, so that nothing is
+    kept.
     """
+    if mission.variant is not None:
+        raise UsageError(f"{mission.id}: mission: is a variant; hand in a solution of {mission.variant.mission}")
     solution = blind_solution(mission, name)
     if solution.folder.exists():
         raise UsageError(f"{solution.folder}: folder: is there already; a solution is handed in once, name another")

@@ -15,35 +15,42 @@ from projecteval.tables.wording import some
 
 _DEFAULT_TIMEOUT_S = 3600
 
+_Missions = Annotated[
+    list[str] | None, typer.Option("--mission", metavar="ID", help="A mission by id; repeatable. Default: all.")
+]
+_Organisation = Annotated[str, typer.Option(metavar="NAME", help="What the names of the tasks begin with.")]
+_Verifier = Annotated[
+    Literal["container", "host"], typer.Option(help="Where it is judged; see docs/harbor.md for both.")
+]
+_Image = Annotated[
+    str | None, typer.Option(metavar="IMAGE", help="Image that agents work in, of Debian. Default: Debian 13.")
+]
+_JudgeImage = Annotated[
+    str | None, typer.Option(metavar="IMAGE", help="Image with projecteval. Default: projecteval-judge:VERSION.")
+]
+_AgentNetwork = Annotated[
+    Literal["public", "none"], typer.Option(help="What agents reach; those that Harbor installs need a network.")
+]
+_VerifierNetwork = Annotated[
+    Literal["none", "registries"],
+    typer.Option(help="What a verifier reaches: nothing, or pip's and npm's packages."),
+]
+_AgentTimeoutS = Annotated[
+    int, typer.Option(min=1, max=604_800, metavar="SECONDS", help="The time of an agent for each instruction.")
+]
+
 
 def export_tasks(
     out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for the tasks; empty or not there yet.")],
-    missions: Annotated[
-        list[str] | None, typer.Option("--mission", metavar="ID", help="A mission by id; repeatable. Default: all.")
-    ] = None,
+    missions: _Missions = None,
     level: LevelNumber = 1,
-    organisation: Annotated[str, typer.Option(metavar="NAME", help="What the names of the tasks begin with.")] = (
-        "projecteval"
-    ),
-    verifier: Annotated[
-        Literal["container", "host"], typer.Option(help="Where it is judged; see docs/harbor.md for both.")
-    ] = "container",
-    image: Annotated[
-        str | None, typer.Option(metavar="IMAGE", help="Image that agents work in, of Debian. Default: Debian 13.")
-    ] = None,
-    judge_image: Annotated[
-        str | None, typer.Option(metavar="IMAGE", help="Image with projecteval. Default: projecteval-judge:VERSION.")
-    ] = None,
-    agent_network: Annotated[
-        Literal["public", "none"], typer.Option(help="What agents reach; those that Harbor installs need a network.")
-    ] = "public",
-    verifier_network: Annotated[
-        Literal["none", "registries"],
-        typer.Option(help="What a verifier reaches: nothing, or pip's and npm's packages."),
-    ] = "none",
-    agent_timeout_s: Annotated[
-        int, typer.Option(min=1, max=604_800, metavar="SECONDS", help="The time of an agent for each instruction.")
-    ] = _DEFAULT_TIMEOUT_S,
+    organisation: _Organisation = "projecteval",
+    verifier: _Verifier = "container",
+    image: _Image = None,
+    judge_image: _JudgeImage = None,
+    agent_network: _AgentNetwork = "public",
+    verifier_network: _VerifierNetwork = "none",
+    agent_timeout_s: _AgentTimeoutS = _DEFAULT_TIMEOUT_S,
     folders: MissionFolders = None,
     sealed: SealedFilePath = None,
     key: KeyPath = None,

@@ -31,7 +31,7 @@ from projecteval.cli.visits import aspects_of, show_visit
 from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
-    from judge_machine import Counterfactual, Judgement, JudgeRequest
+    from judge_machine import Aspect, Counterfactual, Judgement, JudgeRequest
     from projecteval.mission import Mission
     from projecteval.runs.settings import ClusterSettings
 
@@ -92,18 +92,46 @@ def judge(
         cluster = cluster_of_options(judges, cluster_keys, mixed)
         _judge_run(project, cluster, sealed=sealed, key=key, trust=trust, **orders)
         return
+    mission = _mission(mission_id, folders, of_runs=(sealed, key, judges))
+    given: dict[str, Any] = {"missions": folders, "parameters": parameters, "launch": launch}
+    _judge_folder(
+        project,
+        mission,
+        given | {"browser_backend": backend, "seed": seed},
+        only=only,
+        evidence=evidence,
+        explain=explain,
+        visit=aspects,
+        unsafe=unsafe,
+        as_json=as_json,
+    )
+
+
+def _judge_folder(
+    project: Path,
+    mission: "Mission",
+    given: dict[str, Any],
+    *,
+    only: list[str] | None,
+    evidence: Path | None,
+    explain: bool,
+    visit: "tuple[Aspect, ...]",
+    unsafe: bool,
+    as_json: bool,
+) -> None:
+    """Judge a folder and show it; `given` are the options that the command of a replay repeats."""
     from judge_machine import BrowserBackend, read_manifest  # noqa: PLC0415
     from projecteval.judging import JudgeSettings, folder_request, read_values  # noqa: PLC0415
 
-    mission = _mission(mission_id, folders, of_runs=(sealed, key, judges))
+    parameters, launch = given["parameters"], given["launch"]
     with evidence_folder(evidence) as kept:
         settings = JudgeSettings(
             evidence=kept / EVIDENCE,
-            backend=BrowserBackend(backend),
-            seed=seed,
+            backend=BrowserBackend(given["browser_backend"]),
+            seed=given["seed"],
             unsafe=unsafe,
             only=tuple(only or ()),
-            visit=aspects,
+            visit=visit,
         )
         request = folder_request(
             mission,
@@ -116,8 +144,7 @@ def judge(
         judgement, explained = _judged(request, None if as_json else verdicts, mission if explain else None)
         report = None
         if deserves_report(judgement, evidence):
-            files = {"missions": folders, "parameters": parameters, "launch": launch}
-            command = _command(project, mission=mission_id, **files, browser_backend=backend, seed=seed)
+            command = _command(project, mission=mission.id, **given)
             report = _report(kept, project, mission, judgement, explained, [*command, *["--unsafe"] * unsafe])
     if as_json:
         print_json(_as_json(mission, judgement, report) | (_counterfactuals(explained) if explain else {}))

@@ -13,33 +13,41 @@ if TYPE_CHECKING:
     from projecteval.authoring.preview import Preview, ShownPrompt
 
 
+_Stage = Annotated[
+    Literal["checklist", "skeleton", "code", "launch", "parameters"] | None,
+    typer.Option(help="Print the prompt of this stage and nothing else. Default: all first prompts and questions."),
+]
+_Form = Annotated[
+    Literal["json", "json-object", "xml", "fenced"], typer.Option("--format", help="The reply format of the agent.")
+]
+_Agent = Annotated[
+    Literal["model", "command"], typer.Option(help="Who is asked: a model, or a coding agent in a folder.")
+]
+_Feedback = Annotated[
+    Literal["none", "verdicts", "build-log", "messages"], typer.Option(help="What it learns between submissions.")
+]
+_Prompts = Annotated[
+    Path | None, typer.Option(metavar="DIR", help="A folder with templates that take the place of those shipped.")
+]
+_Language = Annotated[
+    Literal["c", "cpp", "java", "javascript", "python", "typescript"] | None,
+    typer.Option(help="The programming language that is asked for. Default: any."),
+]
+
+
 def preview(
     mission_id: Annotated[str, typer.Argument(metavar="MISSION")],
-    stage: Annotated[
-        Literal["checklist", "skeleton", "code", "launch", "parameters"] | None,
-        typer.Option(help="Print the prompt of this stage and nothing else. Default: all first prompts and questions."),
-    ] = None,
+    stage: _Stage = None,
     level: Annotated[
         int | None, typer.Option(min=1, max=3, metavar="N", help="Only this level. Default: all three.")
     ] = None,
     mode: Annotated[Literal["direct", "cascade"] | None, typer.Option(help="Only this mode. Default: both.")] = None,
-    form: Annotated[
-        Literal["json", "json-object", "xml", "fenced"], typer.Option("--format", help="The reply format of the agent.")
-    ] = "json",
-    agent: Annotated[
-        Literal["model", "command"], typer.Option(help="Who is asked: a model, or a coding agent in a folder.")
-    ] = "model",
+    form: _Form = "json",
+    agent: _Agent = "model",
     submissions: Annotated[int, typer.Option(min=1, max=100, metavar="N", help="How often the agent may hand in.")] = 1,
-    feedback: Annotated[
-        Literal["none", "verdicts", "build-log", "messages"], typer.Option(help="What it learns between submissions.")
-    ] = "verdicts",
-    prompts: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="A folder with templates that take the place of those shipped.")
-    ] = None,
-    language: Annotated[
-        Literal["c", "cpp", "java", "javascript", "python", "typescript"] | None,
-        typer.Option(help="The programming language that is asked for. Default: any."),
-    ] = None,
+    feedback: _Feedback = "verdicts",
+    prompts: _Prompts = None,
+    language: _Language = None,
     folders: MissionFolders = None,
     as_json: AsJson = False,
 ) -> None:

@@ -13,46 +13,53 @@ _SUFFIXES = {".html": "html", ".csv": "csv", ".json": "json", ".xlsx": "xlsx", "
 _SUFFIXES |= {".parquet": "parquet", ".eval": "inspect"}
 
 
+_Paths = Annotated[
+    list[Path], typer.Argument(metavar="RUN...", help="Folder of the run; with --tables, of any number of runs.")
+]
+_Out = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="The file to write; '-' is standard output. Its ending names the format."),
+]
+_FileFormat = Annotated[
+    Literal[
+        "html",
+        "csv",
+        "attempts",
+        "json",
+        "xlsx",
+        "markdown",
+        "junit",
+        "parquet",
+        "inspect",
+        "every-eval-ever",
+        "hub",
+        "hub-parquet",
+    ]
+    | None,
+    typer.Option(
+        "--format",
+        metavar="NAME",
+        help="html, csv (a row a verdict), attempts (CSV with a row an attempt), json, xlsx, markdown, junit, "
+        "parquet or inspect; every-eval-ever, hub and hub-parquet are folders. Default: what the ending of FILE "
+        "says, else html; with --tables, markdown.",
+    ),
+]
+_Tables = Annotated[
+    str | None,
+    typer.Option(metavar="NAMES", help="Tables as papers print them: all, those of a paper, some: a,b."),
+]
+_Figures = Annotated[
+    Path | None,
+    typer.Option(metavar="DIR", help="Write figures for papers into DIR, as SVG and PNG; nothing else."),
+]
+
+
 def report(
-    paths: Annotated[
-        list[Path], typer.Argument(metavar="RUN...", help="Folder of the run; with --tables, of any number of runs.")
-    ],
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="The file to write; '-' is standard output. Its ending names the format."),
-    ] = None,
-    file_format: Annotated[
-        Literal[
-            "html",
-            "csv",
-            "attempts",
-            "json",
-            "xlsx",
-            "markdown",
-            "junit",
-            "parquet",
-            "inspect",
-            "every-eval-ever",
-            "hub",
-            "hub-parquet",
-        ]
-        | None,
-        typer.Option(
-            "--format",
-            metavar="NAME",
-            help="html, csv (a row a verdict), attempts (CSV with a row an attempt), json, xlsx, markdown, junit, "
-            "parquet or inspect; every-eval-ever, hub and hub-parquet are folders. Default: what the ending of FILE "
-            "says, else html; with --tables, markdown.",
-        ),
-    ] = None,
-    tables: Annotated[
-        str | None,
-        typer.Option(metavar="NAMES", help="Tables as papers print them: all, those of a paper, some: a,b."),
-    ] = None,
-    figures: Annotated[
-        Path | None,
-        typer.Option(metavar="DIR", help="Write figures for papers into DIR, as SVG and PNG; nothing else."),
-    ] = None,
+    paths: _Paths,
+    out: _Out = None,
+    file_format: _FileFormat = None,
+    tables: _Tables = None,
+    figures: _Figures = None,
 ) -> None:
     """Write the results of a run as HTML (into the run's folder), CSV, JSON, Excel, Markdown, JUnit XML or others."""
     from projecteval.errors import UsageError  # noqa: PLC0415

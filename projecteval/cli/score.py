@@ -15,7 +15,7 @@ from projecteval.errors import UsageError
 from projecteval.tables.wording import some
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from pydantic import JsonValue
 
@@ -73,14 +73,25 @@ def score(
         found = {key: _wanted(folder.scores(key), instruments) for key in folder.config.attempt_keys()}
     if as_json:
         print_json([_as_json(key, conditions.get(key.agent), scores) for key, scores in found.items()])
-        return
+    else:
+        _show(found, conditions, new=new, advice=resume_advice(path, folder.config))
+
+
+def _show(
+    found: "Mapping[AttemptKey, Mapping[str, Score]]",
+    conditions: "Mapping[str, str]",
+    *,
+    new: int,
+    advice: str,
+) -> None:
+    """Print the scores; `advice` is for attempts that have none. Raises typer.Exit where the harness failed."""
     from projecteval.reports import score_table, with_conditions  # noqa: PLC0415
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     paper().print(terminal_table(with_conditions(score_table(found), conditions)))
     faults = complain_of_missing(found.values())
     if unfinished := [key for key, scores in found.items() if not scores]:
-        complain(f"{some(len(unfinished), 'attempt')} not finished yet; {resume_advice(path, folder.config)}")
+        complain(f"{some(len(unfinished), 'attempt')} not finished yet; {advice}")
     paper().print(f"\n{some(new, 'new score')}")
     if faults:
         raise typer.Exit(EXIT_HARNESS)

@@ -7,6 +7,7 @@ they were handed in, and `hand_in.json` with the verdicts of that judging, whate
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -14,6 +15,7 @@ from judge_machine import BrowserBackend, Cause, Outcome
 from judge_machine.documents import describe_validation
 from projecteval.errors import UsageError
 from projecteval.mission.mission import Mission
+from projecteval.mission.origins import CHECKPOINTS
 from projecteval.mission.solution import BLIND, Solution
 
 HAND_IN_NAME = "hand_in.json"
@@ -69,7 +71,7 @@ def blind_solution(mission: Mission, name: str) -> Solution:
     """The place of one blind solution, which need not exist yet."""
     return Solution(
         name=name,
-        folder=mission.canonical_folder / BLIND / name,
+        folder=_place(mission) / name,
         mission_id=mission.id,
         parameter_names=tuple(spec.name for spec in mission.parameters),
         may_be_empty=True,
@@ -78,11 +80,20 @@ def blind_solution(mission: Mission, name: str) -> Solution:
 
 def blind_solutions(mission: Mission) -> tuple[BlindSolution, ...]:
     """All of a mission, by name. Raises UsageError for a `hand_in.json` that is missing or cannot be read."""
-    folder = mission.canonical_folder / BLIND
+    folder = _place(mission)
     if not folder.is_dir():
         return ()
     solutions = [blind_solution(mission, place.name) for place in sorted(folder.iterdir()) if place.is_dir()]
     return tuple(BlindSolution(solution=one, hand_in=_read_hand_in(one)) for one in solutions)
+
+
+def _place(mission: Mission) -> Path:
+    """The folder of the blind solutions; a checkpoint, whose own folder is derived, has it where it is derived from."""
+    origin = mission.checkpoint
+    if origin is None:
+        return mission.canonical_folder / BLIND
+    _, solution, *_ = origin.folders
+    return solution / CHECKPOINTS / str(origin.number) / BLIND
 
 
 def first_pass_rate(hand_ins: Sequence[HandIn]) -> float | None:

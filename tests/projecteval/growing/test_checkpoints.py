@@ -7,11 +7,13 @@ import pytest
 from judge_machine import Outcome
 from projecteval.agents import make_agent
 from projecteval.attempt import AttemptKey, Level, Mode
-from projecteval.certification import Judgings, Register, Settings, certify, content_sha256
+from projecteval.certification import Judgings, Register, Settings, certify, content_sha256, hand_in
 from projecteval.certification.tracing import trace
 from projecteval.errors import UsageError
 from projecteval.judging import JudgeSettings, judge_attempt
 from projecteval.mission import Mission, load_missions
+from projecteval.mission.blind import blind_solutions
+from projecteval.runs import make_lock
 from projecteval.stages import StageTask, run_stages
 from projecteval.stages.questions import prompt_of
 from projecteval.stages.style import PromptStyle
@@ -169,3 +171,24 @@ def test_folders_of_checkpoints_have_no_gap_and_limits_are_not_shared(copied: Pa
     assert "submissions.shared_with: a mission that grows has its own limit" in refused(copied)
     (copied / "tiny-till/checkpoints/2").rename(copied / "tiny-till/checkpoints/4")
     assert "has 3, 4; name its folders 2, 3, and so on" in refused(copied)
+
+
+def test_a_blind_solution_of_a_checkpoint_is_kept_beside_its_canonical_one(copied: Path) -> None:
+    _, second, _ = checkpoints(copied)
+    before = make_lock([second])
+    with Judgings(workers=1) as judgings:
+        made = hand_in(
+            second,
+            second.canonical_project(),
+            second.canonical_launch(),
+            second.canonical_parameters(),
+            judgings,
+            name="own",
+            builder="a colleague without the tests",
+            level=1,
+        )
+    assert made.passed == len(second.test_names)
+    assert (copied.parent / "canonical/tiny-till/checkpoints/2/blind/own/hand_in.json").is_file()
+    first, second, third = checkpoints(copied)
+    assert [len(blind_solutions(one)) for one in (first, second, third)] == [0, 1, 0]
+    assert make_lock([second]).missions == before.missions, "no run is judged by it"
