@@ -1,1 +1,0 @@
-"""A depot that lends tools."""
