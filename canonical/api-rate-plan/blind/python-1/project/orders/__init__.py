@@ -1,0 +1,1 @@
+"""Orders of customers: their lines and what they cost."""
