@@ -8,7 +8,16 @@ of the public suite, and have their own options (`--help`); `similarity` finds t
 
 `python -m benchmarks chaos` kills processes of judgings, has its own options (`--help`), and takes twenty minutes.
 
+`python -m benchmarks cluster [MISSION…]` compares two workers of a cluster with two threads of a run.
+
 `python -m benchmarks harbor [MISSION…]` has Harbor run the exported missions, and takes an hour for all of them.
+
+`python -m benchmarks verbs [MISSION…]` has its own options (`--help`), and says what each verb of a judging costs.
+
+`python -m benchmarks large` writes a run of 35,200 attempts and reads it in every way, has its own options (`--help`),
+and takes ten minutes and 4 GB of disk.
+
+`python -m benchmarks large_cluster` has 256 simulated workers judge such a run through a real scheduler (`--help`).
 
 They are measurements, not tests: nothing but `chaos` and `harbor` passes or fails. Run them on a machine that does
 nothing else.
@@ -24,15 +33,19 @@ from benchmarks import (
     attempts,
     boxes,
     chaos,
+    cluster,
     criteria,
     generation,
     harbor,
+    large,
+    large_cluster,
     memory,
     overhead,
     parts,
     reward,
     similarity,
     throughput,
+    verbs,
     web,
 )
 from projecteval.errors import UsageError
@@ -57,7 +70,15 @@ OF_THE_PUBLIC_SUITE = {
     "public_report": report.main,
     "published_codebleu": published_sums.main,
 }
-WITH_OPTIONS = {"chaos": chaos.main, "harbor": harbor.main, **OF_THE_PUBLIC_SUITE}
+WITH_OPTIONS = {
+    "chaos": chaos.main,
+    "cluster": cluster.main,
+    "harbor": harbor.main,
+    "large": large.main,
+    "large_cluster": large_cluster.main,
+    "verbs": verbs.main,
+    **OF_THE_PUBLIC_SUITE,
+}
 
 
 def main(arguments: Sequence[str]) -> None:

@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from benchmarks.canonical import BACKENDS, judge_canonical, missions
-from judge_machine import find_browser_programs
+from judge_machine import LAUNCH_TEST, ReadySessions, find_browser_programs
 from judge_machine.extension import BrowserOptions, launch_browser
 
 _REPEATS = 5
+_LOADING_S = 3.0  # a session that waits has loaded its modules by then
 
 
 def measure() -> Iterator[tuple[str, ...]]:
@@ -23,6 +24,7 @@ def measure() -> Iterator[tuple[str, ...]]:
     yield _row("the same interpreter doing nothing", lambda: subprocess.run([sys.executable, "-c", "pass"], check=True))
     for backend in BACKENDS:
         yield from _browser_rows(backend)
+    yield from _session_rows()
     django = next(mission for mission in missions() if mission.stack.framework == "django")
     judgements = [judge_canonical(django) for _ in range(2)]
     for phase in ("setup", "start", "browser", "tests", "stop"):
@@ -53,6 +55,24 @@ def _browser_rows(backend: str) -> Iterator[tuple[str, ...]]:
             browser.close()
     yield _numbers(f"{backend}: start a browser", launches)
     yield _numbers(f"{backend}: a person's own context", contexts)
+
+
+def _session_rows() -> Iterator[tuple[str, ...]]:
+    """One test of a program, which takes hardly longer than what surrounds it."""
+    program = next(mission for mission in missions() if mission.id == "text-adventure")
+    judge_canonical(program, only=(LAUNCH_TEST,))  # its packages are there afterwards
+    new: list[float] = []
+    ready: list[float] = []
+    with ReadySessions() as sessions:
+        for _ in range(_REPEATS):
+            sessions.wait_until_ready()
+            time.sleep(_LOADING_S)
+            for seconds, source in ((ready, sessions), (new, None)):
+                started = time.monotonic()
+                judge_canonical(program, only=(LAUNCH_TEST,), sessions=source)
+                seconds.append(time.monotonic() - started)
+    yield _numbers("one short test, in a session that is started for it", new)
+    yield _numbers("one short test, in a session that was ready", ready)
 
 
 def _row(name: str, action: Callable[[], object]) -> tuple[str, ...]:

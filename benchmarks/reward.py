@@ -1,9 +1,14 @@
 """Rewards a minute beside judgings a minute, on eight missions: solutions, and projects wrong in three ways."""
 
+import json
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,6 +17,7 @@ import yaml
 import projecteval as pe
 from projecteval.mission import Mission, load_missions
 from projecteval.project import Project
+from projecteval.tables.wording import some
 
 _WORKERS = 2
 # A spread over kinds and stacks; those with equally many tests follow each other.
@@ -29,38 +35,65 @@ _MISSIONS = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Work:
-    """A project to judge, as a folder and as files."""
+    """A project to judge, as a folder and as files, with its answers and its launch manifest, which are files too."""
 
     mission: Mission
     folder: Path
     files: Project
     launch: pe.LaunchManifest | None = None
     parameters: Mapping[str, str]
+    answers: Path
+    manifest: Path | None = None
     low: float = 0.0
     high: float = 0.0
 
 
-def measure() -> Iterator[tuple[str, ...]]:
-    """One row for each way to judge; the last column is the rate beside `judge_project`, one at a time.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cost:
+    """Seconds of wall time, and of processor time in all processes that have ended."""
 
-    Two missions are judged in every way before the next two are: what else the machine does is the same for all.
+    wall_s: float = 0.0
+    cpu_s: float = 0.0
+
+    def __add__(self, other: "Cost") -> "Cost":
+        return Cost(wall_s=self.wall_s + other.wall_s, cpu_s=self.cpu_s + other.cpu_s)
+
+
+def measure() -> Iterator[tuple[str, ...]]:
+    """One row for each way to judge.
+
+    The last columns are about solutions and empty answers: processor seconds a call, and how many times as many calls a
+    minute as the command, and as `judge_project`, with as many workers. Two missions are judged in every way before the
+    next two are: what else the machine does is the same for all.
     """
-    yield ("way", *(f"{name} a minute" for name in _KINDS), "all a minute", "times judge")
-    seconds: dict[str, list[float]] = {name: [0.0] * len(_KINDS) for name in _WAYS}
+    yield ("way", *(f"{name} a minute" for name in _KINDS), "cpu s a call", "times command", "times judge_project")
+    costs = {name: dict.fromkeys(_KINDS, Cost()) for name in _WAYS}
     missions = load_missions(_MISSIONS)
     for pair in zip(missions[::2], missions[1::2], strict=True):
         with TemporaryDirectory(prefix="projecteval-benchmark-") as folder:
-            works = [[make(mission, Path(folder)) for mission in pair] for make in _KINDS.values()]
-            for work in works[0]:
+            works = {kind: [make(mission, Path(folder)) for mission in pair] for kind, make in _KINDS.items()}
+            for work in works["solutions"]:
                 _judge(work)  # packages are installed and files are in memory afterwards
             for name, run in _WAYS.items():
-                for kind, some in enumerate(works):
-                    seconds[name][kind] += run(some)
-    number, first = len(missions), sum(next(iter(seconds.values())))
-    for name, walls_s in seconds.items():
-        rates = [60 * number / wall_s for wall_s in walls_s]
-        whole = 60 * number * len(walls_s) / sum(walls_s)
-        yield (name, *(f"{rate:.1f}" for rate in (*rates, whole)), f"{first / sum(walls_s):.2f}")
+                for kind, some in works.items():
+                    costs[name][kind] += run(some)
+    number = len(missions)
+    for name, own in costs.items():
+        rates = (60 * number / cost.wall_s for cost in own.values())
+        both = own["solutions"] + own["empty"]
+        workers = name.rpartition(", ")[2]
+        others = (costs[f"{way}, {workers}"] for way in ("command", "judge_project"))
+        times = (f"{(other['solutions'] + other['empty']).wall_s / both.wall_s:.2f}" for other in others)
+        yield (name, *(f"{rate:.1f}" for rate in rates), f"{both.cpu_s / (2 * number):.1f}", *times)
+
+
+def _command(work: Work) -> float:
+    """Judge as a person does; a process of its own."""
+    words = ["judge", str(work.folder), "--mission", work.mission.id, "--parameters", str(work.answers), "--json"]
+    words += ["--launch", str(work.manifest)] if work.manifest else []
+    ended = subprocess.run([sys.executable, "-m", "projecteval.cli", *words], capture_output=True, check=False)
+    verdicts = json.loads(ended.stdout)["verdicts"]
+    return float(sum(verdict["outcome"] == pe.Outcome.PASSED for verdict in verdicts) / len(verdicts))
 
 
 def _judge(work: Work) -> float:
@@ -68,28 +101,41 @@ def _judge(work: Work) -> float:
     return sum(verdict.outcome is pe.Outcome.PASSED for verdict in verdicts) / len(verdicts)
 
 
-def _many(works: Sequence[Work]) -> None:
-    with ThreadPoolExecutor(_WORKERS) as threads:
-        list(threads.map(_judge, works))
+def _by_threads(judge: Callable[[Work], float], works: Sequence[Work], *, workers: int) -> Cost:
+    before = _now()
+    with ThreadPoolExecutor(workers) as threads:
+        for work, value in zip(works, threads.map(judge, works), strict=True):
+            _check(work, value)
+    return _since(before)
 
 
-def _pooled(works: Sequence[Work], *, workers: int, floor: float = 0.0) -> float:
+def _pooled(works: Sequence[Work], *, workers: int, floor: float = 0.0) -> Cost:
+    before = _now()
     with pe.RewardPool(workers=workers, floor=floor) as pool:
-        started = time.monotonic()
         futures = [
             pool.submit(work.mission, work.files, launch=work.launch, parameters=work.parameters) for work in works
         ]
         for work, future in zip(works, futures, strict=True):
             value = future.result()
-            if not (work.low <= value <= work.high or (value.cut and value < floor)):
-                raise AssertionError(f"{work.mission.id}: expected {work.low} to {work.high}, found {value}")
-        return time.monotonic() - started
+            if not (value.cut and value < floor):
+                _check(work, value)
+        wall_s = _since(before).wall_s
+    return replace(_since(before), wall_s=wall_s)  # the pool ends once for thousands of calls
 
 
-def _timed(action: Callable[[], object]) -> float:
-    started = time.monotonic()
-    action()
-    return time.monotonic() - started
+def _check(work: Work, value: float) -> None:
+    if not work.low <= value <= work.high:
+        raise AssertionError(f"{work.mission.id}: expected {work.low} to {work.high}, found {value}")
+
+
+def _now() -> Cost:
+    used = os.times()
+    return Cost(wall_s=time.monotonic(), cpu_s=used.user + used.system + used.children_user + used.children_system)
+
+
+def _since(before: Cost) -> Cost:
+    now = _now()
+    return Cost(wall_s=now.wall_s - before.wall_s, cpu_s=now.cpu_s - before.cpu_s)
 
 
 def _solution(mission: Mission, _scratch: Path) -> Work:
@@ -99,6 +145,8 @@ def _solution(mission: Mission, _scratch: Path) -> Work:
         files=mission.canonical_project(),
         launch=mission.canonical_launch(),
         parameters=mission.canonical_parameters(),
+        answers=mission.canonical_folder / "parameters.yaml",
+        manifest=mission.canonical_folder / "launch.yaml",
         low=1.0,
         high=1.0,
     )
@@ -107,7 +155,7 @@ def _solution(mission: Mission, _scratch: Path) -> Work:
 def _empty(mission: Mission, scratch: Path) -> Work:
     folder = scratch / mission.id / "empty"
     folder.mkdir(parents=True)
-    return Work(mission=mission, folder=folder, files=Project({}), parameters={})
+    return Work(mission=mission, folder=folder, files=Project({}), parameters={}, answers=_answers(folder, {}))
 
 
 def _broken(mission: Mission, scratch: Path) -> Work:
@@ -120,13 +168,24 @@ def _broken(mission: Mission, scratch: Path) -> Work:
     own = pe.LaunchManifest(start=command if launch.start else None, ready_url=launch.ready_url, ports=launch.ports)
     commands = {spec.name for spec in mission.parameters if spec.kind == "command"}
     answers = mission.canonical_parameters()
+    given = {name: " ".join(command) if name in commands else answers[name] for name in answers}
+    manifest = folder.with_suffix(".launch.yaml")
+    manifest.write_text(yaml.safe_dump({"format": 1, **own.model_dump(mode="json", exclude_defaults=True)}), "utf-8")
     return Work(
         mission=mission,
         folder=folder,
         files=files,
         launch=own,
-        parameters={name: " ".join(command) if name in commands else answers[name] for name in answers},
+        parameters=given,
+        answers=_answers(folder, given),
+        manifest=manifest,
     )
+
+
+def _answers(folder: Path, answers: Mapping[str, str]) -> Path:
+    path = folder.with_suffix(".parameters.yaml")
+    path.write_text(yaml.safe_dump(dict(answers)), "utf-8")
+    return path
 
 
 def _wrong(mission: Mission, scratch: Path) -> Work:
@@ -143,10 +202,14 @@ def _wrong(mission: Mission, scratch: Path) -> Work:
 
 
 _KINDS = {"solutions": _solution, "wrong": _wrong, "broken": _broken, "empty": _empty}
-_WAYS: dict[str, Callable[[Sequence[Work]], float]] = {
-    "judge_project, one at a time": lambda works: _timed(lambda: [_judge(work) for work in works]),
-    f"judge_project, {_WORKERS} at once": lambda works: _timed(lambda: _many(works)),
-    "RewardPool, 1 worker": lambda works: _pooled(works, workers=1),
-    f"RewardPool, {_WORKERS} workers": lambda works: _pooled(works, workers=_WORKERS),
-    f"RewardPool, {_WORKERS} workers, floor 1": lambda works: _pooled(works, workers=_WORKERS, floor=1.0),
+_SIDES: dict[str, Callable[..., Cost]] = {
+    "command": partial(_by_threads, _command),
+    "judge_project": partial(_by_threads, _judge),
+    "RewardPool": _pooled,
+    "RewardPool with floor 1": partial(_pooled, floor=1.0),
+}
+_WAYS = {
+    f"{side}, {some(workers, 'worker')}": partial(run, workers=workers)
+    for workers in (1, _WORKERS)
+    for side, run in _SIDES.items()
 }

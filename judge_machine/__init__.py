@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from judge_machine.limits import Limits
     from judge_machine.machine import judge
     from judge_machine.own_pytest import OwnRun
+    from judge_machine.package_archive import pack_packages, unpack_packages
     from judge_machine.packages.cache import default_cache
     from judge_machine.packages.node_runtime import missing_build_tools
     from judge_machine.parameters import ParameterKind, ParameterSpec
@@ -113,10 +114,12 @@ __all__ = [
     "online_judge_word",
     "open_box",
     "owner_of",
+    "pack_packages",
     "parse_manifest",
     "probe",
     "read_manifest",
     "unjudged",
+    "unpack_packages",
     "visit_from_json",
     "visit_to_json",
 ]
@@ -142,6 +145,7 @@ if not TYPE_CHECKING:
         "limits": ("Limits",),
         "machine": ("judge",),
         "own_pytest": ("OwnRun",),
+        "package_archive": ("pack_packages", "unpack_packages"),
         "packages.cache": ("default_cache",),
         "packages.node_runtime": ("missing_build_tools",),
         "parameters": ("ParameterKind", "ParameterSpec"),

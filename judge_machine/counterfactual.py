@@ -6,15 +6,17 @@ one, then by locators that a search, without a model, finds on the page at which
 """
 
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from judge_machine.errors import ParameterError
-from judge_machine.judgement import Counterfactual
+from judge_machine.judgement import Counterfactual, Judgement
 from judge_machine.machine import judge
 from judge_machine.parameters import ParameterKind, ParameterSpec, typed_value
 from judge_machine.request import JudgeRequest
+from judge_machine.session_process import SessionSource
 from judge_machine.tests_file import written_tests
 from judge_machine.user.candidates import Candidate
 from judge_machine.verdicts import Outcome, Verdict, concerns_answer
@@ -43,18 +45,21 @@ def explain_parameters(
     known: Mapping[str, str] | None = None,
     cache: Path | None = None,
     stop: threading.Event | None = None,
+    sessions: SessionSource | None = None,
 ) -> tuple[Counterfactual, ...]:
     """One counterfactual for every test that failed, or may have failed, because of a parameter, in their order.
 
     `known` are locators that are right for another project, by parameter: one that leads to an element here is tried
-    first. Takes at most six sessions for at most eight tests. Raises BadInput and JudgingStopped like `judge`.
+    first. Takes at most six sessions for at most eight tests, which come from `sessions` if that is given. Raises
+    BadInput and JudgingStopped like `judge`.
     """
     faulty = [
         one.test for one in verdicts if one.cause and one.outcome is Outcome.FAILED and concerns_answer(one.cause)
     ]
     if not faulty:
         return ()
-    search = _Search(request, faulty[:MOST_TESTS], known=known or {}, cache=cache, stop=stop)
+    again = partial(judge, cache=cache, stop=stop, sessions=sessions)
+    search = _Search(request, faulty[:MOST_TESTS], known=known or {}, judge_again=again)
     search.run()
     rest = (_not_tried(test, f"more than {MOST_TESTS} tests of this attempt failed so") for test in faulty[MOST_TESTS:])
     return (*(search.found[test] for test in faulty[:MOST_TESTS]), *rest)
@@ -69,12 +74,11 @@ class _Search:
         tests: Sequence[str],
         *,
         known: Mapping[str, str],
-        cache: Path | None,
-        stop: threading.Event | None,
+        judge_again: Callable[..., Judgement],
     ) -> None:
         self._known = {name: value for name, value in known.items() if value != request.values.get(name)}
         self._request = request.model_copy(update={"values": _with_placeholders(request), "suggests": True})
-        self._cache, self._stop = cache, stop
+        self._judge_again = judge_again
         self._open = list(tests)
         self._repairs: dict[str, _Repair] = {}
         self._blamed: dict[str, str] = {}
@@ -94,7 +98,7 @@ class _Search:
         request = self._request.model_copy(
             update={"values": {**self._request.values, **replaced}, "only": tuple(self._open)}
         )
-        judgement = judge(request, on_suggestion=suggestions.__setitem__, cache=self._cache, stop=self._stop)
+        judgement = self._judge_again(request, on_suggestion=suggestions.__setitem__)
         advanced: set[str] = set()
         for verdict in judgement.verdicts:
             if not last and self._goes_on(verdict, suggestions.get(verdict.test), advanced):

@@ -14,7 +14,7 @@ from judge_machine.sandbox import landlock
 from judge_machine.sandbox.bubblewrap import find_bubblewrap
 from judge_machine.world.bounds import Bound
 
-_PROBE_TIMEOUT_S = 20
+_PROBE_TIMEOUT_S = 60  # a node on which many workers start at once is slow
 
 NAMESPACES = "namespaces"
 _GUARANTEES = (

@@ -7,15 +7,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from judge_machine.defaults import default_manifest
 from judge_machine.dialect import find_dialect
 from judge_machine.energy_meter import EnergyMeter
 from judge_machine.errors import BadInput, HarnessError, JudgeError, JudgingStopped, ProjectError, TestEnded
 from judge_machine.isolation import NAMESPACES, isolation_named, probe
 from judge_machine.judgement import Isolation, Judgement
-from judge_machine.launch import LaunchManifest
-from judge_machine.packages import prepare_environment
-from judge_machine.request import JudgeRequest, SessionInput
+from judge_machine.preparation import prepare
+from judge_machine.request import JudgeRequest
 from judge_machine.session.channel import EvidenceFolder
 from judge_machine.session_process import NewSessions, SessionSource
 from judge_machine.tests_file import written_tests
@@ -208,39 +206,6 @@ def _judged(attempt: _Attempt) -> Collected:
 def _raise_if_stopped(stop: threading.Event) -> None:
     if stop.is_set():
         raise JudgingStopped("the judging was stopped")
-
-
-def prepare(request: JudgeRequest, cache: Path | None, isolation: Isolation) -> tuple[LaunchManifest, SessionInput]:
-    """Install the packages of a project, and return its manifest and all that a session needs. Raises TestEnded."""
-    manifest = request.launch if request.launch is not None else default_manifest(request.project)[0]
-    environment = prepare_environment(
-        request.project, manifest, cache=cache, limits=request.limits, isolation=isolation.name
-    )
-    return manifest, SessionInput(
-        request=request,
-        manifest=manifest,
-        read_only=environment.read_only_paths,
-        node_modules=environment.node_modules,
-        scratch=environment.scratch_paths,
-        path_entries=tuple(str(path) for path in environment.path_entries),
-        environment=dict(environment.env),
-        tools=_tools(request, cache, isolation),
-    )
-
-
-def _tools(request: JudgeRequest, cache: Path | None, isolation: Isolation) -> Path | None:
-    """Return the environment with what tests of another dialect import in addition to this judge."""
-    packages = find_dialect(request.dialect).packages(request.tests) if request.dialect else ()
-    if not packages:
-        return None
-    return prepare_environment(
-        request.project,
-        LaunchManifest(),
-        cache=cache,
-        limits=request.limits,
-        isolation=isolation.name,
-        extra=packages,
-    ).python
 
 
 def _decided(verdict: Verdict, collected: Collected) -> Verdict:

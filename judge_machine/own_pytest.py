@@ -16,7 +16,7 @@ from judge_machine.defaults import default_manifest
 from judge_machine.errors import TestEnded
 from judge_machine.isolation import LANDLOCK, without_namespaces
 from judge_machine.judgement import Isolation
-from judge_machine.machine import prepare
+from judge_machine.preparation import prepare
 from judge_machine.request import JudgeRequest, SessionInput
 from judge_machine.sandbox.watch import Ledger
 from judge_machine.session.bare_ground import BareGround

@@ -11,6 +11,7 @@ from typing import IO, Protocol
 
 from judge_machine.control_groups import ControlGroup, attempt_group, find_base
 from judge_machine.sandbox.output import OutputLog
+from judge_machine.verdicts import Verdict
 
 _KEPT_ENVIRONMENT = ("PATH", "HOME", "LANG", "LC_ALL", "PROJECTEVAL_BROWSER", "PROJECTEVAL_CHROMEDRIVER", "VIRTUAL_ENV")
 _END_S = 10.0
@@ -20,8 +21,8 @@ _END_S = 10.0
 class SessionProcess:
     """A process that judges one request, which it reads from `requests`, and then ends.
 
-    `evidence` is the only folder of this machine that it can write to. Whoever reads its events calls `on_settled` with
-    the first verdict.
+    `evidence` is the only folder of this machine that it can write to. Whoever reads its events calls `on_evidence`
+    with each verdict before it is passed on, and `on_settled` after the first one.
     """
 
     process: subprocess.Popen[bytes]
@@ -30,6 +31,7 @@ class SessionProcess:
     said: OutputLog
     evidence: Path
     isolation: str
+    on_evidence: Callable[[Verdict], None] = lambda _verdict: None
     on_settled: Callable[[], None] = lambda: None
 
     @property

@@ -98,7 +98,7 @@ def _collected(
             if not line.endswith(b"\n"):  # the session was killed while it wrote
                 break
             was_settled = bool(collected.verdicts)
-            _take(json.loads(line), collected, hear)
+            _take(json.loads(line), collected, hear, session.on_evidence)
             if collected.verdicts and not was_settled:
                 session.on_settled()
     finally:
@@ -142,10 +142,16 @@ def _hand_over(session: SessionProcess, given: SessionInput) -> None:
         return
 
 
-def _take(event: dict[str, Any], collected: Collected, hear: Callable[[Verdict], None]) -> None:
+def _take(
+    event: dict[str, Any],
+    collected: Collected,
+    hear: Callable[[Verdict], None],
+    on_evidence: Callable[[Verdict], None],
+) -> None:
     match event.pop("event"):
         case "verdict":
             verdict = verdict_from_json(event["verdict"])
+            on_evidence(verdict)
             collected.verdicts[verdict.test] = verdict
             hear(verdict)
         case "decision":

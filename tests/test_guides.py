@@ -121,7 +121,8 @@ def test_concepts_are_those_of_the_code() -> None:
         ("projecteval.pipeline.phases", ["judge_attempt", "run_stages"]),
         ("projecteval.runs.folder.RunFolder", ["missing", "record_stage", "begin_judging", "record_score", "pause"]),
         ("projecteval.stages", ["StageTask", "StageReply"]),
-        ("judge_machine.machine", ["judge", "run_world", "JudgeRequest", "prepare_environment"]),
+        ("judge_machine.machine", ["judge", "run_world", "JudgeRequest"]),
+        ("judge_machine.preparation", ["prepare_environment"]),
         ("projecteval.reports", ["write_report", "leaderboard"]),
     ],
 )

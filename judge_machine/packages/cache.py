@@ -46,12 +46,21 @@ class CachedEnvironment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Slot:
-    """A folder of the cache that is complete. `built_s` is 0 when it was there already."""
+    """A folder of the cache that is complete.
+
+    `built_s` is 0 when it was there already. `base` is the one that it was made of, if any.
+    """
 
     key: str
     path: Path
     cached: bool
     built_s: float
+    base: "Slot | None" = None
+
+    @property
+    def folders(self) -> tuple[str, ...]:
+        """The names in the cache of its folder and of those that it was made of."""
+        return (*(self.base.folders if self.base else ()), self.path.parent.name)
 
 
 def default_cache(environ: Mapping[str, str]) -> Path:
@@ -119,6 +128,24 @@ def prune(cache: Path, older_than_days: float) -> tuple[CachedEnvironment, ...]:
         if cached is not None:
             removed.append(cached)
     return tuple(removed)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Build:
+    """A complete environment: the folder with its files, and what it was asked for."""
+
+    path: Path
+    packages: tuple[str, ...]
+
+
+def complete_build(folder: Path) -> Build | None:
+    """What a folder of the cache holds, None where it is not complete."""
+    marker = _read_marker(folder)
+    if marker is None:
+        return None
+    packages = marker["packages"]
+    assert isinstance(packages, list)
+    return Build(path=folder / str(marker["build"]), packages=tuple(packages))
 
 
 def _lock(cache: Path, name: str, wait_s: float) -> FileLock:

@@ -31,7 +31,8 @@ class Environment:
     `python` is a virtual environment, `node_modules` (None without npm commands) belongs at PROJECT/node_modules.
     `read_only_paths` must be visible at the same place in the sandbox for python and node to start; `scratch_paths` are
     empty directories inside node_modules that build tools write to: lay a tmpfs over each. `path_entries` come first on
-    PATH, `env` is added to the environment. `built_s` is how long this call built, 0 when all came from the cache.
+    PATH, `env` is added to the environment. `built_s` is how long this call built, 0 when all came from the cache,
+    `folders` are the names of what it used there.
     """
 
     key: str
@@ -43,6 +44,7 @@ class Environment:
     env: Mapping[str, str]
     cached: bool
     built_s: float
+    folders: tuple[str, ...]
 
 
 def prepare_environment(
@@ -91,6 +93,7 @@ def prepare_environment(
         env={"VIRTUAL_ENV": str(python), "PYTHONNOUSERSITE": "1"} | (_NPM_SETTINGS if node_modules else {}),
         cached=all(slot.cached for slot in slots),
         built_s=sum(slot.built_s for slot in slots),
+        folders=tuple(name for slot in slots for name in slot.folders),
     )
 
 

@@ -83,7 +83,9 @@ def built_slot(
                 raise
 
     slot = filled_slot(cache, "node", key, names, build, wait_s=installer.limits.install_s + 60)
-    return replace(slot, cached=slot.cached and installed.cached, built_s=slot.built_s + installed.built_s)
+    return replace(
+        slot, cached=slot.cached and installed.cached, built_s=slot.built_s + installed.built_s, base=installed
+    )
 
 
 def _installation(package: NativePackage, folder: Path, runtime: NodeRuntime) -> Installation:

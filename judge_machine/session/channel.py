@@ -44,6 +44,11 @@ def verdict_from_json(fields: dict[str, object]) -> Verdict:
     )
 
 
+def evidence_path(folder: Path, digest: str) -> Path:
+    """The place of evidence in its folder."""
+    return folder / digest[:2] / digest
+
+
 class EvidenceFolder:
     """Keeps evidence under the sha256 of its content, so that equal pages and logs take their room once."""
 
@@ -52,7 +57,7 @@ class EvidenceFolder:
 
     def keep(self, kind: str, media_type: str, content: bytes) -> Evidence:
         digest = hashlib.sha256(content).hexdigest()
-        path = self._folder / digest[:2] / digest
+        path = evidence_path(self._folder, digest)
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
             temporary = path.with_name(f"{digest}.{os.getpid()}")

@@ -72,6 +72,7 @@ class Desk:
         self._visit = visit
         self._test = ""
         self._memory = AttemptMemory()
+        server.on_stop = self.forget_sessions
         self.journey = Journey()
         self.deadline = Deadline(limits.test_s)
         self.dialect: DialectSession | None = None
@@ -165,6 +166,10 @@ class Desk:
     def has_seen(self, parameter: str) -> bool:
         """Return True if the value of this parameter has led to a visible element in this attempt."""
         return parameter in self._memory.seen
+
+    def forget_sessions(self) -> None:
+        """Have everybody sign in anew from now on."""
+        self._memory.sessions.forget()
 
     def pages_fault(self) -> ProjectError | None:
         """Return the fault of the pages in the running test: they took all memory that the browser has."""

@@ -128,9 +128,12 @@ def run(requests: TextIO, events: TextIO, *, isolation: str, group: ControlGroup
     `orphans` is what `namespaces.become_init` returned, None where there is no world.
     """
     channel = Channel(events)
+    is_wanted = threading.Event()
     if not select.select([requests], [], [], 0)[0]:
-        _load_meanwhile((_BACKENDS[BrowserBackend.PLAYWRIGHT], *_FOR_A_BROWSER, *_FOR_EVERY_TEST))
+        waits = (*_FOR_EVERY_TEST, _BACKENDS[BrowserBackend.PLAYWRIGHT], *_FOR_A_BROWSER)
+        _load_meanwhile(waits, until=is_wanted)
     text = requests.read()
+    is_wanted.set()  # it loads what it needs by itself
     if not text:
         os._exit(0)  # nobody needed it
     started = time.monotonic()
@@ -174,11 +177,13 @@ def _warm_up(request: JudgeRequest) -> None:
     _load_meanwhile(modules)
 
 
-def _load_meanwhile(modules: Iterable[str]) -> None:
-    threading.Thread(target=_load, args=(modules,), daemon=True).start()
+def _load_meanwhile(modules: Iterable[str], *, until: threading.Event | None = None) -> None:
+    threading.Thread(target=_load, args=(modules, until), daemon=True).start()
 
 
-def _load(modules: Iterable[str]) -> None:
+def _load(modules: Iterable[str], until: threading.Event | None) -> None:
     for module in modules:
+        if until is not None and until.is_set():
+            return
         with suppress(ImportError):  # the code that needs it meets the same error and can say what for
             import_module(module)

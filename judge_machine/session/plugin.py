@@ -132,6 +132,7 @@ class JudgePlugin:
         except OSError as error:
             cause, message = Cause.HARNESS_ERROR, f"the evidence cannot be kept: {error}\n(of this: {message})"
             self._absent.pop(item.name, None)  # which `decided` would score
+        self._desk.forget_sessions()  # one of them may have had a part in the failure
         if cause in (Cause.CRASHED, Cause.OUT_OF_MEMORY, Cause.HARNESS_ERROR):
             self._desk.distrust_browser()
         return Verdict(

@@ -85,7 +85,8 @@ class RunningProgram:
 class Server:
     """A project that is built, set up and (where its manifest says so) started as a server.
 
-    Every method that runs the project raises ProjectError with the cause install_failed … disk_full.
+    Every method that runs the project raises ProjectError with the cause install_failed … disk_full. `on_stop` is
+    called whenever the running server is about to be ended.
     """
 
     def __init__(self, sandbox: Sandbox, manifest: LaunchManifest, *, limits: Limits, ledger: Ledger) -> None:
@@ -96,6 +97,7 @@ class Server:
         self._program: RunningProgram | None = None
         self._carrier: Carrier | None = None
         self._log = ""
+        self.on_stop: Callable[[], None] = lambda: None
 
     def prepare(self) -> None:
         """Run the manifest's build and setup commands."""
@@ -175,6 +177,7 @@ class Server:
             self._carrier.close()
             self._carrier = None
         if self._program is not None:
+            self.on_stop()
             if self._sandbox.notes is not None:
                 self._sandbox.notes.collect()
             self._program.end()

@@ -1,7 +1,7 @@
 """The protocol of a browser backend; the verbs know nothing else about it."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -159,6 +159,12 @@ class BrowserContext(Protocol):
 
     def clear_clipboard(self) -> None:
         """Empty the clipboard, outside of the person's pages."""
+
+    def cookies(self) -> tuple[Mapping[str, Any], ...]:
+        """All cookies of the context, as they are set again."""
+
+    def set_cookies(self, cookies: Sequence[Mapping[str, Any]]) -> None:
+        """Add these cookies to the context's."""
 
     def wash(self) -> bool:
         """Remove all traces of use from the context; return False when that failed and it must be closed."""

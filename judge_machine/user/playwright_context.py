@@ -1,7 +1,7 @@
 """One person's browser context under Playwright."""
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -127,6 +127,14 @@ class PlaywrightContext:
     def accessibility(self) -> str:
         with self._translated():
             return self.raw.locator("body").aria_snapshot(timeout=2000)
+
+    def cookies(self) -> tuple[Mapping[str, Any], ...]:
+        with self._translated():
+            return self._tab.cookies()
+
+    def set_cookies(self, cookies: Sequence[Mapping[str, Any]]) -> None:
+        with self._translated():
+            self._tab.set_cookies(cookies)
 
     # ---- acting ----
 

@@ -2,7 +2,7 @@
 
 import contextlib
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -111,6 +111,14 @@ class SeleniumContext(SeleniumTabs):
     def picture(self, box: Box | None) -> bytes:
         with self._translated():
             return self._current.picture(box)
+
+    def cookies(self) -> tuple[Mapping[str, Any], ...]:
+        with self._translated():
+            return self._current.cookies()
+
+    def set_cookies(self, cookies: Sequence[Mapping[str, Any]]) -> None:
+        with self._translated():
+            self._current.set_cookies(cookies)
 
     # ---- acting ----
 

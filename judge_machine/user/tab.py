@@ -2,13 +2,14 @@
 
 import base64
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from judge_machine.user.devtools_line import DevToolsError, DevToolsLine, NoDevToolsAnswer
 from judge_machine.user.driver import Box, crashed_tab, refusal
+from judge_machine.user.kept_sessions import settable
 from judge_machine.user.script_coverage import CountedScript, count_scripts, counted_scripts
 from judge_machine.user.waiting import Interrupted
 from judge_machine.user.watch import PageWatch
@@ -85,6 +86,14 @@ class Tab:
         """Choose files in a file field, instead of those chosen before."""
         field = self._world.reference(element)
         self.command("DOM.setFileInputFiles", objectId=field, files=[str(path) for path in paths])
+
+    def cookies(self) -> tuple[Mapping[str, Any], ...]:
+        """All cookies of the tab's browser context, as they are set again."""
+        return tuple(settable(cookie) for cookie in self.command("Network.getAllCookies")["cookies"])
+
+    def set_cookies(self, cookies: Sequence[Mapping[str, Any]]) -> None:
+        """Add these cookies to the tab's browser context."""
+        self.command("Network.setCookies", cookies=[dict(cookie) for cookie in cookies])
 
     def picture(self, box: Box | None) -> bytes:
         """A PNG of a part of the page, in whole pixels around it, or of the window."""

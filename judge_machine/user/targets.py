@@ -6,12 +6,13 @@ from typing import Any
 
 from judge_machine.errors import AbsentError, BehaviourError, ParameterError, TestEnded
 from judge_machine.parameters import Locator
+from judge_machine.user.kept_sessions import KeptSessions
 from judge_machine.verdicts import Cause
 
 
 @dataclass(slots=True)
 class AttemptMemory:
-    """The elements that one attempt has shown so far; kept from test to test.
+    """The elements that one attempt has shown so far, and the sessions of its people; kept from test to test.
 
     A parameter that led to a visible element once is a good answer: when it matches nothing later, the project
     behaves wrongly, and the answer is not to blame.
@@ -19,6 +20,7 @@ class AttemptMemory:
 
     seen: set[str] = field(default_factory=set)
     usable: set[str] = field(default_factory=set)
+    sessions: KeptSessions = field(default_factory=KeptSessions)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

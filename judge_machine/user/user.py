@@ -11,13 +11,13 @@ from judge_machine.user.driver import BrowserContext
 from judge_machine.user.evidence import CapturedEvidence, capture
 from judge_machine.user.expectations import ExpectationVerbs
 from judge_machine.user.fields import FieldVerbs
-from judge_machine.user.navigation import NavigationVerbs
 from judge_machine.user.pointer import PointerVerbs
+from judge_machine.user.sign_in import SignInVerbs
 from judge_machine.user.texts import TextVerbs
 from judge_machine.user.waiting import PageTrouble
 
 
-class User(NavigationVerbs, PointerVerbs, FieldVerbs, ContentVerbs, TextVerbs, ExpectationVerbs, DrawingVerbs):
+class User(SignInVerbs, PointerVerbs, FieldVerbs, ContentVerbs, TextVerbs, ExpectationVerbs, DrawingVerbs):
     """A person with their own browser: no cookies, no storage, one tab.
 
     `User(browser, deadline=…, memory=…, journey=…, downloads=…)`: `deadline` is the time limit of the running test,

@@ -4,10 +4,11 @@ import copy
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from judge_machine import NO_RESOURCES, BrowserBackend, JudgingStopped, Outcome, Resources, Verdict
+from judge_machine import NO_RESOURCES, BrowserBackend, JudgingStopped, Outcome, ReadySessions, Resources, Verdict
 from projecteval.agents import make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
 from projecteval.judging import Judges, JudgeSettings, JudgesHere
@@ -62,13 +63,19 @@ class Judgings:
         self._running: set[threading.Event] = set()
         self._lock = threading.Lock()
         self._over = threading.Event()
+        self._workers = workers
+        self._sessions: ReadySessions | None = None
+        self._closing = ExitStack()
 
     def __enter__(self) -> "Judgings":
+        folder = self._closing.enter_context(temporary_folder("certify"))
+        self._sessions = self._closing.enter_context(self._judges.sessions(self._workers, folder=folder))
         return self
 
     def __exit__(self, *_error: object) -> None:
         self._end_all()
         self._pool.shutdown(cancel_futures=True)
+        self._closing.close()
 
     @cached_property
     def machine(self) -> MachineVersions:
@@ -83,6 +90,8 @@ class Judgings:
 
     def judge(self, jobs: Sequence[Job]) -> list[Judged]:
         """Return the results in the order of the jobs. An error or interrupt ends the running jobs and is raised."""
+        if self._sessions is not None:
+            self._sessions.expect(len(jobs))
         futures = [self._pool.submit(self._judge, job) for job in jobs]
         try:
             for done, future in enumerate(as_completed(futures), start=1):
@@ -128,6 +137,7 @@ class Judgings:
                     unsafe=self._unsafe,
                     only=job.only,
                     stop=stop,
+                    sessions=self._sessions,
                 )
                 judgement = place.judge(job.attempt, job.mission, settings, on_verdict=hear, on_restart=restart)
         except JudgingStopped:

@@ -35,6 +35,7 @@ from projecteval.cli import (
     score,
     serve,
     setup,
+    totals,
     worker,
 )
 from projecteval.cli.exit_codes import EXIT_HARNESS, EXIT_USAGE
@@ -71,6 +72,7 @@ app.command("judge")(judge.judge)
 app.command("replay")(replay.replay)
 app.command("pack")(pack.pack)
 app.command("unpack")(pack.unpack)
+app.command("totals")(totals.totals)
 app.add_typer(missions.app, name="missions")
 app.add_typer(cache.app, name="cache")
 app.command("worker")(worker.worker)

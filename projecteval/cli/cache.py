@@ -1,4 +1,4 @@
-"""`projecteval cache`: the replies of models that are kept, also those that coding agents were given."""
+"""`projecteval cache`: the replies of models that are kept, also those of coding agents, and packages to carry."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -7,11 +7,16 @@ from typing import Annotated
 import typer
 
 from judge_machine.documents import harmless
+from projecteval.cli.cached_packages import pack, unpack
 from projecteval.cli.options import AsJson
 from projecteval.cli.screen import paper, print_json, screen
 from projecteval.tables.wording import some
 
-app = typer.Typer(help="List and prune the kept replies of models.", no_args_is_help=True)
+app = typer.Typer(
+    help="List and prune the kept replies of models; pack the packages of projects.", no_args_is_help=True
+)
+app.command("pack")(pack)
+app.command("unpack")(unpack)
 
 File = Annotated[
     Path | None, typer.Option("--file", metavar="FILE", help="A file of replies, such as a run's replies.sqlite.")

@@ -6,7 +6,16 @@ from typing import Annotated, Literal
 
 import typer
 
-from projecteval.cli.options import AsJson, MissionFolders, Unsafe, Workers
+from projecteval.cli.judges import cluster_of_options
+from projecteval.cli.options import (
+    AsJson,
+    ClusterKeys,
+    JudgesAddress,
+    MissionFolders,
+    MixedWorkers,
+    Unsafe,
+    Workers,
+)
 from projecteval.cli.orders import carry_out, conclude
 from projecteval.cli.run import LevelNumber
 from projecteval.cli.screen import complain, paper, print_json
@@ -98,16 +107,22 @@ def import_trials(
     out: Annotated[Path, typer.Option(metavar="RUN", help="The new run.")],
     folders: MissionFolders = None,
     workers: Workers = None,
+    judges: JudgesAddress = None,
+    cluster_keys: ClusterKeys = None,
+    mixed: MixedWorkers = False,
     unsafe: Unsafe = False,
 ) -> None:
     """Make a run of what Harbor's agents left in the trials of a job, and judge it."""
     from projecteval.interchange.harbor import import_job  # noqa: PLC0415
+    from projecteval.judging import open_judges  # noqa: PLC0415
     from projecteval.pipeline import Orders, Phase, continue_run  # noqa: PLC0415
 
-    imported = import_job(job, out, folders=folders)
-    if imported.others:
-        complain(f"{job}: {', '.join(imported.others)}: are not missions that are known here, and were left out")
-    with continue_run(out) as run:
-        orders = Orders.of(run.config, workers=workers, phases=frozenset({Phase.JUDGE, Phase.SCORE}), unsafe=unsafe)
-        carry_out(run, orders)
-        conclude(run)
+    cluster = cluster_of_options(judges, cluster_keys, mixed)
+    with open_judges(cluster, unsafe=unsafe, tell=complain) as own:  # first, so that no run is made where none judges
+        imported = import_job(job, out, folders=folders)
+        if imported.others:
+            complain(f"{job}: {', '.join(imported.others)}: are not missions that are known here, and were left out")
+        with continue_run(out, judges=own) as run:
+            phases = frozenset({Phase.JUDGE, Phase.SCORE})
+            carry_out(run, Orders.of(run.config, workers=workers, phases=phases, unsafe=unsafe), judges=own)
+            conclude(run)

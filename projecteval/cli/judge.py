@@ -31,7 +31,7 @@ from projecteval.cli.visits import aspects_of, show_visit
 from projecteval.errors import UsageError
 
 if TYPE_CHECKING:
-    from judge_machine import Aspect, Counterfactual, Judgement, JudgeRequest
+    from judge_machine import Aspect, Counterfactual, Judgement, JudgeRequest, ReadySessions
     from projecteval.mission import Mission
     from projecteval.runs.settings import ClusterSettings
 
@@ -87,24 +87,26 @@ def judge(
     """
     aspects = aspects_of(visit)
     if mission_id is None:
-        orders: dict[str, object] = {"workers": workers, "again": again, "rejudge": rejudge, "visit": aspects}
-        orders |= {"unsafe": unsafe, "explain": explain}
         cluster = cluster_of_options(judges, cluster_keys, mixed)
-        _judge_run(project, cluster, sealed=sealed, key=key, trust=trust, **orders)
+        orders: dict[str, object] = {"workers": workers, "again": again, "rejudge": rejudge, "visit": aspects}
+        _judge_run(project, cluster, sealed, key, trust=trust, unsafe=unsafe, explain=explain, **orders)
         return
-    mission = _mission(mission_id, folders, of_runs=(sealed, key, judges))
+    from projecteval.judging import early_session  # noqa: PLC0415
+
     given: dict[str, Any] = {"missions": folders, "parameters": parameters, "launch": launch}
-    _judge_folder(
-        project,
-        mission,
-        given | {"browser_backend": backend, "seed": seed},
-        only=only,
-        evidence=evidence,
-        explain=explain,
-        visit=aspects,
-        unsafe=unsafe,
-        as_json=as_json,
-    )
+    with early_session() as sessions:
+        _judge_folder(
+            project,
+            _mission(mission_id, folders, of_runs=(sealed, key, judges)),
+            given | {"browser_backend": backend, "seed": seed},
+            sessions=sessions,
+            only=only,
+            evidence=evidence,
+            explain=explain,
+            visit=aspects,
+            unsafe=unsafe,
+            as_json=as_json,
+        )
 
 
 def _judge_folder(
@@ -112,6 +114,7 @@ def _judge_folder(
     mission: "Mission",
     given: dict[str, Any],
     *,
+    sessions: "ReadySessions",
     only: list[str] | None,
     evidence: Path | None,
     explain: bool,
@@ -132,6 +135,7 @@ def _judge_folder(
             unsafe=unsafe,
             only=tuple(only or ()),
             visit=visit,
+            sessions=sessions,
         )
         request = folder_request(
             mission,
@@ -141,13 +145,13 @@ def _judge_folder(
             values=read_values(parameters, mission) if parameters else None,
         )
         verdicts = VerdictScreen(screen())
-        judgement, explained = _judged(request, None if as_json else verdicts, mission if explain else None)
+        judgement, explained = _judged(request, sessions, None if as_json else verdicts, mission if explain else None)
         report = None
         if deserves_report(judgement, evidence):
             command = _command(project, mission=mission.id, **given)
             report = _report(kept, project, mission, judgement, explained, [*command, *["--unsafe"] * unsafe])
     if as_json:
-        print_json(_as_json(mission, judgement, report) | (_counterfactuals(explained) if explain else {}))
+        print_json(_as_json(mission, judgement, report, explained if explain else None))
     else:
         verdicts.summarise(judgement, report)
         show_counterfactuals(screen(), explained)
@@ -166,12 +170,6 @@ def _mission(mission_id: str, folders: list[Path] | None, *, of_runs: tuple[Path
         raise UsageError("--judges: is for a run; a folder is judged on this machine")
     (mission,) = load_missions([mission_id], paths=folders)
     return mission
-
-
-def _counterfactuals(explained: "tuple[Counterfactual, ...]") -> dict[str, Any]:
-    from dataclasses import asdict  # noqa: PLC0415
-
-    return {"counterfactuals": [asdict(one) for one in explained]}
 
 
 def _command(project: Path, **options: object) -> list[str]:
@@ -205,21 +203,21 @@ def _report(
 
 
 def _judged(
-    request: "JudgeRequest", verdicts: VerdictScreen | None, explained: "Mission | None"
+    request: "JudgeRequest", sessions: "ReadySessions", verdicts: VerdictScreen | None, explained: "Mission | None"
 ) -> "tuple[Judgement, tuple[Counterfactual, ...]]":
     """Judge, and explain what parameters failed where a mission is given: it has right answers about its solution."""
     from judge_machine import explain_parameters  # noqa: PLC0415
     from judge_machine import judge as judge_project  # noqa: PLC0415
     from projecteval.judging import known_answers  # noqa: PLC0415
 
-    judgement = judge_project(request, on_verdict=verdicts.show if verdicts else None)
+    judgement = judge_project(request, on_verdict=verdicts.show if verdicts else None, sessions=sessions)
     if explained is None:
         return judgement, ()
     return judgement, explain_parameters(request, judgement.verdicts, known=known_answers(explained))
 
 
 def _judge_run(
-    path: Path, cluster: "ClusterSettings | None", *, sealed: Path | None, key: Path | None, trust: bool, **orders: Any
+    path: Path, cluster: "ClusterSettings | None", sealed: Path | None, key: Path | None, *, trust: bool, **orders: Any
 ) -> None:
     from projecteval.pipeline import Orders, Phase, continue_run  # noqa: PLC0415
     from projecteval.runs.config import read_config  # noqa: PLC0415
@@ -238,7 +236,9 @@ def _judge_run(
         conclude(run)
 
 
-def _as_json(mission: "Mission", judgement: "Judgement", report: Path | None) -> dict[str, object]:
+def _as_json(
+    mission: "Mission", judgement: "Judgement", report: Path | None, explained: "tuple[Counterfactual, ...] | None"
+) -> dict[str, object]:
     from dataclasses import asdict  # noqa: PLC0415
 
     return {
@@ -247,4 +247,5 @@ def _as_json(mission: "Mission", judgement: "Judgement", report: Path | None) ->
         "evidence": str(report.with_name(EVIDENCE)) if report else None,
         **asdict(judgement),
         "versions": dict(judgement.versions),
+        **({} if explained is None else {"counterfactuals": [asdict(one) for one in explained]}),
     }

@@ -67,7 +67,7 @@ def conclude(run: "OpenRun") -> None:
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     folder = run.folder
-    results = folder.results()
+    results = folder.results(details=False)
     report = write_report(folder, missions=run.prepared.missions)
     if results.scored:
         scores = score_table({scored.key: scored.scores for scored in results.scored})

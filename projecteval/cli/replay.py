@@ -1,5 +1,6 @@
 """`projecteval replay`: judge one attempt of a run again, or only one of its tests, and change nothing in the run."""
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -7,15 +8,20 @@ import typer
 
 from projecteval.cli.approval import Trust, settle_effects
 from projecteval.cli.evidence import EVIDENCE, deserves_report, evidence_folder
-from projecteval.cli.options import Unsafe
-from projecteval.cli.screen import screen
+from projecteval.cli.judges import cluster_of_options
+from projecteval.cli.options import ClusterKeys, JudgesAddress, MixedWorkers, Unsafe
+from projecteval.cli.screen import complain, screen
 from projecteval.cli.verdict_screen import VerdictScreen, exit_code
 from projecteval.errors import UsageError
 from projecteval.storage import temporary_folder
 
 if TYPE_CHECKING:
-    from projecteval.attempt import AttemptKey
+    from judge_machine import Judgement
+    from projecteval.attempt import Attempt, AttemptKey
+    from projecteval.judging import JudgeSettings
+    from projecteval.mission import Mission
     from projecteval.runs.folder import RunFolder
+    from projecteval.runs.settings import ClusterSettings
 
 
 def replay(
@@ -31,12 +37,15 @@ def replay(
     evidence: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Folder for the report, with screenshots, pages and logs.")
     ] = None,
+    judges: JudgesAddress = None,
+    cluster_keys: ClusterKeys = None,
+    mixed: MixedWorkers = False,
     unsafe: Unsafe = False,
     trust: Trust = False,
 ) -> None:
     """Judge again what an agent handed in, with the same names and numbers, to look at a failure closely."""
     from judge_machine import BrowserBackend  # noqa: PLC0415
-    from projecteval.judging import JudgeSettings, judge_attempt  # noqa: PLC0415
+    from projecteval.judging import JudgeSettings, early_session  # noqa: PLC0415
     from projecteval.pipeline import missions_of  # noqa: PLC0415
     from projecteval.reports import write_folder_report  # noqa: PLC0415
     from projecteval.reports.evidence import replay_command  # noqa: PLC0415
@@ -44,12 +53,15 @@ def replay(
 
     verdicts = VerdictScreen(screen())
     settle_effects(path, trust=trust)
-    with RunFolder.open(path) as run, temporary_folder("replay") as scratch, evidence_folder(evidence) as kept:
-        if run.config.settings.sealed is not None:
-            raise UsageError(
-                f"{path}: its missions are sealed, and a replay shows what they test; judge them again with: "
-                f"projecteval judge {path} --again --key KEYFILE"
-            )
+    # Not the cluster that the run remembers: who looks closely may want to look here.
+    cluster = cluster_of_options(judges, cluster_keys, mixed)
+    with (
+        nullcontext() if cluster else early_session() as sessions,
+        RunFolder.open(path) as run,
+        temporary_folder("replay") as scratch,
+        evidence_folder(evidence) as kept,
+    ):
+        _refuse_sealed(run)
         key = _key(run, agent=agent, mission=mission_id, level=level, mode=mode, sample=sample)
         mission = next(mission for mission in missions_of(run.config) if mission.id == key.mission)
         settings = JudgeSettings(
@@ -59,8 +71,9 @@ def replay(
             seed=run.config.seed,
             unsafe=unsafe,
             only=tuple(tests or ()),
+            sessions=sessions,
         )
-        judgement = judge_attempt(run.attempt(key), mission, settings, on_verdict=verdicts.show)
+        judgement = _judged(run.attempt(key), mission, settings, verdicts, cluster)
         report = None
         if deserves_report(judgement, evidence):
             report = write_folder_report(
@@ -73,6 +86,31 @@ def replay(
             )
     verdicts.summarise(judgement, report)
     raise typer.Exit(exit_code(judgement))
+
+
+def _judged(
+    attempt: "Attempt",
+    mission: "Mission",
+    settings: "JudgeSettings",
+    verdicts: VerdictScreen,
+    cluster: "ClusterSettings | None",
+) -> "Judgement":
+    """Judge on this machine, or on a worker of a cluster where one is named."""
+    from projecteval.judging import open_judges  # noqa: PLC0415
+
+    with open_judges(cluster, unsafe=settings.unsafe, tell=complain) as judges:
+        judges.check_toolchains({mission.id: mission.toolchain})
+        with judges.place(lambda: False) as place:
+            assert place is not None, "it is never over"
+            return place.judge(attempt, mission, settings, on_verdict=verdicts.show, on_restart=verdicts.start_over)
+
+
+def _refuse_sealed(run: "RunFolder") -> None:
+    if run.config.settings.sealed is not None:
+        raise UsageError(
+            f"{run.path}: its missions are sealed, and a replay shows what they test; judge them again with: "
+            f"projecteval judge {run.path} --again --key KEYFILE"
+        )
 
 
 def _key(run: "RunFolder", *, agent: str, mission: str, level: int, mode: str, sample: int) -> "AttemptKey":

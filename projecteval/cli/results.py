@@ -47,7 +47,7 @@ def results(
     from projecteval.tables.terminal import terminal_table  # noqa: PLC0415
 
     with RunFolder.open(path) as folder:
-        found = folder.results()
+        found = folder.results(details=False)
         notes = notes_on_results(folder.config, found)
         computed = _statistics(folder, missing_as_zero=missing_as_zero) if statistics else None
         further = _further(folder, found, computed) if as_json else {}

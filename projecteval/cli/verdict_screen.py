@@ -32,6 +32,11 @@ class VerdictScreen:
         self._shown.append(verdict)
         _show_verdict(self._terminal, verdict)
 
+    def start_over(self, reason: str) -> None:
+        """Say why the judging starts over elsewhere; what was shown counts no more."""
+        self._shown.clear()
+        self._terminal.print(f"starts over on another worker: {reason}", markup=False, soft_wrap=True)
+
     def summarise(self, judgement: "Judgement", report: Path | None) -> None:
         """Print the number of tests that passed, what the project used, and the path of the report.
 

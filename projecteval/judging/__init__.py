@@ -2,6 +2,7 @@
 
 from projecteval.judging.here import (
     JudgesHere,
+    early_session,
     explain_attempt,
     folder_request,
     judge_attempt,
@@ -24,6 +25,7 @@ __all__ = [
     "attempt_seed",
     "check_extra",
     "check_toolchains",
+    "early_session",
     "explain_attempt",
     "folder_request",
     "judge_attempt",

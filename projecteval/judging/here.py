@@ -16,6 +16,7 @@ from judge_machine import (
     JudgeRequest,
     LaunchManifest,
     ParameterDescription,
+    ReadySessions,
     Verdict,
     explain_parameters,
     judge,
@@ -35,6 +36,7 @@ from projecteval.mission.answers import unknown_answers
 from projecteval.mission.dialects import DIALECTS
 from projecteval.mission.yaml_source import read_yaml_source
 from projecteval.project import Project
+from projecteval.storage import temporary_folder
 
 
 class JudgesHere:
@@ -55,10 +57,21 @@ class JudgesHere:
         """The versions of Node.js and of the programs that the missions ask for, where there are any."""
         return program_versions(toolchains)
 
+    def sessions(self, most: int, *, folder: Path) -> ReadySessions:
+        """Sessions that are started as soon as judgings are expected."""
+        return ReadySessions(most, expected=0, folder=folder)
+
     @contextmanager
     def place(self, is_over: Callable[[], bool]) -> Iterator[Place | None]:
         """Room at once: whoever asks has a thread of the run already."""
         yield None if is_over() else Place(judge=judge_attempt, explain=explain_attempt)
+
+
+@contextmanager
+def early_session() -> Iterator[ReadySessions]:
+    """A session for one judging, which starts while the command that needs it loads and reads."""
+    with temporary_folder("session") as folder, ReadySessions(expected=1, folder=folder) as sessions:
+        yield sessions
 
 
 def judge_attempt(
@@ -79,7 +92,7 @@ def judge_attempt(
         return nothing_to_judge(attempt, mission, settings, on_verdict, isolation=probe().isolation)
     check_toolchains({mission.id: mission.toolchain})
     with unpacked_request(attempt, attempt.project, mission, settings) as request:
-        return judge(request, on_verdict=on_verdict, stop=settings.stop)
+        return judge(request, on_verdict=on_verdict, stop=settings.stop, sessions=settings.sessions)
 
 
 def explain_attempt(
@@ -90,7 +103,8 @@ def explain_attempt(
         return ()
     check_toolchains({mission.id: mission.toolchain})
     with unpacked_request(attempt, attempt.project, mission, settings) as request:
-        return explain_parameters(request, verdicts, known=known_answers(mission), stop=settings.stop)
+        known = known_answers(mission)
+        return explain_parameters(request, verdicts, known=known, stop=settings.stop, sessions=settings.sessions)
 
 
 def known_answers(mission: Mission) -> dict[str, str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from judge_machine import find_browser_programs, probe
 
-_TIMEOUT_S = 20
+_TIMEOUT_S = 60  # a node on which many workers start at once is slow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

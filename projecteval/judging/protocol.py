@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from judge_machine import Aspect, BrowserBackend, Counterfactual, Judgement, Verdict
+from judge_machine import Aspect, BrowserBackend, Counterfactual, Judgement, ReadySessions, Verdict
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.judging.machine import MachineVersions
 from projecteval.mission import Mission
@@ -21,7 +21,8 @@ class JudgeSettings:
     `seed` derives the names and numbers of the tests, `unsafe` runs untrusted code where isolation is missing. `only`
     names the tests to run, with what they need; empty means all. Evidence is written to the folder `evidence`, by
     sha256. `visit` asks for findings beside the verdicts. Projects are unpacked in `scratch`, or among the system's
-    temporary files. Setting `stop` ends a judging.
+    temporary files. Setting `stop` ends a judging. `sessions` are those that were started before they are needed, where
+    this process judges.
     """
 
     evidence: Path
@@ -32,6 +33,7 @@ class JudgeSettings:
     only: tuple[str, ...] = ()
     visit: tuple[Aspect, ...] = ()
     stop: threading.Event | None = None
+    sessions: ReadySessions | None = None
 
 
 class Judge(Protocol):
@@ -88,6 +90,12 @@ class Judges(Protocol):
 
     def program_versions(self, toolchains: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
         """The versions of Node.js and of the programs that the missions ask for, where there are any."""
+
+    def sessions(self, most: int, *, folder: Path) -> AbstractContextManager[ReadySessions | None]:
+        """Sessions for this process to judge with, `most` at a time, once judgings are expected; None if none is here.
+
+        What they write lies in `folder` meanwhile.
+        """
 
     def place(self, is_over: Callable[[], bool]) -> AbstractContextManager[Place | None]:
         """Wait for room and hold it; None once `is_over` says that nothing is to begin any more."""

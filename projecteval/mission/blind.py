@@ -88,9 +88,9 @@ def blind_solutions(mission: Mission) -> tuple[BlindSolution, ...]:
 
 
 def _place(mission: Mission) -> Path:
-    """The folder of the blind solutions; a checkpoint, whose own folder is derived, has it where it is derived from."""
+    """The folder of the blind solutions; a later checkpoint, which is derived, has it beside its canonical solution."""
     origin = mission.checkpoint
-    if origin is None:
+    if origin is None or origin.number == 1:
         return mission.canonical_folder / BLIND
     _, solution, *_ = origin.folders
     return solution / CHECKPOINTS / str(origin.number) / BLIND

@@ -16,6 +16,7 @@ JUDGE_FIXTURES = frozenset(
     {"user", "console", "api", "values", "server", "materials", "workbook", "image", "tmp_path", *SERVICE_KINDS}
 )
 KINDS_THAT_SERVE = ("website", "api")
+_SENTENCES = frozenset({"description", "prompt", "question", "reason", "remarks", "title"})
 MOST_SHOWN_BYTES = 20_000
 
 
@@ -26,6 +27,7 @@ def cross_check(source: YamlSource, tests: TestsSource, *, foreign: bool = False
 
     Reads the mapping itself, not the validated file, so that these problems are reported together with those of form.
     """
+    yield from _check_sentences(source)
     yield from _check_launches(tests)
     yield from _check_needs(tests)
     if not foreign:
@@ -40,6 +42,17 @@ def cross_check(source: YamlSource, tests: TestsSource, *, foreign: bool = False
             yield f"{source.where(('weights', name))}: weights.{name}: is no test of tests.py; {_closest(name, names)}"
     yield from check_parts(source, names)
     yield from _check_public_tests(source, names)
+
+
+def _check_sentences(source: YamlSource) -> Iterator[str]:
+    """YAML takes what follows ` #` in a text without quotes for a comment: a sentence silently loses its end."""
+    for field, comment in source.comments.items():
+        if field[0] == "contract" or field[-1] in _SENTENCES:
+            words = ".".join(map(str, field))
+            yield (
+                f"{source.where(field)}: {words}: ends before {comment!r:.60}, which YAML takes for a comment; "
+                "put the text in quotes, or the comment in a line of its own"
+            )
 
 
 def _check_public_tests(source: YamlSource, names: Collection[str]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from judge_machine import BadInput, LaunchManifest, read_manifest
 from projecteval.errors import BadProjectError, UsageError
 from projecteval.mission.answers import unknown_answers
+from projecteval.mission.origins import CHECKPOINTS
 from projecteval.mission.yaml_source import read_yaml_source
 from projecteval.project import Project
 
@@ -16,8 +17,8 @@ BLIND = "blind"
 
 
 def is_blind(path: str) -> bool:
-    """Return True for the folder of blind solutions, by its path in the canonical folder: nothing is judged by it."""
-    return path == BLIND
+    """Return True for a folder of blind solutions, by its path in the canonical folder: nothing is judged by it."""
+    return path == BLIND or (path.startswith(f"{CHECKPOINTS}/") and path.endswith(f"/{BLIND}") and path.count("/") == 2)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

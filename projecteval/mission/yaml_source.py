@@ -1,5 +1,6 @@
 """YAML with the line of every field, and one line for each problem in it: file, line, field and remedy."""
 
+import dataclasses
 import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,13 +29,17 @@ BoundedLoader.yaml_implicit_resolvers = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YamlSource:
-    """The content of a YAML file, and its lines. `lines` counts from 1; `problems` are duplicate keys."""
+    """The content of a YAML file, and its lines. `lines` counts from 1; `problems` are duplicate keys.
+
+    `comments` has those that follow a text without quotes in its line: they may have been meant as a part of it.
+    """
 
     path: Path
     mapping: Mapping[str, Any]
     lines: Mapping[FieldPath, int]
     problems: tuple[str, ...] = ()
     text: str = ""
+    comments: Mapping[FieldPath, str] = dataclasses.field(default_factory=dict)
 
     def where(self, field: FieldPath) -> str:
         """`file:line` of a field, or of what would hold it."""
@@ -68,10 +73,11 @@ def parse_yaml_source(text: str, *, path: Path, reject_duplicates: bool = True) 
         raise UsageError(f"{path}: file: {error}; put the value in quotes") from error
     if node is None or not isinstance(value, dict):
         raise UsageError(f"{path}: file: expected keys with values, found {value!r:.60}; write `key: value` lines")
-    lines, problems = _visit(path, node)
+    comments: dict[FieldPath, str] = {}
+    lines, problems = _visit(path, node, text, comments)
     if problems and reject_duplicates:
         raise UsageError(problems)
-    return YamlSource(path=path, mapping=value, lines=lines, problems=tuple(problems), text=text)
+    return YamlSource(path=path, mapping=value, lines=lines, problems=tuple(problems), text=text, comments=comments)
 
 
 def _read_text(path: Path) -> str:
@@ -98,7 +104,9 @@ def _yaml_problem(path: Path, error: yaml.YAMLError) -> str:
     return f"{where}: file: is not YAML ({words}); correct this line, texts with ':' or '#' need quotes or a block (|)"
 
 
-def _visit(path: Path, top: yaml.Node) -> tuple[dict[FieldPath, int], list[str]]:
+def _visit(
+    path: Path, top: yaml.Node, text: str, comments: dict[FieldPath, str]
+) -> tuple[dict[FieldPath, int], list[str]]:
     lines: dict[FieldPath, int] = {}
     problems: list[str] = []
     visited: set[int] = set()
@@ -114,11 +122,23 @@ def _visit(path: Path, top: yaml.Node) -> tuple[dict[FieldPath, int], list[str]]
         elif isinstance(node, yaml.SequenceNode):
             parts = [((*field, index), item, item) for index, item in enumerate(node.value)]
         else:
+            if comment := _comment_after(node, text):
+                comments[field] = comment
             continue
         for part, start, value in parts:
             lines[part] = start.start_mark.line + 1
             waiting.append((part, value))
     return lines, problems
+
+
+def _comment_after(node: yaml.Node, text: str) -> str:
+    """The comment in the line in which a scalar without quotes ends, or ""."""
+    if not isinstance(node, yaml.ScalarNode) or node.style is not None:
+        return ""
+    start = node.end_mark.index
+    end = text.find("\n", start)
+    rest = text[start : end if end >= 0 else None].strip()
+    return rest if rest.startswith("#") else ""
 
 
 def _keys_set_twice(path: Path, field: FieldPath, node: yaml.MappingNode) -> Iterator[str]:

@@ -13,7 +13,7 @@ from projecteval.agents.table import AGENTS, make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
 from projecteval.attempt.keys import built_in_name
 from projecteval.errors import UsageError
-from projecteval.judging import JudgeSettings, folder_request, judge_attempt
+from projecteval.judging import JudgeSettings, early_session, folder_request, judge_attempt
 from projecteval.mission import Mission, load_missions
 from projecteval.mission.loader import load_mission as read_mission
 from projecteval.pipeline.services import RunServices, services_of
@@ -156,12 +156,13 @@ def judge_project(
     is by default its `launch.yaml`, else follows from its files. `only` names the tests to run, with those that they
     need; the other arguments are those of `evaluate`. Raises UsageError.
     """
-    mission = load_mission(mission) if isinstance(mission, str) else mission
-    with _usable(), _evidence(evidence) as kept:
+    with _usable(), _evidence(evidence) as kept, early_session() as sessions:
+        mission = load_mission(mission) if isinstance(mission, str) else mission
         settings = JudgeSettings(
             evidence=kept, backend=backend_named(backend), seed=seed, unsafe=unsafe, only=tuple(only)
         )
-        return judge(folder_request(mission, settings, Path(project), launch=launch, values=values)).verdicts
+        request = folder_request(mission, settings, Path(project), launch=launch, values=values)
+        return judge(request, sessions=sessions).verdicts
 
 
 def _instrument(scorer: str | Scorer | Criterion | CaseCriterion) -> Instrument:

@@ -3,10 +3,11 @@
 import shutil
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from queue import Empty, SimpleQueue
 
 from judge_machine import BrowserBackend
 from projecteval.agents import AgentServices
@@ -50,10 +51,15 @@ def execute(
     interrupt, which ends those at once. A run that is paused meanwhile ends when those in progress have ended.
     """
     check_orders(run.config, unsafe=orders.unsafe, explain=orders.explain)
+    judges = judges or JudgesHere()
     run.folder.pause(paused=False)
     run.scratch.mkdir(exist_ok=True)
     try:
-        with services_of(run.config, run=run.folder, desk=desk) as own, _place_of_copies(run) as copies:
+        with (
+            services_of(run.config, run=run.folder, desk=desk) as own,
+            _place_of_copies(run) as copies,
+            judges.sessions(orders.workers, folder=run.scratch) as sessions,
+        ):
             stop = threading.Event()
             judging = JudgeSettings(
                 evidence=run.scratch / "evidence" if is_withheld(run.config) else run.folder.path / "evidence",
@@ -63,6 +69,7 @@ def execute(
                 unsafe=orders.unsafe,
                 visit=run.prepared.criteria.with_visit(orders.visit).visit,
                 stop=stop,
+                sessions=sessions,
             )
             execution = Execution(
                 run=replace(run, prepared=run.prepared.pinned(copies)),
@@ -70,7 +77,7 @@ def execute(
                 listener=listener,
                 services=services or own.agents,
                 shared=own,
-                judges=judges or JudgesHere(),
+                judges=judges,
                 judging=judging,
                 stop=stop,
                 equal_attempts=EqualAttempts(run, judging, again=orders.again, is_off=orders.rejudge),
@@ -106,34 +113,42 @@ def _carry_out(execution: Execution, *, stop_asking: Callable[[], None]) -> None
         ThreadPoolExecutor(max(1, len(persons)), thread_name_prefix="person") as waiting,
     ):
         pending: dict[Future[Next | Waits | None], AttemptKey] = {}
+        # Of tens of thousands that wait, one that ended is found without looking at the others.
+        ended: SimpleQueue[Future[Next | Waits | None]] = SimpleQueue()
         lines = Lines(execution.run.config, execution.run.prepared.missions)
         first = dict(_first_phases(execution))
+        if execution.judging.sessions is not None and execution.is_judged:
+            execution.judging.sessions.expect(sum(key.agent not in persons for key in first))
 
         def submit(phase: Phase, key: AttemptKey) -> None:
             if phase is Phase.JUDGE:
-                pending[judging.submit(execution.judge, key)] = key
+                future = judging.submit(execution.judge, key)
             else:
                 pool = waiting if key.agent in persons else generating
-                pending[pool.submit(execution.generate, key)] = key
+                future = pool.submit(execution.generate, key)
+            pending[future] = key
+            future.add_done_callback(ended.put)
 
         try:
             for key in lines.enter(first):
                 submit(first[key], key)
             while pending:
                 # The kernel may hand an interrupt to another thread; this one notices it only when it runs.
-                done, _ = wait(pending, timeout=_LOOK_S, return_when=FIRST_COMPLETED)
-                for future in done:
-                    key = pending.pop(future)
-                    following = execution.result_of(key, future)
-                    for equal in execution.equal_attempts.end(key):
-                        submit(Phase.JUDGE, equal)
-                    if following is Waits.FOR_AN_EQUAL_ONE:
-                        continue
-                    if following is not None:
-                        submit(*following)
-                    else:
-                        for waited in lines.after(key):
-                            submit(first[waited], waited)
+                try:
+                    future = ended.get(timeout=_LOOK_S)
+                except Empty:
+                    continue
+                key = pending.pop(future)
+                following = execution.result_of(key, future)
+                for equal in execution.equal_attempts.end(key):
+                    submit(Phase.JUDGE, equal)
+                if following is Waits.FOR_AN_EQUAL_ONE:
+                    continue
+                if following is not None:
+                    submit(*following)
+                else:
+                    for waited in lines.after(key):
+                        submit(first[waited], waited)
         except BaseException:
             execution.stop.set()
             stop_asking()

@@ -36,8 +36,9 @@ def score_run(
 
     `missions` are those of the run by id. `names` are scorers and criteria, by default `usual_names`; what they need
     is scored as well. `settings` replaces those of the run for the criteria that it names. A score that was missing is
-    tried again, one of another version or with other settings is replaced; attempts that still have stages to do are
-    omitted. What waits for a model is asked for many attempts at once. Raises UsageError for unknown names.
+    tried again; one of another version, with other settings or from before the latest judging is replaced. Attempts
+    that still have stages to do are omitted. What waits for a model is asked for many attempts at once. Raises
+    UsageError for unknown names.
     """
     instruments = _instruments(run, names or usual_names(variant), variant, settings or {})
     waiting = run.config.settings.concurrency if any(one.waits for one in instruments) else 1
@@ -139,14 +140,23 @@ def _score(
 
 
 def _due(run: RunFolder, key: AttemptKey, mission: Mission, instruments: Sequence[Instrument]) -> list[Instrument]:
-    """Those that apply and have no current score of the attempt, or one that is missing, and those that need them."""
+    """Those that apply and have no current score of the attempt, or one that is missing, and those that need them.
+
+    A score is current if the attempt was not judged again since.
+    """
     known, due, renewed = run.scores(key), list[Instrument](), set[str]()
+    outdated = run.outdated_scores(key)
     missing = [name for name, score in known.items() if score.missing_reason is not None]
     for one in instruments:  # each comes after those that it needs
         if not one.applies(mission):
             continue
         own = known.get(one.name)
-        is_new = own is None or not (own.missing_reason or one.is_current(own)) or not renewed.isdisjoint(one.needs)
+        is_new = (
+            own is None
+            or one.name in outdated
+            or not (own.missing_reason or one.is_current(own))
+            or not renewed.isdisjoint(one.needs)
+        )
         if is_new:
             renewed.add(short_name(one.name))
         if is_new or any(map(one.gives, missing)):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from projecteval.project.project import Project
+from projecteval.project.unified_tokens import UnifiedTokens
 
 MOST_CHARACTERS = 200_000
 """The length of the longest file that is read; a longer one is data, or was made by a program."""
@@ -17,6 +18,7 @@ MOST_CHARACTERS = 200_000
 _MOST_CHARACTERS_IN_ALL = 2_000_000
 _MOST_CPU_S = 10.0  # for one project; a thousand lines take 50 ms
 _TOKENS_BETWEEN_LOOKS = 4096
+_END_OF_LINE = frozenset({"\n"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,13 +138,25 @@ def _read(path: str, text: str, until: float) -> CodeFile | None:
 
 
 def _without_comments(tokens: Iterator[str], reader: Any) -> Iterator[str]:
-    """Take the comments out and keep their lines, so that those that follow have their numbers."""
+    """Take comments and ends of lines out, and count the lines: the one that follows a comment has its own number."""
+    context, comment_of = reader.context, reader.get_comment_from_token
+    context.current_line = 1
+    starts_line = 1
     for token in tokens:
-        comment = reader.get_comment_from_token(token)
-        if comment is None:
-            yield token
+        if token in _END_OF_LINE:
+            context.current_line += 1
+            starts_line = 1
+        elif (comment := comment_of(token)) is not None:
+            ends = len(comment.splitlines()) - 1
+            if ends > 0:
+                context.current_line += ends
+                starts_line = 1
         else:
-            yield from "\n" * (len(comment.splitlines()) - 1)
+            count = token.count("\n")
+            context.current_line += count
+            context.add_nloc(count + starts_line)
+            starts_line = 0
+            yield token
 
 
 def _as_they_are(tokens: Iterator[str], _reader: Any) -> Iterator[str]:
@@ -150,7 +164,7 @@ def _as_they_are(tokens: Iterator[str], _reader: Any) -> Iterator[str]:
 
 
 # In the place of lizard's; nobody asks for the number of tokens of a function.
-_PROCESSORS = {"comment_counter": _without_comments, "token_counter": _as_they_are}
+_PROCESSORS = {"comment_counter": _without_comments, "line_counter": _as_they_are, "token_counter": _as_they_are}
 
 
 class _Collector:
@@ -163,18 +177,15 @@ class _Collector:
         self._until = until
 
     def __call__(self, tokens: Iterator[str], reader: Any) -> Iterator[str]:
-        from lizard_ext.lizardduplicate import NestingStackWithUnifiedTokens  # noqa: PLC0415
-
         context = reader.context
-        unifier = context.decorate_nesting_stack(NestingStackWithUnifiedTokens)
+        unified = UnifiedTokens(context).unified
         for count, token in enumerate(tokens):
             if count % _TOKENS_BETWEEN_LOOKS == 0 and time.thread_time() > self._until:
                 raise _OutOfTimeError
             line = context.current_line
             if "\n" in token:
                 self.code_lines.update(range(line - token.count("\n"), line))
-            unifier.enqueue_token(token, line)
+            self.tokens.append(unified(token))
+            self.token_lines.append(line)
             yield token
-        self.tokens = [token for token, _ in unifier.unified_tokens]
-        self.token_lines = [line for _, line in unifier.unified_tokens]
         self.code_lines.update(self.token_lines)

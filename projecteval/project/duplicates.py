@@ -4,7 +4,6 @@ The tokens are those of lizard, and so are the bounds. The search is our own: li
 length for code that repeats itself, and code of agents may be made to do so.
 """
 
-from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -28,48 +27,50 @@ class Duplicates:
 def duplicates_in(files: Sequence[CodeFile]) -> Duplicates:
     """Find the sequences of at least LEAST_TOKENS tokens that occur twice in the files and do not overlap."""
     identities: dict[str, int] = {}
-    places: dict[int, list[tuple[int, int]]] = {}
-    for number, file in enumerate(files):
+    latest: dict[int, int] = {}
+    again: dict[int, list[int]] = {}
+    offset = 0
+    for file in files:
         ids = [identities.setdefault(token, len(identities) + 1) for token in file.tokens]
-        for start, value in _sequences(ids):
-            places.setdefault(value, []).append((number, start))
-    covered: list[set[int]] = [set() for _ in files]
-    for found in places.values():
-        (first, start), (last, end) = found[0], found[-1]
-        if first != last or end - start >= LEAST_TOKENS:
-            for number, place in found:
-                covered[number].add(place)
-    return _marked(files, covered)
+        for place, value in enumerate(_hashes(ids), offset):
+            before = latest.get(value)
+            latest[value] = place
+            if before is not None:
+                places = again.setdefault(value, [before])
+                if place - before > _SHORTEST_PERIOD:
+                    places.append(place)
+        offset += len(ids)
+    found = (places for places in again.values() if places[-1] - places[0] >= LEAST_TOKENS)
+    return _marked(files, {place for places in found for place in places})
 
 
-def _sequences(ids: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """The start and the hash of each sequence, but for those that repeat one that began a few tokens before."""
+def _hashes(ids: Sequence[int]) -> Iterator[int]:
+    """The hash of the sequence that begins at each place, as far as one does."""
     leaving = pow(_BASE, LEAST_TOKENS - 1, _MODULUS)
-    recent: deque[int] = deque(maxlen=_SHORTEST_PERIOD)
     value = 0
-    for end, identity in enumerate(ids):
-        if end >= LEAST_TOKENS:
-            value -= ids[end - LEAST_TOKENS] * leaving
+    for identity in ids[:LEAST_TOKENS]:
         value = (value * _BASE + identity) % _MODULUS
-        start = end - LEAST_TOKENS + 1
-        if start >= 0:
-            if value not in recent:
-                yield start, value
-            recent.append(value)
+    if len(ids) >= LEAST_TOKENS:
+        yield value
+    for left, identity in zip(ids, ids[LEAST_TOKENS:], strict=False):
+        value = ((value - left * leaving) * _BASE + identity) % _MODULUS
+        yield value
 
 
-def _marked(files: Sequence[CodeFile], covered: Sequence[set[int]]) -> Duplicates:
-    total = duplicated = 0
+def _marked(files: Sequence[CodeFile], starts: set[int]) -> Duplicates:
+    """The lines and the share of tokens of sequences that begin at these places, counted over all files."""
+    duplicated = place = 0
     lines: dict[str, frozenset[int]] = {}
-    for file, starts in zip(files, covered, strict=True):
+    for file in files:
         until, own = 0, set()
-        for place, line in enumerate(file.token_lines):
+        for line in file.token_lines if starts else ():
             if place in starts:
                 until = place + LEAST_TOKENS
             if place < until:
                 duplicated += 1
                 own.add(line)
-        total += len(file.tokens)
+            place += 1
         if own:
             lines[file.path] = frozenset(own)
+    total = sum(len(file.tokens) for file in files)
     return Duplicates(share=duplicated / total if total else 0.0, lines=lines)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypedDict
 
@@ -20,14 +20,14 @@ from projecteval.reports.matchings import Matching, matchings
 from projecteval.reports.measured_code import CodePlaces, code_places
 from projecteval.reports.reviewed_answers import ReviewedAnswer, reviewed_answers
 from projecteval.reports.reviewed_rules import ReviewedRule, reviewed_rules
-from projecteval.runs import AttemptResult, StoredJudgement
+from projecteval.runs import AttemptResult
 from projecteval.runs.folder import RunFolder
 
 # Of a large run, the first attempts are shown in full, further ones by their stages, the others in one line each.
 _MOST_BYTES_OF_DETAILS = 3_000_000
 _MOST_BYTES_OF_PICTURES = 1_000_000
 
-Judged = Sequence[tuple[AttemptResult, StoredJudgement]]
+_MOST_BYTES_OF_LINES = 2_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,19 +46,26 @@ class TracedFunction:
 
 
 def attempt_sections(
-    run: RunFolder, missions: Mapping[str, Mission] | None, judged: Judged, template: Template, *, room: int
+    run: RunFolder,
+    missions: Mapping[str, Mission] | None,
+    attempts: Sequence[AttemptResult],
+    template: Template,
+    *,
+    room: int,
 ) -> Iterator[str]:
-    """One section an attempt, together at most `room` bytes, unless a line for each takes more."""
+    """One section an attempt, together at most `room` bytes; after some thousand lines, further attempts have none."""
     checklists = checklists_of(run, missions)
-    lines = [_line(template, place, result, stored.judgement) for place, (result, stored) in enumerate(judged)]
+    lines = _lines(template, attempts)
     room_for_pictures = _MOST_BYTES_OF_PICTURES
     room = min(_MOST_BYTES_OF_DETAILS, room - room_for_pictures - sum(map(_size, lines)))
     forms = ["full", "brief"]
-    for place, (result, stored) in enumerate(judged):
-        even = room_for_pictures // (len(judged) - place)
-        while forms:
-            section = _section(run, result, stored.judgement, forms[0], checklists, (even, room_for_pictures))
-            text = template.render(place=place, result=result, judgement=stored.judgement, **section)
+    for place, result in enumerate(attempts[: len(lines)]):
+        even = room_for_pictures // (len(lines) - place)
+        stored = run.judgements(result.key)[-1] if forms else None
+        while forms and stored is not None:
+            scored = replace(result, scores=run.scores(result.key))
+            section = _section(run, scored, stored.judgement, forms[0], checklists, (even, room_for_pictures))
+            text = template.render(place=place, result=scored, judgement=stored.judgement, **section)
             pictures = sum(len(one.picture) for one in section["explained"])
             more = _size(text) - pictures - _size(lines[place])
             if more <= room:
@@ -70,7 +77,19 @@ def attempt_sections(
             yield lines[place]
 
 
-def _line(template: Template, place: int, result: AttemptResult, judgement: Judgement) -> str:
+def _lines(template: Template, attempts: Sequence[AttemptResult]) -> list[str]:
+    """A line for each of the first attempts."""
+    lines, room = list[str](), _MOST_BYTES_OF_LINES
+    for place, result in enumerate(attempts):
+        line = _line(template, place, result)
+        room -= _size(line)
+        if room < 0:
+            break
+        lines.append(line)
+    return lines
+
+
+def _line(template: Template, place: int, result: AttemptResult) -> str:
     nothing: _Section = {
         "form": "line",
         "stages": (),
@@ -81,7 +100,7 @@ def _line(template: Template, place: int, result: AttemptResult, judgement: Judg
         "answers": (),
         "code": (),
     }
-    return template.render(place=place, result=result, judgement=judgement, **nothing)
+    return template.render(place=place, result=result, **nothing)
 
 
 class _Section(TypedDict):

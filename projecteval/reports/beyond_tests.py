@@ -45,6 +45,8 @@ def beyond_tests_table(results: RunResults) -> Table:
     measured = [
         (name, column) for name, column in _MEASURED.items() if any(_value(one, name) is not None for one in chosen)
     ]
+    if measured:
+        chosen.sort(key=lambda one: (one.key.mission, -one.totals.passed, one.key))
     columns = (
         *names("mission", "agent"), *words("column"), *numbers("sample", "passed", digits=None),
         *(column for _, column in measured), *sums("$", digits=4), *sums("model s", digits=1),
@@ -69,8 +71,7 @@ def _alike(attempts: Sequence[AttemptResult]) -> list[AttemptResult]:
     passed = Counter((one.key.mission, one.totals.passed) for one in attempts)
     alike = {mission for (mission, _), count in passed.items() if count > 1}
     chosen = alike or {mission for mission, count in missions.items() if count > 1}
-    found = [one for one in attempts if one.key.mission in chosen]
-    return sorted(found, key=lambda one: (one.key.mission, -one.totals.passed, one.key))
+    return [one for one in attempts if one.key.mission in chosen]
 
 
 def _row(one: AttemptResult, measured: Sequence[str]) -> tuple[Cell, ...]:

@@ -45,7 +45,7 @@ def _json(run: RunFolder) -> str:
     from projecteval.reports.summary import mission_scores  # noqa: PLC0415
     from projecteval.reports.suspects import suspects_of  # noqa: PLC0415
 
-    results, entries = run.results(), entries_of(run)
+    results, entries = run.results(details=False), entries_of(run)
     return json_text(
         {
             "format": FORMAT,

@@ -1,6 +1,7 @@
 """The report of a run as one HTML file that needs nothing else; complete evidence is next to it."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -8,7 +9,7 @@ from jinja2 import Environment
 
 from projecteval.mission import Mission
 from projecteval.mission.origins import split_id
-from projecteval.reports.attempt_sections import Judged, attempt_sections
+from projecteval.reports.attempt_sections import attempt_sections
 from projecteval.reports.beyond_tests import beyond_tests_table
 from projecteval.reports.code_bases import code_base_tables
 from projecteval.reports.evidence import FOLDER
@@ -18,7 +19,7 @@ from projecteval.reports.growth import growth_tables
 from projecteval.reports.plain_agents import plain_agent_words
 from projecteval.reports.standings import column_of, matrix, split_words
 from projecteval.reports.usage_tables import cut_notes, usage_table, usage_words, was_asked
-from projecteval.runs import RunResults, StoredJudgement
+from projecteval.runs import RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Measure
 from projecteval.storage import write_text
@@ -31,7 +32,7 @@ REPORT_NAME = "report.html"
 MOST_SUSPECTS = 10
 
 MOST_BYTES = 4_900_000
-"""The size of a report, unless a line for each attempt takes more: below 5 MB, which many mail servers accept."""
+"""The size of a report: below 5 MB, which many mail servers accept. Its tables alone may take more."""
 
 
 def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = None) -> Path:
@@ -42,12 +43,11 @@ def write_report(run: RunFolder, *, missions: Mapping[str, Mission] | None = Non
     requests; none of it is ever live HTML.
     """
     templates = report_templates()
-    results = run.results()
-    judged = [(result, run.judgements(result.key)[-1]) for result in results.attempts]
-    frame = partial(templates.get_template("report.html.jinja").render, _contents(run, results, judged))
+    results = run.results(details=False)
+    frame = partial(templates.get_template("report.html.jinja").render, _contents(run, results))
     room = MOST_BYTES - len(_encodable(frame(sections={}, evidence_folder=FOLDER)).encode())
     attempt = templates.get_template("attempt.html.jinja")
-    sections = dict(enumerate(attempt_sections(run, missions, judged, attempt, room=room)))
+    sections = dict(enumerate(attempt_sections(run, missions, results.attempts, attempt, room=room)))
     folder = FOLDER if (run.path / FOLDER).is_dir() else ""  # the sections make it where they lead to evidence
     return write_page(run.path / REPORT_NAME, frame(sections=sections, evidence_folder=folder))
 
@@ -80,7 +80,7 @@ def _encodable(text: str) -> str:
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
-def _contents(run: RunFolder, results: RunResults, judged: Judged) -> Mapping[str, object]:
+def _contents(run: RunFolder, results: RunResults) -> Mapping[str, object]:
     """The variables of the template besides the attempts and the folder of their evidence."""
     # These load scipy, which takes its time.
     from projecteval.reports.entries import entries_of  # noqa: PLC0415
@@ -115,7 +115,7 @@ def _contents(run: RunFolder, results: RunResults, judged: Judged) -> Mapping[st
         "code_bases": tuple(code_base_tables(run)),
         "variants": _variants(run),
         "folds": folded(results.attempts, lambda result: result.key),
-        "span": _span([stored for _, stored in judged]),
+        "span": _span(run.judging_ended()),
         "sentences": sentences_of(run),
         "topics": TOPICS,
         "suspects": suspects_of(run),
@@ -142,10 +142,10 @@ def _variants(run: RunFolder) -> Table | None:
     return variant_table(gaps) if gaps else None
 
 
-def _span(judgements: list[StoredJudgement]) -> str:
+def _span(ends: tuple[datetime, datetime] | None) -> str:
     """From the first to the last end of a judging, in UTC."""
-    if not judgements:
+    if ends is None:
         return "nothing yet"
-    first, last = (edge(stored.closed_at for stored in judgements) for edge in (min, max))
+    first, last = ends
     until = f" to {last:%H:%M}" if first.date() == last.date() else f" to {last:%Y-%m-%d %H:%M}"
     return f"{first:%Y-%m-%d %H:%M}{until} UTC"

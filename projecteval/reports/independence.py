@@ -34,10 +34,10 @@ def _usages(entries: Iterable[Entry]) -> Mapping[str, Usage]:
 
 
 def _summed(usages: Iterable[tuple[str, Usage]]) -> Mapping[str, Usage]:
-    found: dict[str, Usage] = {}
+    found: dict[str, list[Usage]] = {}
     for agent, usage in usages:
-        found[agent] = found.get(agent, Usage()) + usage
-    return found
+        found.setdefault(agent, []).append(usage)
+    return {agent: Usage.total(own) for agent, own in found.items()}
 
 
 def _notes(config: RunConfig, agent: str, usage: Usage, *, name: str = "") -> Iterator[str]:

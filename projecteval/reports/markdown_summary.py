@@ -11,7 +11,7 @@ from projecteval.reports.judge_faults import judge_fault_notes
 from projecteval.reports.levels import level_notes
 from projecteval.reports.places import ABOUT_GROUPS, dash_reasons, places
 from projecteval.reports.plain_agents import plain_agent_notes
-from projecteval.reports.result_tables import blocked_words, ended_tests
+from projecteval.reports.result_tables import blocked_words
 from projecteval.reports.sealed_missions import sealed_notes
 from projecteval.reports.sentences import sentences_of
 from projecteval.reports.standings import column_of
@@ -34,7 +34,7 @@ MOST_CHARACTERS = 500
 
 def markdown_summary(run: RunFolder) -> str:
     """The leaderboard, the main findings, tests that deserve a look, and the first failures with expected and found."""
-    results = run.results()
+    results = run.results(details=False)
     ranking = places(results, seed=run.config.seed)
     columns = (
         *names("agent"), *words("column"), *numbers("passed", digits=None), *numbers("rate", digits=1, unit=" %"),
@@ -68,7 +68,7 @@ def markdown_summary(run: RunFolder) -> str:
     lines += _conditions(run, results)
     lines += _sentences(run)
     lines += _suspects(run)
-    failed = [one for one in ended_tests(run) if one.outcome in (Outcome.FAILED, Outcome.NOT_SCORED)]
+    failed = [one for one in run.ended_tests(whole=False) if one.outcome in (Outcome.FAILED, Outcome.NOT_SCORED)]
     lines += _failures(failed, run.config.conditions)
     return "\n".join(lines) + "\n"
 

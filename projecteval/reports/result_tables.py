@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from judge_machine import Cause, online_judge_word
 from projecteval.attempt import AttemptKey
@@ -114,7 +115,7 @@ def mission_table(results: RunResults) -> Table:
     )  # fmt: skip
     rows = []
     for fold in folded(results.attempts, lambda result: result.key):
-        tally = sum((result.totals for result in fold.rows), Tally())
+        tally = Tally.total(result.totals for result in fold.rows)
         causes = sum((Counter(result.causes) for result in fold.rows), Counter[Cause]())
         rows.append(
             (
@@ -158,13 +159,11 @@ def _words_of(score: str) -> str:
 
 def ended_tests(run: RunFolder) -> Iterator[EndedTest]:
     """Every test of the latest judgement of every judged attempt, in the order of the run, with its whole verdict."""
-    for result in run.results(details=False).attempts:
-        for verdict in run.judgements(result.key)[-1].judgement.verdicts:
-            yield EndedTest(key=result.key, verdict=verdict)
+    yield from run.ended_tests(whole=True)
 
 
-def verdict_table(run: RunFolder) -> Table:
-    """One row a test of an attempt, the same in every file for other programs.
+def verdict_table(run: RunFolder, *, most: int | None = None) -> Table:
+    """One row a test of an attempt, the same in every file for other programs; only the first `most` of them.
 
     Outcome, cause and owner are the judge's identifiers, cause and owner empty where the test passed; `status` is the
     online judge's word, and `duration_s` is in seconds.
@@ -174,7 +173,9 @@ def verdict_table(run: RunFolder) -> Table:
         *texts("test"), *words("outcome", "cause", "owner", "status"), *numbers("duration_s", digits=3),
         *texts("message"),
     )  # fmt: skip
-    table = Table.of("Verdicts", columns, [_verdict_cells(ended) for ended in ended_tests(run)])
+    table = Table.of(
+        "Verdicts", columns, [_verdict_cells(ended) for ended in islice(run.ended_tests(whole=False), most)]
+    )
     return with_conditions(table, run.config.conditions)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 
 from judge_machine import Owner, owner_of
 from projecteval.reports.attempt_rows import RATE, SIMILARITIES, TALLY, USAGE, attempt_rows, counts, unreported, used
@@ -19,9 +20,12 @@ from projecteval.reports.summary import mission_scores
 from projecteval.runs import AttemptResult, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import mean_of_present
-from projecteval.tables.table import Cell, Table, numbers, texts
-from projecteval.tables.wording import causes_in_words
+from projecteval.tables.table import Cell, Row, Table, numbers, texts
+from projecteval.tables.wording import causes_in_words, some
 from projecteval.tables.workbook import Chart, workbook
+
+MOST_ROWS = 50_000
+"""Of verdicts and of replies: a sheet holds a million rows, and nobody opens a file of that size."""
 
 _STAGES = (
     (Owner.AGENT, "answers"), (Owner.PROJECT, "launch_or_crash"), (Owner.PARAMETER, "parameter_values"),
@@ -31,7 +35,7 @@ _STAGES = (
 
 def result_workbook(run: RunFolder) -> bytes:
     """The run as an .xlsx file; a value that is missing is an empty cell, and its reason is in the same row."""
-    results = run.results()
+    results = run.results(details=False)
     ranking = places(results, seed=run.config.seed)
     standings = [place.standing for place in ranking]
     notes = {agent: " ".join(own) for agent, own in notes_by_agent(run.config, results).items()}
@@ -51,7 +55,8 @@ def result_workbook(run: RunFolder) -> bytes:
         [
             (tried(board), charts), *compared,
             (tried(_missions(run, notes)), ()), (tried(losses), [lost]), (tried(_causes(standings)), ()),
-            (attempt_rows(results), ()), (tried(_replies(results)), ()), (verdict_table(run), ()),
+            (attempt_rows(results), ()), (tried(_replies(results)), ()),
+            (_with_rest(verdict_table(run, most=MOST_ROWS), results.totals.tests), ()),
         ]
     )  # fmt: skip
 
@@ -136,10 +141,21 @@ def _replies(results: RunResults) -> Table:
             one.key.agent, one.key.mission, column_of(one.key), one.key.sample, str(reading.stage), reading.format,
             reading.result, ", ".join(reading.repairs), _yes(reading.truncated), _yes(reading.is_cut),
         )
-        for one in results.attempts
-        for reading in one.use.readings
+        for one, reading in islice(
+            ((one, reading) for one in results.attempts for reading in one.use.readings), MOST_ROWS
+        )
     ]  # fmt: skip
-    return Table.of("Replies", columns, rows)
+    return _with_rest(Table.of("Replies", columns, rows), sum(len(one.use.readings) for one in results.attempts))
+
+
+def _with_rest(table: Table, in_all: int) -> Table:
+    """The table with a row that says how many others there are, where there are any."""
+    more = in_all - len(table.rows)
+    if more <= 0:
+        return table
+    rest = f"and {some(more, 'further row')}, which the CSV and JSON files have"
+    cells: tuple[Cell, ...] = (rest, *[None] * (len(table.columns) - 1))
+    return replace(table, rows=(*table.rows, Row(cells=cells, is_summary=True)))
 
 
 def _yes(answer: bool) -> str:

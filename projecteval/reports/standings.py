@@ -96,18 +96,18 @@ def _standing(agent: str, column: str, results: Sequence[AttemptResult]) -> Stan
         agent=agent,
         column=column,
         attempts=len(results),
-        tally=sum((result.totals for result in results), Tally()),
+        tally=Tally.total(result.totals for result in results),
         mean_score=mean_score(list(by_mission.values())),
         missions=len(by_mission),
         whole_missions=sum(all(one.perfect for one in tallies) for tallies in by_mission.values()),
         causes=causes,
-        usage=sum((result.use.usage for result in results), Usage()),
+        usage=Usage.total(result.use.usage for result in results),
         cut=sum(result.use.cut > 0 for result in results),
         submissions=sum(len(result.submissions) for result in results),
-        first=sum((result.submissions[0] for result in results if result.submissions), Tally()),
+        first=Tally.total(result.submissions[0] for result in results if result.submissions),
         penalised_rate=_penalised_rate(results),
-        public=sum((result.public for result in results), Tally()),
-        hidden=sum((result.hidden for result in results if result.public.tests), Tally()),
+        public=Tally.total(result.public for result in results),
+        hidden=Tally.total(result.hidden for result in results if result.public.tests),
         sandboxes=tuple(sorted({name for result in results for name in result.use.sandboxes})),
         lost_behind=sum((result.lost_behind for result in results), LostBehind()),
     )
@@ -183,7 +183,7 @@ def _cell(group: list[tuple[int, AttemptResult]]) -> MissionCell | None:
     if not group:
         return None
     return MissionCell(
-        tally=sum((result.totals for _, result in group), Tally()),
+        tally=Tally.total(result.totals for _, result in group),
         attempts=tuple(place for place, _ in group),
         sd=mission_sd([result.totals for _, result in group if result.totals.tests]),
     )

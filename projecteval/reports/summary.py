@@ -70,7 +70,7 @@ def summarise(entry: Entry, *, missing: Missing, seed: int) -> Summary:
     """Compute everything about one entry; the same seed gives the same interval."""
     tallies = entry.tallies
     every = [tally for runs in tallies for tally in runs]
-    rounds = [sum(runs, Tally()) for runs in zip(*tallies, strict=True)]
+    rounds = [Tally.total(runs) for runs in zip(*tallies, strict=True)]
     per_mission = [mission_trials(runs, missing=missing) for runs in tallies]
     per_test = entry.test_tries(missing)
     ks = _ks(len(rounds))
@@ -187,7 +187,7 @@ def mission_scores(entry: Entry, *, missing: Missing = Missing.LEFT_OUT) -> tupl
             sd=mission_sd(runs, missing=missing),
             perfect_run_rate=_mean_of(runs, lambda tally: float(tally.perfect), missing),
             tests_passed=_mean_of(runs, lambda tally: float(tally.passed), missing),
-            usage=sum((sample.outcomes.use.usage for sample in entry.missions[mission]), Usage()),
+            usage=Usage.total(sample.outcomes.use.usage for sample in entry.missions[mission]),
         )
         for mission, runs in zip(entry.missions, entry.tallies, strict=True)
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from projecteval.attempt import Attempt, ModelCall, StageOutcome, Tokens
 from projecteval.reports.condition_column import with_conditions
-from projecteval.reports.standings import column_of, standings
+from projecteval.reports.standings import Standing, column_of, standings
 from projecteval.runs import AttemptUse, RunResults, Usage
 from projecteval.tables.table import Cell, Column, Kind, Table, names, numbers, sums, texts, words
 from projecteval.tables.text import AT_LEAST
@@ -20,16 +20,19 @@ ABOUT_USAGE = (
 )
 
 
-def usage_table(results: RunResults) -> Table:
-    """One row an agent and column, as in the leaderboard; a sum of which parts are unknown is a lower bound."""
+def usage_table(results: RunResults, *, rows: Sequence[Standing] | None = None) -> Table:
+    """One row an agent and column, as in the leaderboard; a sum of which parts are unknown is a lower bound.
+
+    `rows` are the standings of these results where they have been computed.
+    """
     columns = (
         *names("agent"), *words("column"), *_HEADS, *sums("judge s", digits=1), *numbers("per $", digits=1),
     )  # fmt: skip
-    rows = [
+    cells = [
         (row.agent, row.column, *usage_cells(row.usage), row.usage.judge_s, row.score_per_usd)
-        for row in standings(results)
+        for row in (standings(results) if rows is None else rows)
     ]
-    table = Table.of("Usage", columns, rows, notes=(ABOUT_USAGE,))
+    table = Table.of("Usage", columns, cells, notes=(ABOUT_USAGE,))
     return with_conditions(table, results.conditions).folded("column")
 
 

@@ -17,6 +17,7 @@ from projecteval.rewards.answer import Answer, Files
 from projecteval.rewards.judging import judged
 from projecteval.rewards.result import Reward
 from projecteval.rewards.terms import RewardTerms
+from projecteval.storage import temporary_folder
 
 
 class Terms(TypedDict, total=False):
@@ -70,7 +71,8 @@ class RewardPool:
         self._closing = ExitStack()
 
     def __enter__(self) -> Self:
-        self._sessions = self._closing.enter_context(ReadySessions(self._workers))
+        folder = self._closing.enter_context(temporary_folder("rewards"))
+        self._sessions = self._closing.enter_context(ReadySessions(self._workers, folder=folder))
         self._threads = self._closing.enter_context(ThreadPoolExecutor(self._workers, "reward"))
         return self
 

@@ -33,15 +33,13 @@ def add_counterfactuals(connection: Connection, judgement_id: int, found: Sequen
 
 def read_counterfactuals(connection: Connection, key: AttemptKey | None = None) -> Iterator[FoundCounterfactual]:
     """Those of the latest judgement of what counts of each attempt, or of one attempt, in the order of the tests."""
-    query = _current()
-    if key is not None:
-        query = query.where(tables.attempts.c.id == attempt_id(connection, key))
+    query = _current(None if key is None else attempt_id(connection, key))
     for row in connection.execute(query):
         yield FoundCounterfactual(key=rows.key_of(row), counterfactual=_counterfactual(row))
 
 
-def _current() -> Select[Any]:
-    latest = rows.current_closings().subquery()
+def _current(attempt: int | None) -> Select[Any]:
+    latest = rows.current_closings(attempt).subquery()
     newest = select(func.max(latest.c.judgement_id).label("id")).group_by(latest.c.id).subquery()
     found = tables.counterfactuals
     return (

@@ -11,10 +11,11 @@ people/         the folders that persons work in (`projecteval.agents.person`), 
 """
 
 import shutil
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import TracebackType
+from typing import TypeVar
 
 from filelock import FileLock, Timeout
 from pydantic import JsonValue
@@ -24,7 +25,7 @@ from judge_machine import Counterfactual, Judgement
 from projecteval.attempt import AttemptKey, StageOutcome
 from projecteval.attempt.serialisation import stage_to_json
 from projecteval.errors import DamagedStoreError, RunBusyError, UsageError
-from projecteval.runs import counterfactuals, recording, tables
+from projecteval.runs import counterfactuals, derived, recording, tables
 from projecteval.runs.config import RunConfig, read_config
 from projecteval.runs.lock import RunLock, read_lock
 from projecteval.runs.reader import PAUSE, RunReader
@@ -34,6 +35,9 @@ from projecteval.runs.withholding import event_to_keep, score_to_keep, stage_to_
 from projecteval.scorers import Score
 from projecteval.storage import write_text
 from projecteval.storage.bounded_json import check_bounds
+from projecteval.storage.group_commit import GroupCommit
+
+_Result = TypeVar("_Result")
 
 REPLIES = "replies.sqlite"
 _DATABASES = ("run.sqlite", REPLIES)
@@ -54,6 +58,8 @@ class RunFolder(RunReader):
     def __init__(self, path: Path, *, config: RunConfig, lock: RunLock, file_lock: FileLock | None) -> None:
         super().__init__(path, config=config, lock=lock)
         self._file_lock = file_lock
+        self._copies = ExitStack()
+        self._commits = GroupCommit(self._database)
 
     @classmethod
     def create(cls, path: Path, config: RunConfig, lock: RunLock) -> "RunFolder":
@@ -111,14 +117,23 @@ class RunFolder(RunReader):
         if not (path / "run.sqlite").is_file():
             raise DamagedStoreError(f"{path / 'run.sqlite'}: is missing; copy the run folder again, with all its files")
         run = cls(path, config=config, lock=lock, file_lock=file_lock)
-        tables.add_missing_tables(run._database)
+        run._complete()
         return run
 
     def close(self) -> None:
         """Close the tables and let other processes write."""
         self._database.close()
+        self._copies.close()
         if self._file_lock is not None:
             self._file_lock.release()
+
+    def rebuild(self) -> int:
+        """Make what follows from the recorded rows anew; returns how many rows of it were wrong.
+
+        Raises ValueError for a run that is open for reading.
+        """
+        self._check_writable()
+        return derived.rebuild(self._database, self.lock.missions)
 
     def discard(self) -> None:
         """Close the run and delete it with its folder. Raises ValueError for one that is open for reading."""
@@ -144,8 +159,7 @@ class RunFolder(RunReader):
         """
         outcome = stage_to_keep(self.config, key, outcome)
         outcome_json = stage_to_json(outcome, self.blobs)  # the files are on disk before a row names them
-        with self._writing() as connection:
-            recording.add_stage(connection, key, outcome, outcome_json=outcome_json)
+        self._write(lambda connection: recording.add_stage(connection, key, outcome, outcome_json=outcome_json))
 
     def record_imported(self, key: AttemptKey, recorded: Mapping[str, JsonValue]) -> None:
         """Write, once, what was recorded elsewhere of an attempt, unread, by the name of the stage."""
@@ -158,10 +172,10 @@ class RunFolder(RunReader):
         `tests` are the tests for which verdicts are due, by default those of the lock; give them when a mission is
         judged that has changed since.
         """
-        due = self.lock.missions[key.mission].test_names if tests is None else tests
-        with self._writing() as connection:
-            judgement_id = recording.begin_judgement(connection, key)
-        return JudgementWriter(self._database, judgement_id=judgement_id, tests=due, config=self.config)
+        mission = self.lock.missions[key.mission]
+        due = mission.test_names if tests is None else tests
+        judgement_id = self._write(lambda connection: recording.begin_judgement(connection, key))
+        return JudgementWriter(self._commits, judgement_id=judgement_id, tests=due, config=self.config, mission=mission)
 
     def record_judgement(self, key: AttemptKey, judgement: Judgement, *, tests: tuple[str, ...] | None = None) -> None:
         """Write a whole judgement, all or nothing. Raises ValueError when a test has no verdict."""
@@ -169,8 +183,7 @@ class RunFolder(RunReader):
 
     def record_score(self, key: AttemptKey, score: Score) -> None:
         """Write one score of what the attempt last handed in."""
-        with self._writing() as connection:
-            recording.add_score(connection, key, score_to_keep(self.config, score))
+        self._write(lambda connection: recording.add_score(connection, key, score_to_keep(self.config, score)))
 
     def record_counterfactuals(self, judgement_id: int, found: Sequence[Counterfactual]) -> None:
         """Write how the tests of one judgement that parameters failed ended later; changes no verdict and no score."""
@@ -194,16 +207,33 @@ class RunFolder(RunReader):
         else:
             (self.path / PAUSE).unlink(missing_ok=True)
 
+    def _complete(self) -> None:
+        """Add what a run lacks because an earlier version wrote it; for one on a read-only medium, to a copy of it."""
+        if derived.is_complete(self._database):
+            return
+        if self._database.is_fixed:
+            self._database = self._copies.enter_context(derived.copied(self._database))
+        self._database.create()
+        derived.fill(self._database, self.lock.missions)
+
     def _add_attempts(self) -> None:
         with self._writing() as connection:
             recording.add_attempts(connection, self.config.attempt_keys())
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        if self._file_lock is None:
-            raise ValueError(f"{self.path}: is open for reading; use RunFolder.resume")
+        self._check_writable()
         with self._database.writing() as connection:
             yield connection
+
+    def _write(self, act: Callable[[Connection], _Result]) -> _Result:
+        """What many threads do often: they share transactions."""
+        self._check_writable()
+        return self._commits.write(act)
+
+    def _check_writable(self) -> None:
+        if self._file_lock is None:
+            raise ValueError(f"{self.path}: is open for reading; use RunFolder.resume")
 
 
 def check_exists(path: Path) -> None:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, select
 
 from judge_machine import Cause, Outcome, Verdict
 from projecteval.attempt import AttemptKey, StageName
@@ -24,53 +24,63 @@ def read_outcomes(
     Verdicts come without message, journey and evidence: what statistics need. `penalty` is the share of a submission's
     score that each one before it costs.
     """
-    latest = {rows.key_of(row): row.judgement_id for row in connection.execute(rows.current_closings())}
+    latest = {row.id: row.judgement_id for row in connection.execute(rows.current_closings())}
     tests, stages, submissions = _tests(connection), _stages(connection), read_submitted(connection)
+    ids = {key: number for number, key in rows.keys_by_id(connection).items()}
+    uses = read_uses(connection)
 
     def ended(key: AttemptKey, judgement_id: int) -> tuple[EndedTest, ...]:
         return tuple(EndedTest(key=key, verdict=verdict) for verdict in tests[judgement_id])
 
-    return tuple(
-        AttemptOutcomes(
-            key=use.key,
-            tests=ended(use.key, latest[use.key]) if use.key in latest else None,
-            use=use,
-            submissions=tuple(ended(use.key, judged) for judged in submissions[use.key]),
-            stage_causes=tuple(cause for _, cause, _, _ in stages[use.key] if cause is not None),
-            request_characters=sum(request for _, _, request, _ in stages[use.key]),
-            reply_characters=sum(reply for _, _, _, reply in stages[use.key]),
-            share_left=share_left(earlier_submissions(latest.get(use.key, 0), submissions[use.key]), penalty),
-            longest_request=max((request for _, _, request, _ in stages[use.key]), default=0),
+    def outcomes(key: AttemptKey, number: int) -> AttemptOutcomes:
+        own, judged = _counting(key, stages[number]), submissions.get(number, [])
+        return AttemptOutcomes(
+            key=key,
+            tests=ended(key, latest[number]) if number in latest else None,
+            use=uses.of(number, key),
+            submissions=tuple(ended(key, one) for one in judged),
+            stage_causes=tuple(cause for _, cause, _, _ in own if cause is not None),
+            request_characters=sum(request for _, _, request, _ in own),
+            reply_characters=sum(reply for _, _, _, reply in own),
+            share_left=share_left(earlier_submissions(latest.get(number, 0), judged), penalty),
+            longest_request=max((request for _, _, request, _ in own), default=0),
         )
-        for use in read_uses(connection, keys)
-    )
+
+    return tuple(outcomes(key, ids[key]) for key in keys)
 
 
 def _tests(connection: Connection) -> defaultdict[int, list[Verdict]]:
     columns = tables.verdicts.c
     found: defaultdict[int, list[Verdict]] = defaultdict(list)
+    known: dict[tuple[str, str, str | None], Verdict] = {}
     query = select(columns.judgement_id, columns.test, columns.outcome, columns.cause).order_by(columns.id)
-    for judgement_id, test, outcome, cause in connection.execute(query):
-        verdict = Verdict(test=test, outcome=Outcome(outcome), cause=None if cause is None else Cause(cause))
-        found[judgement_id].append(verdict)
+    for judgement_id, *end in connection.execute(query):
+        test, outcome, cause = words = tuple(end)
+        if words not in known:  # of many attempts, few end differently
+            known[words] = Verdict(test=test, outcome=Outcome(outcome), cause=None if cause is None else Cause(cause))
+        found[judgement_id].append(known[words])
     return found
 
 
-def _stages(connection: Connection) -> defaultdict[AttemptKey, list[Stage]]:
-    """The stages that count, with their causes and the lengths of request and reply."""
-    columns = tables.stages.c
-    counting = rows.counting_stages()
-    lengths = (func.length(func.json_extract(columns.outcome, path)) for path in ("$.request", "$.reply"))
+def _stages(connection: Connection) -> defaultdict[int, list[Stage]]:
+    """The stages up to the one that counts, with their causes and the lengths of request and reply, by attempt."""
+    facts, counting = tables.stage_facts.c, rows.counting_stages()
+    lengths = (facts.request_characters, facts.reply_characters)
     query = (
-        select(tables.attempts, columns.name, columns.cause, *lengths)
-        .join(tables.stages, columns.attempt_id == tables.attempts.c.id)
-        .join(counting, (counting.c.attempt_id == columns.attempt_id) & (columns.id <= counting.c.stage_id))
-        .order_by(columns.id)
+        select(facts.attempt_id, facts.name, facts.cause, *lengths)
+        .join(counting, (counting.c.attempt_id == facts.attempt_id) & (facts.stage_id <= counting.c.stage_id))
+        .order_by(facts.stage_id)
     )
-    found: defaultdict[AttemptKey, list[Stage]] = defaultdict(list)
-    for row in connection.execute(query):
-        key, name = rows.key_of(row), StageName(row.name)
-        del found[key][key.stages.index(name) :]
-        cause, request, reply = row[-3:]
-        found[key].append((name, None if cause is None else Cause(cause), request or 0, reply or 0))
+    found: defaultdict[int, list[Stage]] = defaultdict(list)
+    for number, name, cause, request, reply in connection.execute(query):
+        found[number].append((StageName(name), None if cause is None else Cause(cause), request, reply))
     return found
+
+
+def _counting(key: AttemptKey, stages: list[Stage]) -> list[Stage]:
+    """The stages that count: one done again replaces the earlier one and every stage after it."""
+    current: list[Stage] = []
+    for stage in stages:
+        del current[key.stages.index(stage[0]) :]
+        current.append(stage)
+    return current

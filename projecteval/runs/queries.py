@@ -1,48 +1,16 @@
-"""Finds and counts verdicts in the database, for readers of runs that are too large to be read whole."""
+"""Reads what is newest in a run, and what it has cost so far."""
 
 import json
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import (
-    BindParameter,
-    ColumnElement,
-    Connection,
-    Row,
-    Select,
-    Subquery,
-    and_,
-    bindparam,
-    func,
-    or_,
-    select,
-)
+from sqlalchemy import Connection, Select, func, select
 
-from judge_machine import Cause, Outcome, Verdict
-from projecteval.attempt import AttemptKey, Level, Mode
+from projecteval.attempt import AttemptKey
 from projecteval.runs import rows, tables
 from projecteval.runs.records import EndedTest
-from projecteval.statistics import Tally
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VerdictFilter:
-    """A choice of verdicts; None and empty do not filter. `columns` are pairs of mode and level.
-
-    `missions` and `judgements` are the selected ones, None selects all.
-    """
-
-    agent: str | None = None
-    mission: str | None = None
-    missions: frozenset[str] | None = None
-    judgements: frozenset[int] | None = None
-    columns: tuple[tuple[Mode, Level], ...] = ()
-    test: str | None = None
-    outcomes: tuple[Outcome, ...] = ()
-    causes: tuple[Cause, ...] = ()
+from projecteval.runs.verdicts import OF_A_TEST, ended_test, latest_judgements
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,24 +41,10 @@ class Spent:
     unpriced: int = 0
 
 
-def find_verdicts(
-    connection: Connection, wanted: VerdictFilter, *, limit: int, offset: int = 0
-) -> tuple[EndedTest, ...]:
-    """The tests of the latest judgements that fit, in the order of attempts and tests; messages are cut."""
-    order = (tables.attempts.c.id, tables.verdicts.c.id)
-    query = _current(*_OF_A_TEST).where(*_conditions(wanted)).order_by(*order).limit(limit).offset(offset)
-    return tuple(_ended(row) for row in connection.execute(query))
-
-
-def count_verdicts(connection: Connection, wanted: VerdictFilter) -> int:
-    """The number of verdicts of the latest judgements that fit."""
-    return connection.scalar(_current(func.count()).where(*_conditions(wanted))) or 0
-
-
 def newest_verdicts(connection: Connection, *, limit: int) -> tuple[EndedTest, ...]:
     """The tests that ended last, the newest first; also of judgements that are under way. Messages are cut."""
-    query = _judged(*_OF_A_TEST).order_by(tables.verdicts.c.id.desc()).limit(limit)
-    return tuple(_ended(row) for row in connection.execute(query))
+    query = _judged(*OF_A_TEST).order_by(tables.verdicts.c.id.desc()).limit(limit)
+    return tuple(ended_test(row) for row in connection.execute(query))
 
 
 def newest_pictures(connection: Connection, *, limit: int, among: int = 300) -> tuple[Screenshot, ...]:
@@ -123,25 +77,31 @@ def began(connection: Connection) -> datetime | None:
     return min((datetime.fromisoformat(first) for first in firsts if first is not None), default=None)
 
 
+def judging_ended(connection: Connection) -> tuple[datetime, datetime] | None:
+    """The times at which the first and the last of the latest judgements were complete; None without any."""
+    latest, closings = latest_judgements(), tables.closings.c
+    query = select(func.min(closings.closed_at), func.max(closings.closed_at)).join(
+        latest, latest.c.judgement_id == closings.judgement_id
+    )
+    first, last = connection.execute(query).one()
+    return None if first is None else (datetime.fromisoformat(first), datetime.fromisoformat(last))
+
+
 def spent(connection: Connection, *, since: Spent) -> Spent:
     """The cost of everything, given that of the earlier stages in `since`."""
-    stages = tables.stages.c
-
-    def part(path: str) -> Any:
-        return func.json_extract(stages.outcome, path)
-
-    usd, kept = part("$.call.cost_usd"), rows.is_from_cache()
+    facts = tables.stage_facts.c
+    usd, kept = facts.cost_usd, facts.from_cache
     query = select(
         func.count(),
-        func.coalesce(func.sum(kept), 0),
-        func.coalesce(func.sum(part("$.tokens.input")), 0),
-        func.coalesce(func.sum(part("$.tokens.output")), 0),
-        func.coalesce(func.sum(usd * (1 - kept)), 0.0),
-        func.coalesce(func.sum(usd * kept), 0.0),
+        func.count().filter(kept),
+        func.coalesce(func.sum(facts.input_tokens), 0),
+        func.coalesce(func.sum(facts.output_tokens), 0),
+        func.coalesce(func.sum(usd).filter(~kept), 0.0),
+        func.coalesce(func.sum(usd).filter(kept), 0.0),
         func.count() - func.count(usd),
     )
-    last = connection.scalar(select(func.max(stages.id))) or 0
-    newer = (stages.id > since.last_stage_id) & (stages.id <= last)
+    last = connection.scalar(select(func.max(facts.stage_id))) or 0
+    newer = (facts.stage_id > since.last_stage_id) & (facts.stage_id <= last)
     calls, kept_calls, given, received, cost, saved, unpriced = connection.execute(
         query.where(newer, rows.is_answered())
     ).one()
@@ -157,19 +117,6 @@ def spent(connection: Connection, *, since: Spent) -> Spent:
     )
 
 
-def count_tests(connection: Connection, agents: Sequence[str]) -> Mapping[tuple[str, str, str, int, str], Tally]:
-    """Agent, mission, mode, level and test of the given agents → its outcomes over all samples."""
-    attempts, verdicts = tables.attempts.c, tables.verdicts.c
-    by = (attempts.agent, attempts.mission, attempts.mode, attempts.level, verdicts.test)
-    ends = (verdicts.outcome, verdicts.cause)
-    query = _current(*by, *ends, func.count()).where(attempts.agent.in_(agents)).group_by(*by, *ends)
-    found: defaultdict[tuple[str, str, str, int, str], Tally] = defaultdict(Tally)
-    for *test, outcome, cause, count in connection.execute(query.order_by(func.min(verdicts.id))):
-        ended = (Outcome(outcome), None if cause is None else Cause(cause))
-        found[*test] += Tally.of([ended] * count)
-    return found
-
-
 def _judged(*columns: Any) -> Select[Any]:
     """Attempts and verdicts of all judgements."""
     judgements = tables.judgements.c
@@ -179,68 +126,3 @@ def _judged(*columns: Any) -> Select[Any]:
         .join(tables.judgements, judgements.attempt_id == tables.attempts.c.id)
         .join(tables.verdicts, tables.verdicts.c.judgement_id == judgements.id)
     )
-
-
-def _current(*columns: Any) -> Select[Any]:
-    """Attempts and verdicts of the latest complete judgement of what counts of each attempt."""
-    latest = _latest_judgements()
-    return (
-        select(*columns)
-        .select_from(tables.attempts)
-        .join(latest, latest.c.attempt_id == tables.attempts.c.id)
-        .join(tables.verdicts, tables.verdicts.c.judgement_id == latest.c.judgement_id)
-    )
-
-
-def _latest_judgements() -> Subquery:
-    counting = rows.counting_stages()
-    judgements = tables.judgements.c
-    return (
-        select(judgements.attempt_id, func.max(judgements.id).label("judgement_id"))
-        .join(tables.closings, tables.closings.c.judgement_id == judgements.id)
-        .outerjoin(counting, counting.c.attempt_id == judgements.attempt_id)
-        .where(judgements.last_stage_id.is_not_distinct_from(counting.c.stage_id))
-        .group_by(judgements.attempt_id)
-        .subquery()
-    )
-
-
-def _conditions(wanted: VerdictFilter) -> Iterator[ColumnElement[bool]]:
-    attempts, verdicts = tables.attempts.c, tables.verdicts.c
-    if wanted.agent is not None:
-        yield attempts.agent == wanted.agent
-    if wanted.mission is not None:
-        yield attempts.mission == wanted.mission
-    if wanted.missions is not None:
-        yield attempts.mission.in_(sorted(wanted.missions))
-    if wanted.judgements is not None:
-        # Written into the query, since the number of parameters is limited.
-        numbers = sorted(wanted.judgements)
-        chosen: BindParameter[list[int]] = bindparam("judgements", numbers, expanding=True, literal_execute=True)
-        yield verdicts.judgement_id.in_(chosen)
-    if wanted.test is not None:
-        yield verdicts.test == wanted.test
-    if wanted.columns:
-        yield or_(*(and_(attempts.mode == str(mode), attempts.level == int(level)) for mode, level in wanted.columns))
-    if wanted.outcomes:
-        yield verdicts.outcome.in_([str(outcome) for outcome in wanted.outcomes])
-    if wanted.causes:
-        yield verdicts.cause.in_([str(cause) for cause in wanted.causes])
-
-
-_OF_A_TEST = (
-    tables.attempts,
-    tables.verdicts.c.test,
-    tables.verdicts.c.outcome,
-    tables.verdicts.c.cause,
-    func.substr(tables.verdicts.c.message, 1, 400).label("message"),
-    tables.verdicts.c.duration_s,
-)
-
-
-def _ended(row: Row[Any]) -> EndedTest:
-    cause = None if row.cause is None else Cause(row.cause)
-    verdict = Verdict(
-        test=row.test, outcome=Outcome(row.outcome), cause=cause, message=row.message, duration_s=row.duration_s
-    )
-    return EndedTest(key=rows.key_of(row), verdict=verdict)

@@ -8,17 +8,18 @@ from pathlib import Path
 from pydantic import JsonValue
 from sqlalchemy import Connection
 
+from judge_machine import Outcome
 from projecteval.attempt import Attempt, AttemptKey
 from projecteval.attempt.serialisation import stage_from_json
 from projecteval.models.budget import Amounts
-from projecteval.runs import counterfactuals, queries, reading, tables
+from projecteval.runs import counterfactuals, queries, reading, tables, verdicts
 from projecteval.runs.config import RunConfig
-from projecteval.runs.languages import languages_of
 from projecteval.runs.lock import RunLock
 from projecteval.runs.outcomes import read_outcomes
-from projecteval.runs.queries import Screenshot, Spent, VerdictFilter
+from projecteval.runs.queries import Screenshot, Spent
 from projecteval.runs.records import (
     AttemptOutcomes,
+    AttemptResult,
     EndedTest,
     Event,
     FoundCounterfactual,
@@ -32,6 +33,7 @@ from projecteval.runs.reported_amounts import read_reported_amounts
 from projecteval.runs.results import read_missing, read_results
 from projecteval.runs.settings import behaviour_counts
 from projecteval.runs.uses import read_codes, read_digests
+from projecteval.runs.verdicts import VerdictFilter
 from projecteval.runs.withholding import Restore
 from projecteval.scorers import Score
 from projecteval.statistics import Tally
@@ -104,6 +106,11 @@ class RunReader:
         with self._database.reading() as connection:
             return reading.read_scores(connection, key)
 
+    def outdated_scores(self, key: AttemptKey) -> frozenset[str]:
+        """The names of those that are older than the latest judgement of what the attempt last handed in."""
+        with self._database.reading() as connection:
+            return reading.read_outdated_scores(connection, key)
+
     def counterfactuals(self, key: AttemptKey | None = None) -> tuple[FoundCounterfactual, ...]:
         """Those of the latest judgements, of one attempt or of all."""
         with self._database.reading() as connection:
@@ -120,19 +127,7 @@ class RunReader:
         Without `details` the scores do not say what was matched with what, and a large run is read much faster.
         """
         with self._database.reading() as connection:
-            public = {name: frozenset(lock.public_tests) for name, lock in self.lock.missions.items()}
-            results = self._described(
-                read_results(
-                    connection,
-                    self.config.attempt_keys(),
-                    needs=self._needs(),
-                    public=public,
-                    penalty=self.config.settings.submissions_penalty,
-                    judging=judging,
-                    details=details,
-                ),
-                read_codes(connection),
-            )
+            results = self._results(connection, judging=judging, details=details)
             if behaviour_counts(self.config.settings.criteria):
                 return results
             missing = {work.key for work in self._missing(connection)}
@@ -150,23 +145,26 @@ class RunReader:
                 ),
             )
 
-    def _described(self, results: RunResults, codes: Mapping[AttemptKey, Iterable[str]]) -> RunResults:
-        """The results with the condition of each attempt, and the languages of its code."""
-        return replace(
-            results,
-            attempts=tuple(
-                replace(
-                    one,
-                    condition=self.config.condition(one.key.agent),
-                    languages=languages_of(codes.get(one.key, ())),
-                )
-                for one in results.attempts
-            ),
-        )
+    def result(self, key: AttemptKey) -> AttemptResult | None:
+        """The counted verdicts of one attempt, without what was matched; None for one that was not judged."""
+        with self._database.reading() as connection:
+            return next(iter(self._results(connection, details=False, only=key).attempts), None)
 
-    def _needs(self) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
-        """By mission, for each test those without which it is blocked."""
-        return {name: lock.facts.needs for name, lock in self.lock.missions.items() if lock.facts is not None}
+    def _results(
+        self, connection: Connection, *, judging: int = -1, details: bool, only: AttemptKey | None = None
+    ) -> RunResults:
+        results = read_results(
+            connection,
+            self.config.attempt_keys() if only is None else (only,),
+            penalty=self.config.settings.submissions_penalty,
+            judging=judging,
+            details=details,
+            only=only,
+        )
+        if not self.config.conditions:
+            return results
+        attempts = (replace(one, condition=self.config.condition(one.key.agent)) for one in results.attempts)
+        return replace(results, attempts=tuple(attempts))
 
     def outcomes(self) -> tuple[AttemptOutcomes, ...]:
         """The end of every test of every attempt by its latest judgement, in the order of the configuration."""
@@ -205,12 +203,25 @@ class RunReader:
     def find_verdicts(self, wanted: VerdictFilter, *, limit: int, offset: int = 0) -> tuple[EndedTest, ...]:
         """The verdicts of the latest judgements that fit, in the order of attempts and tests."""
         with self._database.reading() as connection:
-            return queries.find_verdicts(connection, wanted, limit=limit, offset=offset)
+            return verdicts.find_verdicts(connection, wanted, limit=limit, offset=offset)
+
+    def ended_tests(self, *, whole: bool) -> Iterator[EndedTest]:
+        """The verdicts of the latest judgements, in the order of the configuration, with their messages.
+
+        `whole` ones also have their journeys and their evidence.
+        """
+        with self._database.reading() as connection:
+            yield from verdicts.ended_tests(connection, self.config.attempt_keys(), whole=whole)
 
     def count_verdicts(self, wanted: VerdictFilter) -> int:
         """The number of verdicts of the latest judgements that fit."""
         with self._database.reading() as connection:
-            return queries.count_verdicts(connection, wanted)
+            return verdicts.count_verdicts(connection, wanted)
+
+    def count_outcomes(self) -> Mapping[Outcome, int]:
+        """The tests of the latest judgements by outcome."""
+        with self._database.reading() as connection:
+            return verdicts.count_outcomes(connection)
 
     def newest_verdicts(self, *, limit: int) -> tuple[EndedTest, ...]:
         """The verdicts that were written last, the newest first; also of judgements that are under way."""
@@ -221,6 +232,11 @@ class RunReader:
         """The screenshots that were taken last, the newest first; also of judgements that are under way."""
         with self._database.reading() as connection:
             return queries.newest_pictures(connection, limit=limit)
+
+    def judging_ended(self) -> tuple[datetime, datetime] | None:
+        """The times at which the first and the last of the latest judgements were complete; None without any."""
+        with self._database.reading() as connection:
+            return queries.judging_ended(connection)
 
     def began(self) -> datetime | None:
         """The time at which the first stage or judgement was written, also in a copied folder; None without any."""
@@ -240,7 +256,7 @@ class RunReader:
     def count_tests(self, agents: Sequence[str]) -> Mapping[tuple[str, str, str, int, str], Tally]:
         """Agent, mission, mode, level and test of the given agents → its outcomes over all samples."""
         with self._database.reading() as connection:
-            return queries.count_tests(connection, agents)
+            return verdicts.count_tests(connection, agents)
 
     def _attempt_of(
         self, key: AttemptKey, outcomes: Iterable[str], recorded: Mapping[str, JsonValue] | None

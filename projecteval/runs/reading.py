@@ -31,16 +31,13 @@ def current_stages(connection: Connection, key: AttemptKey) -> list[Row[Any]]:
 
 def counting_stage_id(connection: Connection, attempt: int) -> int | None:
     """The last stage of the attempt that counts, or None where it has none."""
-    counting = rows.counting_stages()
-    found = connection.scalar(select(counting.c.stage_id).where(counting.c.attempt_id == attempt))
+    found = connection.scalar(select(rows.counting_stages(attempt).c.stage_id))
     return None if found is None else int(found)
 
 
 def submission_is_chosen(connection: Connection, key: AttemptKey) -> bool:
     """Return True if one of the submissions of the attempt was chosen, and nothing was handed in since."""
-    counting = rows.counting_stages()
-    query = select(counting.c.is_chosen).where(counting.c.attempt_id == attempt_id(connection, key))
-    return bool(connection.scalar(query))
+    return bool(connection.scalar(select(rows.counting_stages(attempt_id(connection, key)).c.is_chosen)))
 
 
 def stages_until(connection: Connection, key: AttemptKey, last_stage_id: int | None) -> list[Row[Any]]:
@@ -69,9 +66,10 @@ def read_recorded(connection: Connection, key: AttemptKey) -> dict[str, JsonValu
 
 def read_judgements(connection: Connection, key: AttemptKey) -> Iterator[StoredJudgement]:
     """The complete judgements of what the attempt last handed in, oldest first."""
-    query = rows.current_closings().where(tables.attempts.c.id == attempt_id(connection, key))
-    for closing in connection.execute(query).all():
-        yield _stored(connection, closing, taken_over_from=read_sources(connection).get(closing.judgement_id))
+    row_id = attempt_id(connection, key)
+    sources = read_sources(connection, row_id)
+    for closing in connection.execute(rows.current_closings(row_id)).all():
+        yield _stored(connection, closing, taken_over_from=sources.get(closing.judgement_id))
 
 
 def _stored(connection: Connection, closing: Row[Any], *, taken_over_from: AttemptKey | None = None) -> StoredJudgement:
@@ -112,14 +110,17 @@ def newest_judgement_id(connection: Connection) -> int:
     return connection.scalar(select(func.max(tables.judgements.c.id))) or 0
 
 
-def read_sources(connection: Connection) -> dict[int, AttemptKey]:
-    """By the id of each judgement that was taken over, the attempt that was judged."""
-    source, columns = tables.judgements, tables.inputs.c
+def read_sources(connection: Connection, attempt: int | None = None) -> dict[int, AttemptKey]:
+    """By the id of each judgement that was taken over, of all attempts or of one, the attempt that was judged."""
+    source, columns = tables.judgements.alias(), tables.inputs.c
     query = (
         select(columns.judgement_id, tables.attempts)
         .join(source, source.c.id == columns.source_id)
         .join(tables.attempts, tables.attempts.c.id == source.c.attempt_id)
     )
+    if attempt is not None:
+        own = tables.judgements.c
+        query = query.join(tables.judgements, own.id == columns.judgement_id).where(own.attempt_id == attempt)
     return {row.judgement_id: rows.key_of(row) for row in connection.execute(query)}
 
 
@@ -140,8 +141,16 @@ def read_submissions(connection: Connection, key: AttemptKey) -> Iterator[tuple[
 
 def read_scores(connection: Connection, key: AttemptKey) -> dict[str, Score]:
     """The latest score of each name of what the attempt last handed in."""
-    query = rows.current_scores(connection).where(tables.attempts.c.id == attempt_id(connection, key))
+    query = rows.current_scores(connection, attempt_id=attempt_id(connection, key))
     return {row.name: rows.score_of(row) for row in connection.execute(query)}
+
+
+def read_outdated_scores(connection: Connection, key: AttemptKey) -> frozenset[str]:
+    """The names of scores of what the attempt last handed in that are older than its latest judgement."""
+    own = tables.attempts.c.id == attempt_id(connection, key)
+    closed = max((row.closed_at for row in connection.execute(rows.current_closings().where(own))), default="")
+    latest = {row.name: row.recorded_at for row in connection.execute(rows.current_scores(connection).where(own))}
+    return frozenset(name for name, recorded_at in latest.items() if recorded_at < closed)
 
 
 def read_events(connection: Connection) -> Iterator[Event]:

@@ -1,7 +1,7 @@
 """Adds rows to a run; each function works inside the caller's transaction, the writer of a judgement in its own."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from pydantic import JsonValue
 from sqlalchemy import Connection, func, insert, select
@@ -11,10 +11,13 @@ from judge_machine import Judgement, Verdict
 from projecteval.attempt import AttemptKey, StageName, StageOutcome, remaining_stages
 from projecteval.runs import rows, tables
 from projecteval.runs.config import RunConfig
+from projecteval.runs.lock import MissionLock
 from projecteval.runs.reading import attempt_id, counting_stage_id, current_stages
+from projecteval.runs.stage_facts import add_stage_facts
+from projecteval.runs.totals import Totals, add_totals
 from projecteval.runs.withholding import verdict_to_keep, visit_to_keep
 from projecteval.scorers import Score
-from projecteval.storage.database import Database
+from projecteval.storage.group_commit import GroupCommit
 
 
 def add_attempts(connection: Connection, keys: Iterable[AttemptKey]) -> None:
@@ -32,14 +35,20 @@ def add_stage(connection: Connection, key: AttemptKey, outcome: StageOutcome, *,
     before = [(StageName(row.name), row.cause) for row in current_stages(connection, key)][:index]
     if len(before) < index or remaining_stages(key, before)[:1] != (outcome.name,):
         raise ValueError(f"{key}: the stages before {outcome.name} are missing or failed")
-    connection.execute(
+    name, cause = str(outcome.name), None if outcome.cause is None else str(outcome.cause)
+    result = connection.execute(
         insert(tables.stages).values(
-            attempt_id=row_id,
-            name=str(outcome.name),
-            cause=None if outcome.cause is None else str(outcome.cause),
-            outcome=outcome_json,
-            recorded_at=rows.now(),
+            attempt_id=row_id, name=name, cause=cause, outcome=outcome_json, recorded_at=rows.now()
         )
+    )
+    assert result.inserted_primary_key is not None
+    add_stage_facts(
+        connection,
+        stage_id=result.inserted_primary_key[0],
+        attempt_id=row_id,
+        name=name,
+        cause=cause,
+        outcome_json=outcome_json,
     )
 
 
@@ -96,12 +105,21 @@ def add_choice(connection: Connection, key: AttemptKey, last_stage_id: int) -> N
 class JudgementWriter:
     """An open judgement; until `close` it counts for nothing, and when it never comes, resuming judges again.
 
-    `tests` are the names for which a verdict is due, `config` says what a run keeps of it.
+    `tests` are the names for which a verdict is due, `config` says what a run keeps of it, `mission` how it is counted.
     """
 
-    def __init__(self, database: Database, *, judgement_id: int, tests: tuple[str, ...], config: RunConfig) -> None:
-        self._database = database
+    def __init__(
+        self,
+        commits: GroupCommit,
+        *,
+        judgement_id: int,
+        tests: tuple[str, ...],
+        config: RunConfig,
+        mission: MissionLock,
+    ) -> None:
+        self._commits = commits
         self._config = config
+        self._mission = mission
         self._written: dict[str, Verdict] = {}
         self._tests = tests
         self.id = judgement_id
@@ -109,8 +127,7 @@ class JudgementWriter:
     def add(self, verdict: Verdict) -> None:
         """Write one verdict at once. Raises ValueError for a test that is not due or has its verdict already."""
         self._check(verdict)
-        with self._database.writing() as connection:
-            self._insert(connection, verdict)
+        self._commits.write(lambda connection: self._insert(connection, [verdict]))
         self._written[verdict.test] = verdict
 
     def close(self, judgement: Judgement, *, input_sha256: str | None = None, source_id: int | None = None) -> None:
@@ -127,11 +144,12 @@ class JudgementWriter:
         ]
         if changed:
             raise ValueError(f"judgement {self.id}: {', '.join(changed)} got another verdict than was added")
-        with self._database.writing() as connection:
-            for verdict in judgement.verdicts:
-                if verdict.test not in self._written:
-                    self._check(verdict)
-                    self._insert(connection, verdict)
+        further = [verdict for verdict in judgement.verdicts if verdict.test not in self._written]
+        for verdict in further:
+            self._check(verdict)
+
+        def write(connection: Connection) -> None:
+            self._insert(connection, further)
             if phases := rows.phases_to_columns(self.id, judgement):
                 connection.execute(insert(tables.phases), phases)
             if input_sha256 is not None:
@@ -143,10 +161,16 @@ class JudgementWriter:
             if (energy_j := judgement.resources.energy_j) is not None:
                 connection.execute(insert(tables.energies).values(rows.energy_to_columns(self.id, energy_j)))
             connection.execute(insert(tables.closings).values(rows.closing_to_columns(self.id, judgement)))
+            ended = {verdict.test: (verdict.outcome, verdict.cause) for verdict in self._written.values()}
+            ended |= {verdict.test: (verdict.outcome, verdict.cause) for verdict in judgement.verdicts}
+            add_totals(connection, self.id, Totals.of(ended, self._mission))
 
-    def _insert(self, connection: Connection, verdict: Verdict) -> None:
-        columns = rows.verdict_to_columns(self.id, verdict_to_keep(self._config, verdict))
-        connection.execute(insert(tables.verdicts).values(columns))
+        self._commits.write(write)
+
+    def _insert(self, connection: Connection, verdicts: Sequence[Verdict]) -> None:
+        columns = [rows.verdict_to_columns(self.id, verdict_to_keep(self._config, verdict)) for verdict in verdicts]
+        if columns:
+            connection.execute(insert(tables.verdicts), columns)
 
     def _check(self, verdict: Verdict) -> None:
         if verdict.test not in self._tests:

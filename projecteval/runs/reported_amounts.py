@@ -1,13 +1,14 @@
 """What stages report to have used, as the budgets of a run count it."""
 
-import json
 from collections import defaultdict
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, select
 
 from projecteval.attempt import AttemptKey, ModelCall, StageOutcome, Tokens
 from projecteval.models.budget import Amounts
 from projecteval.runs import rows, tables
+
+_REPORTED = ("cost_usd", "input_tokens", "output_tokens", "turns", "wall_s")
 
 
 def amounts_of(outcome: StageOutcome) -> Amounts:
@@ -17,16 +18,17 @@ def amounts_of(outcome: StageOutcome) -> Amounts:
 
 def read_reported_amounts(connection: Connection) -> defaultdict[AttemptKey, Amounts]:
     """What all stages of each attempt report, those that were done again too, without those that nobody answered."""
-    outcome = tables.stages.c.outcome
-    query = (
-        select(tables.attempts, *(func.json_extract(outcome, path).label(path[2:]) for path in ("$.call", "$.tokens")))
-        .join(tables.stages, tables.stages.c.attempt_id == tables.attempts.c.id)
-        .where(rows.is_answered())
-    )
+    facts = tables.stage_facts.c
+    query = select(facts.attempt_id, *(facts[name] for name in _REPORTED)).where(rows.is_answered())
+    keys = rows.keys_by_id(connection)
     found: defaultdict[AttemptKey, Amounts] = defaultdict(Amounts)
-    for row in connection.execute(query):
-        tokens = None if row.tokens is None else Tokens(**json.loads(row.tokens))
-        found[rows.key_of(row)] += _amounts(ModelCall(**json.loads(row.call)), tokens)
+    for number, usd, sent, received, turns, wall_s in connection.execute(query.order_by(facts.stage_id)):
+        found[keys[number]] += Amounts(
+            usd=usd or 0.0,
+            tokens=(sent or 0) + (received or 0),
+            requests=1 if turns is None else turns,
+            seconds=wall_s or 0.0,
+        )
     return found
 
 

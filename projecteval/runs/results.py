@@ -1,80 +1,84 @@
 """Reads how the tests of a run ended, counts them, and finds what is still to be done."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, select
+from sqlalchemy import Connection, Row, Select, select
 
-from judge_machine import Cause, Outcome, Owner, owner_of
+from judge_machine import Cause, Owner, owner_of
 from projecteval.attempt import AttemptKey, StageName, remaining_stages
 from projecteval.runs import rows, tables
-from projecteval.runs.chains import lost_behind
-from projecteval.runs.reading import read_sources
+from projecteval.runs.reading import attempt_id, read_sources
 from projecteval.runs.records import AttemptResult, MissingWork, RunResults
 from projecteval.runs.settings import share_left
 from projecteval.runs.submissions import earlier_submissions, read_submitted
-from projecteval.runs.usage import AttemptUse
-from projecteval.runs.uses import read_uses
+from projecteval.runs.totals import read_totals
+from projecteval.runs.uses import read_languages, read_uses
 from projecteval.scorers import Score
 from projecteval.statistics import Tally
-
-Counts = Counter[tuple[Outcome, Cause | None]]
 
 
 def read_results(
     connection: Connection,
     keys: Collection[AttemptKey],
     *,
-    needs: Mapping[str, Mapping[str, tuple[str, ...]]],
-    public: Mapping[str, Collection[str]] = MappingProxyType({}),
     penalty: float = 0.0,
     judging: int = -1,
     details: bool = True,
+    only: AttemptKey | None = None,
 ) -> RunResults:
-    """Count the verdicts of every attempt; `judging` chooses among several (-1 the latest, 0 the first).
+    """The counted verdicts of every attempt; `judging` chooses among several (-1 the latest, 0 the first).
 
-    `needs` has by mission for each test those without which it is blocked, `public` the tests that agents may be shown.
     `penalty` is the share of a submission's score that each one before it costs. Without `details` the scores do
-    not say what was matched with what, which is most of what there is to read.
+    not say what was matched with what, which is most of what there is to read. With `only`, the one of
+    the keys, nothing of another attempt is read.
     """
-    closings = _closings(connection)
-    counts = _counts(connection)
-    ended = _blocked_and_failed(connection)
-    scores = _scores(connection, details=details)
-    failed_stages = _failed_stages(connection)
-    uses = {use.key: use for use in read_uses(connection, keys)}
-    submissions = read_submitted(connection)
-    split = _public(connection, public)
-    sources = read_sources(connection)
+    row = None if only is None else attempt_id(connection, only)
+    ids = {key: number for number, key in rows.keys_by_id(connection, row).items()}
+    closings = _closings(connection, row)
+    totals = read_totals(connection, row)
+    scores = _scores(connection, row, details=details)
+    failed_stages = _failed_stages(connection, row)
+    uses = read_uses(connection, row)
+    submissions = read_submitted(connection, row)
+    languages = read_languages(connection, row)
+    sources = read_sources(connection, row)
     results: list[AttemptResult] = []
     unfinished: list[AttemptKey] = []
     for key in keys:
-        judgings = closings[key]
-        if -len(judgings) <= judging < len(judgings):
-            closing = judgings[judging]
-            result = _result(closing, counts[closing.judgement_id], scores[key], uses[key])
-            handed_in = tuple(Tally.of(counts[judged].elements()) for judged in submissions[key])
-            lost = lost_behind(ended[closing.judgement_id], needs.get(key.mission, {}))
-            earlier = earlier_submissions(closing.judgement_id, submissions[key])
-            results.append(
-                replace(
-                    result,
-                    failed_stage=failed_stages.get(key),
-                    submissions=handed_in,
-                    counted=earlier + 1,
-                    share_left=share_left(earlier, penalty),
-                    public=Tally.of(split[closing.judgement_id]),
-                    lost_behind=lost,
-                    taken_over_from=sources.get(closing.judgement_id),
-                )
-            )
-        else:
+        number = ids[key]
+        judgings = closings.get(number, ())
+        if not -len(judgings) <= judging < len(judgings):
             unfinished.append(key)
+            continue
+        closing = judgings[judging]
+        judged = submissions.get(number, ())
+        counted, used = totals[closing.judgement_id], rows.resources_of(closing)
+        earlier = earlier_submissions(closing.judgement_id, judged)
+        results.append(
+            AttemptResult(
+                key=key,
+                judgement_id=closing.judgement_id,
+                totals=counted.tally,
+                causes=counted.causes,
+                wall_s=used.wall_s,
+                cpu_s=used.cpu_s,
+                peak_memory_mib=used.peak_memory_mib,
+                scores=scores.get(number, {}),
+                failed_stage=failed_stages.get(number),
+                use=uses.of(number, key),
+                submissions=tuple(totals[one].tally for one in judged),
+                counted=earlier + 1,
+                share_left=share_left(earlier, penalty),
+                public=counted.public_tally,
+                lost_behind=counted.lost,
+                languages=languages.get(number, ()),
+                taken_over_from=sources.get(closing.judgement_id),
+            )
+        )
     return RunResults(
-        totals=sum((result.totals for result in results), Tally()),
+        totals=Tally.total(result.totals for result in results),
         attempts=tuple(results),
         unfinished=tuple(unfinished),
         penalty=penalty,
@@ -89,119 +93,69 @@ def read_missing(
     Attempts that are not to be `judged` need their stages alone. Agents named in `submitting` may hand in several
     times: theirs need something until a submission is chosen.
     """
-    closings = _closings(connection)
-    counting = rows.counting_stages()
+    keys_by_id, closings, counting = rows.keys_by_id(connection), _closings(connection, None), rows.counting_stages()
+    judgings = {keys_by_id[number] for number in closings}
     chosen: set[AttemptKey] = set()
     done: defaultdict[AttemptKey, list[tuple[StageName, Cause | None]]] = defaultdict(list)
+    facts = tables.stage_facts.c
     query = (
-        select(tables.attempts, tables.stages.c.name, tables.stages.c.cause, counting.c.is_chosen)
-        .join(tables.stages, tables.stages.c.attempt_id == tables.attempts.c.id)
-        .join(counting, counting.c.attempt_id == tables.attempts.c.id)
-        .where(tables.stages.c.id <= counting.c.stage_id)
-        .order_by(tables.stages.c.id)
+        select(facts.attempt_id, facts.name, facts.cause, counting.c.is_chosen)
+        .join(counting, counting.c.attempt_id == facts.attempt_id)
+        .where(facts.stage_id <= counting.c.stage_id)
+        .order_by(facts.stage_id)
     )
-    for row in connection.execute(query):
-        key, name = rows.key_of(row), StageName(row.name)
+    for number, stage, cause, is_chosen in connection.execute(query):
+        key, name = keys_by_id[number], StageName(stage)
         del done[key][key.stages.index(name) :]
-        done[key].append((name, None if row.cause is None else Cause(row.cause)))
-        if row.is_chosen:
+        done[key].append((name, None if cause is None else Cause(cause)))
+        if is_chosen:
             chosen.add(key)
     for key in keys:
         remaining = remaining_stages(key, done[key])
-        if remaining or (judged and not closings[key]):
+        if remaining or (judged and key not in judgings):
             yield MissingWork(key=key, stages=remaining)
         elif judged and key.agent in submitting and key not in chosen:
             yield MissingWork(key=key, stages=key.stages[key.stages.index(StageName.CODE) :])
 
 
-def _closings(connection: Connection) -> defaultdict[AttemptKey, list[Row[Any]]]:
-    closings: defaultdict[AttemptKey, list[Row[Any]]] = defaultdict(list)
-    for row in connection.execute(rows.current_closings()):
-        closings[rows.key_of(row)].append(row)
+def _closings(connection: Connection, attempt_id: int | None) -> dict[int, list[Row[Any]]]:
+    """The complete judgements of what counts of each attempt, oldest first."""
+    closings: defaultdict[int, list[Row[Any]]] = defaultdict(list)
+    columns = tables.closings.c
+    used = (columns.judgement_id, columns.wall_s, columns.cpu_s, columns.peak_memory_mib)
+    query: Select[Any] = rows.current_closings(attempt_id).with_only_columns(tables.attempts.c.id, *used)
+    for row in connection.execute(query):
+        closings[row.id].append(row)
     return closings
 
 
-def _counts(connection: Connection) -> defaultdict[int, Counts]:
-    counts: defaultdict[int, Counts] = defaultdict(Counter)
-    columns = tables.verdicts.c
-    by = (columns.judgement_id, columns.outcome, columns.cause)
-    for judgement_id, outcome, cause, count in connection.execute(select(*by, func.count()).group_by(*by)):
-        counts[judgement_id][Outcome(outcome), None if cause is None else Cause(cause)] += count
-    return counts
-
-
-def _public(
-    connection: Connection, public: Mapping[str, Collection[str]]
-) -> defaultdict[int, list[tuple[Outcome, Cause | None]]]:
-    """The ends of the public tests of each judgement; none is read where no mission has any."""
-    columns, named = tables.verdicts.c, {name for names in public.values() for name in names}
-    found: defaultdict[int, list[tuple[Outcome, Cause | None]]] = defaultdict(list)
-    if not named:
-        return found
-    query = (
-        select(columns.judgement_id, columns.test, columns.outcome, columns.cause, tables.attempts.c.mission)
-        .join(tables.judgements, tables.judgements.c.id == columns.judgement_id)
-        .join(tables.attempts, tables.attempts.c.id == tables.judgements.c.attempt_id)
-        .where(columns.test.in_(sorted(named)))
-    )
-    for judgement_id, test, outcome, cause, mission in connection.execute(query):
-        if test in public.get(mission, ()):
-            found[judgement_id].append((Outcome(outcome), None if cause is None else Cause(cause)))
-    return found
-
-
-def _blocked_and_failed(connection: Connection) -> defaultdict[int, dict[str, Outcome]]:
-    """The tests that did not pass, in user order, of the judgements in which one was blocked."""
-    columns = tables.verdicts.c
-    blocked = select(columns.judgement_id).where(columns.outcome == str(Outcome.BLOCKED))
-    query = (
-        select(columns.judgement_id, columns.test, columns.outcome)
-        .where(columns.judgement_id.in_(blocked), columns.outcome != str(Outcome.PASSED))
-        .order_by(columns.id)
-    )
-    found: defaultdict[int, dict[str, Outcome]] = defaultdict(dict)
-    for judgement_id, test, outcome in connection.execute(query):
-        found[judgement_id][test] = Outcome(outcome)
-    return found
-
-
-def _scores(connection: Connection, *, details: bool) -> defaultdict[AttemptKey, dict[str, Score]]:
-    scores: defaultdict[AttemptKey, dict[str, Score]] = defaultdict(dict)
-    for row in connection.execute(rows.current_scores(connection, details=details)):
-        scores[rows.key_of(row)][row.name] = rows.score_of(row)
+def _scores(connection: Connection, attempt_id: int | None, *, details: bool) -> Mapping[int, dict[str, Score]]:
+    scores: defaultdict[int, dict[str, Score]] = defaultdict(dict)
+    query = rows.current_scores(connection, details=details, attempt_id=attempt_id)
+    if details:
+        for row in connection.execute(query):
+            scores[row.id][row.name] = rows.score_of(row)
+        return scores
+    columns = tables.scores.c
+    parts = (columns.name, columns.version, columns.value, columns.unit, columns.n, columns.missing_reason)
+    short: Select[Any] = query.with_only_columns(tables.attempts.c.id, *parts)
+    for number, name, version, value, unit, n, reason in connection.execute(short):
+        score = Score(name=name, version=version, value=value, unit=unit, n=n, missing_reason=reason)
+        scores[number][name] = score
     return scores
 
 
-def _failed_stages(connection: Connection) -> dict[AttemptKey, StageName]:
+def _failed_stages(connection: Connection, attempt_id: int | None) -> dict[int, StageName]:
     """A stage that failed is the last one that counts, since none follows from it."""
-    columns, counting = tables.stages.c, rows.counting_stages()
+    facts, counting = tables.stage_facts.c, rows.counting_stages(attempt_id)
     query = (
-        select(tables.attempts, columns.name, columns.cause)
-        .join(counting, counting.c.attempt_id == tables.attempts.c.id)
-        .join(tables.stages, columns.id == counting.c.stage_id)
-        .where(columns.cause.is_not(None))
+        select(facts.attempt_id, facts.name, facts.cause)
+        # The attempt is named as well, since SQLite has an index for it.
+        .join(counting, (counting.c.attempt_id == facts.attempt_id) & (counting.c.stage_id == facts.stage_id))
+        .where(facts.cause.is_not(None))
     )
     return {
-        rows.key_of(row): StageName(row.name)
-        for row in connection.execute(query)
-        if owner_of(Cause(row.cause)) is Owner.AGENT
+        number: StageName(name)
+        for number, name, cause in connection.execute(query)
+        if owner_of(Cause(cause)) is Owner.AGENT
     }
-
-
-def _result(closing: Row[Any], counts: Counts, scores: Mapping[str, Score], use: AttemptUse) -> AttemptResult:
-    causes: Counter[Cause] = Counter()
-    for (_, cause), count in counts.items():
-        if cause is not None:
-            causes[cause] += count
-    used = rows.resources_of(closing)
-    return AttemptResult(
-        key=use.key,
-        judgement_id=closing.judgement_id,
-        totals=Tally.of(counts.elements()),
-        causes=dict(causes),
-        wall_s=used.wall_s,
-        cpu_s=used.cpu_s,
-        peak_memory_mib=used.peak_memory_mib,
-        scores=scores,
-        use=use,
-    )

@@ -1,12 +1,12 @@
 """Between rows of the tables and the types that cross modules."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, exists, func, null, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, func, null, select
 
 from judge_machine import (
     Cause,
@@ -29,7 +29,9 @@ from projecteval.scorers import Score
 
 # The columns were made before CPU time and memory could be missing; every process needs some of both.
 NOT_MEASURED = 0.0
-_WITHOUT_REPLY = tuple(str(cause) for cause in Cause if owner_of(cause) is Owner.PROVIDER)
+_LEVELS = {int(level): level for level in Level}
+_MODES = {str(mode): mode for mode in Mode}
+WITHOUT_REPLY = tuple(str(cause) for cause in Cause if owner_of(cause) is Owner.PROVIDER)
 
 
 def now() -> str:
@@ -54,6 +56,18 @@ def key_of(row: Row[Any]) -> AttemptKey:
     )
 
 
+def keys_by_id(connection: Connection, attempt_id: int | None = None) -> dict[int, AttemptKey]:
+    """All attempts, or one, by their row: what is read of many is put together by these numbers."""
+    columns = tables.attempts.c
+    query = select(columns.id, columns.agent, columns.mission, columns.level, columns.mode, columns.sample)
+    if attempt_id is not None:
+        query = query.where(columns.id == attempt_id)
+    return {
+        number: AttemptKey(agent=agent, mission=mission, level=_LEVELS[level], mode=_MODES[mode], sample=sample)
+        for number, agent, mission, level, mode, sample in connection.execute(query)
+    }
+
+
 def verdict_to_columns(judgement_id: int, verdict: Verdict) -> dict[str, Any]:
     """The row of one verdict."""
     return {
@@ -70,18 +84,31 @@ def verdict_to_columns(judgement_id: int, verdict: Verdict) -> dict[str, Any]:
 
 def read_verdicts(connection: Connection, judgement_id: int) -> Iterator[Verdict]:
     """The verdicts of one judgement, in the order in which they were added."""
+    yield from read_many_verdicts(connection, [judgement_id], whole=True).get(judgement_id, ())
+
+
+def read_many_verdicts(
+    connection: Connection, judgement_ids: Sequence[int], *, whole: bool
+) -> dict[int, list[Verdict]]:
+    """The verdicts of each of some judgements, as they were added; only `whole` ones have a journey and evidence."""
     columns = tables.verdicts.c
-    query = select(tables.verdicts).where(columns.judgement_id == judgement_id).order_by(columns.id)
-    for row in connection.execute(query):
-        yield Verdict(
-            test=row.test,
-            outcome=Outcome(row.outcome),
-            cause=None if row.cause is None else Cause(row.cause),
-            message=row.message,
-            duration_s=row.duration_s,
-            journey=tuple(JourneyStep(**step) for step in json.loads(row.journey)),
-            evidence=tuple(Evidence(**evidence) for evidence in json.loads(row.evidence)),
+    wanted = [columns.judgement_id, columns.test, columns.outcome, columns.cause, columns.message, columns.duration_s]
+    wanted += [columns.journey, columns.evidence] if whole else []
+    query = select(*wanted).where(columns.judgement_id.in_(judgement_ids)).order_by(columns.id)
+    found: dict[int, list[Verdict]] = {}
+    for judgement_id, test, outcome, cause, message, duration_s, *rest in connection.execute(query):
+        journey, evidence = map(json.loads, rest) if whole else ((), ())
+        verdict = Verdict(
+            test=test,
+            outcome=Outcome(outcome),
+            cause=None if cause is None else Cause(cause),
+            message=message,
+            duration_s=duration_s,
+            journey=tuple(JourneyStep(**step) for step in journey),
+            evidence=tuple(Evidence(**one) for one in evidence),
         )
+        found.setdefault(judgement_id, []).append(verdict)
+    return found
 
 
 def resources_of(closing: Row[Any]) -> Resources:
@@ -159,41 +186,20 @@ def read_judgement(connection: Connection, closing: Row[Any]) -> Judgement:
 
 def is_answered() -> ColumnElement[bool]:
     """True for a stage for which a model or a command was asked, and answered, for the first time."""
-    stages = tables.stages.c
-    has_reply = stages.cause.is_(None) | stages.cause.not_in(_WITHOUT_REPLY)
-    return (func.json_type(stages.outcome, "$.call") == "object") & has_reply & ~is_given_again()
+    facts = tables.stage_facts.c
+    has_reply = facts.cause.is_(None) | facts.cause.not_in(WITHOUT_REPLY)
+    return facts.model.is_not(None) & has_reply & ~facts.is_given_again
 
 
-def is_given_again() -> ColumnElement[bool]:
-    """True for a stage whose reply an earlier stage of the attempt had, such as one about code handed in before."""
-    stages, earlier = tables.stages.c, tables.stages.alias()
-    kept_under = "$.call.cache_key"
-    key = func.json_extract(stages.outcome, kept_under)
-    is_same = (
-        (earlier.c.attempt_id == stages.attempt_id)
-        & (earlier.c.id < stages.id)
-        & (func.json_extract(earlier.c.outcome, kept_under) == key)
-    )
-    # Without a try there was a kept reply: few stages are compared with others, which takes reading them all.
-    is_kept = func.coalesce(func.json_extract(stages.outcome, "$.call.tries"), 1) == 0
-    return is_kept & (func.coalesce(key, "") != "") & exists().where(is_same).correlate(tables.stages)
-
-
-def is_from_cache() -> ColumnElement[Any]:
-    """1 for a stage whose reply was first given to another attempt or in another run, else 0."""
-    return func.coalesce(func.json_extract(tables.stages.c.outcome, "$.call.from_cache"), 0)
-
-
-def counting_stages() -> Subquery:
+def counting_stages(attempt_id: int | None = None) -> Subquery:
     """`attempt_id` and `stage_id`, the last stage that counts: the newest, or the last one of the chosen submission.
 
     Stages after it do not count. `is_chosen` says that a submission was chosen, so that there will be no further one.
+    With an `attempt_id`, SQLite does not group the stages of all attempts first.
     """
-    newest = (
-        select(tables.stages.c.attempt_id, func.max(tables.stages.c.id).label("stage_id"))
-        .group_by(tables.stages.c.attempt_id)
-        .subquery()
-    )
+    own = tables.stages.c.attempt_id
+    query = select(own, func.max(tables.stages.c.id).label("stage_id")).group_by(own)
+    newest = (query if attempt_id is None else query.where(own == attempt_id)).subquery()
     chosen = tables.choices.c
     return (
         select(
@@ -206,10 +212,10 @@ def counting_stages() -> Subquery:
     )
 
 
-def current_closings() -> Select[Any]:
-    """Attempts and closings of the complete judgements of what counts of each attempt, oldest first."""
-    counting = counting_stages()
-    return (
+def current_closings(attempt_id: int | None = None) -> Select[Any]:
+    """Attempts and closings of the complete judgements of what counts of each attempt, or of one, oldest first."""
+    counting = counting_stages(attempt_id)
+    query = (
         select(tables.attempts, tables.closings)
         .join(tables.judgements, tables.judgements.c.attempt_id == tables.attempts.c.id)
         .join(tables.closings, tables.closings.c.judgement_id == tables.judgements.c.id)
@@ -217,24 +223,26 @@ def current_closings() -> Select[Any]:
         .where(tables.judgements.c.last_stage_id.is_not_distinct_from(counting.c.stage_id))
         .order_by(tables.judgements.c.id)
     )
+    return query if attempt_id is None else query.where(tables.attempts.c.id == attempt_id)
 
 
-def current_scores(connection: Connection, *, details: bool = True) -> Select[Any]:
-    """Attempts and scores of what each attempt last handed in, oldest first.
+def current_scores(connection: Connection, *, details: bool = True, attempt_id: int | None = None) -> Select[Any]:
+    """Attempts and scores of what each attempt, or one, last handed in, oldest first.
 
     `details` is NULL where there are none, or where they are not asked for.
     """
     columns = [column for column in tables.scores.c if column.name not in ("id", "details")]
     asked = details and tables.has_details(connection)
     shown = tables.scores.c.details if asked else null().label("details")
-    counting = counting_stages()
-    return (
+    counting = counting_stages(attempt_id)
+    query = (
         select(tables.attempts, *columns, shown)
         .join(tables.scores, tables.scores.c.attempt_id == tables.attempts.c.id)
         .outerjoin(counting, counting.c.attempt_id == tables.attempts.c.id)
         .where(tables.scores.c.last_stage_id.is_not_distinct_from(counting.c.stage_id))
         .order_by(tables.scores.c.id)
     )
+    return query if attempt_id is None else query.where(tables.attempts.c.id == attempt_id)
 
 
 def score_of(row: Row[Any]) -> Score:

@@ -1,27 +1,27 @@
 """Submissions of an attempt, and how each was judged."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sqlalchemy import Connection, func, select
 
-from projecteval.attempt import AttemptKey
-from projecteval.runs import rows, tables
+from projecteval.runs import tables
 
 
-def read_submitted(connection: Connection) -> defaultdict[AttemptKey, list[int]]:
-    """The latest judgement of everything that each attempt handed in, oldest first."""
+def read_submitted(connection: Connection, attempt_id: int | None = None) -> Mapping[int, list[int]]:
+    """The latest judgement of everything that each attempt, or one, handed in, oldest first."""
     judgements = tables.judgements.c
     query = (
-        select(tables.attempts, func.max(judgements.id))
-        .join(tables.judgements, judgements.attempt_id == tables.attempts.c.id)
+        select(judgements.attempt_id, func.max(judgements.id))
         .join(tables.closings, tables.closings.c.judgement_id == judgements.id)
-        .group_by(tables.attempts.c.id, judgements.last_stage_id)
+        .group_by(judgements.attempt_id, judgements.last_stage_id)
         .order_by(judgements.last_stage_id)
     )
-    found: defaultdict[AttemptKey, list[int]] = defaultdict(list)
-    for row in connection.execute(query):
-        found[rows.key_of(row)].append(row[-1])
+    if attempt_id is not None:
+        query = query.where(judgements.attempt_id == attempt_id)
+    found: defaultdict[int, list[int]] = defaultdict(list)
+    for number, judgement_id in connection.execute(query):
+        found[number].append(judgement_id)
     return found
 
 

@@ -92,6 +92,40 @@ closings = Table(
     Column("closed_at", String, nullable=False),
 )
 
+# What reports need of a complete judgement, counted once (`projecteval.runs.totals`): JSON.
+totals = Table(
+    "totals",
+    metadata,
+    Column("judgement_id", ForeignKey(judgements.c.id), primary_key=True),
+    Column("counted", String, nullable=False),
+)
+
+# What reports need of a stage (`projecteval.runs.stage_facts`), without its texts, which are a hundred times as long.
+stage_facts = Table(
+    "stage_facts",
+    metadata,
+    Column("stage_id", ForeignKey(stages.c.id), primary_key=True),
+    Column("attempt_id", ForeignKey(attempts.c.id), nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("cause", String),
+    Column("model", String),
+    Column("is_given_again", Boolean, nullable=False),
+    Column("from_cache", Boolean, nullable=False),
+    Column("cache_key", String, nullable=False),
+    Column("turns", Integer),
+    Column("cost_usd", Float),
+    Column("wall_s", Float),
+    Column("input_tokens", Integer),
+    Column("output_tokens", Integer),
+    Column("cached_tokens", Integer),
+    Column("reading", String, nullable=False),
+    Column("sandbox", String, nullable=False),
+    Column("request_characters", Integer, nullable=False),
+    Column("reply_characters", Integer, nullable=False),
+    Column("artefact_sha256", String, nullable=False),
+    Column("languages", String, nullable=False),
+)
+
 # Seconds of wall time that the phases of a judging took; a run that was made before they were kept has none.
 phases = Table(
     "phases",
@@ -182,13 +216,9 @@ events = Table(
 )
 
 
-def add_missing_tables(database: Database) -> None:
-    """Add the tables that a run does not have because it was made before they were known."""
-    with database.reading() as connection:
-        known = set(inspect(connection).get_table_names())
-    # A file without any table of ours is a damaged run, not one of an earlier version, and stays as it is.
-    if attempts.name in known and not metadata.tables.keys() <= known:
-        database.create()
+def known(connection: Connection) -> set[str]:
+    """The names of the tables that the file has."""
+    return set(inspect(connection).get_table_names())
 
 
 def add_new_columns(database: Database) -> None:

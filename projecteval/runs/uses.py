@@ -3,173 +3,169 @@
 import hashlib
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, case, distinct, func, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, case, distinct, func, select
 
-from judge_machine import Cause, Owner, owner_of
-from projecteval.attempt import AttemptKey, ReadingStatus, StageName
+from projecteval.attempt import AttemptKey, StageName
 from projecteval.runs import rows, tables
+from projecteval.runs.stage_facts import reading_of
 from projecteval.runs.usage import AttemptUse, StageReading, Usage
-from projecteval.statistics import sum_of_present
+from projecteval.statistics import Measure
 
+_Read = TypeVar("_Read")
 _HANDED_IN = (StageName.CODE, StageName.LAUNCH, StageName.PARAMETERS)
-_PATHS = (
-    "$.call.model", "$.call.from_cache", "$.call.turns", "$.call.cost_usd", "$.call.wall_s", "$.call.truncated",
-    "$.tokens.input", "$.tokens.output", "$.tokens.cached_input", "$.reading",
-)  # fmt: skip
+_SUMMED = ("input_tokens", "output_tokens", "cached_tokens", "turns", "cost_usd")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Call:
-    """What one call reports; `answered` is False where the provider gave no answer that could have cost anything.
+class Uses:
+    """What attempts used, by their rows: what their stages report, the seconds of judgings, and their number."""
 
-    `from_cache` says that the reply was first given to another attempt or in another run.
-    """
+    stages: Mapping[int, Row[Any]] = field(hash=False)
+    judged: Mapping[int, Row[Any]] = field(hash=False)
+    _read: dict[str, Any] = field(default_factory=dict, hash=False)
 
-    model: str
-    answered: bool
-    from_cache: bool
-    turns: int | None
-    cost_usd: float | None
-    wall_s: float | None
-    input_tokens: int | None
-    output_tokens: int | None
-    cached_tokens: int | None
+    def of(self, attempt_id: int, key: AttemptKey) -> AttemptUse:
+        """The use of one attempt."""
+        stages, judged = self.stages.get(attempt_id), self.judged.get(attempt_id)
+        judge_s = _measure(judged and judged.judge_s, judged.judgings if judged else 0, 0, "nothing was judged")
+        submissions = judged.submissions if judged else 0
+        if stages is None:
+            return AttemptUse(key=key, usage=Usage(judge_s=judge_s), submissions=submissions)
+        return AttemptUse(
+            key=key,
+            usage=_usage(stages, judge_s) if stages.calls else Usage(judge_s=judge_s),
+            readings=self._shared(stages.readings, _readings),
+            submissions=submissions,
+            models=self._shared(stages.models, _models),
+            longest_input=stages.longest_input,
+            longest_output=stages.longest_output,
+            sandboxes=self._shared(stages.sandboxes, _sandboxes),
+        )
+
+    def _shared(self, text: str, read: Callable[[Sequence[str]], _Read]) -> _Read:
+        """What a list of texts in JSON says; many attempts have the same."""
+        name = f"{read.__name__} {text}"
+        if name not in self._read:
+            self._read[name] = read(json.loads(text))
+        found: _Read = self._read[name]
+        return found
 
 
-def read_uses(connection: Connection, keys: Iterable[AttemptKey]) -> tuple[AttemptUse, ...]:
+def read_uses(connection: Connection, attempt_id: int | None = None) -> Uses:
     """Every stage that was ever done counts as used, also one that was done again or belongs to another submission.
 
     A reply that a model's attempt was given again counts once.
     """
-    calls, readings = _stages(connection)
-    judged_s = _judged_s(connection)
-    submissions = _submissions(connection)
-    sandboxes = _sandboxes(connection)
-    return tuple(
-        AttemptUse(
-            key=key,
-            usage=_usage(calls[key], judged_s[key]),
-            readings=tuple(readings[key]),
-            submissions=submissions.get(key, 0),
-            models=tuple(dict.fromkeys(call.model for call in calls[key] if call.answered and call.model)),
-            longest_input=_longest([call.input_tokens for call in calls[key]]),
-            longest_output=_longest([call.output_tokens for call in calls[key]]),
-            sandboxes=tuple(sorted(sandboxes[key])),
+    stages = {row.attempt_id: row for row in connection.execute(_stages(attempt_id))}
+    return Uses(stages=stages, judged={row.attempt_id: row for row in connection.execute(_judged(attempt_id))})
+
+
+def _stages(attempt_id: int | None) -> Select[Any]:
+    """One row an attempt: its calls, the sums of what they report, and its readings in their order."""
+    ordered = select(tables.stage_facts).order_by(tables.stage_facts.c.attempt_id, tables.stage_facts.c.stage_id)
+    if attempt_id is not None:
+        ordered = ordered.where(tables.stage_facts.c.attempt_id == attempt_id)
+    facts = ordered.subquery().c
+    asked = facts.model.is_not(None) & ~facts.is_given_again
+    answered = asked & (facts.cause.is_(None) | facts.cause.not_in(rows.WITHOUT_REPLY))
+    kept = answered & facts.from_cache
+
+    def sums(name: str, label: str, among: ColumnElement[bool]) -> Iterator[Any]:
+        yield func.sum(facts[name]).filter(among).label(label)
+        yield func.count(facts[name]).filter(among).label(f"{label}_n")
+
+    return select(
+        facts.attempt_id,
+        func.count().filter(asked).label("calls"),
+        func.count().filter(answered).label("answered"),
+        func.count().filter(kept).label("kept"),
+        *(part for name in _SUMMED for part in sums(name, name, answered)),
+        *sums("cost_usd", "saved_usd", kept),
+        *sums("wall_s", "model_s", asked),
+        func.max(facts.input_tokens).filter(asked).label("longest_input"),
+        func.max(facts.output_tokens).filter(asked).label("longest_output"),
+        func.json_group_array(facts.model).filter(answered & (facts.model != "")).label("models"),
+        func.json_group_array(facts.reading).filter(facts.reading != "").label("readings"),
+        func.json_group_array(facts.sandbox).filter(facts.sandbox != "").label("sandboxes"),
+    ).group_by(facts.attempt_id)
+
+
+def _judged(attempt_id: int | None) -> Select[Any]:
+    """One row an attempt: the seconds of its complete judgings, 0 for one that was taken over from an equal attempt."""
+    judgements, closings = tables.judgements.c, tables.closings.c
+    query = (
+        select(
+            judgements.attempt_id,
+            func.sum(case((tables.inputs.c.source_id.is_(None), closings.wall_s), else_=0.0)).label("judge_s"),
+            func.count().label("judgings"),
+            func.count(distinct(judgements.last_stage_id)).label("submissions"),
         )
-        for key in keys
+        .join(tables.closings, closings.judgement_id == judgements.id)
+        .outerjoin(tables.inputs, tables.inputs.c.judgement_id == judgements.id)
+        .group_by(judgements.attempt_id)
     )
+    return query if attempt_id is None else query.where(judgements.attempt_id == attempt_id)
 
 
-def _usage(calls: Sequence[_Call], judged_s: Sequence[float]) -> Usage:
-    judge_s = sum_of_present(judged_s, reason="nothing was judged")
-    if not calls:
-        return Usage(judge_s=judge_s)
-    answered = [call for call in calls if call.answered]
-    kept = [call for call in answered if call.from_cache]
-    none = "" if answered else "the provider gave no answer"
+def _usage(stages: Row[Any], judge_s: Measure) -> Usage:
+    none = "" if stages.answered else "the provider gave no answer"
+
+    def sum_of(name: str, among: int, reason: str) -> Measure:
+        known = getattr(stages, f"{name}_n")
+        return _measure(getattr(stages, name), known, among - known, reason)
+
     return Usage(
-        calls=len(calls),
-        answered=len(answered),
-        from_cache=len(kept),
-        input_tokens=sum_of_present([one.input_tokens for one in answered], reason=none or "tokens are not reported"),
-        output_tokens=sum_of_present([one.output_tokens for one in answered], reason=none or "tokens are not reported"),
-        cached_tokens=sum_of_present(
-            [one.cached_tokens for one in answered], reason=none or "cached tokens are not reported"
+        calls=stages.calls,
+        answered=stages.answered,
+        from_cache=stages.kept,
+        input_tokens=sum_of("input_tokens", stages.answered, none or "tokens are not reported"),
+        output_tokens=sum_of("output_tokens", stages.answered, none or "tokens are not reported"),
+        cached_tokens=sum_of("cached_tokens", stages.answered, none or "cached tokens are not reported"),
+        turns=sum_of("turns", stages.answered, none or "turns are not reported"),
+        cost_usd=sum_of("cost_usd", stages.answered, none or "no price is known"),
+        saved_usd=sum_of(
+            "saved_usd", stages.kept, "no price is known" if stages.kept else "no reply is from the cache"
         ),
-        turns=sum_of_present([one.turns for one in answered], reason=none or "turns are not reported"),
-        cost_usd=sum_of_present([one.cost_usd for one in answered], reason=none or "no price is known"),
-        saved_usd=sum_of_present(
-            [one.cost_usd for one in kept], reason="no price is known" if kept else "no reply is from the cache"
-        ),
-        model_s=sum_of_present([one.wall_s for one in calls], reason="the time is not reported"),
+        model_s=sum_of("model_s", stages.calls, "the time is not reported"),
         judge_s=judge_s,
     )
 
 
-def _longest(tokens: Sequence[int | None]) -> int | None:
-    return max((number for number in tokens if number is not None), default=None)
+def _measure(total: float | None, n: int, left_out: int, reason: str) -> Measure:
+    return Measure.missing(reason, left_out=left_out) if total is None else Measure.of(total, n=n, left_out=left_out)
 
 
-def _stages(
-    connection: Connection,
-) -> tuple[defaultdict[AttemptKey, list[_Call]], defaultdict[AttemptKey, list[StageReading]]]:
-    """The calls and the readings of each attempt, in the order in which they were recorded."""
-    columns = tables.stages.c
+def _readings(texts: Sequence[str]) -> tuple[StageReading, ...]:
+    return tuple(reading_of(text) for text in texts)
+
+
+def _models(texts: Sequence[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(texts))
+
+
+def _sandboxes(texts: Sequence[str]) -> tuple[str, ...]:
+    return tuple(sorted(set(texts)))
+
+
+def read_languages(connection: Connection, attempt_id: int | None = None) -> dict[int, tuple[str, ...]]:
+    """The languages of the code that counts, most files first, by the row of the attempt."""
+    facts, counting = tables.stage_facts.c, rows.counting_stages(attempt_id)
     query = (
-        select(
-            tables.attempts,
-            columns.name,
-            columns.cause,
-            rows.is_given_again().label("is_given_again"),
-            func.json_extract(columns.outcome, *_PATHS),
-        )
-        .join(tables.stages, columns.attempt_id == tables.attempts.c.id)
-        .order_by(columns.id)
+        select(facts.attempt_id, facts.languages)
+        .join(counting, (counting.c.attempt_id == facts.attempt_id) & (facts.stage_id <= counting.c.stage_id))
+        .where(facts.name == str(StageName.CODE))
+        .order_by(facts.stage_id)
     )
-    calls: defaultdict[AttemptKey, list[_Call]] = defaultdict(list)
-    readings: defaultdict[AttemptKey, list[StageReading]] = defaultdict(list)
-    for row in connection.execute(query):
-        key, cause = rows.key_of(row), None if row.cause is None else Cause(row.cause)
-        model, from_cache, turns, cost_usd, wall_s, truncated, sent, received, cached, reading = json.loads(row[-1])
-        if model is not None and not row.is_given_again:
-            calls[key].append(
-                _Call(
-                    model=model,
-                    answered=cause is None or owner_of(cause) is not Owner.PROVIDER,
-                    from_cache=bool(from_cache),
-                    turns=turns,
-                    cost_usd=cost_usd,
-                    wall_s=wall_s,
-                    input_tokens=sent,
-                    output_tokens=received,
-                    cached_tokens=cached,
-                )
-            )
-        if reading is not None or cause is Cause.REFUSED:
-            own = reading or {"status": None, "format": "", "repairs": []}
-            readings[key].append(
-                StageReading(
-                    stage=StageName(row.name),
-                    format=own["format"],
-                    status=None if own["status"] is None else ReadingStatus(own["status"]),
-                    repairs=tuple(own["repairs"]),
-                    is_refusal=cause is Cause.REFUSED,
-                    truncated=bool(truncated),
-                )
-            )
-    return calls, readings
-
-
-def _sandboxes(connection: Connection) -> defaultdict[AttemptKey, set[str]]:
-    """The sandboxes in which commands of agents ran."""
-    columns = tables.stages.c
-    sandbox = func.json_extract(columns.outcome, "$.sandbox")
-    query = (
-        select(tables.attempts, sandbox)
-        .join(tables.stages, columns.attempt_id == tables.attempts.c.id)
-        .where(sandbox != "")  # older runs do not say it, which is NULL
-        .distinct()
-    )
-    found: defaultdict[AttemptKey, set[str]] = defaultdict(set)
-    for row in connection.execute(query):
-        found[rows.key_of(row)].add(row[-1])
-    return found
-
-
-def _judged_s(connection: Connection) -> defaultdict[AttemptKey, list[float]]:
-    """The seconds of every complete judging of each attempt; 0 for one that was taken over from an equal attempt."""
-    query = (
-        select(tables.attempts, case((tables.inputs.c.source_id.is_(None), tables.closings.c.wall_s), else_=0.0))
-        .join(tables.judgements, tables.judgements.c.attempt_id == tables.attempts.c.id)
-        .join(tables.closings, tables.closings.c.judgement_id == tables.judgements.c.id)
-        .outerjoin(tables.inputs, tables.inputs.c.judgement_id == tables.judgements.c.id)
-    )
-    found: defaultdict[AttemptKey, list[float]] = defaultdict(list)
-    for row in connection.execute(query):
-        found[rows.key_of(row)].append(row[-1])
+    known: dict[str, tuple[str, ...]] = {}
+    found: dict[int, tuple[str, ...]] = {}
+    for number, text in connection.execute(query):
+        if text not in known:
+            known[text] = tuple(json.loads(text))
+        found[number] = known[text]
     return found
 
 
@@ -187,35 +183,20 @@ def read_codes(connection: Connection) -> dict[AttemptKey, dict[str, str]]:
     return {key: json.loads(code) for key, code in found.items() if code is not None}
 
 
-def _submissions(connection: Connection) -> dict[AttemptKey, int]:
-    judgements = tables.judgements.c
-    query = (
-        select(tables.attempts, func.count(distinct(judgements.last_stage_id)))
-        .join(tables.judgements, judgements.attempt_id == tables.attempts.c.id)
-        .join(tables.closings, tables.closings.c.judgement_id == judgements.id)
-        .group_by(tables.attempts.c.id)
-    )
-    return {rows.key_of(row): row[-1] for row in connection.execute(query)}
-
-
 def read_digests(connection: Connection) -> dict[AttemptKey, str]:
     """The sha256 of what counts of each attempt; an attempt that lacks one of the three parts has none."""
-    columns, counting = tables.stages.c, rows.counting_stages()
+    facts, counting = tables.stage_facts.c, rows.counting_stages()
     query = (
-        select(tables.attempts, columns.name, func.json_extract(columns.outcome, "$.artefact").label("artefact"))
-        .join(tables.stages, columns.attempt_id == tables.attempts.c.id)
-        .join(counting, (counting.c.attempt_id == columns.attempt_id) & (columns.id <= counting.c.stage_id))
-        .where(columns.name.in_([str(name) for name in _HANDED_IN]))
-        .order_by(columns.id)
+        select(facts.attempt_id, facts.name, facts.artefact_sha256)
+        .join(counting, (counting.c.attempt_id == facts.attempt_id) & (facts.stage_id <= counting.c.stage_id))
+        .where(facts.name.in_([str(name) for name in _HANDED_IN]))
+        .order_by(facts.stage_id)
     )
-    parts: defaultdict[AttemptKey, list[str | None]] = defaultdict(list)
-    for row in connection.execute(query):
-        own = parts[rows.key_of(row)]
-        del own[_HANDED_IN.index(StageName(row.name)) :]  # done again, with all that follows from it
-        own.append(row.artefact)
-    return {key: _digest(own) for key, own in parts.items() if len(own) == len(_HANDED_IN) and None not in own}
-
-
-def _digest(parts: list[str | None]) -> str:
-    plain = [json.loads(part) for part in parts if part is not None]
-    return hashlib.sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()
+    parts: defaultdict[int, list[str]] = defaultdict(list)
+    for number, name, digest in connection.execute(query):
+        own = parts[number]
+        del own[_HANDED_IN.index(StageName(name)) :]  # done again, with all that follows from it
+        own.append(digest)
+    keys = rows.keys_by_id(connection)
+    complete = {number: own for number, own in parts.items() if len(own) == len(_HANDED_IN) and all(own)}
+    return {keys[number]: hashlib.sha256(" ".join(own).encode()).hexdigest() for number, own in complete.items()}

@@ -121,6 +121,20 @@ def added(one: Measure, other: Measure) -> Measure:
     return Measure.of(math.fsum(known), n=n, left_out=left_out)
 
 
+def total(sums: Sequence[Measure], *, reason: str) -> Measure:
+    """All sums as one, as if they were `added` one by one to a sum that is missing for `reason`."""
+    values = [sum_.value for sum_ in sums if sum_.value is not None]
+    n, left_out = sum(sum_.n for sum_ in sums), sum(sum_.left_out for sum_ in sums)
+    if values:
+        return Measure.of(math.fsum(values), n=n, left_out=left_out)
+    lacking = 0
+    for sum_ in sums:
+        if sum_.left_out > lacking:
+            reason = sum_.missing_reason or ""
+        lacking += sum_.left_out
+    return Measure.missing(reason, n=0, left_out=left_out)
+
+
 def mean_of_all(values: Sequence[float | None]) -> Measure:
     """The mean of all n cells; missing as soon as one cell is (the averages in a row of ProjectEval's Table 4)."""
     mean = mean_of_present(values)

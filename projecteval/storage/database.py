@@ -46,6 +46,11 @@ class Database:
         event.listen(self._engine, "connect", self._prepare)
         event.listen(self._engine, "begin", _begin)
 
+    @property
+    def is_fixed(self) -> bool:
+        """True for a file in a folder that cannot be written."""
+        return self._is_fixed
+
     def create(self) -> None:
         """Create what is not there yet of the schema."""
         with self.writing() as connection:

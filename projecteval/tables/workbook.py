@@ -3,8 +3,10 @@
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from openpyxl import Workbook
+from openpyxl.cell import WriteOnlyCell
 from openpyxl.chart import BarChart, Reference
 from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
@@ -13,13 +15,14 @@ from openpyxl.worksheet.worksheet import Worksheet
 from projecteval.statistics import Interval, Measure
 from projecteval.tables.escaping import cell_text
 from projecteval.tables.table import Cell, Column, Kind, Table
-from projecteval.tables.text import AT_LEAST, CellText, text_of
+from projecteval.tables.text import AT_LEAST, CellText, TableText, text_of
 
 _HEAD_FONT = Font(bold=True, color="FFFFFF")
 _HEAD_FILL = PatternFill("solid", start_color="334155")
 _WIDEST = 60
 _LONGEST_SHEET_NAME = 31
 _ROWS_A_CM = 2
+_GENERAL = "General"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,11 +45,9 @@ def workbook_tables(tables: Sequence[Table]) -> bytes:
 
 def workbook(sheets: Sequence[tuple[Table, Sequence[Chart]]]) -> bytes:
     """The sheets as an .xlsx file; a value that is missing without a reason is an empty cell."""
-    book = Workbook()
-    assert book.active is not None
-    book.remove(book.active)
+    book = Workbook(write_only=True)  # rows are written as they come, which takes half the time
     for table, charts in sheets:
-        sheet = book.create_sheet((table.name or table.title)[:_LONGEST_SHEET_NAME])
+        sheet: Worksheet = book.create_sheet((table.name or table.title)[:_LONGEST_SHEET_NAME])
         _fill(sheet, table)
         at = len(table.rows) + 4
         for chart in charts if table.rows else ():
@@ -59,29 +60,52 @@ def workbook(sheets: Sequence[tuple[Table, Sequence[Chart]]]) -> bytes:
 def _fill(sheet: Worksheet, table: Table) -> None:
     """Write a table; text of projects stays text, even if it looks like a formula."""
     found = text_of(table)
-    widths = [max(len(column.name) + 3, 10) for column in table.columns]
-    sheet.append([cell_text(column.name) for column in table.columns])
-    for number, (row, seen) in enumerate(zip(table.rows, found.rows, strict=True), start=2):
-        for place, (cell, text) in enumerate(zip(row.cells, seen, strict=True)):
-            written = sheet.cell(number, place + 1, _value(cell, text))
-            if isinstance(written.value, int | float):
-                written.number_format = _number_format(table.columns[place], is_bound=text.is_bound)
-            if text.is_best:
-                written.font = Font(bold=True)
-            is_number = isinstance(written.value, int | float)
-            width = len(text.text if is_number else str(written.value or "")) + 2
-            widths[place] = max(widths[place], min(_WIDEST, width))
-    for head in sheet[1]:
-        head.font, head.fill, head.alignment = _HEAD_FONT, _HEAD_FILL, Alignment(vertical="center")
-    for place, width in enumerate(widths, start=1):
+    values = [
+        [_value(cell, text) for cell, text in zip(row.cells, seen, strict=True)]
+        for row, seen in zip(table.rows, found.rows, strict=True)
+    ]
+    # Of what is written row by row, the heads of the sheet come first.
+    for place, width in enumerate(_widths(table, values, found), start=1):
         sheet.column_dimensions[get_column_letter(place)].width = width
+    sheet.freeze_panes = "B2" if table.source else "A2"
+    if not table.source:
+        sheet.auto_filter.ref = f"A1:{get_column_letter(len(table.columns))}{max(2, len(table.rows) + 1)}"
+    sheet.append([_head(sheet, column) for column in table.columns])
+    for row, seen in zip(values, found.rows, strict=True):
+        sheet.append(
+            [_styled(sheet, value, text, column) for value, text, column in zip(row, seen, table.columns, strict=True)]
+        )
     if table.source:
-        sheet.freeze_panes = "B2"
-        for number, note in enumerate((f"{table.title}. {table.source}.", *found.notes), start=len(table.rows) + 3):
-            sheet.cell(number, 1, cell_text(note))
-    else:
-        sheet.freeze_panes = "A2"
-        sheet.auto_filter.ref = f"A1:{get_column_letter(len(table.columns))}{max(2, sheet.max_row)}"
+        sheet.append([])
+        for note in (f"{table.title}. {table.source}.", *found.notes):
+            sheet.append([cell_text(note)])
+
+
+def _widths(table: Table, values: Sequence[Sequence[str | float | None]], found: TableText) -> list[int]:
+    widths = [max(len(column.name) + 3, 10) for column in table.columns]
+    for row, seen in zip(values, found.rows, strict=True):
+        for place, (value, text) in enumerate(zip(row, seen, strict=True)):
+            width = len(text.text if isinstance(value, int | float) else value or "") + 2
+            widths[place] = max(widths[place], min(_WIDEST, width))
+    return widths
+
+
+def _head(sheet: Worksheet, column: Column) -> Any:
+    head = WriteOnlyCell(sheet, cell_text(column.name))
+    head.font, head.fill, head.alignment = _HEAD_FONT, _HEAD_FILL, Alignment(vertical="center")
+    return head
+
+
+def _styled(sheet: Worksheet, value: str | float | None, text: CellText, column: Column) -> Any:
+    """The value, as a cell where it has a format or a font of its own."""
+    number_format = _number_format(column, is_bound=text.is_bound) if isinstance(value, int | float) else _GENERAL
+    if number_format == _GENERAL and not text.is_best:
+        return value
+    cell = WriteOnlyCell(sheet, value)
+    cell.number_format = number_format
+    if text.is_best:
+        cell.font = Font(bold=True)
+    return cell
 
 
 def _value(cell: Cell, text: CellText) -> str | float | None:
@@ -100,7 +124,7 @@ def _value(cell: Cell, text: CellText) -> str | float | None:
 
 def _number_format(column: Column, *, is_bound: bool) -> str:
     if column.kind is Kind.TEXT or column.digits is None:
-        return "General"
+        return _GENERAL
     digits = f".{'0' * column.digits}" if column.digits else ""
     bound = f'"{AT_LEAST}"' if is_bound else ""
     return f"{bound}0{digits}{column.unit if column.unit == '%' else ''}"

@@ -87,6 +87,31 @@ const stored = ({ key }) => {
   }
 };
 
+const itemsOf = (find) => {
+  try {
+    const storage = find();
+    return Object.fromEntries(Array.from({ length: storage.length }, (_, place) => storage.key(place))
+      .map((key) => [key, storage.getItem(key)]));
+  } catch { // a page without an origin has no storage
+    return {};
+  }
+};
+
+const storages = () => ({ local: itemsOf(() => localStorage), session: itemsOf(() => sessionStorage) });
+
+const store = ({ local, session }) => {
+  for (const [key, value] of Object.entries(local)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
+  return true;
+};
+
+// What tells whether somebody got in: the address, whether the page says anything, and the fields for a password.
+const entrance = () => ({
+  ...where(),
+  texts: page.body() ? normal(texts(page.body(), false).drawn).length : 0,
+  passwords: [...page.querySelectorAll("input[type=password]")].filter(visible).length,
+});
+
 const OPERATIONS = {
   page: where,
   pageNext: whereNext,
@@ -99,6 +124,9 @@ const OPERATIONS = {
   landed,
   candidates: ({ chain }) => candidates(chain),
   localStorage: stored,
+  storages,
+  store,
+  entrance,
   clearClipboard: () => navigator.clipboard?.writeText("").then(() => true, () => false) ?? false,
   markup: ({ most }) => (page.documentElement() ? dom.outerHTML(page.documentElement()).slice(0, most) : ""),
   // Takes every listener off the window and its document and every frame out of it, so that the page cannot object to

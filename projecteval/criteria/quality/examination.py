@@ -1,6 +1,7 @@
 """Examines projects: reads their code, and lets linters read it, many projects in one process of each linter."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from projecteval.criteria.quality.findings import Finding, Findings, LinterError
 from projecteval.criteria.quality.linter import Linter
@@ -14,7 +15,6 @@ from projecteval.storage import temporary_folder
 LINTERS: Mapping[str, Linter] = {"python": RUFF, "javascript": OXLINT}
 """The linters by the language that their scores are named after."""
 
-_TIMEOUT_S = 60.0
 _MOST_KEPT = 256
 
 
@@ -32,17 +32,18 @@ class Examination:
     def prepare(self, projects: Iterable[Project]) -> None:
         """Measure those that are not known yet, together."""
         new = {one.sha256: one for one in projects if one.sha256 not in self._known}
-        codes = {sha256: read_code(project) for sha256, project in new.items()}
+        # One after the other, so that the tokens of only one are in memory.
+        measured = {sha256: Measures.of(read_code(project)) for sha256, project in new.items()}
         findings: dict[str, dict[str, Findings | str]] = {sha256: {} for sha256 in new}
         for name, linter in LINTERS.items():
             own = {
-                sha256: [file for file in code.files if file.language in linter.languages]
-                for sha256, code in codes.items()
+                sha256: [file for file in one.code.files if file.language in linter.languages]
+                for sha256, one in measured.items()
             }
             for sha256, found in _linted(linter, new, {key: files for key, files in own.items() if files}):
                 findings[sha256][name] = found
-        for sha256, code in codes.items():
-            self._known[sha256] = Measures.of(code, findings[sha256])
+        for sha256, one in measured.items():
+            self._known[sha256] = replace(one, findings=findings[sha256])
         for sha256 in list(self._known)[: -_MOST_KEPT - len(new)]:
             del self._known[sha256]
 
@@ -75,6 +76,6 @@ def _found(
     texts = [(path, source_text(projects[sha256][path])) for sha256, path in places]
     found: dict[str, list[Finding]] = {sha256: [] for sha256 in files}
     with temporary_folder("linter") as scratch:
-        for (sha256, _), findings in zip(places, linter.find(texts, scratch, timeout_s=_TIMEOUT_S), strict=True):
+        for (sha256, _), findings in zip(places, linter.find(texts, scratch), strict=True):
             found[sha256].extend(findings)
     return found

@@ -30,10 +30,10 @@ class Measures:
     findings: Mapping[str, Findings | str]
 
     @classmethod
-    def of(cls, code: Code, findings: Mapping[str, Findings | str]) -> "Measures":
-        """The measures of code that was read just now, with its tokens."""
+    def of(cls, code: Code) -> "Measures":
+        """The measures of code that was read just now, with its tokens; nothing was found in it yet."""
         files = tuple(replace(file, tokens=(), token_lines=()) for file in code.files)
-        return cls(code=replace(code, files=files), duplicates=duplicates_in(code.files), findings=findings)
+        return cls(code=replace(code, files=files), duplicates=duplicates_in(code.files), findings={})
 
     @property
     def plain_share(self) -> float | None:

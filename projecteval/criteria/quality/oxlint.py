@@ -47,7 +47,7 @@ def _program() -> str:
 
 @cache
 def _version_of(program: str) -> str:
-    printed = output_of("oxlint", (program, "--version"), Path(program).parent, timeout_s=30)
+    printed = output_of("oxlint", (program, "--version"), Path(program).parent)
     return printed.strip().removeprefix("Version: ")
 
 

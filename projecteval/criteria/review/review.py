@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import cache
 from typing import Any
 
 from pathspec import GitIgnoreSpec
@@ -106,9 +107,10 @@ def _broken(rule: ReviewRule, sources: Sources, given: Project | None) -> Iterab
 
 
 def _forbidden_calls(rule: ForbiddenCall, sources: Sources) -> Iterator[Finding]:
+    is_forbidden = cache(lambda name: any(is_called(name, pattern) for pattern in rule.calls))
     for path, facts in sources.code(rule.files):
         for one in (*facts.uses, *facts.may_import):
-            if any(is_called(one.name, pattern) for pattern in rule.calls):
+            if is_forbidden(one.name):
                 yield Finding(path=path, line=one.line, text=f"uses {one.name}")
 
 

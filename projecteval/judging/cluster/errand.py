@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from distributed import Client, Future, KilledWorker
+from distributed.client import ClosedClientError, FutureCancelledError
 
 from judge_machine import Evidence, JudgingStopped, Verdict
 from projecteval.judging.cluster.parcel import Archive, Parcel
@@ -99,23 +100,27 @@ class Errand:
         key = f"judging-{uuid.uuid4().hex}"
         post, address = self.connection.post, self.member.address
         box = post.box(key)
-        future: Future[Returned] = self.connection.client.submit(
-            do, parcel, *arguments, key=key, workers=[address], allow_other_workers=False, pure=False
-        )
+        try:
+            future: Future[Returned] = self.connection.client.submit(
+                do, parcel, *arguments, key=key, workers=[address], allow_other_workers=False, pure=False
+            )
+        except ClosedClientError as error:
+            post.end(key)
+            raise WorkerLost("was not reached: the scheduler is gone") from error
         future.add_done_callback(lambda _future: box.put(None))
         try:
             while (letter := self._next(box, future)) is not None:
                 self._take(key, letter)
-            returned = future.result()
+            returned = self._fetched(future)
             if returned.judgement is not None:
                 for verdict in returned.judgement.verdicts:
                     self._hear(key, verdict)
             return returned
-        except (KilledWorker, OSError, TimeoutError) as error:
+        except (KilledWorker, FutureCancelledError, OSError, TimeoutError) as error:
             raise WorkerLost(f"was lost ({type(error).__name__})") from error
         finally:
             post.end(key)
-            with suppress(OSError, TimeoutError):  # there is nobody to tell any more
+            with suppress(ClosedClientError, OSError, TimeoutError):  # there is nobody to tell any more
                 future.release()
 
     def _next(self, box: "queue.SimpleQueue[bytes | None]", future: "Future[Returned]") -> bytes | None:
@@ -131,6 +136,21 @@ class Errand:
             if letter is None and future.status in _UNANSWERED:
                 raise WorkerLost("was lost")
             return letter
+
+    def _fetched(self, future: "Future[Returned]") -> Returned:
+        """The result, which lies on the worker; one that is gone with it would be waited for without end."""
+        timeout_s = _LOOK_S
+        while True:
+            try:
+                return future.result(timeout=timeout_s)
+            except TimeoutError:
+                if future.status == "error":
+                    raise
+                if self.stop.is_set():
+                    raise JudgingStopped("the judging was stopped") from None
+                if future.status in _UNANSWERED or not self.connection.roster.is_there(self.member):
+                    raise WorkerLost("was lost with its result") from None
+            timeout_s *= 2  # the connection may be slow
 
     def _take(self, key: str, letter: bytes) -> None:
         self.has_begun = True
@@ -149,6 +169,8 @@ class Errand:
         missing = [one.sha256 for one in evidence if not self.evidence.exists(one.sha256)]
         if not missing:
             return
+        if self.connection.client.status != "running":
+            raise WorkerLost("was lost with its evidence: the scheduler is gone")
         address = self.member.address
         answers = self.connection.client.run(evidence_there, key, missing, workers=[address], on_error="return")
         found = answers.get(address)

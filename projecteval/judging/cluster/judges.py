@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from threading import Event
@@ -50,6 +50,10 @@ class ClusterJudges:
         """The versions of Node.js and of the programs that the missions ask for, where the workers have any."""
         names = {"node"}.union(*toolchains.values())
         return {name: version for name, version in sorted(self._reference.programs.items()) if name in names}
+
+    def sessions(self, most: int, *, folder: Path) -> AbstractContextManager[None]:
+        """None: each worker has its own."""
+        return nullcontext()
 
     @contextmanager
     def place(self, is_over: Callable[[], bool]) -> Iterator[Place | None]:

@@ -11,6 +11,7 @@ from typing import Any
 
 from distributed import Worker, WorkerPlugin
 
+from judge_machine import ReadySessions
 from projecteval.judging.cluster.facts import WorkerFacts
 from projecteval.storage import Blobs
 
@@ -39,13 +40,15 @@ class Room:
 class JudgingPlugin(WorkerPlugin):
     """Makes a worker of dask one that judges: a worker without it is refused by every run.
 
-    `folder` is the worker's own, and empty. A judging that no run waits for any more is stopped.
+    `folder` is the worker's own, and empty. `sessions` are those with which it judges. A judging that no run waits for
+    any more is stopped.
     """
 
     name = PLUGIN
 
-    def __init__(self, facts: WorkerFacts, folder: Path) -> None:
+    def __init__(self, facts: WorkerFacts, folder: Path, sessions: ReadySessions) -> None:
         self.facts = facts
+        self.sessions = sessions
         self.archives = Blobs(folder / "archives")
         self._folder = folder
         self._rooms: dict[str, Room] = {}

@@ -118,6 +118,8 @@ class Roster:
         """Look once."""
         found = self._look()
         if found is None:
+            with self._changed:
+                self._running = frozenset()  # nothing begins until it answers again
             if time.monotonic() - self._answered > _PATIENCE_S:
                 self._fail(ClusterError("the scheduler does not answer any more; start it again, and continue the run"))
             return

@@ -70,7 +70,7 @@ class SlurmJobs:
             "account": self.account,
         }
         lines = [f"#SBATCH --{name}={value}" for name, value in given.items() if value is not None]
-        lines += [f"#SBATCH {option}" for option in self.options]
+        lines += [f"#SBATCH {option if option.startswith('-') else f'--{option}'}" for option in self.options]
         name = '--name "slurm-$SLURM_ARRAY_JOB_ID-$SLURM_ARRAY_TASK_ID"'
         return "\n".join(["#!/bin/sh", *lines, f"exec {shlex.join(worker)} {name}", ""])
 

@@ -3,6 +3,7 @@
 import pickle
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from distributed import Worker, get_worker
 
@@ -46,13 +47,13 @@ def evidence_there(key: str, digests: Sequence[str], dask_worker: Worker) -> dic
 def judge_there(parcel: Parcel) -> Returned:
     """Judge, and tell every verdict as it comes; see `judge_machine.judge`. Faults of this machine are returned."""
     worker = get_worker()
-    key = str(worker.get_current_task())
+    key, sessions = str(worker.get_current_task()), _plugin(worker).sessions
 
     def hear(verdict: Verdict) -> None:
         worker.log_event(parcel.topic, {"key": key, "verdict": pickle.dumps(verdict)})
 
     def judged(room: Room, request: JudgeRequest) -> Returned:
-        return Returned(judgement=judge(request, on_verdict=hear, stop=room.stop))
+        return Returned(judgement=judge(request, on_verdict=hear, stop=room.stop, sessions=sessions))
 
     return _carried_out(worker, key, parcel, judged)
 
@@ -60,9 +61,10 @@ def judge_there(parcel: Parcel) -> Returned:
 def explain_there(parcel: Parcel, verdicts: Sequence[Verdict], known: Mapping[str, str]) -> Returned:
     """Judge again what parameters failed; see `judge_machine.explain_parameters`."""
     worker = get_worker()
+    explain = partial(explain_parameters, known=known, sessions=_plugin(worker).sessions)
 
     def explained(room: Room, request: JudgeRequest) -> Returned:
-        return Returned(counterfactuals=explain_parameters(request, verdicts, known=known, stop=room.stop))
+        return Returned(counterfactuals=explain(request, verdicts, stop=room.stop))
 
     return _carried_out(worker, str(worker.get_current_task()), parcel, explained)
 

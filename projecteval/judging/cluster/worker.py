@@ -8,6 +8,7 @@ from pathlib import Path
 
 from distributed import Status, Worker
 
+from judge_machine import ReadySessions
 from projecteval.errors import ClusterError
 from projecteval.judging.cluster.dask_settings import HIDDEN_PAGES, apply_settings
 from projecteval.judging.cluster.facts import facts_of_this_machine
@@ -47,10 +48,10 @@ def run_worker(orders: WorkerOrders, *, tell: Callable[[str], None]) -> None:
 
 async def _serve(orders: WorkerOrders, tell: Callable[[str], None]) -> None:
     security = security_of(orders.keys)
-    with temporary_folder("worker") as folder:
+    with temporary_folder("worker") as folder, ReadySessions(orders.slots, folder=folder) as sessions:
         for part in ("judging", "dask"):
             (folder / part).mkdir()
-        plugin = JudgingPlugin(await asyncio.to_thread(facts_of_this_machine), folder / "judging")
+        plugin = JudgingPlugin(await asyncio.to_thread(facts_of_this_machine), folder / "judging", sessions)
         worker = Worker(
             orders.address,
             nthreads=orders.slots,

@@ -18,7 +18,7 @@ def figures_of(run: RunFolder) -> Iterator[PaperFigure]:
 
     The last one is omitted where no mission grows.
     """
-    results = run.results()
+    results = run.results(details=False)
     several = len(run.config.columns) > 1
     ranking = places(results, seed=run.config.seed)
     yield score_figure(ranking, several=several)

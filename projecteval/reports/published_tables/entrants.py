@@ -120,7 +120,7 @@ def independence_notes(found: Sequence[Entrant]) -> tuple[str, ...]:
 
 
 def _parts(run: RunFolder) -> tuple[dict[AttemptKey, Mapping[str, Score]], dict[AttemptKey, CodeSize]]:
-    scores = {result.key: result.scores for result in run.results().attempts}
+    scores = {result.key: result.scores for result in run.results(details=False).attempts}
     lines: dict[str, int] = {}
     sizes = {key: size for key, code in run.codes().items() if (size := _size(code, run.blobs, lines)) is not None}
     return scores, sizes

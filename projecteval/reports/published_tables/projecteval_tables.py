@@ -160,7 +160,7 @@ def indicators(cells: Mapping[tuple[str, str, str], Measure], *, notes: tuple[st
 
 
 def _rounds(one: Entrant) -> list[Tally]:
-    return [sum(runs, Tally()) for runs in zip(*one.entry.tallies, strict=True)]
+    return [Tally.total(runs) for runs in zip(*one.entry.tallies, strict=True)]
 
 
 def _average(own: Mapping[str, Measure], columns: Sequence[str]) -> Measure:

@@ -44,7 +44,7 @@ def _cost(entry: Entry) -> tuple[Cell, ...]:
 
 
 def _sum(samples: Sequence[Sample]) -> Usage:
-    return sum((sample.outcomes.use.usage for sample in samples), Usage())
+    return Usage.total(sample.outcomes.use.usage for sample in samples)
 
 
 def table_cost_missions(found: Sequence[Entrant]) -> Table:

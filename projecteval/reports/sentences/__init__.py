@@ -31,7 +31,7 @@ class Sentence:
 
 def sentences_of(run: RunFolder) -> tuple[Sentence, ...]:
     """Everything that can be said of a run, also of one in progress; nothing where nothing was judged."""
-    entries, results = entries_of(run), run.results()
+    entries, results = entries_of(run), run.results(details=False)
     found = {
         "losses": losses_sentences(entries),
         "counterfactuals": counterfactual_sentences(run.counterfactuals()),

@@ -64,7 +64,7 @@ def attempt_page(name: str, number: int, here: Here) -> Response:
         attempt, stored, scores = run.attempt(key), latest_judgement(run, key), run.scores(key)
         verdicts = stored.judgement.verdicts if stored else ()
         mission = here.missions.of_run(run.config, key.mission)
-        result = next((result for result in here.runs.results(run).attempts if result.key == key), None)
+        result = run.result(key)
         use = None if result is None else result.use
         return here.pages.show(
             "runs/attempt.html.jinja",

@@ -15,7 +15,7 @@ from projecteval.reports.changes import ChangeKind, changes_between
 from projecteval.reports.folds import folded
 from projecteval.reports.standings import column_words
 from projecteval.runs import RunConfig
-from projecteval.runs.queries import VerdictFilter
+from projecteval.runs.verdicts import VerdictFilter
 from projecteval.statistics import Tally
 from projecteval.web.runs.stored_runs import Here, RunSite, number_of
 

@@ -9,7 +9,6 @@ from starlette.responses import RedirectResponse, Response
 
 from judge_machine import Outcome
 from projecteval.errors import UsageError
-from projecteval.runs.queries import VerdictFilter
 from projecteval.web.runs.stored_runs import Here, RunSite, number_of
 from projecteval.web.site import FORM_SENT, Form
 
@@ -151,7 +150,8 @@ def status(name: str, here: Here) -> RunStatus:
     with here.runs.open(name) as run:
         in_all, missing = len(run.config.attempt_keys()), len(run.missing())
         spent = here.runs.spent(run)
-        counts = {outcome.value: run.count_verdicts(VerdictFilter(outcomes=(outcome,))) for outcome in Outcome}
+        counted = run.count_outcomes()
+        counts = {outcome.value: counted.get(outcome, 0) for outcome in Outcome}
         state = RunState.DONE if not missing else RunState.STOPPED
         if running:
             state = RunState.PAUSING if run.is_paused else RunState.RUNNING

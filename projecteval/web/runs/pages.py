@@ -87,44 +87,52 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
     with here.runs.open(name) as run:
         skills = here.missions.skills_of_run(run)
         wanted = _with_skilled(wanted, skills)
-        every = here.runs.results(run)
-        results = narrowed(every, wanted)
-        filtered = wanted.verdicts(run.config, results)
-        ranking = places(results, seed=run.config.seed)
-        tests_in_all = run.count_verdicts(filtered)
-        tests = run.find_verdicts(filtered, limit=MOST_TESTS)
+        computed = here.runs.kept(run, wanted, lambda: _computed(here, run, wanted))
+        results: RunResults = computed["results"]
         return here.pages.show(
             "runs/run.html.jinja",
+            **computed,
             name=name,
             run=run,
-            results=results,
-            judge_faults=judge_fault_notes(every),
             level_notes=level_notes([run]),
-            independence=notes_on_results(run.config, every),
             wanted=wanted,
             query=wanted.as_query(),
             columns=[column_words(*column) for column in run.config.columns],
             skills=sorted({skill for own in skills.values() for skill in own}),
-            places=ranking,
             conditions=run.config.conditions,
-            compared_conditions=_conditions(results, run.config),
-            further=(further_score_table(results), beyond_tests_table(results), further_part_table(results)),
-            usage=usage_table(results) if was_asked(results) else None,
-            cut_notes=cut_notes((one.key.agent, one.use) for one in results.attempts),
             stages=_stages(run.config),
             losses=PLACES,
-            charts=charts_of(results, ranking, several=len(run.config.columns) > 1),
             spent=here.runs.spent(run),
-            matrix=matrix(results),
             cell_address=lambda cell: _cell_address(name, run, results, cell),
-            by_cause=_by_cause(results),
-            tests=tests,
-            folds=folded(tests, lambda test: test.key),
-            tests_in_all=tests_in_all,
             number_of=lambda key: number_of(run.config, key),
             running=here.launches.is_running(name),
             formats=list(FORMATS),
         )
+
+
+def _computed(here: RunSite, run: RunFolder, wanted: RunFilter) -> Mapping[str, Any]:
+    """The variables of the page that take reading the run."""
+    every = here.runs.results(run)
+    results = narrowed(every, wanted)
+    filtered = wanted.verdicts(run.config, results)
+    ranking = places(results, seed=run.config.seed)
+    tests = run.find_verdicts(filtered, limit=MOST_TESTS)
+    return {
+        "results": results,
+        "judge_faults": judge_fault_notes(every),
+        "independence": notes_on_results(run.config, every),
+        "places": ranking,
+        "compared_conditions": _conditions(results, run.config),
+        "further": (further_score_table(results), beyond_tests_table(results), further_part_table(results)),
+        "usage": usage_table(results, rows=[place.standing for place in ranking]) if was_asked(results) else None,
+        "cut_notes": cut_notes((one.key.agent, one.use) for one in results.attempts),
+        "charts": charts_of(results, ranking, several=len(run.config.columns) > 1),
+        "matrix": matrix(results),
+        "by_cause": _by_cause(results),
+        "tests": tests,
+        "folds": folded(tests, lambda test: test.key),
+        "tests_in_all": run.count_verdicts(filtered),
+    }
 
 
 @router.get("/runs/{name}/sentences")

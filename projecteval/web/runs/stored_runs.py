@@ -2,11 +2,11 @@
 
 import threading
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends
 
@@ -17,15 +17,18 @@ from projecteval.reports.funnel import FirstLoss, first_loss
 from projecteval.reports.standings import column_of, column_words
 from projecteval.runs import AttemptResult, RunConfig, RunResults
 from projecteval.runs.folder import RunFolder
-from projecteval.runs.queries import Spent, VerdictFilter
+from projecteval.runs.queries import Spent
+from projecteval.runs.verdicts import VerdictFilter
 from projecteval.statistics import Tally
 from projecteval.web.launches.launches import LaunchSite
 from projecteval.web.site import site_of
 from projecteval.web.workspace import WorkspaceFolder
 
-_KEPT_RESULTS = 8
+_KEPT_RUNS = 8
+_KEPT_PARTS = 12  # of a run: its results, and what was shown of it last
 _SHOWN_OUTCOMES = (Outcome.FAILED, Outcome.NOT_SCORED)
 
+Part = TypeVar("Part")
 Stamp = tuple[Path, tuple[tuple[int, int], ...]]
 
 
@@ -86,11 +89,11 @@ FILTER_NAMES = ("agent", "mission", "skill", "column", "stage", "owner", "cause"
 
 
 class StoredRuns:
-    """Opens runs for reading, and keeps the counted results of the last few as long as nothing was added to them."""
+    """Opens runs for reading, and keeps what was read of the last few as long as nothing was added to them."""
 
     def __init__(self, workspace: WorkspaceFolder) -> None:
         self.workspace = workspace
-        self._results: OrderedDict[Stamp, RunResults] = OrderedDict()
+        self._parts: OrderedDict[Stamp, OrderedDict[Hashable, Any]] = OrderedDict()
         self._spent: dict[Path, Spent] = {}
         self._lock = threading.Lock()
 
@@ -107,19 +110,29 @@ class StoredRuns:
 
     def results(self, run: RunFolder) -> RunResults:
         """The counted results, without what was matched; read again only after the database has changed."""
+        return self.kept(run, "results", lambda: run.results(details=False))
+
+    def kept(self, run: RunFolder, part: Hashable, read: Callable[[], Part]) -> Part:
+        """A part of what the pages show of a run; read again only after the database has changed."""
         stamp = (run.path, tuple(_stamp(run.path / name) for name in ("run.sqlite", "run.sqlite-wal")))
         with self._lock:
-            if stamp in self._results:
-                self._results.move_to_end(stamp)
-                return self._results[stamp]
-        results = run.results(details=False)
+            own = self._parts.get(stamp)
+            if own is not None and part in own:
+                self._parts.move_to_end(stamp)
+                own.move_to_end(part)
+                known: Part = own[part]
+                return known
+        found = read()
         with self._lock:
-            for old in [other for other in self._results if other[0] == run.path]:
-                del self._results[old]
-            self._results[stamp] = results
-            while len(self._results) > _KEPT_RESULTS:
-                self._results.popitem(last=False)
-        return results
+            for old in [other for other in self._parts if other[0] == run.path and other != stamp]:
+                del self._parts[old]
+            own = self._parts.setdefault(stamp, OrderedDict())
+            own[part] = found
+            while len(own) > _KEPT_PARTS:
+                own.popitem(last=False)
+            while len(self._parts) > _KEPT_RUNS:
+                self._parts.popitem(last=False)
+        return found
 
     def spent(self, run: RunFolder) -> Spent:
         """Return the cost of models so far; only calls since the last time are read."""
@@ -148,7 +161,7 @@ def narrowed(results: RunResults, wanted: RunFilter) -> RunResults:
     unfinished = () if wanted.stage else tuple(filter(wanted.chooses_key, results.unfinished))
     return replace(
         results,
-        totals=sum((one.totals for one in attempts), Tally()),
+        totals=Tally.total(one.totals for one in attempts),
         attempts=attempts,
         unfinished=unfinished,
         scored=tuple(one for one in results.scored if wanted.chooses_key(one.key)),

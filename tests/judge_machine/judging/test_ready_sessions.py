@@ -2,6 +2,7 @@
 
 import tempfile
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import psutil
@@ -14,12 +15,19 @@ from judge_machine.limits import Limits
 from judge_machine.machine import judge
 from judge_machine.ready_sessions import ReadySessions
 from judge_machine.request import JudgeRequest
+from judge_machine.session.channel import evidence_path
+from judge_machine.verdicts import Verdict
 from tests.judge_machine.judging.tiny import PROJECTS, QUESTIONS, VALUES, verdicts
+from tests.session_processes import WAIT_S, sessions_of
 
-WAIT_S = 60
 
-
-def judged(folder: Path, name: str, sessions: ReadySessions | None = None) -> Judgement:
+def judged(
+    folder: Path,
+    name: str,
+    sessions: ReadySessions | None = None,
+    *,
+    on_verdict: Callable[[Verdict], None] | None = None,
+) -> Judgement:
     """Judge a tiny project that is tested by its API."""
     request = JudgeRequest(
         project=PROJECTS / name,
@@ -31,12 +39,7 @@ def judged(folder: Path, name: str, sessions: ReadySessions | None = None) -> Ju
         evidence=folder / "evidence",
         trusted=True,
     )
-    return judge(request, sessions=sessions)
-
-
-def waiting() -> list[psutil.Process]:
-    """The sessions that are children of this process."""
-    return [one for one in psutil.Process().children() if "judge_machine.session" in one.cmdline()]
+    return judge(request, sessions=sessions, on_verdict=on_verdict)
 
 
 def test_a_waiting_session_judges_one_project_like_any_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,11 +48,11 @@ def test_a_waiting_session_judges_one_project_like_any_other(tmp_path: Path, mon
     monkeypatch.setattr(tempfile, "tempdir", str(temporary))
     with ReadySessions(1) as sessions:
         sessions.wait_until_ready()
-        (first,) = waiting()
+        (first,) = sessions_of()
         through = judged(tmp_path / "through", "crashes_in_a_test", sessions)
         assert not first.is_running()
         sessions.wait_until_ready()
-        (second,) = waiting()
+        (second,) = sessions_of()
         assert second.pid != first.pid
     assert not second.is_running()
     assert list(temporary.iterdir()) == []
@@ -61,15 +64,28 @@ def test_a_waiting_session_judges_one_project_like_any_other(tmp_path: Path, mon
         assert (tmp_path / "through" / "evidence" / item.sha256[:2] / item.sha256).stat().st_size == item.size_bytes
 
 
+def test_evidence_is_in_its_place_when_its_verdict_is_heard(tmp_path: Path) -> None:
+    found: list[bool] = []
+
+    def look(verdict: Verdict) -> None:
+        found.extend(evidence_path(tmp_path / "evidence", item.sha256).is_file() for item in verdict.evidence)
+
+    with ReadySessions(1) as sessions:
+        sessions.wait_until_ready()
+        judged(tmp_path, "crashes_in_a_test", sessions, on_verdict=look)
+    assert found
+    assert all(found)
+
+
 def test_a_waiting_session_that_was_killed_is_replaced(tmp_path: Path) -> None:
     with ReadySessions(1) as sessions:
         sessions.wait_until_ready()
-        (dead,) = waiting()
+        (dead,) = sessions_of()
         dead.kill()
         psutil.wait_procs([dead], timeout=WAIT_S)
         judgement = judged(tmp_path, "crashes_in_a_test", sessions)
         assert not judgement.retried
-    assert not waiting()
+    assert not sessions_of()
 
 
 def test_the_end_waits_for_the_judging_that_uses_a_session(tmp_path: Path) -> None:
@@ -101,9 +117,27 @@ def test_a_size_below_one_is_refused() -> None:
 def test_a_session_that_ended_while_it_waited_is_replaced() -> None:
     with ReadySessions(1) as sessions:
         sessions.wait_until_ready()
-        (first,) = waiting()
+        (first,) = sessions_of()
         first.kill()
         first.wait()
         sessions.wait_until_ready()
-        (second,) = waiting()
+        (second,) = sessions_of()
         assert second.pid != first.pid
+
+
+def test_no_more_sessions_wait_than_judgings_are_expected(tmp_path: Path) -> None:
+    with ReadySessions(2, expected=0) as sessions:
+        sessions.wait_until_ready()
+        assert sessions_of() == []
+        sessions.expect(1)
+        sessions.wait_until_ready()
+        (only,) = sessions_of()
+        assert judged(tmp_path, "crashes_in_a_test", sessions).verdicts
+        sessions.wait_until_ready()
+        assert not only.is_running()
+        assert sessions_of() == []
+        sessions.expect(3)
+        sessions.wait_until_ready()
+        assert len(sessions_of()) == 2
+    assert sessions_of() == []
+    assert list(tmp_path.glob("projecteval-sessions-*")) == []

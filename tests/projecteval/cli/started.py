@@ -40,6 +40,11 @@ class StartedRun:
         self._process.kill()
         self._process.wait()
 
+    @property
+    def pid(self) -> int:
+        """The id of the process."""
+        return self._process.pid
+
     def wait_for(self, query: str, *, at_least: int = 1) -> None:
         """Wait until the count that `query` asks of run.sqlite is `at_least` so much."""
         self.wait_until(lambda: count(self.folder, query) >= at_least, what=query)

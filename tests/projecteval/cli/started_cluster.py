@@ -8,7 +8,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+import psutil
+
 from tests.projecteval.cli.command import DEADLINE_S, ROOT, Words, command_line, environment
+from tests.session_processes import sessions_of
 
 _LOOK_S = 0.05
 
@@ -22,10 +25,14 @@ class StartedCluster:
         self.temporary.mkdir(parents=True)
         self._keys: Sequence[Words] = [] if keys is None else ["--cluster-keys", keys]
         self._processes: dict[str, subprocess.Popen[bytes]] = {}
-        file = folder / "scheduler.json"
-        self.start("scheduler", "cluster", "scheduler", "--port", 0, "--scheduler-file", file, *self._keys)
+        self.address = self.start_scheduler()
+
+    def start_scheduler(self, *, port: int = 0) -> str:
+        """Start the scheduler and return its address; 0 takes a free port."""
+        file = self.folder / "scheduler.json"
+        self.start("scheduler", "cluster", "scheduler", "--port", port, "--scheduler-file", file, *self._keys)
         self._wait_for("scheduler", "waiting for workers")
-        self.address = str(json.loads(file.read_text("utf-8"))["address"])
+        return str(json.loads(file.read_text("utf-8"))["address"])
 
     def add_worker(self, name: str, *words: Words, **changes: str) -> None:
         """Start a worker; it may not be ready yet."""
@@ -54,9 +61,23 @@ class StartedCluster:
         process.send_signal(number)
         return process.wait(DEADLINE_S)
 
+    def ended(self, name: str) -> int:
+        """Wait until a process ends by itself, and return the code it ends with."""
+        return self._processes[name].wait(DEADLINE_S)
+
     def said(self, name: str) -> str:
         """Everything that a process printed so far."""
         return (self.folder / f"{name}.log").read_text("utf-8")
+
+    def wait_until_idle(self, *names: str) -> None:
+        """Wait until these workers judge nothing, and have one session ready each."""
+        deadline = time.monotonic() + DEADLINE_S
+        while list(self.temporary.rglob("room-*")) or any(len(self._sessions(name)) != 1 for name in names):
+            assert time.monotonic() < deadline, {name: self._sessions(name) for name in names}
+            time.sleep(_LOOK_S)
+
+    def _sessions(self, name: str) -> list[psutil.Process]:
+        return sessions_of(psutil.Process(self._processes[name].pid))
 
     def close(self) -> None:
         """End all processes: the workers first, which then remove what is theirs."""

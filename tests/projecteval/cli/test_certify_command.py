@@ -2,14 +2,18 @@
 
 import json
 import shutil
+import time
 from pathlib import Path
 
 import pytest
 
+from judge_machine import Outcome
 from projecteval.certification import Judgings, Settings, certify_in_steps
+from projecteval.certification.judgings import job_of_agent
 from projecteval.errors import UsageError
 from projecteval.mission import load_mission
-from tests.projecteval.cli.command import TINY, projecteval
+from tests.projecteval.cli.command import DEADLINE_S, TINY, projecteval
+from tests.session_processes import sessions_of
 
 WEAK_TEST = '''
 
@@ -81,6 +85,20 @@ def test_repeats_are_kept_every_five() -> None:
     assert (last.settings, last.mutation) == (settings, first.mutation)
     assert taken_up.solutions[0].judgings[:5] == first.solutions[0].judgings
     assert taken_up.solutions[0].repeats == 7
+
+
+def test_a_session_is_ready_for_the_next_judging() -> None:
+    job = job_of_agent("canonical", load_mission(TINY / "missions/tiny-notes"), seed=0)
+    deadline_s = time.monotonic() + DEADLINE_S
+
+    def look(done: int, _of: int) -> None:
+        while done == 1 and len(sessions_of()) < 2:  # one judges, one waits
+            assert time.monotonic() < deadline_s
+
+    with Judgings(workers=1) as judgings:
+        judged = judgings.heard_by(look).judge([job] * 3)
+    assert [set(one.tests(Outcome.PASSED)) for one in judged] == [set(job.mission.test_names)] * 3
+    assert sessions_of() == []
 
 
 def test_everything_that_is_wrong_is_told(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 import shutil
 import signal
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from projecteval.judging.cluster.held_place import JUDGED_BY
 from projecteval.runs.folder import RunFolder
 from projecteval.storage import Blobs
 from tests.projecteval.cli.command import projecteval, run_tiny, run_words
+from tests.projecteval.cli.outcomes import comparable_verdicts, event_kinds
 from tests.projecteval.cli.started import StartedRun, count, wait_until_none_is_left
 from tests.projecteval.cli.started_cluster import StartedCluster, started_cluster
 
@@ -30,35 +30,12 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartedCluster
     wait_until_none_is_left(started.temporary)
 
 
-def _verdicts(folder: Path) -> list[object]:
-    """Everything about the verdicts that is the same in every run."""
-    with RunFolder.open(folder) as run:
-        return [
-            (
-                key,
-                verdict.test,
-                verdict.outcome,
-                verdict.cause,
-                verdict.message,
-                [step.words for step in verdict.journey],
-                [evidence.kind for evidence in verdict.evidence],
-            )
-            for key in run.config.attempt_keys()
-            for verdict in run.judgements(key)[-1].judgement.verdicts
-        ]
-
-
-def _events(folder: Path) -> Counter[str]:
-    with RunFolder.open(folder) as run:
-        return Counter(event.kind for event in run.events())
-
-
 def test_a_cluster_gives_the_verdicts_of_one_machine(cluster: StartedCluster, tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     assert run_tiny(here, "--workers", 2, agents=AGENTS, missions=MISSIONS).code == 0
     ended = run_tiny(there, "--judges", cluster.address, agents=AGENTS, missions=MISSIONS)
     assert ended.code == 0, ended.err
-    assert _verdicts(there) == _verdicts(here)
+    assert comparable_verdicts(there) == comparable_verdicts(here)
     with RunFolder.open(here) as own, RunFolder.open(there) as run:
         assert run.lock.differences(own.lock) == ()
         named = [
@@ -82,7 +59,7 @@ def test_a_lost_worker_costs_a_repetition_and_no_verdict(cluster: StartedCluster
         assert started.finish() == 0, started.said()
     cluster.add_worker("second")
     assert projecteval("results", folder, "--json").json["totals"]["passed"] == 8
-    assert _events(folder)["judged_elsewhere"] == 1
+    assert event_kinds(folder)["judged_elsewhere"] == 1
     cluster.wait_for_workers("second")
 
 
@@ -105,7 +82,7 @@ def test_an_interrupt_ends_what_the_workers_do(cluster: StartedCluster, tmp_path
         started.wait_for(OPEN_VERDICTS)
         assert started.end(signal.SIGTERM) == 130
     assert not (folder / ".scratch").exists()
-    wait_until_none_is_left(cluster.temporary)  # the worlds of workers name their folders, which are in it
+    cluster.wait_until_idle("first", "second")
 
 
 def test_a_worker_with_another_browser_is_refused_or_named(cluster: StartedCluster, tmp_path: Path) -> None:
@@ -144,7 +121,7 @@ def test_what_three_workers_fail_at_is_not_scored(cluster: StartedCluster, tmp_p
             folder.mkdir()
     assert ended.code == 3, ended.err
     assert projecteval("results", tmp_path / "run", "--json").json["totals"]["not_scored"] == 4
-    assert _events(tmp_path / "run")["judged_elsewhere"] == 3
+    assert event_kinds(tmp_path / "run")["judged_elsewhere"] == 3
     with RunFolder.open(tmp_path / "run") as run:
         first = _judgement(run).verdicts[0]
     assert first.cause is Cause.HARNESS_ERROR

@@ -173,22 +173,25 @@ def test_folders_of_checkpoints_have_no_gap_and_limits_are_not_shared(copied: Pa
     assert "has 3, 4; name its folders 2, 3, and so on" in refused(copied)
 
 
-def test_a_blind_solution_of_a_checkpoint_is_kept_beside_its_canonical_one(copied: Path) -> None:
-    _, second, _ = checkpoints(copied)
-    before = make_lock([second])
+def test_blind_solutions_of_checkpoints_are_kept_beside_the_canonical_ones(copied: Path) -> None:
+    first, second, _ = checkpoints(copied)
+    before = make_lock([first, second])
     with Judgings(workers=1) as judgings:
-        made = hand_in(
-            second,
-            second.canonical_project(),
-            second.canonical_launch(),
-            second.canonical_parameters(),
-            judgings,
-            name="own",
-            builder="a colleague without the tests",
-            level=1,
-        )
-    assert made.passed == len(second.test_names)
-    assert (copied.parent / "canonical/tiny-till/checkpoints/2/blind/own/hand_in.json").is_file()
+        for mission in (first, second):
+            made = hand_in(
+                mission,
+                mission.canonical_project(),
+                mission.canonical_launch(),
+                mission.canonical_parameters(),
+                judgings,
+                name="own",
+                builder="a colleague without the tests",
+                level=1,
+            )
+            assert made.passed == len(mission.test_names)
+    canonical = copied.parent / "canonical/tiny-till"
+    assert (canonical / "blind/own/hand_in.json").is_file()
+    assert (canonical / "checkpoints/2/blind/own/hand_in.json").is_file()
     first, second, third = checkpoints(copied)
-    assert [len(blind_solutions(one)) for one in (first, second, third)] == [0, 1, 0]
-    assert make_lock([second]).missions == before.missions, "no run is judged by it"
+    assert [len(blind_solutions(one)) for one in (first, second, third)] == [1, 1, 0]
+    assert make_lock([first, second]).missions == before.missions, "no run is judged by it"

@@ -67,6 +67,11 @@ BROKEN_YAML = {
         "",
         ["test_a_message_is_shown: the argument 'send_button' is neither a parameter of the mission nor a fixture"],
     ),
+    "sentence that YAML cuts off": (
+        "remarks:",
+        "contract:\n  - Begins with 'Room #4'.\n  - \"Room #5.\"  # quoted\n  - Ends with Room #6.\nremarks:",
+        [': contract.0: ends before "#4\'."', ": contract.2: ends before '#6.', which YAML takes for a comment"],
+    ),
     "weight for an unknown test": (
         "{test_messages_stay: 2}",
         "{test_message_stay: 2}",

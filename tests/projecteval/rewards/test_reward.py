@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import psutil
 import pytest
 
 import projecteval as pe
 from projecteval.mission import Mission
 from tests.projecteval.cli.command import MISSIONS
+from tests.session_processes import sessions_of
 
 HALF = "import sys\nprint(sum(map(int, sys.argv[1:])))\n"
 SLOW = "import time\ntime.sleep(60)\n"
@@ -28,12 +28,7 @@ def pool() -> Iterator[pe.RewardPool]:
     """A pool of one worker, which leaves no process behind."""
     with pe.RewardPool(workers=1) as pool:
         yield pool
-    assert not sessions()
-
-
-def sessions() -> set[psutil.Process]:
-    """The sessions that are children of this process."""
-    return {one for one in psutil.Process().children() if "judge_machine.session" in one.cmdline()}
+    assert not sessions_of()
 
 
 def test_a_solution_is_one_and_nothing_is_zero(adder: Mission, pool: pe.RewardPool) -> None:
@@ -125,8 +120,8 @@ def test_a_pool_that_fails_ends_what_it_runs(adder: Mission) -> None:
             futures.append(pool.submit(adder, {"add.py": SLOW}, parameters=ANSWERS))
             raise RuntimeError("the training ended")
 
-    before, futures = sessions(), []
+    before, futures = set(sessions_of()), []
     with pytest.raises(RuntimeError, match="the training ended"):
         fail()
     assert all(future.done() for future in futures)
-    assert sessions() <= before
+    assert set(sessions_of()) <= before

@@ -1,6 +1,8 @@
 """A folder that is only read, and a disk that is full, on file systems of their own."""
 
+import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -59,6 +61,20 @@ def test_a_log_that_a_killed_writer_left_is_read_on_a_read_only_medium(run: Path
             *command_line("results", run),
         )
     assert ended.returncode == 0, ended.stderr
+
+
+def test_a_run_without_totals_on_a_read_only_medium_is_completed_elsewhere(run: Path) -> None:
+    """An earlier version wrote it."""
+    with closing(sqlite3.connect(run / "run.sqlite")) as connection:
+        connection.executescript("DROP TABLE totals; DROP TABLE stage_facts; PRAGMA journal_mode = DELETE")
+    before = (run / "run.sqlite").read_bytes()
+    ended = _in_own_mounts(
+        'cd "$1"; shift; mount --bind . .; mount -o remount,bind,ro .; cd /; exec "$@"',
+        run,
+        *command_line("results", run),
+    )
+    assert ended.returncode == 0, ended.stderr
+    assert (run / "run.sqlite").read_bytes() == before
 
 
 def test_a_run_on_a_read_only_medium_is_not_continued(run: Path) -> None:

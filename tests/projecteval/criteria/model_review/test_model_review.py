@@ -2,7 +2,9 @@
 
 import json
 import shutil
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any, cast
 
@@ -175,6 +177,23 @@ def repeat(folder: Path, url: str, kept: Path, name: str, **settings: object) ->
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PROJECTEVAL_REPLIES", str(kept))
         return pe.run(experiment(folder, url, cache="read", **settings), out=folder / name)
+
+
+def test_an_attempt_that_is_judged_again_is_reviewed_again(tmp_path: Path, models: ModelServer) -> None:
+    wanted = experiment(tmp_path, models.url)
+    wanted["criteria"] = ["behaviour", *cast("list[object]", wanted["criteria"])]
+    run = pe.run(wanted, out=tmp_path / "run")
+
+    def reviews() -> list[tuple[object, ...]]:
+        with closing(sqlite3.connect(run.path / "run.sqlite")) as database:
+            return database.execute("SELECT value FROM scores WHERE name = 'model-review'").fetchall()
+
+    assert reviews() == [(2 / 3,)]
+    assert projecteval("resume", run.path).code in (0, 1)
+    assert reviews() == [(2 / 3,)], "without a new judging nothing is reviewed"
+    assert projecteval("judge", run.path, "--again").code in (0, 1)
+    assert reviews() == [(2 / 3,), (2 / 3,)]
+    assert models.count == 2, "its replies are kept"
 
 
 def test_what_the_review_costs_counts_for_its_own_budget(tmp_path: Path, models: ModelServer) -> None:

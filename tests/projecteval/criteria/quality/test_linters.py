@@ -1,11 +1,13 @@
 """The linters: they find what is there, whatever a project does against it, and what they lack is said."""
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from projecteval.criteria.quality.examination import Examination
-from projecteval.criteria.quality.findings import Findings
+from projecteval.criteria.quality.findings import Findings, LinterError
+from projecteval.criteria.quality.linter import LinterBounds, output_of
 from projecteval.criteria.quality.oxlint import oxlint_program
 from projecteval.project import Project
 
@@ -110,3 +112,26 @@ def test_a_linter_that_fails_costs_the_findings_of_the_project_alone(
     assert isinstance(good, Findings)
     assert [one.rule for one in good.found] == ["eslint(no-debugger)"]
     assert bad == "oxlint failed with exit code 101: panic"
+
+
+@pytest.mark.parametrize(
+    ("program", "bounds", "reason"),
+    [
+        ("bytearray(1 << 30)", LinterBounds(memory_mib=256), "exit code 1: .*MemoryError"),
+        ("while True: pass", LinterBounds(cpu_s=1), "ended by SIGXCPU; it may use 2048 MiB of memory and 1 CPU sec"),
+        ("while True: print('words' * 999)", LinterBounds(output_mib=1), "printed more than 1 MiB"),
+        ("import time; time.sleep(99)", LinterBounds(time_s=0.3), r"did not end within 0\.3 s"),
+        ("import os; os.abort()", LinterBounds(), "ended by SIGABRT"),
+    ],
+)
+def test_a_linter_is_bounded(program: str, bounds: LinterBounds, reason: str, tmp_path: Path) -> None:
+    with pytest.raises(LinterError, match=reason):
+        output_of("a linter", (sys.executable, "-c", program), tmp_path, bounds=bounds)
+
+
+@needs_oxlint
+def test_linters_read_a_large_project_within_their_bounds() -> None:
+    files = {f"{number}.py": FAULTY * 20 for number in range(40)}
+    files |= {f"{number}.js": FAULTY_SCRIPT * 20 for number in range(40)}
+    for language in ("python", "javascript"):
+        assert len(rules(dict(files), language)) > 800

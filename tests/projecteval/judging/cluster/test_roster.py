@@ -20,11 +20,14 @@ class Cluster:
     def __init__(self, **workers: WorkerFacts | str) -> None:
         self.answers: dict[str, WorkerFacts | str] = dict(workers)
         self.paused: set[str] = set()
+        self.is_silent = False
         self.told: list[str] = []
         self.roster = Roster(look=self._look, ask=self._ask, refusal=_refusal, tell=self.told.append)
         self.roster.refresh()
 
-    def _look(self) -> Mapping[str, Mapping[str, Any]]:
+    def _look(self) -> Mapping[str, Mapping[str, Any]] | None:
+        if self.is_silent:
+            return None
         return {
             address: {"name": address, "nthreads": 1, "status": "paused" if address in self.paused else "running"}
             for address in self.answers
@@ -105,6 +108,16 @@ def test_a_paused_worker_gets_nothing_and_a_lost_one_is_gone() -> None:
     del cluster.answers["one"]
     cluster.roster.refresh()
     assert not cluster.roster.is_there(member)
+
+
+def test_nothing_begins_while_the_scheduler_is_silent() -> None:
+    cluster = Cluster(one=EQUAL)
+    cluster.is_silent = True
+    cluster.roster.refresh()
+    assert _at_once(cluster) is None
+    cluster.is_silent = False
+    cluster.roster.refresh()
+    assert _at_once(cluster) == "one"
 
 
 def test_what_goes_wrong_with_watching_reaches_whoever_waits() -> None:
