@@ -41,11 +41,7 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "member-import@2",
         "member-import@3",
         "member-lounge",
-        "parking-desk",
-        "parking-desk@2",
-        "parking-desk@3",
         "part-finder",
-        "parking-desk@4",
         "scan-archive",
         "ticket-office",
     }

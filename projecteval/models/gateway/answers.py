@@ -24,10 +24,10 @@ JSON_HEADERS = {"content-type": "application/json"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outgoing:
-    """An answer to the agent; `events` of a stream come as the provider sends them."""
+    """An answer to the agent; `events` of a stream come as the provider sends them, each with whether more come."""
 
     answer: HttpAnswer
-    events: AsyncIterator[bytes] | None = None
+    events: AsyncIterator[tuple[bytes, bool]] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,18 +89,20 @@ class StreamedAnswer:
             self._queue.put_nowait(bytes(self._held))
         self._queue.put_nowait(StreamBroken(problem) if problem else None)
 
-    async def events(self) -> AsyncIterator[bytes]:
-        """Yield what the agent gets, all that is there at once in one piece. Raises StreamBroken."""
-        while True:
+    async def events(self) -> AsyncIterator[tuple[bytes, bool]]:
+        """Yield what the agent gets, all that is there at once in one piece, and whether more comes.
+
+        Raises StreamBroken.
+        """
+        end: bytes | StreamBroken | None = b""
+        while end is not None:
             ready = [await self._queue.get()]
             while not self._queue.empty():
                 ready.append(self._queue.get_nowait())
-            if pieces := [item for item in ready if isinstance(item, bytes)]:
-                yield b"".join(pieces)
-            if isinstance(end := ready[-1], StreamBroken):
+            end = ready[-1]
+            yield b"".join(item for item in ready if isinstance(item, bytes)), end is not None
+            if isinstance(end, StreamBroken):
                 raise end
-            if end is None:
-                return
 
     def _pass(self, event: bytes) -> None:
         event = self._redact(event)

@@ -26,15 +26,14 @@ class _EventResponse(Response):
     to: what the provider sends is kept to its end, also where the agent does not read it.
     """
 
-    def __init__(self, events: AsyncIterator[bytes], status: int, headers: Mapping[str, str]) -> None:
+    def __init__(self, events: AsyncIterator[tuple[bytes, bool]], status: int, headers: Mapping[str, str]) -> None:
         self._events, self.status_code, self.background = events, status, None
         self.init_headers(headers)
 
     async def __call__(self, _scope: Scope, _receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
-        async for piece in self._events:
-            await send({"type": "http.response.body", "body": piece, "more_body": True})
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
+        async for piece, is_more in self._events:
+            await send({"type": "http.response.body", "body": piece, "more_body": is_more})
 
 
 def gateway_app(stage: StageGateway, provider: ProviderConfig, *, token: str) -> Starlette:

@@ -30,5 +30,8 @@ class EventSplitter:
 
 def data_of(event: bytes) -> str:
     """The data of an event, "" where it has none."""
+    end = event.find(b"\n")
+    if event.startswith(b"data:") and event[end:] == b"\n\n" and b"\r" not in event:  # nearly all of them
+        return event[5:end].decode("utf-8", "replace").removeprefix(" ")
     lines = _LINE_END.split(event.decode("utf-8", "replace"))
     return "\n".join(line[5:].removeprefix(" ") for line in lines if line.startswith("data:"))

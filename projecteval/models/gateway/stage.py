@@ -25,6 +25,7 @@ from projecteval.models.transport import RequestFailed, retry_after_s
 MOST_MODELS = 100
 _LONGEST_PAUSE_S = 120.0
 _END_S = 5.0
+_GATHERED_S = 0.01  # what is kept in this time goes to the disk at once
 _WORDS: dict[type[BaseException], str] = {
     asyncio.CancelledError: "it was still under way when the command had ended",
     TimeoutError: "there was no answer in the time that a request may take",
@@ -210,6 +211,7 @@ class StageGateway:
     async def _sync(self) -> None:
         """Put on disk what was kept, and what is kept meanwhile; the agent does not wait for it."""
         while self._unsynced:
+            await asyncio.sleep(_GATHERED_S)
             self._unsynced = False
             try:
                 await asyncio.to_thread(self._services.sync_exchanges)
