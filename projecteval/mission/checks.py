@@ -16,7 +16,7 @@ JUDGE_FIXTURES = frozenset(
     {"user", "console", "api", "values", "server", "materials", "workbook", "image", "tmp_path", *SERVICE_KINDS}
 )
 KINDS_THAT_SERVE = ("website", "api")
-_SENTENCES = frozenset({"description", "prompt", "question", "reason", "remarks", "title"})
+_SENTENCES = frozenset({"description", "prompt", "question", "reason", "remarks"})
 MOST_SHOWN_BYTES = 20_000
 
 
