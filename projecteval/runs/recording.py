@@ -161,8 +161,7 @@ class JudgementWriter:
             if (energy_j := judgement.resources.energy_j) is not None:
                 connection.execute(insert(tables.energies).values(rows.energy_to_columns(self.id, energy_j)))
             connection.execute(insert(tables.closings).values(rows.closing_to_columns(self.id, judgement)))
-            ended = {verdict.test: (verdict.outcome, verdict.cause) for verdict in self._written.values()}
-            ended |= {verdict.test: (verdict.outcome, verdict.cause) for verdict in judgement.verdicts}
+            ended = {verdict.test: (verdict.outcome, verdict.cause) for verdict in judgement.verdicts}
             add_totals(connection, self.id, Totals.of(ended, self._mission))
 
         self._commits.write(write)

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, func, null, select
+from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
 from judge_machine import (
     Cause,
@@ -31,7 +32,8 @@ from projecteval.scorers import Score
 NOT_MEASURED = 0.0
 _LEVELS = {int(level): level for level in Level}
 _MODES = {str(mode): mode for mode in Mode}
-WITHOUT_REPLY = tuple(str(cause) for cause in Cause if owner_of(cause) is Owner.PROVIDER)
+_Columns = ReadOnlyColumnCollection[str, Any]
+_WITHOUT_REPLY = tuple(str(cause) for cause in Cause if owner_of(cause) is Owner.PROVIDER)
 
 
 def now() -> str:
@@ -187,8 +189,19 @@ def read_judgement(connection: Connection, closing: Row[Any]) -> Judgement:
 def is_answered() -> ColumnElement[bool]:
     """True for a stage for which a model or a command was asked, and answered, for the first time."""
     facts = tables.stage_facts.c
-    has_reply = facts.cause.is_(None) | facts.cause.not_in(WITHOUT_REPLY)
-    return facts.model.is_not(None) & has_reply & ~facts.is_given_again
+    return is_asked(facts) & has_reply(facts)
+
+
+def is_asked(facts: _Columns) -> ColumnElement[bool]:
+    """True for a stage for which a model or a command was asked for the first time."""
+    is_first: ColumnElement[bool] = facts.model.is_not(None) & ~facts.is_given_again
+    return is_first
+
+
+def has_reply(facts: _Columns) -> ColumnElement[bool]:
+    """False for a stage for which the provider gave no answer that could have cost anything."""
+    has_one: ColumnElement[bool] = facts.cause.is_(None) | facts.cause.not_in(_WITHOUT_REPLY)
+    return has_one
 
 
 def counting_stages(attempt_id: int | None = None) -> Subquery:

@@ -18,7 +18,7 @@ from projecteval.statistics import Tally
 
 End = tuple[Outcome, Cause | None]
 EndedTests = Mapping[str, End]
-"""How each test of one judgement ended, in the order in which the verdicts came."""
+"""How each test of one judgement ended."""
 
 _AT_ONCE = 500
 
@@ -61,11 +61,11 @@ class Totals:
         )
 
     def as_text(self) -> str:
-        """The totals as they are stored."""
+        """The totals as they are stored, the same for equal ones."""
         return json.dumps(
             {
-                "ends": [[outcome, cause, count] for (outcome, cause), count in self.ends.items()],
-                "public": [[outcome, cause, count] for (outcome, cause), count in self.public.items()],
+                "ends": _as_rows(self.ends),
+                "public": _as_rows(self.public),
                 "lost": [self.lost.blocked, self.lost.failures],
             }
         )
@@ -80,6 +80,11 @@ class Totals:
             public=_counts(fields["public"]),
             lost=LostBehind(blocked=blocked, failures=failures),
         )
+
+
+def _as_rows(counts: Mapping[End, int]) -> list[tuple[str, str | None, int]]:
+    rows = ((outcome, cause, count) for (outcome, cause), count in counts.items())
+    return sorted(rows, key=lambda row: (row[0], row[1] or ""))
 
 
 def _counts(stored: Iterable[tuple[str, str | None, int]]) -> dict[End, int]:

@@ -70,8 +70,8 @@ def _stages(attempt_id: int | None) -> Select[Any]:
     if attempt_id is not None:
         ordered = ordered.where(tables.stage_facts.c.attempt_id == attempt_id)
     facts = ordered.subquery().c
-    asked = facts.model.is_not(None) & ~facts.is_given_again
-    answered = asked & (facts.cause.is_(None) | facts.cause.not_in(rows.WITHOUT_REPLY))
+    asked = rows.is_asked(facts)
+    answered = asked & rows.has_reply(facts)
     kept = answered & facts.from_cache
 
     def sums(name: str, label: str, among: ColumnElement[bool]) -> Iterator[Any]:

@@ -17,7 +17,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DatabaseError, OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from projecteval.errors import DamagedStoreError
+from projecteval.errors import DamagedStoreError, StorageError
 from projecteval.storage.schema import Schema
 from projecteval.storage.sqlite_problems import code_of, in_words
 
@@ -82,6 +82,8 @@ class Database:
             return  # written back into the file, which SQLite does on disk
         try:
             os.fdatasync(log)
+        except OSError as error:
+            raise StorageError(f"{self.path}: cannot be put on disk ({error.strerror}); free space there") from error
         finally:
             os.close(log)
 

@@ -215,7 +215,7 @@ class StageGateway:
             self._unsynced = False
             try:
                 await asyncio.to_thread(self._services.sync_exchanges)
-            except OSError as error:
+            except Exception as error:  # noqa: BLE001 - raised by `close`
                 self._failure = self._failure or error
 
     def _price(self, model: ChatModelConfig | None) -> Price | None:
