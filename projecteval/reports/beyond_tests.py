@@ -1,7 +1,9 @@
 """What else differs between attempts that the tests do not tell apart: quality, size, review, cost, resources."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.standings import column_of
@@ -10,6 +12,9 @@ from projecteval.tables.table import Cell, Column, Table, names, numbers, sums, 
 from projecteval.tables.wording import some
 
 MOST_ROWS = 60
+_MOST_SENTENCES = 5
+_MOST_MEASURES = 4
+_LEAST_DIFFERENCE = 0.1
 
 _MEASURED: Mapping[str, Column] = {
     name: numbers(head, digits=digits)[0]
@@ -20,18 +25,26 @@ _MEASURED: Mapping[str, Column] = {
         ("quality:complexity", "complexity", 1),
         ("quality:python", "Python findings", 1),
         ("quality:javascript", "JS findings", 1),
+        ("coverage", "coverage", 2),
+        ("accessibility", "accessible", 2),
+        ("appearance", "appearance", 2),
         ("review", "review", 2),
+        ("model-review", "by a model", 2),
         ("energy", "Wh measured", 3),
         ("energy:estimated", "Wh estimated", 3),
     )
 }
 """The column of each score."""
 
+_WHERE_THEY_DIFFER = frozenset({"coverage", "accessibility", "appearance", "model-review"})
+"""Scores without a column where they are equal for all attempts: more columns than a page is wide say less."""
+
 ABOUT = (
     "Quality: the share of lines in no complex, long or duplicated code. Lines of code, also relative to the canonical "
-    "solution in the same language. Complexity: the mean of a function. Findings of linters in 100 lines. Review: the "
-    "share of the mission's rules that are kept. $ and model s: of the agent. CPU s and MiB: of the project while it "
-    "was judged. None of it is a part of the pass rate."
+    "solution in the same language. Complexity: the mean of a function. Findings of linters in 100 lines. Coverage: "
+    "the share of lines that ran while the tests used the project. Review: the share of the mission's rules that are "
+    "kept; by a model: of the questions of a rubric. $ and model s: of the agent. CPU s and MiB: of the project while "
+    "it was judged. None of it is a part of the pass rate."
 )
 
 
@@ -42,9 +55,7 @@ def beyond_tests_table(results: RunResults) -> Table:
     row where an attempt has no other at its mission, or where no criterion measured anything.
     """
     chosen = _alike(results.attempts)
-    measured = [
-        (name, column) for name, column in _MEASURED.items() if any(_value(one, name) is not None for one in chosen)
-    ]
+    measured = [(name, column) for name, column in _MEASURED.items() if _has_column(name, chosen)]
     if measured:
         chosen.sort(key=lambda one: (one.key.mission, -one.totals.passed, one.key))
     columns = (
@@ -55,7 +66,8 @@ def beyond_tests_table(results: RunResults) -> Table:
     rows = [_row(one, [name for name, _ in measured]) for one in chosen[:MOST_ROWS] if measured]
     omitted = len(chosen) - len(rows) if rows else 0
     more = (f"{some(omitted, 'further attempt')} are in the CSV file of attempts.",) if omitted else ()
-    table = Table.of("Beyond the tests", columns, rows, notes=(ABOUT, *more))
+    told = [sentence for sentence in told_apart(chosen, dict(measured)) if rows]
+    table = Table.of("Beyond the tests", columns, rows, notes=(*told, ABOUT, *more))
     for name, is_used in (
         ("sample", any(one.key.sample for one in chosen)),
         ("$", any(one.use.usage.cost_usd.value is not None for one in chosen)),
@@ -74,6 +86,11 @@ def _alike(attempts: Sequence[AttemptResult]) -> list[AttemptResult]:
     return [one for one in attempts if one.key.mission in chosen]
 
 
+def _has_column(name: str, attempts: Sequence[AttemptResult]) -> bool:
+    values = {_value(one, name) for one in attempts}
+    return len(values) > 1 if name in _WHERE_THEY_DIFFER else values != {None} and bool(values)
+
+
 def _row(one: AttemptResult, measured: Sequence[str]) -> tuple[Cell, ...]:
     usage = one.use.usage
     return (
@@ -86,3 +103,39 @@ def _row(one: AttemptResult, measured: Sequence[str]) -> tuple[Cell, ...]:
 def _value(one: AttemptResult, name: str) -> float | None:
     score = one.scores.get(name)
     return None if score is None else score.value
+
+
+def told_apart(attempts: Sequence[AttemptResult], measured: Mapping[str, Column]) -> Iterator[str]:
+    """One sentence for each of the first missions at which attempts of several agents pass equally many tests.
+
+    It names the measures in which these differ most, each with its least and its greatest value.
+    """
+    groups: dict[tuple[str, str], list[AttemptResult]] = {}
+    for one in attempts:
+        groups.setdefault((one.key.mission, f"{one.totals.passed} of {one.totals.tests}"), []).append(one)
+    several = [(place, group) for place, group in groups.items() if len({one.key.agent for one in group}) > 1]
+    for (mission, passed), group in several[:_MOST_SENTENCES]:
+        if differing := [span.words for span in _spans(group, measured) if span.size >= _LEAST_DIFFERENCE]:
+            yield f"{mission}, {passed} passed by each: {'; '.join(differing[:_MOST_MEASURES])}."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Span:
+    size: float
+    words: str
+
+
+def _spans(group: Sequence[AttemptResult], measured: Mapping[str, Column]) -> list[_Span]:
+    """How far apart the attempts are in each measure, as a share of the greatest value, widest first."""
+    measures: list[tuple[str, int | None, Callable[[AttemptResult], float | None]]] = [
+        (column.name, column.digits, partial(_value, name=name)) for name, column in measured.items()
+    ]
+    measures += [("CPU s", 1, lambda one: one.cpu_s), ("MiB", 0, lambda one: one.peak_memory_mib)]
+    spans: list[_Span] = []
+    for name, digits, value_of in measures:
+        found = [(value, one.key.agent) for one in group if (value := value_of(one)) is not None]
+        (least, first), (most, last) = min(found, default=(0.0, "")), max(found, default=(0.0, ""))
+        if most > 0:
+            words = f"{name} from {least:.{digits}f} ({first}) to {most:.{digits}f} ({last})"
+            spans.append(_Span(size=(most - least) / most, words=words))
+    return sorted(spans, key=lambda span: -span.size)
