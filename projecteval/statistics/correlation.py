@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scipy import stats
-
 from projecteval.statistics.measure import Measure, finite, is_constant, rounded
 
 _LEAST_PAIRS = 3
@@ -45,6 +43,8 @@ def _correlation(name: str, first: Sequence[float], second: Sequence[float]) -> 
         return _missing(name, f"a correlation takes {_LEAST_PAIRS} pairs", n)
     if is_constant(first, of=name) or is_constant(second, of=name):
         return _missing(name, "one of the two never varies", n)
+    from scipy import stats  # noqa: PLC0415 - takes a second, and few runs need it
+
     found = stats.pearsonr(first, second)
     return Correlation(
         name=name,
@@ -54,6 +54,8 @@ def _correlation(name: str, first: Sequence[float], second: Sequence[float]) -> 
 
 
 def _ranks(values: Sequence[float]) -> list[float]:
+    from scipy import stats  # noqa: PLC0415
+
     return [float(rank) for rank in stats.rankdata(rounded(values, of="Spearman"))]
 
 
