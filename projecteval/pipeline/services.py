@@ -39,7 +39,7 @@ class RunServices:
         self._opened: ModelServices | None = None
         self._models: dict[str, ChatModel] = {}
         self._stopped = False
-        self._gateways: dict[str, "Gateway"] = {}
+        self._gateways: dict[str, Gateway] = {}
         self._of_criteria: dict[str, ModelServices] = {}
         self.agents = AgentServices(chat_model=self._chat_model, gateway=self._gateway, ledger=ledger, desk=desk)
 
