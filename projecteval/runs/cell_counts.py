@@ -1,8 +1,10 @@
 """Adds up the totals of judged attempts by cell."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 
+from judge_machine import Cause
 from projecteval.runs.chains import LostBehind
 from projecteval.runs.totals import End, Totals
 from projecteval.statistics import Tally
@@ -19,6 +21,15 @@ class Counts:
     hidden: Tally
     lost: LostBehind
     ends: Mapping[End, int]
+
+    @property
+    def causes(self) -> dict[Cause, int]:
+        """The tests that did not pass, blocked ones included, by cause."""
+        causes: Counter[Cause] = Counter()
+        for (_, cause), count in self.ends.items():
+            if cause is not None:
+                causes[cause] += count
+        return dict(causes)
 
     @classmethod
     def of_numbers(cls, numbers: Sequence[int], ends: Sequence[End]) -> "Counts":

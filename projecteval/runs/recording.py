@@ -124,11 +124,12 @@ class JudgementWriter:
         self._tests = tests
         self.id = judgement_id
 
-    def add(self, verdict: Verdict) -> None:
-        """Write one verdict at once. Raises ValueError for a test that is not due or has its verdict already."""
-        self._check(verdict)
-        self._commits.write(lambda connection: self._insert(connection, [verdict]))
-        self._written[verdict.test] = verdict
+    def add(self, *verdicts: Verdict) -> None:
+        """Write verdicts at once. Raises ValueError for a test that is not due or has its verdict already."""
+        for verdict in verdicts:
+            self._check(verdict)
+        self._commits.write(lambda connection: self._insert(connection, verdicts))
+        self._written.update((verdict.test, verdict) for verdict in verdicts)
 
     def close(self, judgement: Judgement, *, input_sha256: str | None = None, source_id: int | None = None) -> None:
         """Write the verdicts that were not added yet, and make the judgement complete, all or nothing.

@@ -109,6 +109,7 @@ class _Facts:
             tallies=tuple(one.tally for one in totals),
             tally=counts.tally,
             ends=counts.ends,
+            causes=counts.causes,
             usage=Usage.total([usage_of(stages, judge_s) if stages and stages.calls else Usage(judge_s=judge_s)]),
             public=counts.public,
             hidden=counts.hidden,

@@ -42,7 +42,7 @@ class CellSums:
 
     `samples`, `places` among the attempts of the run, `judgements` (their ids) and `tallies` have one item an attempt,
     and so has each of the `similarities` of the code (0 to 1), by the name of the score. `ends` counts the tests by
-    outcome and cause. `passed_after_penalty` are the tests that passed,
+    outcome and cause, `causes` those that did not pass. `passed_after_penalty` are the tests that passed,
     times the share that is left of the score after earlier submissions; `first` are those of first submissions, of all
     `submissions` that were judged. `replies` were read, of which `cut_replies` lack their end and gave an answer all
     the same, in `cut_attempts`. `hidden` are the tests beside the `public` ones, of attempts that have such.
@@ -58,6 +58,7 @@ class CellSums:
     tallies: tuple[Tally, ...]
     tally: Tally
     ends: Mapping[tuple[Outcome, Cause | None], int] = field(hash=False)
+    causes: Mapping[Cause, int] = field(hash=False)
     usage: Usage
     public: Tally
     hidden: Tally
@@ -71,15 +72,6 @@ class CellSums:
     sandboxes: tuple[str, ...] = ()
     scores: Mapping[str, ScoreSum] = field(default_factory=dict, hash=False)
     similarities: Mapping[str, tuple[float | None, ...]] = field(default_factory=dict, hash=False)
-
-    @property
-    def causes(self) -> Counter[Cause]:
-        """The tests that did not pass, blocked ones included, by cause."""
-        causes: Counter[Cause] = Counter()
-        for (_, cause), count in self.ends.items():
-            if cause is not None:
-                causes[cause] += count
-        return causes
 
     def key(self, place: int) -> AttemptKey:
         """The attempt at a place of this cell, from 0."""
@@ -179,8 +171,10 @@ def _cell_of(own: Sequence[tuple[int, AttemptResult]]) -> CellSums:
     results = [one for _, one in own]
     key, cuts = results[0].key, [one.use.cut for one in results]
     ends: Counter[tuple[Outcome, Cause | None]] = Counter()
+    causes: Counter[Cause] = Counter()
     for one in results:
         ends.update(one.ends)
+        causes.update(one.causes)
     names = tuple(dict.fromkeys(name for one in results for name in one.scores))
     return CellSums(
         agent=key.agent,
@@ -192,7 +186,8 @@ def _cell_of(own: Sequence[tuple[int, AttemptResult]]) -> CellSums:
         judgements=tuple(one.judgement_id for one in results),
         tallies=tuple(one.totals for one in results),
         tally=Tally.total(one.totals for one in results),
-        ends=ends,
+        ends=dict(ends),
+        causes=dict(causes),
         usage=Usage.total(one.use.usage for one in results),
         public=Tally.total(one.public for one in results),
         hidden=Tally.total(one.hidden for one in results if one.public.tests),

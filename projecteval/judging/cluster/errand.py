@@ -4,7 +4,7 @@ import pickle
 import queue
 import threading
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -47,7 +47,7 @@ class Post:
     def _deliver(self, event: tuple[float, dict[str, Any]]) -> None:
         _, letter = event
         if (box := self._boxes.get(letter["key"])) is not None:
-            box.put(letter["verdict"])
+            box.put(letter["verdicts"])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +70,7 @@ class Errand:
     member: Member
     evidence: Blobs
     stop: threading.Event
-    on_verdict: Callable[[Verdict], None]
+    on_verdicts: Callable[[Sequence[Verdict]], None]
     has_begun: bool = False
     _told: set[str] = field(default_factory=set)
 
@@ -113,8 +113,7 @@ class Errand:
                 self._take(key, letter)
             returned = self._fetched(future)
             if returned.judgement is not None:
-                for verdict in returned.judgement.verdicts:
-                    self._hear(key, verdict)
+                self._hear(key, returned.judgement.verdicts)
             return returned
         except (KilledWorker, FutureCancelledError, OSError, TimeoutError) as error:
             raise WorkerLost(f"was lost ({type(error).__name__})") from error
@@ -157,16 +156,17 @@ class Errand:
         if letter:
             self._hear(key, pickle.loads(letter))  # noqa: S301 - members of a cluster trust each other
 
-    def _hear(self, key: str, verdict: Verdict) -> None:
-        """Fetch what shows the failure, then pass the verdict on, once: what it names is there."""
-        if verdict.test in self._told:
+    def _hear(self, key: str, verdicts: Sequence[Verdict]) -> None:
+        """Fetch what shows the failures, then pass the verdicts on, each once: what they name is there."""
+        new = [verdict for verdict in verdicts if verdict.test not in self._told]
+        if not new:
             return
-        self._told.add(verdict.test)
-        self._fetch(key, verdict.evidence)
-        self.on_verdict(verdict)
+        self._told.update(verdict.test for verdict in new)
+        self._fetch(key, [one for verdict in new for one in verdict.evidence])
+        self.on_verdicts(new)
 
-    def _fetch(self, key: str, evidence: tuple[Evidence, ...]) -> None:
-        missing = [one.sha256 for one in evidence if not self.evidence.exists(one.sha256)]
+    def _fetch(self, key: str, evidence: Sequence[Evidence]) -> None:
+        missing = sorted({one.sha256 for one in evidence if not self.evidence.exists(one.sha256)})
         if not missing:
             return
         if self.connection.client.status != "running":

@@ -10,6 +10,7 @@ from distributed import Worker, get_worker
 from judge_machine import Counterfactual, Judgement, JudgeRequest, JudgingStopped, Verdict, explain_parameters, judge
 from projecteval.errors import DamagedStoreError
 from projecteval.judging.cluster.facts import WorkerFacts
+from projecteval.judging.cluster.letters import Letters
 from projecteval.judging.cluster.parcel import Parcel
 from projecteval.judging.cluster.plugin import PLUGIN, JudgingPlugin, Room
 
@@ -45,15 +46,16 @@ def evidence_there(key: str, digests: Sequence[str], dask_worker: Worker) -> dic
 
 
 def judge_there(parcel: Parcel) -> Returned:
-    """Judge, and tell every verdict as it comes; see `judge_machine.judge`. Faults of this machine are returned."""
+    """Judge, and send the verdicts as they come; see `judge_machine.judge`. Faults of this machine are returned."""
     worker = get_worker()
     key, sessions = str(worker.get_current_task()), _plugin(worker).sessions
 
-    def hear(verdict: Verdict) -> None:
-        worker.log_event(parcel.topic, {"key": key, "verdict": pickle.dumps(verdict)})
+    def send(verdicts: Sequence[Verdict]) -> None:
+        worker.log_event(parcel.topic, {"key": key, "verdicts": pickle.dumps(verdicts)})
 
     def judged(room: Room, request: JudgeRequest) -> Returned:
-        return Returned(judgement=judge(request, on_verdict=hear, stop=room.stop, sessions=sessions))
+        with Letters(send) as letters:
+            return Returned(judgement=judge(request, on_verdict=letters.add, stop=room.stop, sessions=sessions))
 
     return _carried_out(worker, key, parcel, judged)
 
@@ -77,7 +79,7 @@ def _carried_out(worker: Worker, key: str, parcel: Parcel, do: Callable[[Room, J
         elif not plugin.archives.exists(parcel.mission):
             return Returned(lacks_mission=True)
         with plugin.entered(key) as room:
-            worker.log_event(parcel.topic, {"key": key, "verdict": b""})  # it has begun
+            worker.log_event(parcel.topic, {"key": key, "verdicts": b""})  # it has begun
             mission = plugin.archives.get(parcel.mission)
             return do(room, parcel.unpack(room.work, mission=mission, evidence=room.evidence))
     except JudgingStopped:
