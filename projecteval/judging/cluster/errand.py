@@ -4,7 +4,7 @@ import pickle
 import queue
 import threading
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -26,17 +26,21 @@ class WorkerLost(Exception):
     """The worker is gone, or failed at what every judging needs; the message says how."""
 
 
+Letter = Mapping[str, bytes]
+"""What a worker tells of an errand: `verdicts`, empty when it begins, or what is `returned`, where that is small."""
+
+
 class Post:
-    """Verdicts on their way from workers, each to the errand that waits for it."""
+    """Letters on their way from workers, each to the errand that waits for it."""
 
     def __init__(self, client: Client) -> None:
         self.topic = f"projecteval-{uuid.uuid4().hex}"
-        self._boxes: dict[str, queue.SimpleQueue[bytes | None]] = {}
+        self._boxes: dict[str, queue.SimpleQueue[Letter | None]] = {}
         client.subscribe_topic(self.topic, self._deliver)
 
-    def box(self, key: str) -> "queue.SimpleQueue[bytes | None]":
+    def box(self, key: str) -> "queue.SimpleQueue[Letter | None]":
         """The box of an errand; None is put into it when its result is there."""
-        box: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        box: queue.SimpleQueue[Letter | None] = queue.SimpleQueue()
         self._boxes[key] = box
         return box
 
@@ -47,7 +51,7 @@ class Post:
     def _deliver(self, event: tuple[float, dict[str, Any]]) -> None:
         _, letter = event
         if (box := self._boxes.get(letter["key"])) is not None:
-            box.put(letter["verdicts"])
+            box.put(letter)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,9 +113,14 @@ class Errand:
             raise WorkerLost("was not reached: the scheduler is gone") from error
         future.add_done_callback(lambda _future: box.put(None))
         try:
+            returned = None
             while (letter := self._next(box, future)) is not None:
-                self._take(key, letter)
-            returned = self._fetched(future)
+                self.has_begun = True
+                if letter.get("verdicts"):
+                    self._hear(key, _read(letter["verdicts"]))
+                elif "returned" in letter:
+                    returned = _read(letter["returned"])
+            returned = self._fetched(future) if returned is None else returned
             if returned.judgement is not None:
                 self._hear(key, returned.judgement.verdicts)
             return returned
@@ -122,7 +131,7 @@ class Errand:
             with suppress(ClosedClientError, OSError, TimeoutError):  # there is nobody to tell any more
                 future.release()
 
-    def _next(self, box: "queue.SimpleQueue[bytes | None]", future: "Future[Returned]") -> bytes | None:
+    def _next(self, box: "queue.SimpleQueue[Letter | None]", future: "Future[Returned]") -> Letter | None:
         while True:
             if self.stop.is_set():
                 raise JudgingStopped("the judging was stopped")
@@ -142,7 +151,9 @@ class Errand:
         while True:
             try:
                 return future.result(timeout=timeout_s)
-            except TimeoutError:
+            # dask lets those who fetch at one time share what they wait for: where the time of one is over, it is taken
+            # from all, and the others are left without a value.
+            except (TimeoutError, UnboundLocalError):
                 if future.status == "error":
                     raise
                 if self.stop.is_set():
@@ -150,11 +161,6 @@ class Errand:
                 if future.status in _UNANSWERED or not self.connection.roster.is_there(self.member):
                     raise WorkerLost("was lost with its result") from None
             timeout_s *= 2  # the connection may be slow
-
-    def _take(self, key: str, letter: bytes) -> None:
-        self.has_begun = True
-        if letter:
-            self._hear(key, pickle.loads(letter))  # noqa: S301 - members of a cluster trust each other
 
     def _hear(self, key: str, verdicts: Sequence[Verdict]) -> None:
         """Fetch what shows the failures, then pass the verdicts on, each once: what they name is there."""
@@ -179,3 +185,7 @@ class Errand:
         kept = {self.evidence.put(content) for content in found.values()}
         if not kept >= set(missing):
             raise WorkerLost("sent other evidence than its verdicts name")
+
+
+def _read(content: bytes) -> Any:
+    return pickle.loads(content)  # noqa: S301 - members of a cluster trust each other

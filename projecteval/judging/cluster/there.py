@@ -14,6 +14,8 @@ from projecteval.judging.cluster.letters import Letters
 from projecteval.judging.cluster.parcel import Parcel
 from projecteval.judging.cluster.plugin import PLUGIN, JudgingPlugin, Room
 
+_MOST_BYTES_OF_A_LETTER = 64 << 10  # the scheduler keeps the latest letters
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Returned:
@@ -72,6 +74,15 @@ def explain_there(parcel: Parcel, verdicts: Sequence[Verdict], known: Mapping[st
 
 
 def _carried_out(worker: Worker, key: str, parcel: Parcel, do: Callable[[Room, JudgeRequest], Returned]) -> Returned:
+    """Do it, and send a small result like a verdict: for the run to fetch it takes several messages more."""
+    returned = _done(worker, key, parcel, do)
+    letter = pickle.dumps(returned)
+    if len(letter) <= _MOST_BYTES_OF_A_LETTER:
+        worker.log_event(parcel.topic, {"key": key, "returned": letter})
+    return returned
+
+
+def _done(worker: Worker, key: str, parcel: Parcel, do: Callable[[Room, JudgeRequest], Returned]) -> Returned:
     plugin = _plugin(worker)
     try:
         if parcel.mission_content is not None:
