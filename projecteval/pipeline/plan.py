@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from judge_machine import LaunchManifest
 from projecteval.agents import make_agent
 from projecteval.agents.model import read_model_agent
-from projecteval.attempt import Artefact, AttemptKey, StageOutcome
+from projecteval.attempt import Artefact, Attempt, AttemptKey, StageOutcome
+from projecteval.errors import PlugInError
+from projecteval.experiment.criteria import criteria_of
 from projecteval.mission import Checklist, Mission
 from projecteval.models.config import read_model_config
 from projecteval.models.prices import cost_usd, read_prices
@@ -14,6 +16,9 @@ from projecteval.models.protocol import TokenUsage
 from projecteval.project import Project
 from projecteval.replies import print_checklist, print_files, print_launch, print_values
 from projecteval.runs import RunConfig
+from projecteval.scorers import Case, criterion_names, make_criterion
+from projecteval.scorers.declaration import ExpectedQuestion, ForeseesQuestions
+from projecteval.scorers.protocol import Selective
 from projecteval.stages import StageTask, Terms
 from projecteval.stages.questions import prompt_of
 from projecteval.stages.style import PromptStyle
@@ -29,6 +34,17 @@ class PlannedAgent:
     attempts: int
     input_tokens: int | None
     output_tokens: int | None
+    cost_usd: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlannedReviews:
+    """What a criterion of a run asks models about its attempts; `cost_usd` is None where no price is known."""
+
+    criterion: str
+    questions: int
+    input_tokens: int
+    output_tokens: int
     cost_usd: float | None
 
 
@@ -62,6 +78,61 @@ def plan(config: RunConfig, missions: Mapping[str, Mission]) -> Iterator[Planned
             output_tokens=tokens.output_tokens,
             cost_usd=cost_usd(tokens, price),
         )
+
+
+def plan_reviews(config: RunConfig, missions: Mapping[str, Mission]) -> Iterator[PlannedReviews]:
+    """Every criterion that asks a model, with what that takes, as if every attempt were the canonical solution.
+
+    Raises UsageError for settings that cannot be used.
+    """
+    for name in criteria_of(config).scorers:
+        if name not in criterion_names():
+            continue
+        try:
+            criterion = make_criterion(name, config.settings.criteria_settings.get(name))
+        except PlugInError:
+            continue  # the run says so with each attempt
+        if isinstance(criterion, ForeseesQuestions):
+            yield _reviews(name, criterion, config, missions)
+
+
+def _reviews(
+    name: str, criterion: ForeseesQuestions, config: RunConfig, missions: Mapping[str, Mission]
+) -> PlannedReviews:
+    sizes: dict[str, tuple[_Size, ...]] = {}
+    for key in config.attempt_keys():
+        mission = missions[key.mission]
+        if key.mission in sizes or (isinstance(criterion, Selective) and not criterion.applies(mission)):
+            continue
+        solved = Attempt(key=key, project=mission.canonical_project())
+        case = Case(criterion=name, mission=mission, attempt=solved)
+        sizes[key.mission] = tuple(_Size.of(one, where=name) for one in criterion.expected_questions(case))
+    asked = [size for key in config.attempt_keys() for size in sizes.get(key.mission, ())]
+    costs = [size.cost_usd for size in asked if size.cost_usd is not None]
+    return PlannedReviews(
+        criterion=name,
+        questions=len(asked),
+        input_tokens=sum(size.input_tokens for size in asked),
+        output_tokens=sum(size.output_tokens for size in asked),
+        cost_usd=sum(costs) if len(costs) == len(asked) else None,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Size:
+    input_tokens: int
+    output_tokens: int
+    cost_usd: float | None
+
+    @classmethod
+    def of(cls, question: ExpectedQuestion, *, where: str) -> "_Size":
+        model = read_model_config(question.model, where=where)
+        sent, received = question.sent // CHARACTERS_PER_TOKEN, question.received // CHARACTERS_PER_TOKEN
+        cost = cost_usd(
+            TokenUsage(input_tokens=sent, output_tokens=received),
+            read_prices(model.prices).price(model.model, host=model.host),
+        )
+        return cls(input_tokens=sent, output_tokens=received, cost_usd=cost)
 
 
 def _first(key: AttemptKey) -> AttemptKey:

@@ -30,7 +30,10 @@ def further_score_table(results: RunResults | RunSums) -> Table:
         if found
     ]
     units = _units(sums)
-    notes = tuple(f"{name}: {units[name]}" for name in found if units[name])
+    by_unit: dict[str, list[str]] = {}
+    for name in found:
+        by_unit.setdefault(units[name], []).append(name)
+    notes = tuple(f"{', '.join(scores)}: {unit}" for unit, scores in by_unit.items() if unit)
     table = Table.of("Further scores", columns, rows, notes=notes)
     return with_conditions(table, results.conditions).folded("column")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, JsonValue
 
 from judge_machine import Judgement, Verdict
 from projecteval.attempt import Attempt
@@ -123,6 +123,27 @@ class AsksModel(Protocol):
 
     def check(self, chat_model: ModelSource) -> None:
         """Raise UsageError where the settings do not fit together, such as a budget in money and no price."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExpectedQuestion:
+    """A question that a criterion is going to ask a model with these settings, and its size in characters, about.
+
+    `sent` is the length of the question, `received` that of a usual answer.
+    """
+
+    model: Mapping[str, JsonValue] = field(hash=False)
+    sent: int
+    received: int
+
+
+@runtime_checkable
+class ForeseesQuestions(Protocol):
+    """A criterion that can say what it is going to ask a model, from which `--dry-run` estimates tokens and cost."""
+
+    def expected_questions(self, case: Case) -> tuple[ExpectedQuestion, ...]:
+        """What it would ask about an attempt; nothing is asked, and the attempt was not judged."""
         ...
 
 

@@ -1,5 +1,6 @@
 """The review by a model as a criterion."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,15 +12,17 @@ from projecteval.criteria.model_review.question import question_of
 from projecteval.criteria.model_review.rubrics import rubric_of
 from projecteval.criteria.model_review.settings import ModelReviewSettings
 from projecteval.mission.rubric import RubricRule
-from projecteval.models import ChatModel, ModelReply, ModelRequest
+from projecteval.models import ChatModel, Message, ModelReply, ModelRequest
 from projecteval.models.source import ModelSource
 from projecteval.project import Project
 from projecteval.scorers import Case, Declaration, Scale, Score
+from projecteval.scorers.declaration import ExpectedQuestion
 from projecteval.scorers.protocol import output_of
 
 NAME, DECIDED = "model-review", "model-review:decided"
 VERSION = "1"
 _RUNS = 2
+_ANSWER_CHARACTERS = 300  # of an answer to one question: a sentence, and one or two places with a quoted line
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,11 +67,12 @@ class ModelReview:
             return _missing("the project has no text that could be reviewed")
         runs: list[_Run] = []
         model = self._model(case.chat_model)
-        for number in range(_RUNS):
-            run = _ask(model, rules if number % 2 == 0 else rules[::-1], exhibit, case.label, number)
-            if run.reply.cause is not None:
-                return _missing(f"{run.reply.cause}: {run.reply.message}")
-            runs.append(run)
+        for number, question in enumerate(_questions(rules, exhibit)):
+            request = ModelRequest(messages=question, sample=number, reply_format="json", attempt=case.label)
+            reply = model.reply(request)
+            if reply.cause is not None:
+                return _missing(f"{reply.cause}: {reply.message}")
+            runs.append(_Run(reply=reply, answers=answers_in(reply.text, rules, exhibit)))
         findings = joined(rules, [run.answers for run in runs])
         decided = sum(one.is_decided for one in findings)
         details = {
@@ -82,14 +86,30 @@ class ModelReview:
             return _missing(f"nothing could be told about any of {len(rules)} questions", details)
         return _scores(value, n=decided, decided=decided / len(findings), details=details)
 
+    def expected_questions(self, case: Case) -> tuple[ExpectedQuestion, ...]:
+        """What the runs would ask about an attempt; no question where it has no text that could be reviewed."""
+        project = case.attempt.project
+        exhibit = Exhibit.of(project or Project({}), most_characters=self._settings.most_characters)
+        if not exhibit.lines:
+            return ()
+        rules = rubric_of(case.mission, self._settings.rubric)
+        return tuple(
+            ExpectedQuestion(
+                model=self._settings.of_model,
+                sent=sum(len(message.content) for message in question),
+                received=_ANSWER_CHARACTERS * len(rules),
+            )
+            for question in _questions(rules, exhibit)
+        )
+
     def _model(self, chat_model: ModelSource) -> ChatModel:
         return chat_model(self._settings.of_model, self._settings.budget)
 
 
-def _ask(model: ChatModel, rules: tuple[RubricRule, ...], exhibit: Exhibit, label: str, number: int) -> _Run:
-    request = ModelRequest(messages=question_of(rules, exhibit), sample=number, reply_format="json", attempt=label)
-    reply = model.reply(request)
-    return _Run(reply=reply, answers={} if reply.cause else answers_in(reply.text, rules, exhibit))
+def _questions(rules: tuple[RubricRule, ...], exhibit: Exhibit) -> Iterator[tuple[Message, ...]]:
+    """The conversation of each run; every second one asks in the opposite order."""
+    for number in range(_RUNS):
+        yield question_of(rules if number % 2 == 0 else rules[::-1], exhibit)
 
 
 def _use(runs: list[_Run]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ import pytest
 from projecteval.attempt import AttemptKey, ModelCall, StageName, StageOutcome
 from projecteval.project import Project
 from projecteval.reports import beyond_tests_table, further_part_table, further_score_table, write_report
-from projecteval.reports.beyond_tests import MOST_ROWS
+from projecteval.reports.beyond_tests import ABOUT, MOST_ROWS
 from projecteval.runs.folder import RunFolder
 from projecteval.scorers import Score
 from projecteval.tables.table import Table
@@ -56,6 +56,19 @@ def test_attempts_that_pass_equally_many_tests_are_side_by_side(tmp_path: Path) 
          "model s": "3.0", "CPU s": "–", "MiB": "–"},
     ]  # fmt: skip
     assert "Beyond the tests" in report
+    assert (
+        table.notes[0] == "m0, 2 of 4 passed by each: lines from 80 (a) to 300 (b); quality from 0.40 (b) to 0.90 (a)."
+    )
+    assert table.notes[0] in report
+
+
+def test_what_hardly_differs_and_samples_of_one_agent_are_not_told_apart(tmp_path: Path) -> None:
+    near = {"a": {"quality": 0.90}, "b": {"quality": 0.95}}
+    with run_with(tmp_path / "run", {"m0": 2}, lambda key: dict(near[key.agent])) as run:
+        assert beyond_tests_table(run.results()).notes == (ABOUT,)
+    far = {0: {"quality": 0.1}, 1: {"quality": 0.9}}
+    with run_with(tmp_path / "one", {"m0": 2}, lambda key: dict(far[key.sample]), agents=("a",), samples=2) as run:
+        assert beyond_tests_table(run.results()).notes == (ABOUT,)
 
 
 def test_without_such_attempts_every_mission_with_several_is_shown(tmp_path: Path) -> None:

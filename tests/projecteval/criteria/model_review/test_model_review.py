@@ -238,3 +238,20 @@ def test_a_review_needs_the_name_of_a_model(tmp_path: Path) -> None:
     wanted = experiment(tmp_path, "http://127.0.0.1:9/v1") | {"criteria": ["model-review"]}
     with pytest.raises(UsageError, match="criteria: model-review: model: is missing; add it"):
         pe.run(wanted, out=tmp_path / "run")
+
+
+def test_a_dry_run_estimates_the_reviews_and_asks_nothing(tmp_path: Path) -> None:
+    overheard = Overheard()
+    with ModelServer(overheard) as models:
+        wanted = experiment(tmp_path, models.url) | {"agents": ["canonical"], "samples": 2}
+        path = tmp_path / "experiment.yaml"
+        path.write_text(json.dumps(wanted), "utf-8")
+        planned = projecteval("run", path, "--out", tmp_path / "run", "--dry-run")
+        assert models.count == 0
+        pe.run(wanted, out=tmp_path / "run")
+    assert planned.code == 0, planned.err
+    # Both attempts have the same code: the second one's review is taken from the replies of the run.
+    sent = [sum(len(message.content) for message in asked) for asked in overheard.conversations[:2]]
+    expected = f"model-review asks a model 4 questions in addition: {2 * sum(one // 4 for one in sent):,} tokens in, "
+    assert expected in planned.out
+    assert "USD –" in planned.out
