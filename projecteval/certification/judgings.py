@@ -74,7 +74,9 @@ class Judgings:
 
     def __exit__(self, *_error: object) -> None:
         self._end_all()
-        self._pool.shutdown(cancel_futures=True)
+        # What waits in the pool ends at once. Cancelled, it would never wake the threads of other missions that wait
+        # for it.
+        self._pool.shutdown()
         self._closing.close()
 
     @cached_property

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from judge_machine import Outcome
+from judge_machine import JudgingStopped, Outcome
 from projecteval.certification import Judgings, Settings, certify_in_steps
 from projecteval.certification.judgings import job_of_agent
 from projecteval.errors import UsageError
 from projecteval.mission import load_mission
-from tests.projecteval.cli.command import TINY, projecteval
+from tests.projecteval.cli.command import DEADLINE_S, TINY, projecteval
 from tests.session_processes import sessions_of
 
 WEAK_TEST = '''
@@ -107,6 +107,19 @@ def test_a_session_is_ready_for_the_next_judging() -> None:
         assert most.result() >= 2  # one judges, one waits
     assert [set(one.tests(Outcome.PASSED)) for one in judged] == [set(job.mission.test_names)] * 3
     assert sessions_of() == []
+
+
+def test_an_end_reaches_the_batches_of_all_threads() -> None:
+    job = job_of_agent("canonical", load_mission(TINY / "missions/tiny-adder"), seed=0)
+    with ThreadPoolExecutor(2) as threads:
+        with Judgings(workers=1) as judgings:
+            heard = threading.Event()
+            listening = judgings.heard_by(lambda _done, _of: heard.set())
+            batches = [threads.submit(listening.judge, [job] * 20) for _ in range(2)]
+            assert heard.wait(DEADLINE_S)
+        for batch in batches:
+            with pytest.raises(JudgingStopped):
+                batch.result(timeout=DEADLINE_S)
 
 
 def test_everything_that_is_wrong_is_told(tmp_path: Path) -> None:
