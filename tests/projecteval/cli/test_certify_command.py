@@ -16,6 +16,8 @@ from projecteval.mission import load_mission
 from tests.projecteval.cli.command import DEADLINE_S, TINY, projecteval
 from tests.session_processes import sessions_of
 
+_SEVERAL = 6  # on a busy machine a judging can end before the session beside it has started
+
 WEAK_TEST = '''
 
 def test_the_end_is_friendly(console, add_command):
@@ -101,11 +103,11 @@ def test_a_session_is_ready_for_the_next_judging() -> None:
     with ThreadPoolExecutor(1) as watching, Judgings(workers=1) as judgings:
         most = watching.submit(most_at_once)
         try:
-            judged = judgings.judge([job] * 3)
+            judged = judgings.judge([job] * _SEVERAL)
         finally:
             ended.set()
         assert most.result() >= 2  # one judges, one waits
-    assert [set(one.tests(Outcome.PASSED)) for one in judged] == [set(job.mission.test_names)] * 3
+    assert [set(one.tests(Outcome.PASSED)) for one in judged] == [set(job.mission.test_names)] * _SEVERAL
     assert sessions_of() == []
 
 
