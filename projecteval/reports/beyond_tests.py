@@ -81,7 +81,7 @@ def _table(sums: RunSums, read: Callable[[AttemptKey], AttemptResult | None]) ->
     rows = [_row(one, [name for name, _ in measured]) for one in shown]
     omitted = sum(len(cell.tallies) for cell in chosen) - len(rows) if rows else 0
     more = (f"{some(omitted, 'further attempt')} are in the CSV file of attempts.",) if omitted else ()
-    told = told_apart(shown, dict(measured))
+    told = _told_apart(shown, dict(measured))
     table = Table.of("Beyond the tests", columns, rows, notes=(*told, ABOUT, *more))
     for name, is_used in (
         ("sample", any(sample for cell in chosen for sample in cell.samples)),
@@ -133,7 +133,7 @@ def _value(one: AttemptResult, name: str) -> float | None:
     return None if score is None else score.value
 
 
-def told_apart(attempts: Sequence[AttemptResult], measured: Mapping[str, Column]) -> Iterator[str]:
+def _told_apart(attempts: Sequence[AttemptResult], measured: Mapping[str, Column]) -> Iterator[str]:
     """One sentence for each of the first missions at which attempts of several agents pass equally many tests.
 
     It names the measures in which these differ most, each with its least and its greatest value.
