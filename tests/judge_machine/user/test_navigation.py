@@ -80,6 +80,7 @@ def test_the_time_limit_of_the_test_ends_every_wait(browser: Browser, site: Any,
         user.close()
 
 
+@pytest.mark.slow
 def test_a_script_that_never_ends_does_not_hang_the_judge(user: User, site: Any) -> None:
     user.visit(site.put("""<p id=p>calm</p><button id=b onclick="p.textContent = 'busy'; while (true);">b</button>"""))
     user.click(at("b"))

@@ -46,6 +46,7 @@ mutants:
 """
 
 
+@pytest.mark.slow
 def test_a_sound_mission_is_certified_once(tmp_path: Path) -> None:
     words = ("missions", "certify", "tiny-adder", "--missions", TINY / "missions", "--out", tmp_path)
     options = ("--mutants", 3, "--repeats", 2, "--load", 1)
@@ -78,6 +79,7 @@ def test_a_sound_mission_is_certified_once(tmp_path: Path) -> None:
     assert (tmp_path / "tiny-adder/certificate.json").read_bytes() == written
 
 
+@pytest.mark.slow
 def test_repeats_are_kept_every_five() -> None:
     mission, settings = load_mission(TINY / "missions/tiny-adder"), Settings(repeats=7, mutants=0)
     with Judgings(workers=2) as judgings:
@@ -124,6 +126,7 @@ def test_an_end_reaches_the_batches_of_all_threads() -> None:
                 batch.result(timeout=DEADLINE_S)
 
 
+@pytest.mark.slow
 def test_everything_that_is_wrong_is_told(tmp_path: Path) -> None:
     shutil.copytree(TINY, tmp_path / "tiny")
     missions, solution = tmp_path / "tiny/missions", tmp_path / "tiny/canonical/tiny-adder"
@@ -154,6 +157,7 @@ def test_everything_that_is_wrong_is_told(tmp_path: Path) -> None:
     assert "## tiny-adder" in (missions / "CERTIFICATES.md").read_text("utf-8")
 
 
+@pytest.mark.slow
 def test_a_defect_written_by_hand_proves_a_test(tmp_path: Path) -> None:
     """No operator makes the program end with 77."""
     shutil.copytree(TINY, tmp_path / "tiny")
@@ -216,6 +220,7 @@ def _add_weak_test(mission: Path) -> None:
     (mission / "mission.yaml").write_text(yaml, "utf-8")
 
 
+@pytest.mark.slow
 def test_a_mission_that_cannot_be_certified_does_not_keep_the_others_from_it(tmp_path: Path) -> None:
     shutil.copytree(TINY, tmp_path / "tiny")
     (tmp_path / "tiny/canonical/tiny-adder/project/add.py").unlink()

@@ -56,6 +56,7 @@ def test_what_was_handed_in_elsewhere_is_judged_explained_and_replayed(cluster: 
     assert count(run, "closings") == 4
 
 
+@pytest.mark.slow
 def test_a_mission_is_certified(cluster: StartedCluster, tmp_path: Path) -> None:
     before = judged_by_workers(cluster)
     words = ["certify", "tiny-adder", "--missions", MISSIONS, "--out", tmp_path, "--mutants", 3, "--json"]
