@@ -1,9 +1,14 @@
 """Writes the blocks of a document as HTML."""
 
+import re
+
 from blocks import Container, Document, Heading, Item, List, Paragraph, Quote
 from characters import escaped
 from inlines import inline_tokens
 from literal_blocks import FencedCode, HtmlBlock, IndentedCode
+
+
+GAPS = re.compile(r"[ \t\n]+")
 
 
 class Page:
@@ -40,7 +45,6 @@ class Page:
         if isinstance(container, Document):
             self._begin_line()
         elif isinstance(container, Item):
-            self._begin_line() if not is_end else None
             self._pieces.append("</li>\n" if is_end else "<li>")
         elif isinstance(container, Quote):
             self._write("</blockquote>" if is_end else "<blockquote>")
@@ -64,7 +68,8 @@ class Page:
         if isinstance(block, Heading):
             tokens = inline_tokens(block.text, self._definitions)
             self._write(f"<h{block.level}>{''.join(token.html for token in tokens)}</h{block.level}>")
-            self.headings.append((block.level, " ".join("".join(token.plain for token in tokens).split())))
+            plain = "".join(token.plain for token in tokens)
+            self.headings.append((block.level, GAPS.sub(" ", plain).strip(" ")))
         elif isinstance(block, IndentedCode | FencedCode):
             self._write(code(block))
         elif isinstance(block, HtmlBlock):

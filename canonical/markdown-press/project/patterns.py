@@ -2,6 +2,7 @@
 
 import re
 
+ANY_CASE = re.IGNORECASE | re.ASCII
 NAME = r"[A-Za-z][A-Za-z0-9-]*"
 VALUE = r"""(?:[^ \t\r\n"'=<>`]+|'[^']*'|"[^"]*")"""
 ATTRIBUTE = rf"[ \t\n]+[A-Za-z_:][A-Za-z0-9_.:-]*(?:[ \t\n]*=[ \t\n]*{VALUE})?"
@@ -20,12 +21,12 @@ RAW_TAGS = r"(?:pre|script|style|textarea)"
 
 # Each pair is the beginning of an HTML block and what its last line has; a blank line where it is None.
 BLOCKS = (
-    (re.compile(rf"<{RAW_TAGS}(?=[ \t>]|$)", re.IGNORECASE), re.compile(rf"</{RAW_TAGS}>", re.IGNORECASE)),
+    (re.compile(rf"<{RAW_TAGS}(?=[ \t>]|$)", ANY_CASE), re.compile(rf"</{RAW_TAGS}>", ANY_CASE)),
     (re.compile(r"<!--"), re.compile(r"-->")),
     (re.compile(r"<\?"), re.compile(r"\?>")),
     (DECLARATION, re.compile(r">")),
     (re.compile(r"<!\[CDATA\["), re.compile(r"\]\]>")),
-    (re.compile(rf"</?(?:{'|'.join(BLOCK_TAGS.split())})(?=[ \t]|/?>|$)", re.IGNORECASE), None),
+    (re.compile(rf"</?(?:{'|'.join(BLOCK_TAGS.split())})(?=[ \t]|/?>|$)", ANY_CASE), None),
 )
 # Any other tag alone in its line begins an HTML block, too, but not within a paragraph.
-LONE_TAG = re.compile(rf"(?!<{RAW_TAGS}(?![A-Za-z0-9-]))(?:{TAG.pattern})[ \t]*$", re.IGNORECASE)
+LONE_TAG = re.compile(rf"(?!<{RAW_TAGS}(?![A-Za-z0-9-]))(?:{TAG.pattern})[ \t]*$", ANY_CASE)
