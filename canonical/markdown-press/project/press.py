@@ -17,8 +17,14 @@ def page_of(text):
 
 
 def documents(source):
-    """The Markdown files of a folder and its subfolders, as paths within it with slashes, in order."""
-    return sorted(path.relative_to(source).as_posix() for path in source.rglob("*.md") if path.is_file())
+    """The Markdown files of a folder and its subfolders, as paths within it with slashes, in the order of their pages."""
+    names = (path.relative_to(source).as_posix() for path in source.rglob("*.md") if path.is_file())
+    return sorted(names, key=page_name)
+
+
+def page_name(name):
+    """The path of the page of a document."""
+    return f"{name.removesuffix('.md')}.html"
 
 
 def press(source, target):
@@ -31,10 +37,10 @@ def press(source, target):
         except UnicodeDecodeError:
             unreadable.append(name)
             continue
-        page, page_name = page_of(text), f"{name.removesuffix('.md')}.html"
-        (target / page_name).parent.mkdir(parents=True, exist_ok=True)
-        write(target / page_name, page.html)
-        contents += [f"{page_name}\t{level}\t{text}\n" for level, text in page.headings]
+        page, path = page_of(text), target / page_name(name)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write(path, page.html)
+        contents += [f"{page_name(name)}\t{level}\t{heading}\n" for level, heading in page.headings]
     write(target / CONTENTS, "".join(contents))
     return unreadable
 

@@ -16,8 +16,13 @@ def page_of(text):
 
 
 def documents(source):
-    """The Markdown files of a folder and its subfolders, as paths within it with slashes, in order."""
+    """The Markdown files of a folder and its subfolders, as paths within it with slashes, in the order of their pages."""
     raise NotImplementedError("TODO: implement documents.")
+
+
+def page_name(name):
+    """The path of the page of a document."""
+    raise NotImplementedError("TODO: implement page_name.")
 
 
 def press(source, target):
