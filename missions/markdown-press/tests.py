@@ -453,6 +453,7 @@ def test_deep_nesting_is_fast(console, press_command):
         "lists": ("- " * depth + "a", lists),
         "emphases": ("*a _b " * pairs + "c" + "_*" * pairs, f"<p>{emphases}</p>\n"),
         "links": ("[" * depth + "[a](b) " * 3_000 + "c", f"<p>{links}</p>\n"),
+        "brackets": ("[" * depth + "a" + "]" * depth, f"<p>{'[' * depth}a{']' * depth}</p>\n"),
         "images": ("![" * pairs + "a" + "](b)" * pairs, '<p><img src="b" alt="a" /></p>\n'),
     }
     _expect_in_time(console, press_command, "deep", documents)

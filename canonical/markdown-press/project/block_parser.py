@@ -3,10 +3,11 @@
 import re
 
 from block_starts import started
-from blocks import GOES_ON, IS_CLOSED, Container, Document, Heading, Paragraph
+from blocks import GOES_ON, IS_CLOSED, Container, Document
 from definitions import Definitions
 from line import Line
 from literal_blocks import HtmlBlock
+from text_blocks import Heading, Paragraph
 
 LINE_END = re.compile(r"\r\n|\n|\r")
 UNDERLINE = re.compile(r"(=+|-+)[ \t]*$")
@@ -43,8 +44,8 @@ class BlockParser:
             depth += 1
         if self._underlines(depth, line):
             return
-        depth, is_new = self._begin(depth, line)
-        if not is_new and self._is_lazy(depth) and not line.is_blank:
+        depth = self._begin(depth, line)
+        if self._is_lazy(depth) and not line.is_blank:
             self._open[-1].add(line)
             return
         self._close(depth, line.number - 1)
@@ -70,8 +71,7 @@ class BlockParser:
         return True
 
     def _begin(self, depth, line):
-        """Begin all blocks that the line begins; return the new depth, and whether any has begun."""
-        is_new = False
+        """Begin all blocks that the line begins, and return how many are open then."""
         while isinstance(self._open[depth - 1], Container | Paragraph):
             blocks = started(self._open[depth - 1], line, self._is_lazy(depth))
             if blocks is None:
@@ -79,8 +79,8 @@ class BlockParser:
             self._close(depth, line.number - 1)
             for block in blocks:
                 self._append(block)
-            is_new, depth = True, len(self._open)
-        return depth, is_new
+            depth = len(self._open)
+        return depth
 
     def _append(self, block):
         """Make a block part of the innermost open one that may contain it."""

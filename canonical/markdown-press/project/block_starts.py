@@ -6,9 +6,10 @@ that it is not in (`is_lazy`). It returns the blocks that begin, each a part of 
 
 import re
 
-from blocks import CODE_INDENT, Heading, Item, List, Paragraph, Quote, ThematicBreak
+from blocks import CODE_INDENT, Item, List, Quote
 from literal_blocks import FencedCode, HtmlBlock, IndentedCode
 from patterns import BLOCKS, LONE_TAG
+from text_blocks import Heading, Paragraph, ThematicBreak
 
 HEADING = re.compile(r"(#{1,6})(?:[ \t]+|$)")
 FENCE = re.compile(r"(`{3,})([^`]*)$|(~{3,})(.*)$")

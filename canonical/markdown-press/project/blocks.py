@@ -1,4 +1,4 @@
-"""The blocks of a document, and on which lines each of them goes on."""
+"""Blocks that consist of blocks, and on which lines each of them goes on."""
 
 from enum import Enum, auto
 
@@ -67,13 +67,15 @@ class Quote(Container):
 
 
 class List(Container):
-    """Items with markers of one kind: `-`, `+`, `*`, `.` or `)`; `start` is None for a bullet list."""
+    """Items with markers of one kind: `-`, `+`, `*`, `.` or `)`; `start` is None for a bullet list.
+
+    `is_tight` is known when the list is finished.
+    """
 
     def __init__(self, first_line, kind, start):
         super().__init__(first_line)
         self.kind = kind
         self.start = start
-        self.is_tight = True
 
     def continues(self, line):
         return GOES_ON
@@ -104,46 +106,6 @@ class Item(Container):
 
     def finish(self, definitions):
         self.last_line = self.children[-1].last_line if self.children else self.first_line
-
-
-class ThematicBreak(Block):
-    """A line between two parts."""
-
-
-class Heading(Block):
-    """A heading of a level from 1 to 6."""
-
-    def __init__(self, first_line, level, text):
-        super().__init__(first_line)
-        self.level = level
-        self.text = text
-
-
-class Paragraph(Block):
-    """Lines of inline content, of which definitions at the beginning are taken away."""
-
-    takes_text = True
-
-    def __init__(self, first_line):
-        super().__init__(first_line)
-        self.lines = []
-        self.text = ""
-
-    def continues(self, line):
-        return ENDS if line.is_blank else GOES_ON
-
-    def add(self, line):
-        line.skip_indent()
-        self.lines.append(line.rest)
-
-    def take_definitions(self, definitions):
-        """Move the definitions at the beginning into the table; tell whether any text is left."""
-        self.text = definitions.take_from("\n".join(self.lines)).rstrip(" \t")
-        self.lines = self.text.split("\n") if self.text else []
-        return self.text != ""
-
-    def finish(self, definitions):
-        self.take_definitions(definitions)
 
 
 def is_interrupted(blocks):

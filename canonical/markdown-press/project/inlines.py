@@ -16,7 +16,7 @@ DELIMITERS = re.compile(r"\*+|_+")
 AUTOLINK = re.compile(r"<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x20<>\x7f]*)>")
 DOMAIN = r"[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?"
 EMAIL = re.compile(rf"<([a-zA-Z0-9.!#$%&'*+/=?^_`{{|}}~-]+@{DOMAIN}(?:\.{DOMAIN})*)>")
-HARD_BREAK_SPACES = 2
+HARD_BREAK = "  "
 
 
 def inline_tokens(text, definitions):
@@ -64,10 +64,10 @@ class InlineParser:
 
     def _read_line_end(self):
         """Read the end of a line with the spaces around it."""
-        before = self._text[: self._place] if self._place < HARD_BREAK_SPACES else self._text[self._place - 2 : self._place]
-        if before.endswith(" "):
+        is_hard = self._text.endswith(HARD_BREAK, 0, self._place)
+        if self._text.endswith(" ", 0, self._place):
             self._tokens[-1] = text_token(self._tokens[-1].plain.rstrip(" "))
-        self._add(break_token(before == "  "), SPACES.match(self._text, self._place + 1).end())
+        self._add(break_token(is_hard), SPACES.match(self._text, self._place + 1).end())
 
     def _read_backslash(self):
         following = self._text[self._place + 1 : self._place + 2]

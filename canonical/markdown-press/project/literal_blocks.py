@@ -66,7 +66,3 @@ class HtmlBlock(LiteralBlock):
     def has_ended(self):
         """Tell whether the line that was added last is the last one."""
         return self._end is not None and self._end.search(self.lines[-1]) is not None
-
-    def finish(self, definitions):
-        while self.lines and self.lines[-1].strip(" \t") == "":
-            self.lines.pop()

@@ -2,10 +2,11 @@
 
 import re
 
-from blocks import Container, Document, Heading, Item, List, Paragraph, Quote
+from blocks import Container, Document, Item, List, Quote
 from characters import escaped
 from inlines import inline_tokens
 from literal_blocks import FencedCode, HtmlBlock, IndentedCode
+from text_blocks import Heading, Paragraph
 
 
 GAPS = re.compile(r"[ \t\n]+")

@@ -17,7 +17,7 @@ def page_of(text):
 
 
 def documents(source):
-    """The Markdown files of a folder and its subfolders, as paths within it with slashes, in the order of their pages."""
+    """The documents in a folder and its subfolders, as paths within it, in the order of their pages."""
     names = (path.relative_to(source).as_posix() for path in source.rglob("*.md") if path.is_file())
     return sorted(names, key=page_name)
 

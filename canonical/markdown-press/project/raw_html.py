@@ -6,7 +6,12 @@ from patterns import DECLARATION, TAG
 
 SHORT_COMMENT = re.compile(r"<!--(?:>|->)")
 # Each pair is the beginning of a piece of HTML and its end; comments may end nearly at once.
-PIECES = ((re.compile(r"<!--"), "-->"), (re.compile(r"<\?"), "?>"), (re.compile(r"<!\[CDATA\["), "]]>"), (DECLARATION, ">"))
+PIECES = (
+    (re.compile(r"<!--"), "-->"),
+    (re.compile(r"<\?"), "?>"),
+    (re.compile(r"<!\[CDATA\["), "]]>"),
+    (DECLARATION, ">"),
+)
 
 
 class RawHtml:

@@ -3,10 +3,11 @@
 import re
 
 from block_starts import started
-from blocks import GOES_ON, IS_CLOSED, Container, Document, Heading, Paragraph
+from blocks import GOES_ON, IS_CLOSED, Container, Document
 from definitions import Definitions
 from line import Line
 from literal_blocks import HtmlBlock
+from text_blocks import Heading, Paragraph
 
 LINE_END = re.compile(r"\r\n|\n|\r")
 UNDERLINE = re.compile(r"(=+|-+)[ \t]*$")
@@ -35,7 +36,7 @@ class BlockParser:
         raise NotImplementedError("TODO: implement _underlines.")
 
     def _begin(self, depth, line):
-        """Begin all blocks that the line begins; return the new depth, and whether any has begun."""
+        """Begin all blocks that the line begins, and return how many are open then."""
         raise NotImplementedError("TODO: implement _begin.")
 
     def _append(self, block):

@@ -1,4 +1,4 @@
-"""The blocks of a document, and on which lines each of them goes on."""
+"""Blocks that consist of blocks, and on which lines each of them goes on."""
 
 from enum import Enum, auto
 
@@ -60,7 +60,10 @@ class Quote(Container):
 
 
 class List(Container):
-    """Items with markers of one kind: `-`, `+`, `*`, `.` or `)`; `start` is None for a bullet list."""
+    """Items with markers of one kind: `-`, `+`, `*`, `.` or `)`; `start` is None for a bullet list.
+
+    `is_tight` is known when the list is finished.
+    """
 
     def __init__(self, first_line, kind, start):
         raise NotImplementedError("TODO: implement __init__.")
@@ -83,39 +86,6 @@ class Item(Container):
 
     def continues(self, line):
         raise NotImplementedError("TODO: implement continues.")
-
-    def finish(self, definitions):
-        raise NotImplementedError("TODO: implement finish.")
-
-
-class ThematicBreak(Block):
-    """A line between two parts."""
-
-
-class Heading(Block):
-    """A heading of a level from 1 to 6."""
-
-    def __init__(self, first_line, level, text):
-        raise NotImplementedError("TODO: implement __init__.")
-
-
-class Paragraph(Block):
-    """Lines of inline content, of which definitions at the beginning are taken away."""
-
-    takes_text = True
-
-    def __init__(self, first_line):
-        raise NotImplementedError("TODO: implement __init__.")
-
-    def continues(self, line):
-        raise NotImplementedError("TODO: implement continues.")
-
-    def add(self, line):
-        raise NotImplementedError("TODO: implement add.")
-
-    def take_definitions(self, definitions):
-        """Move the definitions at the beginning into the table; tell whether any text is left."""
-        raise NotImplementedError("TODO: implement take_definitions.")
 
     def finish(self, definitions):
         raise NotImplementedError("TODO: implement finish.")

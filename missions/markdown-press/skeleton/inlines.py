@@ -16,7 +16,7 @@ DELIMITERS = re.compile(r"\*+|_+")
 AUTOLINK = re.compile(r"<([A-Za-z][A-Za-z0-9+.-]{1,31}:[^\x00-\x20<>\x7f]*)>")
 DOMAIN = r"[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?"
 EMAIL = re.compile(rf"<([a-zA-Z0-9.!#$%&'*+/=?^_`{{|}}~-]+@{DOMAIN}(?:\.{DOMAIN})*)>")
-HARD_BREAK_SPACES = 2
+HARD_BREAK = "  "
 
 
 def inline_tokens(text, definitions):

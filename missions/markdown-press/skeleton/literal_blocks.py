@@ -53,6 +53,3 @@ class HtmlBlock(LiteralBlock):
     def has_ended(self):
         """Tell whether the line that was added last is the last one."""
         raise NotImplementedError("TODO: implement has_ended.")
-
-    def finish(self, definitions):
-        raise NotImplementedError("TODO: implement finish.")

@@ -16,7 +16,7 @@ def page_of(text):
 
 
 def documents(source):
-    """The Markdown files of a folder and its subfolders, as paths within it with slashes, in the order of their pages."""
+    """The documents in a folder and its subfolders, as paths within it, in the order of their pages."""
     raise NotImplementedError("TODO: implement documents.")
 
 
