@@ -7,7 +7,7 @@ import re
 
 from characters import unescaped
 
-LABEL = re.compile(r"\[((?:[^\\\[\]]|\\.){0,999})\]", re.DOTALL)
+LABEL = re.compile(r"\[((?:[^\\\[\]]|\\.)*)\]", re.DOTALL)
 LARGEST_LABEL = 999
 BRACKETED = re.compile(r"<((?:[^\\<>\n]|\\[^\n])*)>")
 TITLE = re.compile(r""""((?:[^\\"]|\\.)*)"|'((?:[^\\']|\\.)*)'|\(((?:[^\\()]|\\.)*)\)""", re.DOTALL)
