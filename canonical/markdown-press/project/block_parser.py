@@ -28,7 +28,7 @@ class BlockParser:
             lines.pop()
         for number, line in enumerate(lines, 1):
             self._read(Line(line, number))
-        self._close(0, len(lines))
+        self._close(1, len(lines))
         return self.document
 
     def _read(self, line):

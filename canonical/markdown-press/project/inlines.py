@@ -6,7 +6,7 @@ from bisect import bisect_left
 from brackets import Bracket, Brackets
 from characters import ESCAPABLE, REFERENCE, referenced
 from delimiters import Run, Runs
-from raw_html import RawHtml
+from raw_html import html_end
 from tokens import autolink_token, break_token, code_token, html_token, text_token
 
 PLAIN = re.compile(r"[^\n`\[\]\\!<&*_]+")
@@ -33,7 +33,6 @@ class InlineParser:
         self._tokens = []
         self._runs = Runs()
         self._brackets = Brackets(text, definitions)
-        self._raw_html = RawHtml(text)
         self._backticks = None
         self._readers = {
             "\n": self._read_line_end,
@@ -128,7 +127,7 @@ class InlineParser:
             self._add(autolink_token(link[1], link[1]), link.end())
         elif link := EMAIL.match(self._text, self._place):
             self._add(autolink_token(f"mailto:{link[1]}", link[1]), link.end())
-        elif end := self._raw_html.end(self._place):
+        elif end := html_end(self._text, self._place):
             self._add(html_token(self._text[self._place : end]), end)
         else:
             self._add(text_token("<"), self._place + 1)

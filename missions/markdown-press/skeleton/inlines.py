@@ -6,7 +6,7 @@ from bisect import bisect_left
 from brackets import Bracket, Brackets
 from characters import ESCAPABLE, REFERENCE, referenced
 from delimiters import Run, Runs
-from raw_html import RawHtml
+from raw_html import html_end
 from tokens import autolink_token, break_token, code_token, html_token, text_token
 
 PLAIN = re.compile(r"[^\n`\[\]\\!<&*_]+")
