@@ -68,7 +68,6 @@ class Line:
         """Read as many characters, none of which is a tab."""
         self.offset += count
         self.column += count
-        self._is_within_tab = False
         self._look_ahead()
 
     def skip_columns(self, count):

@@ -23,19 +23,18 @@ class Paragraph(Block):
 
     def __init__(self, first_line):
         super().__init__(first_line)
-        self.lines = []
+        self._lines = []
 
     def continues(self, line):
         return ENDS if line.is_blank else GOES_ON
 
     def add(self, line):
         line.skip_indent()
-        self.lines.append(line.rest)
+        self._lines.append(line.rest)
 
     def take_definitions(self, definitions):
         """Move the definitions at the beginning into the table; tell whether any text is left."""
-        self.text = definitions.take_from("\n".join(self.lines)).rstrip(" \t")
-        self.lines = self.text.split("\n") if self.text else []
+        self.text = definitions.take_from("\n".join(self._lines)).rstrip(" \t")
         return self.text != ""
 
     def finish(self, definitions):

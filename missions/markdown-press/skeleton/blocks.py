@@ -19,7 +19,7 @@ GOES_ON, ENDS, IS_CLOSED = Continuation
 
 
 class Block:
-    """A part of a document from its first to its last line, both counted from 1."""
+    """A part of a document; its `last_line` is known when it is closed. Lines count from 1."""
 
     takes_text = False
 
