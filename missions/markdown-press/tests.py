@@ -443,7 +443,7 @@ def test_open_markers_are_fast(console, press_command):
 @pytest.mark.time_limit(300)
 def test_deep_nesting_is_fast(console, press_command):
     """Thousands of quotes, lists, emphases or brackets within each other take at most four seconds each."""
-    depth, pairs = 20_000, 6_000
+    depth, pairs = 20_000, 5_000
     quotes = "<blockquote>\n" * depth + "<p>a</p>\n" + "</blockquote>\n" * depth
     lists = "<ul>\n<li>\n" * (depth - 1) + "<ul>\n<li>a" + "</li>\n</ul>\n" * depth
     emphases = "<em>a <em>b " * pairs + "c" + "</em></em>" * pairs
