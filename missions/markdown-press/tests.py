@@ -217,17 +217,13 @@ def test_other_files_stay(console, press_command, values):
     for name in ("plain.html", "older.html", "sub/notes.txt"):
         console.write(f"mixed-pages/{name}", f"{word} {name}, long enough to leave something behind\n")
     _press(console, press_command, "mixed", {})
-    made = [name for name in (f"{other}.html", f"{other}.md.html", f"{other}.md.old.html") if _exists(console, name)]
-    copied = [name for name in (f"{other}.txt", "plain.md", f"{other}.markdown") if _exists(console, name)]
-    assert not made + copied, f"expected no pages of other files, found {made + copied}"
+    unwanted = [f"{other}{ending}" for ending in (".html", ".md.html", ".md.old.html", "md.html", ".txt", ".markdown")]
+    made = [name for name in (*unwanted, "plain.md") if console.exists(f"mixed-pages/{name}")]
+    assert not made, f"expected only pages of documents, found {made}"
     for name in ("older.html", "sub/notes.txt"):
         found = console.file(f"mixed-pages/{name}").read_text("utf-8")
         assert found == f"{word} {name}, long enough to leave something behind\n", f"{name} was changed: {found!r}"
     assert _page(console, "mixed", "plain") == f"<p><em>{word}</em></p>\n", "expected plain.html to be replaced"
-
-
-def _exists(console, name):
-    return console.exists(f"mixed-pages/{name}")
 
 
 def _contents(console, folder):

@@ -42,7 +42,7 @@ class FencedCode(LiteralBlock):
 
     def __init__(self, first_line, fence, indent, info):
         super().__init__(first_line)
-        self._closing = re.compile(rf"{re.escape(fence[0])}{{{len(fence)},}}[ \t]*$")
+        self._closing = re.compile(rf"{fence[0]}{{{len(fence)},}}[ \t]*$")
         self._indent = indent
         self.info = unescaped(info.strip(" \t"))
 
