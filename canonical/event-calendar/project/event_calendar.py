@@ -37,7 +37,7 @@ def files_in(name):
     folder = Path(name)
     if not folder.is_dir():
         raise Unusable(f"{name} is not a folder")
-    return sorted(path for path in folder.iterdir() if path.suffix.lower() == ".ics" and path.is_file())
+    return sorted(path for path in folder.iterdir() if path.suffix == ".ics" and path.is_file())
 
 
 def run_agenda(options):

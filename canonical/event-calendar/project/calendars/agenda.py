@@ -4,7 +4,7 @@ import json
 from datetime import timedelta
 
 from calendars.components import read_calendars
-from calendars.events import latest, read_event
+from calendars.events import check_overrides, latest, read_event
 from calendars.problems import BrokenFile
 from calendars.scope import Scope
 from calendars.series import instances
@@ -16,6 +16,7 @@ def read_events(octets, floating):
     for calendar in read_calendars(octets):
         scope = Scope(calendar, floating)
         found += [(read_event(part, scope), scope) for part in calendar.parts if part.name == "VEVENT"]
+    check_overrides([event for event, _ in found])
     return found
 
 

@@ -83,15 +83,12 @@ def _read_texts(component):
     return texts
 
 
-def _read_identity(component, start, scope):
+def _read_identity(component, scope):
     """The RECURRENCE-ID, and True if it stands for later instances too."""
     line = component.only("RECURRENCE-ID")
     if not line:
         return None, False
-    stamp = scope.stamp(line.value, line)
-    if stamp.is_date != start.is_date:
-        raise BrokenFile(line.number, "RECURRENCE-ID is not of the same type as DTSTART")
-    return stamp, line.parameter("RANGE").upper() == "THISANDFUTURE"
+    return scope.stamp(line.value, line), line.parameter("RANGE").upper() == "THISANDFUTURE"
 
 
 def read_event(component, scope):
@@ -99,7 +96,7 @@ def read_event(component, scope):
     stamp, uid, begin = (component.required(name) for name in ("DTSTAMP", "UID", "DTSTART"))
     sequence, status, rule = (component.only(name) for name in ("SEQUENCE", "STATUS", "RRULE"))
     start = scope.stamp(begin.value, begin)
-    recurrence_id, is_for_later = _read_identity(component, start, scope)
+    recurrence_id, is_for_later = _read_identity(component, scope)
     return Event(
         uid=unescaped(uid.value),
         revision=(read_whole(sequence) if sequence else 0, read_datetime(stamp.value, stamp)[0]),
@@ -116,6 +113,16 @@ def read_event(component, scope):
         texts=_read_texts(component),
         component=component,
     )
+
+
+def check_overrides(events):
+    """Refuse an override whose RECURRENCE-ID is not of the same type as the DTSTART of its series."""
+    series = {event.uid: event for event in events if not event.recurrence_id}
+    for event in events:
+        master = series.get(event.uid)
+        if event.recurrence_id and master and event.recurrence_id.is_date != master.start.is_date:
+            number = event.component.only("RECURRENCE-ID").number
+            raise BrokenFile(number, "RECURRENCE-ID is not of the same type as DTSTART")
 
 
 def latest(events):

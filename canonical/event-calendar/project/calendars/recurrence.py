@@ -18,7 +18,7 @@ def _times(rule, first, hour=None, minute=None):
     """The times of a day, or of an hour or a minute of it, in order."""
     hours = (rule.numbers("BYHOUR") or (first.hour,)) if hour is None else (hour,)
     minutes = (rule.numbers("BYMINUTE") or (first.minute,)) if minute is None else (minute,)
-    seconds = {min(second, 59) for second in rule.numbers("BYSECOND") or (first.second,)}
+    seconds = rule.numbers("BYSECOND") or (first.second,)
     return sorted({time(h, m, s) for h in hours for m in minutes for s in seconds})
 
 

@@ -15,7 +15,7 @@ _LISTS = {
     "BYMONTHDAY": (-31, 31),
     "BYHOUR": (0, 23),
     "BYMINUTE": (0, 59),
-    "BYSECOND": (0, 60),
+    "BYSECOND": (0, 59),
     "BYSETPOS": (-366, 366),
 }
 _DATE_PARTS = ("BYMONTH", "BYWEEKNO", "BYYEARDAY", "BYMONTHDAY", "BYDAY")

@@ -53,10 +53,9 @@ class Length:
 
 def read_datetime(text, line):
     """A naive datetime, and True where it ends with Z."""
-    match = re.fullmatch(r"(\d{8})T(\d{4})([0-5]\d|60)(Z?)", text)
+    match = re.fullmatch(r"(\d{8})T([0-2]\d[0-5]\d[0-5]\d)(Z?)", text)
     try:
-        second = min(int(match[3]), 59)
-        return datetime.strptime(f"{match[1]}{match[2]}{second:02}", "%Y%m%d%H%M%S"), bool(match[4])
+        return datetime.strptime(match[1] + match[2], "%Y%m%d%H%M%S"), bool(match[3])
     except (TypeError, ValueError):
         raise BrokenFile(line.number, f"{text} is not a date-time") from None
 
