@@ -481,7 +481,7 @@ def test_merged_file_is_valid(console, calendar_command, values):
     alarm = ["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT15M", f"DESCRIPTION:{word} begins", "END:VALARM"]
     lines = [
         "dtstart;tzid=Europe/Berlin:20270305T180000",
-        f"SUMMARY;LANGUAGE=de:Ein Fest für alle\\, {word}; " + "mit Musik & Tänzen 🎻 " * 6,
+        f"SUMMARY;LANGUAGE=de:Ein Fest für alle\\, {word}\\; " + "mit Musik & Tänzen 🎻 " * 6,
         "DESCRIPTION:" + "€" * 49,
         "LOCATION:" + "x" * 66,
         "COMMENT:" + "x" * 68,
