@@ -1,8 +1,8 @@
 """Finds the links of a page."""
 
-from urllib.parse import urljoin
-
 from parsing.nodes import Element, Text
+
+from .addresses import resolve
 
 SPACE = "\t\n\f\r "
 
@@ -29,7 +29,7 @@ def link_lines(document, address):
 
 def _resolved(address, element):
     """The address that an element refers to."""
-    return urljoin(address, element.attributes["href"].strip(SPACE))
+    return resolve(address, element.attributes["href"].strip(SPACE))
 
 
 def _text_of(element):
