@@ -301,3 +301,12 @@ def test_missing_folder_is_named(console, values, tree_command):
     assert run.exit_code == 2, f"expected exit code 2, found {run.exit_code}: {run.text}"
     assert f"{word}/pages" in run.stderr, f"expected the folder on standard error, found {run.stderr!r}"
     assert not console.exists("nothing")
+
+
+def test_wrong_arguments_are_refused(console, tree_command):
+    """With another number of arguments nothing is converted."""
+    console.write("refused/pages/page.html", "text")
+    for arguments in (("refused/pages", "refused/results"), ("refused/pages", "refused/results", ADDRESS, "more")):
+        run = console.run(tree_command, *arguments)
+        assert run.exit_code == 2, f"expected exit code 2 with {len(arguments)} arguments, found {run.exit_code}"
+    assert not console.exists("refused/results")

@@ -60,11 +60,7 @@ class TreeBuilder:
         template, table = self.open.last("template"), self.open.last("table")
         if template is not None and (table is None or template.level > table.level):
             return template.content, None
-        if table is None:
-            return self.open.elements[0], None
-        if table.parent is not None:
-            return table.parent, table
-        return self.open.elements[table.level - 1], None
+        return table.parent, table
 
     def insert_node(self, node, target=None):
         """Put a node where it belongs."""

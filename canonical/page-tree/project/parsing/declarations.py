@@ -41,9 +41,7 @@ def read_doctype(text, place):
     doctype = DoctypeToken()
     place = SPACE.match(text, place).end()
     name = DOCTYPE_NAME.match(text, place)
-    if not name:
-        doctype.force_quirks = True
-    else:
+    if name:
         doctype.name = small(name[0])
         place = _read_identifiers(text, SPACE.match(text, name.end()).end(), doctype)
     if SPACE.match(text, place).end() == len(text):

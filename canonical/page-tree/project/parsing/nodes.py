@@ -18,7 +18,8 @@ class Parent:
 
     def insert(self, node, before):
         """Put a node, wherever it was before, before a child, or behind the last one if that is None."""
-        detach(node)
+        if node.parent is not None:
+            del node.parent.children[place_of(node)]
         node.parent = self
         if before is None:
             self.children.append(node)
@@ -109,10 +110,3 @@ def place_of(node):
     while siblings[place] is not node:
         place -= 1
     return place
-
-
-def detach(node):
-    """Take a node out of its parent, if it has one."""
-    if node.parent is not None:
-        del node.parent.children[place_of(node)]
-        node.parent = None

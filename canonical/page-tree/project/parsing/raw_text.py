@@ -8,7 +8,7 @@ DASHES = 2
 
 def end_of_raw_text(text, place, name):
     """Where the end tag with this name stands behind a place; the length of the text if there is none."""
-    found = re.compile(f"</{re.escape(name)}(?=[\\t\\n\\f />])", re.ASCII | re.IGNORECASE).search(text, place)
+    found = re.compile(f"</{name}(?=[\\t\\n\\f />])", re.ASCII | re.IGNORECASE).search(text, place)
     return found.start() if found else len(text)
 
 

@@ -84,8 +84,3 @@ class Doctype:
 def place_of(node):
     """The place of a node among its siblings; most of those that are looked for are near the end."""
     raise NotImplementedError("TODO: implement place_of.")
-
-
-def detach(node):
-    """Take a node out of its parent, if it has one."""
-    raise NotImplementedError("TODO: implement detach.")

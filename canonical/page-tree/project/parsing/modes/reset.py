@@ -21,6 +21,6 @@ def reset(builder):
     if element.name == "template":
         builder.switch(builder.template_modes[-1])
     elif element.name == "html":
-        builder.switch("before head" if builder.head is None else "after head")
+        builder.switch("after head")
     else:
         builder.switch(MODES_OF_ELEMENTS[element.name])

@@ -7,7 +7,7 @@ in_cell = Mode("in cell")
 in_caption = Mode("in caption")
 in_columns = Mode("in column group")
 in_cell.on_end("body", "caption", "col", "colgroup", "html")(ignore)
-in_caption.on_end("body", "html", *(part for part in TABLE_PARTS if part != "caption"))(ignore)
+in_caption.on_end("body", "html", *TABLE_PARTS)(ignore)
 for mode in (in_cell, in_caption):
     mode.on("text")(text_by_rules_of("in body"))
     mode.on("end_of_file")(by_rules_of("in body"))
@@ -55,18 +55,15 @@ def end_caption(builder, _tag):
 @in_caption.on_end("table")
 def end_caption_before(builder, _tag):
     """End the caption where another part of the table begins."""
-    return _close_caption(builder)
+    _close_caption(builder)
+    return AGAIN
 
 
 def _close_caption(builder):
-    """Close the caption; False if there is none."""
-    if not builder.open.in_scope("caption", scope="table"):
-        return False
     builder.close_implied()
     builder.open.pop_until("caption")
     builder.formatting.clear_to_marker()
     builder.switch("in table")
-    return AGAIN
 
 
 @in_columns.on("text")

@@ -45,7 +45,6 @@ def end_caption_before(builder, _tag):
 
 
 def _close_caption(builder):
-    """Close the caption; False if there is none."""
     raise NotImplementedError("TODO: implement _close_caption.")
 
 
