@@ -292,6 +292,9 @@ def test_folders_are_taken_as_they_are(console, values, tree_command):
     found = result(console, "files/results/new/two.dots.tree")
     assert found == expected, difference(word, expected, found)
     assert result(console, "files/results/new/two.dots.links") == []
+    assert console.run(tree_command, "files/pages", "files/made/here", ADDRESS).exit_code == 0
+    made = result(console, "files/made/here/two.dots.tree")
+    assert made == expected, difference(word, expected, made)
 
 
 def test_missing_folder_is_named(console, values, tree_command):
