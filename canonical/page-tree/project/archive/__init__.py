@@ -1,0 +1,1 @@
+"""Writes the trees and links of the pages of a folder."""

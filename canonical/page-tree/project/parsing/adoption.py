@@ -1,0 +1,64 @@
+"""The adoption agency: what the end tag of a formatting element does."""
+
+MOST_ROUNDS = 8
+MOST_KEPT = 3
+
+
+def close_formatting(builder, name):
+    """Close the formatting element with a name; True if there is none, so that its end tag is like any other."""
+    current = builder.open.current
+    if current.is_html(name) and current.entry is None:
+        builder.open.pop()
+        return False
+    for _ in range(MOST_ROUNDS):
+        element = builder.formatting.find(name)
+        if element is None:
+            return True
+        if element.level is None:
+            builder.formatting.remove(element)
+            return False
+        if not builder.open.reaches(element):
+            return False
+        block = builder.open.outermost_special_in(element)
+        if block is None:
+            builder.open.pop_until_element(element)
+            builder.formatting.remove(element)
+            return False
+        _adopt(builder, element, block)
+    return False
+
+
+def _adopt(builder, element, block):
+    """Put the formatting element, and those between it and the block, inside of the block and around what was before."""
+    inner = builder.open.cut(element.level)
+    ancestor = builder.open.current
+    place = inner.index(block)
+    last, kept, bookmark = _rebuild(builder, inner[1:place], element, block)
+    builder.insert_node(last, ancestor)
+    clone = element.copy()
+    clone.take_children(block)
+    block.append(clone)
+    builder.formatting.move(element, clone, bookmark)
+    for open_element in [*kept, block, clone, *inner[place + 1 :]]:
+        builder.open.push(open_element)
+
+
+def _rebuild(builder, between, element, block):
+    """Nest copies of the elements between around the block.
+
+    Returns the outermost, the elements that stay open, and the bookmark for the formatting element.
+    """
+    last, kept, bookmark = block, [], element.entry
+    for number, node in enumerate(reversed(between), 1):
+        if number > MOST_KEPT:
+            builder.formatting.remove(node)
+        if node.entry is None:
+            continue
+        copy = node.copy()
+        builder.formatting.replace(node, copy)
+        kept.insert(0, copy)
+        if last is block:
+            bookmark = copy.entry
+        copy.append(last)
+        last = copy
+    return last, kept, bookmark
