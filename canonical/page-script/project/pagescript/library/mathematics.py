@@ -83,7 +83,8 @@ def _calculated(function, number):
     try:
         return float(function(number))
     except ValueError:
-        return -math.inf if number == 0 or number == -1 else math.nan
+        has_pole = (function in (math.log, math.log2, math.log10) and number == 0) or (function is math.log1p and number == -1)
+        return -math.inf if has_pole else math.nan
     except OverflowError:
         return math.copysign(math.inf, number)
 

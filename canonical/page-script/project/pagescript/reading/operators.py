@@ -88,9 +88,7 @@ class Operators(Patterns):
         """An expression with operators before it, and with `**`."""
         if self.sees("!", "~", "+", "-") or self.sees_word("typeof", "void", "delete"):
             operator = self.advance().value
-            operand = self.unary()
-            if self.sees("**"):
-                self.fail("a unary operator stands before **")
+            operand = self.operand()
             if operator == "delete":
                 return self.deletion(operand)
             return Node("Unary", operator=operator, operand=operand)
@@ -98,14 +96,18 @@ class Operators(Patterns):
             self.advance()
             if self.around.parameters:
                 self.fail("no await in parameters")
-            operand = Node("Await", value=self.unary())
-            if self.sees("**"):
-                self.fail("await stands before **")
-            return operand
+            return Node("Await", value=self.operand())
         base = self.update()
         if self.takes("**"):
             return Node("Binary", operator="**", left=base, right=self.unary())
         return base
+
+    def operand(self):
+        """The operand of an operator before it, which is no power."""
+        operand = self.unary()
+        if operand.kind == "Binary" and operand.operator == "**" and not operand.parenthesized:
+            self.fail("a unary operator stands before **")
+        return operand
 
     def deletion(self, operand):
         """A delete expression; a name cannot be deleted."""
