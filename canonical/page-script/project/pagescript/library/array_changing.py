@@ -20,6 +20,9 @@ def _add_ends(builder):
     @builder.method("push", 1)
     def push(this, *values):
         elements = Elements(this)
+        if elements.is_free:
+            elements.array.items.extend(values)
+            return float(len(elements.array.items))
         for place, value in enumerate(values, elements.length):
             elements.set(place, value)
         elements.resize(elements.length + len(values))
@@ -28,6 +31,8 @@ def _add_ends(builder):
     @builder.method("pop", 0)
     def pop(this):
         elements = Elements(this)
+        if elements.is_free and elements.length:
+            return elements.array.items.pop()
         if elements.length == 0:
             elements.resize(0)
             return undefined
@@ -39,6 +44,8 @@ def _add_ends(builder):
     @builder.method("shift", 0)
     def shift(this):
         elements = Elements(this)
+        if elements.is_free and elements.length:
+            return elements.array.items.pop(0)
         values = elements.all()
         if not values:
             elements.resize(0)
@@ -55,7 +62,7 @@ def _add_ends(builder):
 
 def _write(elements, values):
     """Let these be all elements."""
-    if elements.array is not None and not elements.array.sealed and elements.array.extensible:
+    if elements.is_free:
         elements.array.items[:] = values
         return
     for place, value in enumerate(values):

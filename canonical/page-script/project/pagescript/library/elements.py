@@ -20,6 +20,11 @@ class Elements:
         self.array = self.holder if isinstance(self.holder, Array) else None
         self.length = len(self.array.items) if self.array else to_length(self.holder.get("length"))
 
+    @property
+    def is_free(self):
+        """True if it is an array whose elements may change in every way."""
+        return self.array is not None and self.array.extensible and not self.array.sealed
+
     def get(self, place):
         """An element; undefined if it is missing."""
         if self.array is not None and place < len(self.array.items):
@@ -46,6 +51,8 @@ class Elements:
 
     def all(self):
         """All elements."""
+        if self.array is not None:
+            return self.array.items[: self.length]
         return [self.get(place) for place in range(self.length)]
 
 
