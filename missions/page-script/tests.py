@@ -56,11 +56,13 @@ def prints(console, command, folder, scripts, expected, **limits):
     return run
 
 
-def prints_as_expected(console, command, materials, subject):
-    """Expect of all scripts about a subject what the standard says."""
-    scripts = documents(materials / "scripts" / f"{subject}.js")
-    expected = documents(materials / "expected" / f"{subject}.txt")
-    prints(console, command, subject, scripts, expected)
+def prints_as_expected(console, command, materials, *subjects):
+    """Expect of all scripts about some subjects what the standard says."""
+    scripts, expected = {}, {}
+    for subject in subjects:
+        scripts |= documents(materials / "scripts" / f"{subject}.js")
+        expected |= documents(materials / "expected" / f"{subject}.txt")
+    prints(console, command, subjects[0], scripts, expected)
 
 
 def test_launches(console, run_command):
@@ -90,14 +92,6 @@ def test_scripts_do_not_meet(console, run_command, materials):
 def test_uncaught_values_end_the_output(console, run_command, materials):
     """An exception that nobody catches, or a rejection, ends the output with a line about it."""
     prints_as_expected(console, run_command, materials, "uncaught")
-
-
-def test_exit_codes(console, run_command):
-    """The exit code says whether a script of the folder has failed."""
-    fine, fails = "console.log('Uncaught');", "Promise.reject(1);"
-    assert run_scripts(console, run_command, "well", {"a": fine, "b": fine}).exit_code == 0
-    assert run_scripts(console, run_command, "badly", {"a": fails, "b": fine}).exit_code == 1
-    assert run_scripts(console, run_command, "worse", {"a": fine, "b": "let;"}).exit_code == 1
 
 
 def test_unusable_call_ends_with_2(console, run_command):
@@ -189,14 +183,9 @@ def test_scopes_are_kept(console, run_command, materials):
     prints_as_expected(console, run_command, materials, "scopes")
 
 
-def test_parameters_are_bound(console, run_command, materials):
-    """Parameters have defaults, rest and patterns; functions have names, lengths and arguments."""
-    prints_as_expected(console, run_command, materials, "parameters")
-
-
-def test_this_is_known(console, run_command, materials):
-    """`this` follows from the call, and from the place of an arrow function."""
-    prints_as_expected(console, run_command, materials, "this")
+def test_functions_are_called(console, run_command, materials):
+    """Parameters have defaults, rest and patterns; functions have names, lengths, arguments and the right `this`."""
+    prints_as_expected(console, run_command, materials, "parameters", "this")
 
 
 def test_destructuring(console, run_command, materials):
@@ -285,13 +274,8 @@ def test_json(console, run_command, materials):
 
 
 def test_numbers_are_written(console, run_command, materials):
-    """Numbers become texts with the fewest digits, also in other bases."""
-    prints_as_expected(console, run_command, materials, "number_texts")
-
-
-def test_numbers_are_formatted(console, run_command, materials):
-    """toFixed, toPrecision and toExponential round exactly."""
-    prints_as_expected(console, run_command, materials, "number_formats")
+    """Numbers become texts with the fewest digits, in other bases, and rounded exactly to some digits."""
+    prints_as_expected(console, run_command, materials, "number_texts", "number_formats")
 
 
 def test_texts_are_read_as_numbers(console, run_command, materials):
