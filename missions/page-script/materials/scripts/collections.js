@@ -1,5 +1,5 @@
 //// keys-of-maps
-const m = new Map([[1, 'n'], ['1', 's'], [NaN, 'nan'], [0, 'zero'], [null, 'null'], [undefined, 'u'], [true, 'b']]); const o = {}; m.set(o, 'obj'); console.log(m.get(1), m.get('1'), m.get(NaN), m.get(-0), m.get(null), m.get(), m.get(o), m.get({}), m.get(true), m.size, m.has(undefined)); m.set(-0, 'neg'); for (const k of m.keys()) if (k === 0) console.log(1 / k);
+const m = new Map([[1, 'n'], ['1', 's'], [NaN, 'nan'], [0, 'zero'], [null, 'null'], [undefined, 'u'], [true, 'b']]); const o = {}; m.set(o, 'obj'); console.log(m.get(1), m.get('1'), m.get(NaN), m.get(-0), m.get(null), m.get(), m.get(o), m.get({}), m.get(true), m.size, m.has(undefined)); m.set(-0, 'neg'); console.log(1 / [...new Map([[-0, 1]]).keys()][0], 1 / [...new Set([-0])][0]); for (const k of m.keys()) if (k === 0) console.log(1 / k);
 //// order-of-maps
 const m = new Map([['b', 1], ['a', 2]]); m.set('c', 3).set('b', 9); m.delete('a'); m.set('a', 5); console.log([...m].join(' '), [...m.keys()], [...m.values()], m.delete('zz'), m.set('q', 1) === m, [...m.entries()][0].length); m.clear(); console.log(m.size, [...m].length);
 //// each-of-maps

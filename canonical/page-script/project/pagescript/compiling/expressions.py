@@ -2,7 +2,7 @@
 
 from pagescript.compiling.code import Label
 from pagescript.compiling.variables import Variables
-from pagescript.machine.operations import calls, control, members, stack, values
+from pagescript.machine.operations import calls, control, members, stack, stops, values
 from pagescript.machine.operations.iteration import delegate, reset_mode, start_values
 
 
@@ -80,10 +80,9 @@ class Expressions(Variables):
 
     def push_delete(self, node):
         """The operator `delete`."""
-        operand, end = node.operand, Label()
-        chain = operand.kind == "Chain"
+        end, chain = Label(), node.operand.kind == "Chain"
+        operand = node.operand.expression if chain else node.operand
         if chain:
-            operand = operand.expression
             self.chain_ends.append(Label())
         if operand.kind == "Member":
             self.expression(operand.object)
@@ -118,8 +117,8 @@ class Expressions(Variables):
     def push_await(self, node):
         """The operator `await`."""
         self.expression(node.value)
-        self.emit(control.wait)
-        self.emit(control.resume(Label()))
+        self.emit(stops.wait)
+        self.emit(stops.resume(Label()))
 
     def push_yield(self, node):
         """The operator `yield`; a generator that is returned here undoes what is around."""
@@ -130,8 +129,8 @@ class Expressions(Variables):
             self.expression(node.value)
         else:
             self.push_undefined()
-        self.emit(control.give_out)
-        self.emit(control.resume(returned))
+        self.emit(stops.give_out)
+        self.emit(stops.resume(returned))
         self.jump(going_on)
         self.mark(returned)
         self.return_value()

@@ -4,7 +4,7 @@ from pagescript.compiling.code import Code
 from pagescript.compiling.destructuring import Destructuring
 from pagescript.compiling.emitter import initial_value
 from pagescript.compiling.scopes import Scope, declare_function, names_of, variable_names
-from pagescript.machine.operations import building, calls, control, iteration, stack, variables
+from pagescript.machine.operations import building, calls, control, iteration, stack, stops, variables
 from pagescript.reading.literals import default_constructor
 from pagescript.reading.tokens import SyntaxProblem
 from pagescript.values.basics import undefined
@@ -64,12 +64,12 @@ class Literals(Destructuring):
     def begin(self, style):
         """Stop before the body of a generator."""
         if style == "generator":
-            self.emit(control.begin_generator)
+            self.emit(stops.begin_generator)
 
     def take_arguments(self, node):
         """Move the arguments to the parameters."""
         place = self.temporary()
-        self.emit(control.start_arguments(place))
+        self.emit(stops.start_arguments(place))
         for element in node.parameters:
             self.emit(iteration.step_or_undefined(place))
             self.finish(element.target, element.default, "let")

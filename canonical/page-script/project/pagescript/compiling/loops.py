@@ -2,8 +2,8 @@
 
 from pagescript.compiling.code import Label
 from pagescript.compiling.emitter import Entry
+from pagescript.compiling.handlers import Handlers
 from pagescript.compiling.scopes import lexical_names, names_of, refuse_variables
-from pagescript.compiling.statements import Statements
 from pagescript.machine.operations import control, iteration, stack
 
 
@@ -25,7 +25,7 @@ def declare_cases(scope, cases):
         refuse_variables(scope, body)
 
 
-class Loops(Statements):
+class Loops(Handlers):
     """Compiles loops."""
 
     def looped(self, body, labels, end, again):

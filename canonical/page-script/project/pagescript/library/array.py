@@ -4,19 +4,10 @@ from pagescript.library.building import Builder, constructor
 from pagescript.library.elements import Elements, filled, key_of
 from pagescript.machine.functions import prototype_for
 from pagescript.machine.iterators import NativeIterator, each
-from pagescript.values.basics import ITERATOR, SPECIES, realm, undefined
-from pagescript.values.comparison import is_same_or_zero, is_strictly_equal
-from pagescript.values.conversions import (
-    callable_of,
-    get_value,
-    is_callable,
-    method_of,
-    range_error,
-    relative,
-    to_integer,
-    to_text,
-)
+from pagescript.values.basics import ITERATOR, SPECIES, range_error, realm, undefined
+from pagescript.values.conversions import callable_of, method_of
 from pagescript.values.exotic import Array
+from pagescript.values.integers import relative, to_integer
 from pagescript.values.objects import Object
 
 
@@ -44,7 +35,6 @@ def set_up():
         return this
 
     methods = Builder(realm.prototypes["Array"])
-    _add_searching(methods)
     _add_copying(methods)
     _add_iterators(methods)
 
@@ -82,42 +72,6 @@ def _from(maker, source, mapper):
         for place in range(elements.length):
             add(elements.get(place))
     return _collected(maker, values)
-
-
-def _add_searching(builder):
-    @builder.method("includes", 1)
-    def includes(this, wanted, start):
-        elements = Elements(this)
-        first = relative(start, elements.length, 0)
-        return any(is_same_or_zero(elements.get(place), wanted) for place in range(first, elements.length))
-
-    @builder.method("indexOf", 1)
-    def index_of(this, wanted, start):
-        elements = Elements(this)
-        places = range(relative(start, elements.length, 0), elements.length)
-        return float(next((at for at in places if is_strictly_equal(elements.get(at), wanted)), -1))
-
-    @builder.method("lastIndexOf", 1)
-    def last_index_of(this, wanted=undefined, *start):
-        elements = Elements(this)
-        last = elements.length - 1
-        if start:
-            number = to_integer(start[0])
-            last = int(min(number, last)) if number >= 0 else int(max(elements.length + number, -1))
-        return float(next((at for at in range(last, -1, -1) if is_strictly_equal(elements.get(at), wanted)), -1))
-
-    @builder.method("join", 1)
-    def join(this, separator):
-        elements = Elements(this)
-        separator = "," if separator is undefined else to_text(separator)
-        return separator.join("" if one is undefined or one is None else to_text(one) for one in elements.all())
-
-    @builder.method("toString", 0)
-    def text(this):
-        method = get_value(this, "join")
-        if not is_callable(method):
-            method = realm.prototypes["Object"].get("toString")
-        return method.call(this, [])
 
 
 def _add_copying(builder):

@@ -1,8 +1,9 @@
 """How built-in objects get their functions."""
 
-from pagescript.machine.functions import Native
+from pagescript.machine.natives import Native
 from pagescript.values.basics import Symbol, realm, undefined
-from pagescript.values.objects import Object, Property
+from pagescript.values.objects import Object
+from pagescript.values.properties import Property
 
 
 def name_of(key):

@@ -1,8 +1,9 @@
 """The elements of arrays and of objects that are like arrays."""
 
 from pagescript.values.basics import SPECIES, realm, type_error, undefined
-from pagescript.values.conversions import to_length, to_object
+from pagescript.values.conversions import to_object
 from pagescript.values.exotic import Array
+from pagescript.values.integers import to_length
 from pagescript.values.numbers import number_text
 from pagescript.values.objects import Object
 

@@ -1,10 +1,12 @@
 """The prototypes of objects and functions, and errors."""
 
 from pagescript.library.building import Builder, constructor, prototype
-from pagescript.machine.functions import Bound, Native, prototype_for
+from pagescript.machine.functions import prototype_for
+from pagescript.machine.natives import Bound, Native
 from pagescript.values.basics import HAS_INSTANCE, MISSING, TO_STRING_TAG, realm, type_error, undefined
 from pagescript.values.comparison import is_ordinary_instance
-from pagescript.values.conversions import callable_of, get_value, object_of, to_integer, to_key, to_length, to_object, to_text
+from pagescript.values.conversions import callable_of, get_value, object_of, to_key, to_object, to_text
+from pagescript.values.integers import to_integer, to_length
 from pagescript.values.objects import ErrorObject, Object
 
 ERRORS = ("TypeError", "RangeError", "SyntaxError", "ReferenceError", "EvalError", "URIError")

@@ -6,8 +6,9 @@ import re
 from pagescript.library.building import Builder
 from pagescript.library.json_reading import parse
 from pagescript.values.basics import TO_STRING_TAG, Symbol, realm, type_error, undefined
-from pagescript.values.conversions import get_value, is_callable, to_integer, to_number, to_text
+from pagescript.values.conversions import get_value, is_callable, to_number, to_text
 from pagescript.values.exotic import Array
+from pagescript.values.integers import to_integer
 from pagescript.values.numbers import number_text
 from pagescript.values.objects import Object, Wrapper, new_object
 

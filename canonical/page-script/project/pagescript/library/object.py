@@ -2,13 +2,14 @@
 
 from pagescript.library.building import Builder, constructor
 from pagescript.library.descriptors import define_from, describe
+from pagescript.library.object_locking import add_locking
 from pagescript.machine.functions import prototype_for
 from pagescript.machine.iterators import each
 from pagescript.values.basics import MISSING, Symbol, realm, type_error, undefined
 from pagescript.values.comparison import is_same
 from pagescript.values.conversions import get_value, object_of, to_key, to_object
 from pagescript.values.exotic import Array
-from pagescript.values.objects import Object, Property, new_object
+from pagescript.values.objects import Object, new_object
 
 
 def set_up():
@@ -17,7 +18,7 @@ def set_up():
     builder = Builder(made)
     _add_reading(builder)
     _add_making(builder)
-    _add_locking(builder)
+    add_locking(builder)
 
 
 def _convert(this, value):
@@ -146,58 +147,3 @@ def _add_making(builder):
         if isinstance(value, Object):
             _set_prototype(value, proto)
         return value
-
-
-def _lock(value, *, frozen):
-    value.extensible = False
-    if isinstance(value, Array):
-        value.sealed = True
-        value.frozen = value.frozen or frozen
-    for key in value.props:
-        found = value.props[key]
-        kept = found if type(found) is Property else Property(found)
-        kept.configurable = False
-        if frozen and not kept.is_accessor:
-            kept.writable = False
-        value.props[key] = kept
-
-
-def _is_locked(value, *, frozen):
-    if not isinstance(value, Object):
-        return True
-    if value.extensible:
-        return False
-    properties = [value.own_property(key) for key in value.own_keys()]
-    return not any(one.configurable or (frozen and not one.is_accessor and one.writable) for one in properties)
-
-
-def _add_locking(builder):
-    @builder.method("freeze", 1)
-    def freeze(this, value):
-        if isinstance(value, Object):
-            _lock(value, frozen=True)
-        return value
-
-    @builder.method("seal", 1)
-    def seal(this, value):
-        if isinstance(value, Object):
-            _lock(value, frozen=False)
-        return value
-
-    @builder.method("preventExtensions", 1)
-    def prevent(this, value):
-        if isinstance(value, Object):
-            value.extensible = False
-        return value
-
-    @builder.method("isFrozen", 1)
-    def is_frozen(this, value):
-        return _is_locked(value, frozen=True)
-
-    @builder.method("isSealed", 1)
-    def is_sealed(this, value):
-        return _is_locked(value, frozen=False)
-
-    @builder.method("isExtensible", 1)
-    def is_extensible(this, value):
-        return isinstance(value, Object) and value.extensible

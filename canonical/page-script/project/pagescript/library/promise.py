@@ -1,7 +1,8 @@
 """The constructor Promise."""
 
 from pagescript.library.building import Builder, constructor, prototype
-from pagescript.machine.functions import Native, prototype_for
+from pagescript.machine.functions import prototype_for
+from pagescript.machine.natives import Native
 from pagescript.machine.promises import Promise, new_promise, promise_of
 from pagescript.values.basics import SPECIES, TO_STRING_TAG, Thrown, type_error, undefined
 from pagescript.values.conversions import callable_of, get_value, is_callable

@@ -6,6 +6,7 @@ from pagescript.library import (
     array,
     array_calling,
     array_changing,
+    array_searching,
     collections,
     function,
     iterators,
@@ -18,6 +19,7 @@ from pagescript.library import (
     symbol,
     text,
     text_making,
+    text_searching,
 )
 from pagescript.library.building import Builder
 from pagescript.values.basics import realm, undefined
@@ -25,7 +27,7 @@ from pagescript.values.exotic import Array
 from pagescript.values.objects import new_object
 
 MODULES = (
-    function, symbol, iterators, array, array_changing, array_calling, object, text, text_making, number,
+    function, symbol, iterators, array, array_searching, array_changing, array_calling, object, text, text_searching, text_making, number,
     mathematics, collections, promise, promise_groups, json_writing,
 )  # fmt: skip
 

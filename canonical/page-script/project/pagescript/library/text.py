@@ -1,4 +1,4 @@
-"""Texts: the constructor, and methods that look for something or take a part."""
+"""Texts: the constructor and their characters."""
 
 import math
 
@@ -6,9 +6,10 @@ from pagescript.library.building import Builder, constructor, prototype
 from pagescript.machine.functions import prototype_for
 from pagescript.machine.iterators import NativeIterator
 from pagescript.reading.escapes import as_units
-from pagescript.values.basics import ITERATOR, Symbol, realm, type_error, undefined
-from pagescript.values.conversions import get_value, range_error, relative, to_integer, to_length, to_number, to_object, to_text
+from pagescript.values.basics import ITERATOR, Symbol, range_error, realm, type_error, undefined
+from pagescript.values.conversions import get_value, to_number, to_object, to_text
 from pagescript.values.exotic import Text
+from pagescript.values.integers import to_integer, to_length
 
 
 def this_text(value):
@@ -31,8 +32,6 @@ def set_up():
     _add_functions(Builder(made))
     builder = Builder(proto)
     _add_characters(builder)
-    _add_searching(builder)
-    _add_parts(builder)
 
 
 def _convert(this, *values):
@@ -122,50 +121,3 @@ def _add_characters(builder):
             if not isinstance(this, str):
                 raise type_error("the value is no text")
             return this
-
-
-def _bounded(value, length, default):
-    """A place between 0 and a length."""
-    return default if value is undefined else int(min(max(to_integer(value), 0), length))
-
-
-def _add_searching(builder):
-    @builder.method("indexOf", 1)
-    def index_of(this, wanted, start):
-        text, wanted = this_text(this), to_text(wanted)
-        return float(text.find(wanted, _bounded(start, len(text), 0)))
-
-    @builder.method("lastIndexOf", 1)
-    def last_index_of(this, wanted, start):
-        text, wanted = this_text(this), to_text(wanted)
-        number = to_number(start)
-        last = len(text) if number != number else _bounded(number, len(text), 0)
-        return float(text.rfind(wanted, 0, last + len(wanted)))
-
-    @builder.method("includes", 1)
-    def includes(this, wanted, start):
-        text, wanted = this_text(this), to_text(wanted)
-        return text.find(wanted, _bounded(start, len(text), 0)) >= 0
-
-    @builder.method("startsWith", 1)
-    def starts_with(this, wanted, start):
-        text, wanted = this_text(this), to_text(wanted)
-        return text.startswith(wanted, _bounded(start, len(text), 0))
-
-    @builder.method("endsWith", 1)
-    def ends_with(this, wanted, end):
-        text, wanted = this_text(this), to_text(wanted)
-        return text[: _bounded(end, len(text), len(text))].endswith(wanted)
-
-
-def _add_parts(builder):
-    @builder.method("slice", 2)
-    def slice_(this, start, end):
-        text = this_text(this)
-        return text[relative(start, len(text), 0) : max(relative(end, len(text), len(text)), 0)]
-
-    @builder.method("substring", 2)
-    def substring(this, start, end):
-        text = this_text(this)
-        first, last = sorted((_bounded(start, len(text), 0), _bounded(end, len(text), len(text))))
-        return text[first:last]

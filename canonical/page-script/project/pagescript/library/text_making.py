@@ -3,9 +3,10 @@
 from pagescript.library.building import Builder
 from pagescript.library.text import this_text
 from pagescript.reading.escapes import as_units
-from pagescript.values.basics import realm, undefined
-from pagescript.values.conversions import is_callable, range_error, to_integer, to_length, to_text
+from pagescript.values.basics import range_error, realm, undefined
+from pagescript.values.conversions import is_callable, to_text
 from pagescript.values.exotic import Array
+from pagescript.values.integers import to_integer, to_length
 from pagescript.values.numbers import SPACES
 
 

@@ -1,7 +1,6 @@
 """Frames: the state of a call, and the loop that carries its operations out."""
 
-from pagescript.values.basics import UNSET, Thrown, error, realm, undefined
-from pagescript.values.conversions import range_error
+from pagescript.values.basics import UNSET, Thrown, error, range_error, realm, undefined
 
 DEEPEST = 6000
 

@@ -1,7 +1,15 @@
 """Iterators as the machine uses them."""
 
 from pagescript.values.basics import ITERATOR, MISSING, Thrown, type_error, undefined
-from pagescript.values.conversions import callable_of, get_value, is_callable, method_of, object_of, to_boolean, to_object
+from pagescript.values.conversions import (
+    callable_of,
+    get_value,
+    is_callable,
+    method_of,
+    object_of,
+    to_boolean,
+    to_object,
+)
 from pagescript.values.objects import Object, new_object
 
 

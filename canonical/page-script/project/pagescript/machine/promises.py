@@ -49,7 +49,7 @@ class Promise(Object):
 
     def follow(self, value, then):
         """The job that calls the `then` of a value."""
-        from pagescript.machine.functions import Native
+        from pagescript.machine.natives import Native
 
         resolve, reject = self.resolving()
         try:

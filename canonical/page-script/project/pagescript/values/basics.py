@@ -86,3 +86,8 @@ def error(kind, message):
 def type_error(message):
     """The exception of a TypeError."""
     return error("TypeError", message)
+
+
+def range_error(message):
+    """The exception of a RangeError."""
+    return error("RangeError", message)

@@ -1,8 +1,8 @@
-"""Members, calls, optional chains and assignments."""
+"""Members, calls and optional chains."""
 
 from pagescript.compiling.code import Label
 from pagescript.compiling.expressions import Expressions
-from pagescript.machine.operations import building, calls, control, iteration, members, stack, values
+from pagescript.machine.operations import building, calls, control, iteration, members, stack
 from pagescript.values.basics import undefined
 
 
@@ -56,23 +56,3 @@ class Calls(Expressions):
     def push_array(self, node):
         """An array literal."""
         raise NotImplementedError("TODO: implement push_array.")
-
-    def reference(self, node):
-        """Push what is needed to write to a member; how many values that are."""
-        raise NotImplementedError("TODO: implement reference.")
-
-    def write(self, node):
-        """Write the value on top of a reference, which goes, to its target; the value stays."""
-        raise NotImplementedError("TODO: implement write.")
-
-    def read(self, node, size):
-        """Push the value of a reference, which stays."""
-        raise NotImplementedError("TODO: implement read.")
-
-    def push_assign(self, node):
-        """An assignment."""
-        raise NotImplementedError("TODO: implement push_assign.")
-
-    def push_update(self, node):
-        """The operators `++` and `--`."""
-        raise NotImplementedError("TODO: implement push_update.")

@@ -1,11 +1,11 @@
 """Destructuring: patterns that are bound or assigned."""
 
-from pagescript.compiling.calls import Calls
+from pagescript.compiling.assignments import Assignments
 from pagescript.compiling.code import Label
 from pagescript.machine.operations import building, control, iteration, members, stack, values
 
 
-class Destructuring(Calls):
+class Destructuring(Assignments):
     """Compiles patterns; how says how their names are declared, None that they are assigned."""
 
     def destructure(self, target, how):

@@ -2,7 +2,7 @@
 
 from pagescript.compiling.code import Label
 from pagescript.compiling.variables import Variables
-from pagescript.machine.operations import calls, control, members, stack, values
+from pagescript.machine.operations import calls, control, members, stack, stops, values
 from pagescript.machine.operations.iteration import delegate, reset_mode, start_values
 
 

@@ -4,7 +4,7 @@ from pagescript.compiling.code import Code
 from pagescript.compiling.destructuring import Destructuring
 from pagescript.compiling.emitter import initial_value
 from pagescript.compiling.scopes import Scope, declare_function, names_of, variable_names
-from pagescript.machine.operations import building, calls, control, iteration, stack, variables
+from pagescript.machine.operations import building, calls, control, iteration, stack, stops, variables
 from pagescript.reading.literals import default_constructor
 from pagescript.reading.tokens import SyntaxProblem
 from pagescript.values.basics import undefined

@@ -3,7 +3,7 @@
 from pagescript.compiling.code import Label
 from pagescript.compiling.emitter import Entry
 from pagescript.compiling.literals import Literals
-from pagescript.compiling.scopes import declare_block, lexical_names, names_of
+from pagescript.compiling.scopes import declare_block
 from pagescript.machine.operations import calls, control, stack
 from pagescript.reading.tokens import SyntaxProblem
 from pagescript.values.basics import undefined
@@ -73,15 +73,3 @@ class Statements(Literals):
     def do_labelled(self, node, labels):
         """A statement with a label, which may be left by it."""
         raise NotImplementedError("TODO: implement do_labelled.")
-
-    def do_try(self, node):
-        """The statement `try`."""
-        raise NotImplementedError("TODO: implement do_try.")
-
-    def guard_with_catch(self, node):
-        """The body of `try` with its `catch`, if there is one."""
-        raise NotImplementedError("TODO: implement guard_with_catch.")
-
-    def catch(self, node):
-        """What is done with the thrown value on top."""
-        raise NotImplementedError("TODO: implement catch.")

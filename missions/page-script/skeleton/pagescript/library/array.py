@@ -4,19 +4,10 @@ from pagescript.library.building import Builder, constructor
 from pagescript.library.elements import Elements, filled, key_of
 from pagescript.machine.functions import prototype_for
 from pagescript.machine.iterators import NativeIterator, each
-from pagescript.values.basics import ITERATOR, SPECIES, realm, undefined
-from pagescript.values.comparison import is_same_or_zero, is_strictly_equal
-from pagescript.values.conversions import (
-    callable_of,
-    get_value,
-    is_callable,
-    method_of,
-    range_error,
-    relative,
-    to_integer,
-    to_text,
-)
+from pagescript.values.basics import ITERATOR, SPECIES, range_error, realm, undefined
+from pagescript.values.conversions import callable_of, method_of
 from pagescript.values.exotic import Array
+from pagescript.values.integers import relative, to_integer
 from pagescript.values.objects import Object
 
 
@@ -35,10 +26,6 @@ def _collected(maker, values):
 
 def _from(maker, source, mapper):
     raise NotImplementedError("TODO: implement _from.")
-
-
-def _add_searching(builder):
-    raise NotImplementedError("TODO: implement _add_searching.")
 
 
 def _add_copying(builder):

@@ -5,7 +5,8 @@ import functools
 from pagescript.library.building import Builder
 from pagescript.library.elements import Elements, filled
 from pagescript.values.basics import realm, undefined
-from pagescript.values.conversions import callable_of, relative, to_integer, to_number, to_text
+from pagescript.values.conversions import callable_of, to_number, to_text
+from pagescript.values.integers import relative, to_integer
 
 
 def set_up():

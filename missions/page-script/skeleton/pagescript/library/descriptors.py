@@ -3,7 +3,8 @@
 from pagescript.values.basics import MISSING, type_error, undefined
 from pagescript.values.comparison import is_same
 from pagescript.values.conversions import callable_of, object_of, to_boolean
-from pagescript.values.objects import Property, new_object
+from pagescript.values.objects import new_object
+from pagescript.values.properties import Property
 
 
 def describe(found):

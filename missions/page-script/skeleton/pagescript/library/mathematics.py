@@ -5,9 +5,10 @@ import random
 import struct
 
 from pagescript.library.building import Builder
+from pagescript.values.arithmetic import power
 from pagescript.values.basics import TO_STRING_TAG, realm
-from pagescript.values.comparison import power
-from pagescript.values.conversions import to_int32, to_number
+from pagescript.values.conversions import to_number
+from pagescript.values.integers import to_int32
 from pagescript.values.objects import new_object
 
 CONSTANTS = None  # TODO: set CONSTANTS.

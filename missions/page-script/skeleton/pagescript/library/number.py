@@ -6,7 +6,8 @@ from pagescript.library.building import Builder, constructor
 from pagescript.library.number_texts import add_methods
 from pagescript.machine.functions import prototype_for
 from pagescript.values.basics import realm
-from pagescript.values.conversions import to_int32, to_number, to_primitive, to_text
+from pagescript.values.conversions import to_number, to_primitive, to_text
+from pagescript.values.integers import to_int32
 from pagescript.values.numbers import leading_integer, leading_number
 from pagescript.values.objects import Wrapper
 

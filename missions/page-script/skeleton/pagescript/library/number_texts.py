@@ -2,8 +2,8 @@
 
 import math
 
-from pagescript.values.basics import type_error, undefined
-from pagescript.values.conversions import range_error, to_integer
+from pagescript.values.basics import range_error, type_error, undefined
+from pagescript.values.integers import to_integer
 from pagescript.values.numbers import exponential, in_base, number_text, rounded, shortest, significant
 from pagescript.values.objects import Wrapper
 

@@ -2,13 +2,14 @@
 
 from pagescript.library.building import Builder, constructor
 from pagescript.library.descriptors import define_from, describe
+from pagescript.library.object_locking import add_locking
 from pagescript.machine.functions import prototype_for
 from pagescript.machine.iterators import each
 from pagescript.values.basics import MISSING, Symbol, realm, type_error, undefined
 from pagescript.values.comparison import is_same
 from pagescript.values.conversions import get_value, object_of, to_key, to_object
 from pagescript.values.exotic import Array
-from pagescript.values.objects import Object, Property, new_object
+from pagescript.values.objects import Object, new_object
 
 
 def set_up():
@@ -38,15 +39,3 @@ def _set_prototype(holder, proto):
 
 def _add_making(builder):
     raise NotImplementedError("TODO: implement _add_making.")
-
-
-def _lock(value, *, frozen):
-    raise NotImplementedError("TODO: implement _lock.")
-
-
-def _is_locked(value, *, frozen):
-    raise NotImplementedError("TODO: implement _is_locked.")
-
-
-def _add_locking(builder):
-    raise NotImplementedError("TODO: implement _add_locking.")

@@ -1,4 +1,4 @@
-"""Texts: the constructor, and methods that look for something or take a part."""
+"""Texts: the constructor and their characters."""
 
 import math
 
@@ -6,9 +6,10 @@ from pagescript.library.building import Builder, constructor, prototype
 from pagescript.machine.functions import prototype_for
 from pagescript.machine.iterators import NativeIterator
 from pagescript.reading.escapes import as_units
-from pagescript.values.basics import ITERATOR, Symbol, realm, type_error, undefined
-from pagescript.values.conversions import get_value, range_error, relative, to_integer, to_length, to_number, to_object, to_text
+from pagescript.values.basics import ITERATOR, Symbol, range_error, realm, type_error, undefined
+from pagescript.values.conversions import get_value, to_number, to_object, to_text
 from pagescript.values.exotic import Text
+from pagescript.values.integers import to_integer, to_length
 
 
 def this_text(value):
@@ -53,16 +54,3 @@ def _characters(text):
 
 def _add_characters(builder):
     raise NotImplementedError("TODO: implement _add_characters.")
-
-
-def _bounded(value, length, default):
-    """A place between 0 and a length."""
-    raise NotImplementedError("TODO: implement _bounded.")
-
-
-def _add_searching(builder):
-    raise NotImplementedError("TODO: implement _add_searching.")
-
-
-def _add_parts(builder):
-    raise NotImplementedError("TODO: implement _add_parts.")

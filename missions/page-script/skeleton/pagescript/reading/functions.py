@@ -3,7 +3,6 @@
 from pagescript.reading.operators import Operators
 from pagescript.reading.stream import Surroundings
 from pagescript.reading.tokens import Node
-from pagescript.values.numbers import number_text
 
 
 class Functions(Operators):
@@ -36,15 +35,3 @@ class Functions(Operators):
     def is_arrow(self, distance):
         """True if the parameters of an arrow function begin at this distance."""
         raise NotImplementedError("TODO: implement is_arrow.")
-
-    def property_key(self):
-        """The key of a property: a literal or a computed expression."""
-        raise NotImplementedError("TODO: implement property_key.")
-
-    def ends_key(self):
-        """True if the word before was itself a key, since nothing of a method follows."""
-        raise NotImplementedError("TODO: implement ends_key.")
-
-    def method(self, *, derived=False, in_class=False):
-        """A method, getter or setter, or None if the key of another property begins here."""
-        raise NotImplementedError("TODO: implement method.")

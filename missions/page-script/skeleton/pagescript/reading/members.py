@@ -1,12 +1,11 @@
 """Expressions that are called and whose members are read, and the smallest ones."""
 
-from pagescript.reading.functions import Functions
+from pagescript.reading.primaries import Primaries
 from pagescript.reading.tokens import Node
-from pagescript.values.basics import MISSING, undefined
 
 
-class Members(Functions):
-    """Reads everything from calls down to literals."""
+class Members(Primaries):
+    """Reads calls, members and constructions."""
 
     def left_side(self):
         """An expression with calls, members and optional chains."""
@@ -35,25 +34,3 @@ class Members(Functions):
     def arguments(self):
         """The arguments of a call in parentheses."""
         raise NotImplementedError("TODO: implement arguments.")
-
-    def spread_or_value(self):
-        """An element or argument, perhaps spread."""
-        raise NotImplementedError("TODO: implement spread_or_value.")
-
-    def primary(self):
-        """A literal, a name, a function, a class or an expression in parentheses."""
-        raise NotImplementedError("TODO: implement primary.")
-
-    def word(self):
-        """What begins with a word."""
-        raise NotImplementedError("TODO: implement word.")
-
-    def array(self):
-        """The rest of an array literal."""
-        raise NotImplementedError("TODO: implement array.")
-
-    def template(self, *, tagged):
-        """A template with its expressions."""
-        raise NotImplementedError("TODO: implement template.")
-
-

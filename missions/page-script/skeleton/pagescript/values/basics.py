@@ -75,3 +75,8 @@ def error(kind, message):
 def type_error(message):
     """The exception of a TypeError."""
     raise NotImplementedError("TODO: implement type_error.")
+
+
+def range_error(message):
+    """The exception of a RangeError."""
+    raise NotImplementedError("TODO: implement range_error.")

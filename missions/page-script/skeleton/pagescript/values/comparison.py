@@ -10,11 +10,9 @@ from pagescript.values.conversions import (
     method_of,
     object_of,
     to_boolean,
-    to_int32,
     to_key,
     to_number,
     to_primitive,
-    to_text,
 )
 from pagescript.values.objects import Object
 
@@ -37,26 +35,6 @@ def is_same(left, right):
 def is_same_or_zero(left, right):
     """As is_same, but both zeros are the same (SameValueZero)."""
     raise NotImplementedError("TODO: implement is_same_or_zero.")
-
-
-def add(left, right):
-    """The operator `+`."""
-    raise NotImplementedError("TODO: implement add.")
-
-
-def divide(left, right):
-    """The quotient of two numbers."""
-    raise NotImplementedError("TODO: implement divide.")
-
-
-def remainder(left, right):
-    """The remainder of two numbers, with the sign of the first."""
-    raise NotImplementedError("TODO: implement remainder.")
-
-
-def power(base, exponent):
-    """The operator `**` on numbers."""
-    raise NotImplementedError("TODO: implement power.")
 
 
 def _less(left, right):
@@ -102,28 +80,3 @@ def is_ordinary_instance(value, target):
 def type_name(value):
     """The operator `typeof`."""
     raise NotImplementedError("TODO: implement type_name.")
-
-
-def arithmetic(name, left, right):
-    """An operator on numbers, on values of any type."""
-    raise NotImplementedError("TODO: implement arithmetic.")
-
-
-def _shifted_left(left, right):
-    raise NotImplementedError("TODO: implement _shifted_left.")
-
-
-ARITHMETIC = {
-    "-": lambda left, right: None,
-    "*": lambda left, right: None,
-    "/": divide,
-    "%": remainder,
-    "**": power,
-    "<<": _shifted_left,
-    ">>": lambda left, right: None,
-    ">>>": lambda left, right: None,
-    "&": lambda left, right: None,
-    "|": lambda left, right: None,
-    "^": lambda left, right: None,
-}
-

@@ -2,7 +2,7 @@
 
 import math
 
-from pagescript.values.basics import MISSING, TO_PRIMITIVE, Symbol, error, realm, type_error, undefined
+from pagescript.values.basics import MISSING, TO_PRIMITIVE, Symbol, realm, type_error, undefined
 from pagescript.values.exotic import Text
 from pagescript.values.numbers import number_text, text_number
 from pagescript.values.objects import Object, Wrapper
@@ -71,28 +71,3 @@ def callable_of(value):
 def object_of(value):
     """The value, if it is an object; a TypeError otherwise."""
     raise NotImplementedError("TODO: implement object_of.")
-
-
-def to_integer(value):
-    """A value as a number without decimals; NaN becomes 0."""
-    raise NotImplementedError("TODO: implement to_integer.")
-
-
-def to_int32(value):
-    """A value as a whole number of 32 bits with a sign, a Python int."""
-    raise NotImplementedError("TODO: implement to_int32.")
-
-
-def to_length(value):
-    """A value as a length, a Python int from 0 to 2 ** 53 - 1."""
-    raise NotImplementedError("TODO: implement to_length.")
-
-
-def relative(value, length, default):
-    """A place that may count from the end, from 0 to length; undefined is the default."""
-    raise NotImplementedError("TODO: implement relative.")
-
-
-def range_error(message):
-    """The exception of a RangeError."""
-    raise NotImplementedError("TODO: implement range_error.")

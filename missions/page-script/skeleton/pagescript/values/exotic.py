@@ -1,7 +1,8 @@
 """Arrays and texts as objects: their elements and their length are not kept like other properties."""
 
 from pagescript.values.basics import MISSING, error, realm, type_error, undefined
-from pagescript.values.objects import Object, Property, Wrapper, in_order, is_index
+from pagescript.values.objects import Object, Wrapper
+from pagescript.values.properties import Property, in_order, is_index
 
 
 class Array(Object):

@@ -1,8 +1,9 @@
 """Operations that calculate: operators and conversions."""
 
-from pagescript.values import comparison
+from pagescript.values import arithmetic, comparison
 from pagescript.values.basics import undefined
-from pagescript.values.conversions import to_boolean, to_int32, to_key, to_number, to_text
+from pagescript.values.conversions import to_boolean, to_key, to_number, to_text
+from pagescript.values.integers import to_int32
 
 
 def _binary(quick, general):
@@ -27,7 +28,7 @@ def add(frame, stack):
     if kind is type(right) and (kind is float or kind is str):
         stack[-1] = left + right
     else:
-        stack[-1] = comparison.add(left, right)
+        stack[-1] = arithmetic.add(left, right)
 
 
 def subtract(frame, stack):
@@ -37,7 +38,7 @@ def subtract(frame, stack):
     if type(left) is float and type(right) is float:
         stack[-1] = left - right
     else:
-        stack[-1] = comparison.arithmetic("-", left, right)
+        stack[-1] = arithmetic.arithmetic("-", left, right)
 
 
 def less(frame, stack):
@@ -59,8 +60,8 @@ def _general(function):
 
 
 def _arithmetic(name):
-    quick = comparison.ARITHMETIC[name]
-    return _binary(quick, lambda left, right: comparison.arithmetic(name, left, right))
+    quick = arithmetic.ARITHMETIC[name]
+    return _binary(quick, lambda left, right: arithmetic.arithmetic(name, left, right))
 
 
 BINARY = {
@@ -76,7 +77,7 @@ BINARY = {
     "!=": _general(lambda left, right: not comparison.is_loosely_equal(left, right)),
     "in": _general(comparison.has_property),
     "instanceof": _general(comparison.is_instance),
-    **{name: _arithmetic(name) for name in comparison.ARITHMETIC if name not in ("+", "-")},
+    **{name: _arithmetic(name) for name in arithmetic.ARITHMETIC if name not in ("+", "-")},
 }
 
 

@@ -3,7 +3,8 @@
 from pagescript.values.basics import MISSING, Symbol, type_error, undefined
 from pagescript.values.conversions import to_object, to_text
 from pagescript.values.exotic import Array
-from pagescript.values.objects import Property, new_object
+from pagescript.values.objects import new_object
+from pagescript.values.properties import Property
 
 
 def start_object(frame, stack):

@@ -1,8 +1,9 @@
 """Operations that calculate: operators and conversions."""
 
-from pagescript.values import comparison
+from pagescript.values import arithmetic, comparison
 from pagescript.values.basics import undefined
-from pagescript.values.conversions import to_boolean, to_int32, to_key, to_number, to_text
+from pagescript.values.conversions import to_boolean, to_key, to_number, to_text
+from pagescript.values.integers import to_int32
 
 
 def _binary(quick, general):
