@@ -21,7 +21,7 @@ const o = { a: 1, get b() { return 2; } }; console.log(delete o.a, delete o.b, d
 //// callee-and-arguments
 const log = []; const o = { get f() { log.push('get f'); return undefined; } }; try { o.f(log.push('argument')); } catch (e) { console.log(e.name, log.join()); } try { missing(log.push('never')); } catch (e) { console.log(e.name, log.length); } try { null.f(log.push('never')); } catch (e) { console.log(e.name, log.length); }
 //// new-and-members
-function Box(v) { this.v = v; this.make = function (x) { this.w = x; }; } Box.Inner = function (x) { this.x = x; }; console.log(new Box(1).v, new Box.Inner(2).x, new (class { constructor() { this.k = 3; } })().k, typeof new Box, new Box.Inner().x, new (new Box(1).make)(5).w, new new Box(1).make(6).w); const f = () => Box; console.log(new (f())(7).v);
+function Box(v) { this.v = v; this.make = function (x) { this.w = x; }; } Box.Inner = function (x) { this.x = x; }; console.log(new Box(1).v, new Box.Inner(2).x, new (class { constructor() { this.k = 3; } })().k, typeof new Box, new Box.Inner().x, new (new Box(1).make)(5).w); const f = () => Box; console.log(new (f())(7).v);
 //// assignments-to-members-of-nothing
 const log = []; try { null[log.push('key')]; } catch (e) { console.log(e.name, log.length); } const a = [1, 2, 3]; a['1'] = 'x'; a[1.0] += 'y'; a['01'] = 'z'; console.log(a.join(), a.length, a['01'], Object.keys(a).join()); let key = 0; const t = []; t[key++] = t[key++] = key; console.log(t.join(), key);
 //// getters-in-compound

@@ -57,7 +57,7 @@ const it = ['x', 'y'].entries();
 console.log(it[Symbol.iterator]() === it, JSON.stringify(it.next()), [...it].join(), JSON.stringify(it.next()));
 console.log([...[5, 6].keys()], [...'ab'].entries().next().value, Object.prototype.toString.call([].values()));
 //// spread-of-strings-and-objects
-console.log([...'añ'], JSON.stringify({ ...'ab', ...null, ...[9], ...5 }), Object.keys({ ...{ get a() { return 1; } } }));
+console.log([...'añ'], JSON.stringify({ ...'ab', ...null, ...5 }), Object.keys({ ...{ get a() { return 1; } } }));
 const copy = { a: 1, ...{ a: 2, b: 3 }, b: 4 }; console.log(JSON.stringify(copy));
 //// values-of-results
 const it = { [Symbol.iterator]: () => ({ i: 0, next() { const i = this.i++; return i === 0 ? { value: 'a' } : i === 1 ? { done: 0, value: 'b' } : { done: 'yes', value: 'lost' }; } }) };

@@ -12,7 +12,7 @@ const f = v => { let s = ''; switch (v) { case 'a': s += 'a'; default: s += 'd';
 const out = []; rows: for (let r = 0; r < 4; r++) { for (let c = 0; c < 4; c++) { if (c === 2) continue rows; if (r === 2) break rows; out.push(r + '' + c); } }
 console.log(out.join());
 let n = 0; again: do { n++; for (;;) { if (n < 3) continue again; break again; } } while (true); console.log(n);
-a: b: for (const x of [1, 2]) { for (const y of [1, 2]) { if (y === 2) continue a; console.log(x, y); if (x === 2) break b; } }
+a: for (const x of [1, 2]) { b: for (const y of [1, 2]) { if (y === 2) continue a; console.log(x, y); if (x === 2) break b; console.log("on"); } console.log("b left"); }
 //// labelled-blocks
 check: { console.log('in'); if (true) break check; console.log('never'); } console.log('out');
 one: if (true) { break one; } two: { three: { break two; } console.log('skipped'); } console.log('end');

@@ -11,7 +11,7 @@ console.log((255).toString(2), (255).toString(16), (255).toString(36), (-255).to
 //// texts-of-parts-in-bases
 console.log((0.5).toString(2), (0.75).toString(4), (-2.25).toString(2), (255.5).toString(16), (0.1).toString(2), (1 / 1024).toString(16), (3.5).toString(32), (0.1).toString(16), (1e-7).toString(16).length);
 //// methods-on-literals
-console.log(5..toFixed(1), 5 .toFixed(2), (5).toFixed(0), 5.0.toFixed(3), 1.5.toString(), 0xf.toString(2), -5 .toFixed(1), (-5).toFixed(1), typeof -5 .toFixed(1));
+console.log(5..toFixed(1), 5 .toFixed(2), (5).toFixed(0), 5.0.toFixed(3), 1.5.toString(), (0xf).toString(2), -5 .toFixed(1), (-5).toFixed(1), typeof -5 .toFixed(1));
 //// numbers-as-keys
 const o = {}; for (const k of [1e21, 1e-7, 0.5, -0, 1e2, NaN, 0x10, 123456789012345680000]) o[k] = 1; console.log(Object.keys(o).join(' ')); console.log(['a', 'b']['1'], ['a', 'b'][1.0], ['a', 'b']['1.0'], ['a', 'b']['01']);
 //// concatenation
