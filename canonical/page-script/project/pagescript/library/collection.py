@@ -5,7 +5,7 @@ from pagescript.values.objects import Object
 
 
 class Collection(Object):
-    """Keys with their values, in the order in which they were added; they may change while somebody goes through them."""
+    """Keys with their values, in the order in which they were added; they may change meanwhile."""
 
     def __init__(self, proto, kind):
         super().__init__(proto)

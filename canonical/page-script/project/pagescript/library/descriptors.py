@@ -47,7 +47,8 @@ def _refuse(old, fields):
     if accessor and not old.is_accessor:
         changes = True
     elif accessor:
-        changes = changes or fields.get("get", old.getter) is not old.getter or fields.get("set", old.setter) is not old.setter
+        same = fields.get("get", old.getter) is old.getter and fields.get("set", old.setter) is old.setter
+        changes = changes or not same
     elif old.is_accessor:
         changes = changes or "value" in fields or "writable" in fields
     elif not old.writable:

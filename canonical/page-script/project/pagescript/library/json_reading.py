@@ -123,8 +123,8 @@ def parse(text, reviver):
 def _revived(holder, key, reviver):
     value = holder.get(key)
     if isinstance(value, Object):
-        keys = [str(place) for place in range(len(value.items))] if isinstance(value, Array) else value.enumerable_keys()
-        for inner in keys:
+        indexes = map(str, range(len(value.items))) if isinstance(value, Array) else None
+        for inner in indexes or value.enumerable_keys():
             new = _revived(value, inner, reviver)
             if new is undefined:
                 value.delete(inner)

@@ -84,7 +84,7 @@ def _calculated(function, number):
     try:
         return float(function(number))
     except ValueError:
-        has_pole = (function in (math.log, math.log2, math.log10) and number == 0) or (function is math.log1p and number == -1)
+        has_pole = number == {math.log: 0, math.log2: 0, math.log10: 0, math.log1p: -1}.get(function)
         return -math.inf if has_pole else math.nan
     except OverflowError:
         return math.copysign(math.inf, number)

@@ -27,8 +27,8 @@ from pagescript.values.exotic import Array
 from pagescript.values.objects import new_object
 
 MODULES = (
-    function, symbol, iterators, array, array_searching, array_changing, array_calling, object, text, text_searching, text_making, number,
-    mathematics, collections, promise, promise_groups, json_writing,
+    function, symbol, iterators, array, array_searching, array_changing, array_calling, object, text, text_searching,
+    text_making, number, mathematics, collections, promise, promise_groups, json_writing,
 )  # fmt: skip
 
 

@@ -11,7 +11,8 @@ class Functions(Operators):
     def is_async_function(self):
         """True if `async function` stands here, on one line."""
         following = self.ahead()
-        return self.sees_word("async") and following.value == "function" and following.kind == "name" and not following.newline
+        is_function = following.kind == "name" and following.value == "function" and not following.newline
+        return self.sees_word("async") and is_function
 
     def function(self, *, expression):
         """A function with its word."""

@@ -59,4 +59,5 @@ class Methods(Functions):
         function = self.function_rest(around, name=None, is_expression=True, is_method=True)
         if kind != "method" and (len(function.parameters) != (kind == "set") or function.rest):
             self.fail("wrong parameters of a getter or setter")
-        return Node("Method", kind_of=kind, key=key, function=function, plain=kind == "method" and function.style == "plain")
+        plain = kind == "method" and function.style == "plain"
+        return Node("Method", kind_of=kind, key=key, function=function, plain=plain)

@@ -4,7 +4,7 @@ import math
 import re
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 
-SPACES = "\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
+SPACES = "\t\n\v\f\r \u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff" + "".join(map(chr, range(0x2000, 0x200B)))
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _DECIMAL = re.compile(r"[+-]?(Infinity|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)")
 _PREFIXES = {"0x": 16, "0o": 8, "0b": 2}
@@ -106,7 +106,10 @@ def significant(value, count):
     if value == 0:
         return "0" * count, 0
     exponent = Decimal(value).adjusted()
-    digits = rounded(float(value), count - 1 - exponent) if count > exponent else _rounded_whole(value, exponent - count + 1)
+    if count > exponent:
+        digits = rounded(value, count - 1 - exponent)
+    else:
+        digits = _rounded_whole(value, exponent - count + 1)
     digits = digits.replace(".", "").lstrip("0")
     if len(digits) > count:
         digits, exponent = digits[:count], exponent + 1

@@ -8,7 +8,10 @@ from pagescript.values.basics import MISSING
 from pagescript.values.numbers import SPACES, whole_number
 
 _LINE_ENDS = "\n\r\u2028\u2029"
-_NUMBER = re.compile(r"0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+|(?:(?:0|[1-9][0-9]*)(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+_NUMBER = re.compile(
+    r"0[xX][0-9a-fA-F]+|0[oO][0-7]+|0[bB][01]+"
+    r"|(?:(?:0|[1-9][0-9]*)(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?"
+)
 
 
 def starts_name(letter):

@@ -4,7 +4,7 @@ import math
 import re
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 
-SPACES = "\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
+SPACES = None  # TODO: set SPACES.
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _DECIMAL = re.compile(r"[+-]?(Infinity|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)")
 _PREFIXES = {"0x": 16, "0o": 8, "0b": 2}
