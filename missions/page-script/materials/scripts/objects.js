@@ -57,3 +57,7 @@ const a = {}, b = Object.create(a); try { Object.setPrototypeOf(a, b); } catch (
 console.log(Object.setPrototypeOf(b, null) === b, Object.getPrototypeOf(b), Object.getPrototypeOf('x') === String.prototype); try { Object.create(5); } catch (e) { console.log(e.name); }
 //// same-values
 console.log(Object.is(NaN, NaN), Object.is(0, -0), NaN === NaN, 0 === -0, Object.is('a', 'a'), Object.is({}, {}), [NaN].includes(NaN), [NaN].indexOf(NaN), [0].includes(-0));
+//// descriptors-and-tests
+const o = Object.defineProperties({ a: 1 }, { b: { value: 2 }, c: { get() { return 3; }, enumerable: true } }); console.log(['a', 'b', 'c', 'toString', 'no'].map(k => o.propertyIsEnumerable(k)).join(), JSON.stringify(Object.getOwnPropertyDescriptors(o)), Object.keys(o).join());
+console.log([1].propertyIsEnumerable(0), [1].propertyIsEnumerable('length'), 'ab'.propertyIsEnumerable(1), ({}).isPrototypeOf(5), Object.prototype.isPrototypeOf([]), o.valueOf() === o, Object(o) === o, new Object(o) === o, typeof Object(null), Object(5) + 1);
+try { Object.defineProperties({}, { x: 5 }); } catch (e) { console.log(e.name); } console.log(JSON.stringify(Object.create({}, { x: { value: 1, enumerable: true }, y: { value: 2 } })));

@@ -30,3 +30,5 @@ const p = Promise.resolve().then(() => p); p.catch(e => console.log(e.name)); fo
 let give; const p = new Promise(r => { give = r; }); p.then(v => console.log('first', v)); give('v'); p.then(v => console.log('second', v)); p.then(v => { console.log('third'); p.then(() => console.log('nested')); }); p.then(() => console.log('fourth')); console.log('sync');
 //// queue-of-work
 const queue = ['a', 'b', 'c']; let running = 0; const done = []; const work = n => { running++; return Promise.resolve(n).then(x => { done.push(x + running); running--; return x; }); }; const next = () => queue.length ? work(queue.shift()).then(next) : Promise.resolve('end'); Promise.all([next(), next()]).then(r => console.log(done.join(), r.join()));
+//// deciders-give-nothing
+new Promise((ok, no) => { console.log(ok(1), no(2), ok.length, no.length, typeof ok); }).then(function (...a) { console.log(a.length, this); }); console.log(Promise.resolve(1).then.length, Promise.length, Object.keys(Promise.resolve(1)).length);
