@@ -1,0 +1,41 @@
+"""What the compiler hands to the machine."""
+
+from dataclasses import dataclass, field
+
+
+class Label:
+    """A place in the operations of a function, known in the end."""
+
+    __slots__ = ("place",)
+
+    def __init__(self):
+        self.place = -1
+
+
+@dataclass
+class Code:
+    """A compiled function: its operations, and what a call prepares."""
+
+    name: str
+    style: str
+    is_method: bool = False
+    operations: list = field(default_factory=list)
+    temporaries: int = 0
+    initial: list = field(default_factory=list)
+    parameters: int = 0
+    length: int = 0
+    takes_simply: bool = True
+    has_arguments: bool = False
+    arguments_slot: int = 0
+    is_class: bool = False
+    is_derived: bool = False
+
+    @property
+    def is_arrow(self):
+        """True if `this` is that of the function around."""
+        return self.style in ("arrow", "async-arrow")
+
+    @property
+    def is_constructor(self):
+        """True if it can be called with `new`."""
+        return self.style == "plain" and (self.is_class or not self.is_method)

@@ -1,0 +1,1 @@
+"""Carries operations out: frames, calls, generators, jobs."""

@@ -1,0 +1,22 @@
+//// keys-of-maps
+const m = new Map([[1, 'n'], ['1', 's'], [NaN, 'nan'], [0, 'zero'], [null, 'null'], [undefined, 'u'], [true, 'b']]); const o = {}; m.set(o, 'obj'); console.log(m.get(1), m.get('1'), m.get(NaN), m.get(-0), m.get(null), m.get(), m.get(o), m.get({}), m.get(true), m.size, m.has(undefined)); m.set(-0, 'neg'); console.log(1 / [...new Map([[-0, 1]]).keys()][0], 1 / [...new Set([-0])][0]); for (const k of m.keys()) if (k === 0) console.log(1 / k);
+//// order-of-maps
+const m = new Map([['b', 1], ['a', 2]]); m.set('c', 3).set('b', 9); m.delete('a'); m.set('a', 5); console.log([...m].join(' '), [...m.keys()], [...m.values()], m.delete('zz'), m.set('q', 1) === m, [...m.entries()][0].length); m.clear(); console.log(m.size, [...m].length);
+//// each-of-maps
+const m = new Map([['x', 1]]); m.forEach((v, k, all) => console.log(v, k, all === m)); new Set(['p']).forEach((v, k, all) => console.log(v, k, all.size)); for (const [k, v] of m) console.log(k, v); for (const e of m) console.log(Array.isArray(e)); console.log(m.forEach(() => 1), [...m.entries()].length, m[Symbol.iterator] === m.entries, Set.prototype.keys === Set.prototype.values);
+//// wrong-use
+for (const f of [() => Map(), () => new Map(5), () => new Map([1]), () => new Map(['ab']), () => new Set(5), () => new Set('hello').size, () => new Map(null).size, () => new Map(undefined).size, () => new Set().add(1).add(1).size, () => Map.prototype.has.call(new Set(), 1), () => new WeakMap([[1, 2]]), () => new WeakSet().add('x'), () => new Map([[1, 2], [1, 3]]).get(1), () => new Map({}), () => new Map([{ 0: 'k', 1: 'v' }]).get('k')]) { try { console.log(f()); } catch (e) { console.log(e.name); } }
+//// sets
+const s = new Set([3, 1, 3, '3', NaN, NaN, 0, -0]); console.log(s.size, [...s].join(), s.has('3'), s.delete(3), s.delete(3), [...s.add(3)].join(), [...s.entries()][0].join(), [...s.keys()].length); const a = new Set([1, 2, 3]), b = new Set([2, 3, 4]); console.log([...a].filter(x => b.has(x)).join(), [...new Set([...a, ...b])].join(), new Set([[1], [1]]).size);
+//// changes-while-going
+const m = new Map([[1, 1], [2, 2], [3, 3]]); const seen = []; m.forEach((v, k) => { seen.push(k); if (k === 1) { m.delete(2); m.set(4, 4); m.delete(1); m.set(1, 'again'); } if (seen.length > 8) m.clear(); }); console.log(seen.join(), [...m.keys()].join()); const s = new Set([1, 2]); const it = s.values(); it.next(); s.clear(); s.add(7); console.log(it.next().value, it.next().done); s.add(8); console.log(it.next().done);
+//// keys-of-sets-and-maps-with-objects
+const k = {}, w = new WeakMap([[k, 'kept']]), f = () => 1; w.set(f, 'f'); console.log(w.get(k), w.has({}), w.get(f), w.delete(k), w.has(k), w.get(1), new WeakSet([k]).has(k), w.size);
+//// copies-and-json
+const m = new Map([['a', 1]]), c = new Map(m); c.set('b', 2); console.log(m.size, c.size, JSON.stringify(m), JSON.stringify([...c]), JSON.stringify(Object.fromEntries(c)), String(m), Object.keys(m).length, new Map(Object.entries({ z: 1 })).get('z'), [...m].join() + '', Object.prototype.toString.call(new Set().values()));
+//// well-known-symbols
+console.log(typeof Symbol.iterator, String(Symbol.iterator), Symbol('x').toString(), Symbol('d').description, Symbol().description, Symbol('').description === '', Symbol.for('a') === Symbol.for('a'), Symbol.keyFor(Symbol.for('a')), Symbol.keyFor(Symbol('a')), Symbol('a') === Symbol('a'), Object(Symbol.iterator) == Symbol.iterator); try { new Symbol(); } catch (e) { console.log(e.name); } try { Symbol.keyFor('a'); } catch (e) { console.log(e.name); }
+//// symbols-as-keys
+const s = Symbol('key'), o = { [s]: 1, plain: 2, [Symbol.for('shared')]: 3 }; console.log(o[s], Object.keys(o), JSON.stringify(o), Object.getOwnPropertySymbols(o).length, s in o, Object.getOwnPropertyNames(o), o[Symbol('key')], Object.assign({}, o)[s], { ...o }[s]); for (const k in o) console.log(k); const { [s]: got, ...rest } = o; console.log(got, Object.getOwnPropertySymbols(rest).map(String).join()); o[s]++; delete o[Symbol.for('shared')]; console.log(o[s], Object.getOwnPropertySymbols(o).length);
+//// symbols-and-json
+const s = Symbol('v'); console.log(JSON.stringify({ a: s, b: [s], [s]: 1 }), JSON.stringify(s), JSON.stringify({ a: undefined, b: () => 1, c: [undefined, () => 1] })); const o = { [Symbol.toPrimitive]: () => 5 }; console.log(o * 2, JSON.stringify(o)); class T { get [Symbol.toStringTag]() { return 'T'; } } console.log(`${new T()}`, String(Object.create(null, { [Symbol.toStringTag]: { value: 'N' }, toString: { value: Object.prototype.toString } })));

@@ -1,0 +1,1 @@
+"""Runs scripts in strict ECMAScript 2020."""

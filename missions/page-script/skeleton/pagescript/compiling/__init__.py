@@ -1,0 +1,1 @@
+"""Turns the tree of a script into operations."""
