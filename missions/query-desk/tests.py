@@ -340,10 +340,10 @@ def _expression(chance, depth):
             f"({one} IS NULL)",
             f"CAST({one} AS INTEGER)",
             f"typeof({one})",
-            "i || t",
+            "(i || t)",
             "substr(t, i, 2)",
             "abs(i)",
-            "t LIKE '%' || i || '%'",
+            "(t LIKE '%' || i || '%')",
         )
     )
 
