@@ -136,12 +136,13 @@ def test_unusable_input_is_named(console, ask_command, values):
         "untyped": ("a:TEXT,b\nx,y\n", "line 1"),
         "unknown": ("a:TEXT,b:BLOB\nx,y\n", "line 1"),
         "empty": ("", "line 1"),
+        "tail": (f'a:TEXT\n\n"{word}\n"x\n', "line 3"),
     }
     for name, (text, _) in wrong.items():
         console.write(f"{name}/{word}.csv", text)
         console.write(f"{name}/a.csv", "a:TEXT\n")
     cases = {(name, "good.sql"): (f"{word}.csv", line) for name, (_, line) in wrong.items()}
-    cases |= {(word, "good.sql"): (word,), ("good", f"{word}.sql"): (f"{word}.sql",)}
+    cases |= {("good",): (), (word, "good.sql"): (word,), ("good", f"{word}.sql"): (f"{word}.sql",)}
     for arguments, names in cases.items():
         finished = console.run(ask_command, *arguments)
         assert finished.exit_code == 2, f"{arguments}: expected exit code 2, found {finished}"

@@ -60,7 +60,7 @@ final class CommonTable {
             parts.add(compiled);
         }
         inside = null;
-        List<SortTerm> order = Compounds.order(cte.query().order(), columns);
+        List<SortTerm> order = Compounds.order(cte.query().order(), List.of(new Compounds.Part(columns, List.of())));
         Limits limits = Limits.compile(cte.query(), compiler, tables);
         return new Relation(columns, outer -> limits.cut(run.rows(initial, parts, order, limits.most())));
     }

@@ -10,6 +10,19 @@ final class Compounds {
     private Compounds() {
     }
 
+    /** What a part of a compound calls its columns, and the expressions of its results, if it is a SELECT. */
+    record Part(List<ColumnInfo> columns, List<Query.Result> results) {
+        static Part of(List<ColumnInfo> columns, Query.Body body) {
+            return new Part(columns, body instanceof Query.Select select ? select.results() : List.of());
+        }
+
+        boolean hasAt(int place, Expr value) {
+            boolean isNamed = value instanceof Expr.Column column && column.table() == null
+                    && column.name().equalsIgnoreCase(columns.get(place).name());
+            return isNamed || results.size() == columns.size() && value.equals(results.get(place).value());
+        }
+    }
+
     static void checkWidths(String operator, Relation left, Relation right) {
         if (left.columns().size() != right.columns().size()) {
             throw new QueryError("SELECTs to the left and right of " + operator
@@ -47,12 +60,13 @@ final class Compounds {
         return keys;
     }
 
-    /** The terms of ORDER BY behind a compound, which name its columns or give their numbers. */
-    static List<SortTerm> order(List<Expr.OrderTerm> order, List<ColumnInfo> columns) {
+    /** The terms of ORDER BY behind a compound of these parts, whose rows have the columns of the first. */
+    static List<SortTerm> order(List<Expr.OrderTerm> order, List<Part> parts) {
         List<SortTerm> terms = new ArrayList<>();
+        List<ColumnInfo> columns = parts.get(0).columns();
         for (Expr.OrderTerm term : order) {
             Expr plain = term.value() instanceof Expr.Collate collate ? collate.value() : term.value();
-            int place = place(plain, columns);
+            int place = place(plain, parts);
             Collation collation = term.value() instanceof Expr.Collate collate
                     ? Collation.named(collate.collation()) : columns.get(place).collation();
             terms.add(SortTerm.of(new Compiled(row -> row.values[place], Affinity.NONE, collation, true), term));
@@ -60,13 +74,15 @@ final class Compounds {
         return terms;
     }
 
-    private static int place(Expr value, List<ColumnInfo> columns) {
+    private static int place(Expr value, List<Part> parts) {
         if (value instanceof Expr.Literal literal && literal.value() instanceof Long number) {
-            return ordinal("ORDER", number, columns.size());
+            return ordinal("ORDER", number, parts.get(0).columns().size());
         }
-        for (int place = 0; place < columns.size(); place++) {
-            if (value instanceof Expr.Column column && column.name().equalsIgnoreCase(columns.get(place).name())) {
-                return place;
+        for (Part part : parts) {
+            for (int place = 0; place < part.columns().size(); place++) {
+                if (part.hasAt(place, value)) {
+                    return place;
+                }
             }
         }
         throw new QueryError("ORDER BY term does not match any column in the result set");

@@ -38,7 +38,7 @@ final class Csv {
             fields.add(at('"') ? quoted(first) : plain());
         } while (skip(','));
         if (place < text.length() && !skipLineEnd()) {
-            throw new WrongInput(name + ", line " + line + ": text after a quote");
+            throw new WrongInput(name + ", line " + first + ": text after a quote");
         }
         return new Record(first, fields);
     }

@@ -2,22 +2,22 @@ package desk;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
-/** Reads expressions: operators by their precedence, and what stands between them. */
+/** Reads expressions: the signs and words between operands, by their precedence. */
 abstract class ExpressionParser extends TokenReader {
     private static final List<List<String>> SIGNS = List.of(
             List.of("=", "==", "<>", "!="), List.of("<", "<=", ">", ">="), List.of("<<", ">>", "&", "|"),
             List.of("+", "-"), List.of("*", "/", "%"), List.of("||"));
-    private static final Expr.Literal NULL = new Expr.Literal(null);
 
     ExpressionParser(List<Token> tokens) {
         super(tokens);
     }
 
-    abstract Query query();
-
+    /** What stands between operators. */
     abstract Expr operand();
+
+    /** What a word after an operand makes of it, or null where no such word stands. */
+    abstract Expr predicate(Expr left);
 
     Expr expression() {
         Expr left = conjunction();
@@ -56,7 +56,7 @@ abstract class ExpressionParser extends TokenReader {
     }
 
     /** An operation of this level or a tighter one, from left to right. */
-    private Expr operation(int level) {
+    Expr operation(int level) {
         if (level == SIGNS.size()) {
             return collated();
         }
@@ -86,71 +86,11 @@ abstract class ExpressionParser extends TokenReader {
         return value;
     }
 
-    /** What a word after an operand makes of it, or null where no such word stands. */
-    private Expr predicate(Expr left) {
-        if (accept("ISNULL")) {
-            return new Expr.Binary("IS", left, NULL);
-        }
-        if (accept("NOTNULL") || accept("NOT", "NULL")) {
-            return negated(true, new Expr.Binary("IS", left, NULL));
-        }
-        if (accept("IS")) {
-            return is(left);
-        }
-        boolean negative = accept("NOT");
-        if (accept("BETWEEN")) {
-            Expr low = operation(1);
-            expect("AND");
-            return negated(negative, new Expr.Between(left, low, operation(1)));
-        }
-        if (accept("IN")) {
-            return negated(negative, in(left));
-        }
-        if (isWord("LIKE") || isWord("GLOB")) {
-            String operator = next().text().toUpperCase(Locale.ROOT);
-            Expr pattern = operation(1);
-            return negated(negative, new Expr.Like(operator, left, pattern, accept("ESCAPE") ? operation(2) : null));
-        }
-        require(!negative);
-        return null;
-    }
-
-    private Expr is(Expr left) {
-        boolean negative = accept("NOT");
-        if (accept("DISTINCT", "FROM")) {
-            negative = !negative;
-        } else if (accept("TRUE")) {
-            return negated(negative, new Expr.Unary("IS TRUE", left));
-        } else if (accept("FALSE")) {
-            return negated(negative, new Expr.Unary("IS FALSE", left));
-        }
-        return negated(negative, new Expr.Binary("IS", left, operation(1)));
-    }
-
-    private Expr in(Expr left) {
-        if (isName()) {
-            return new Expr.InQuery(left, Query.allOf(name()));
-        }
-        expectSign("(");
-        if (isWord("SELECT") || isWord("WITH") || isWord("VALUES")) {
-            Query query = query();
-            expectSign(")");
-            return new Expr.InQuery(left, query);
-        }
-        List<Expr> list = isSign(")") ? List.of() : list();
-        expectSign(")");
-        return new Expr.InList(left, list);
-    }
-
     List<Expr> list() {
         List<Expr> list = new ArrayList<>();
         do {
             list.add(expression());
         } while (acceptSign(","));
         return list;
-    }
-
-    private static Expr negated(boolean negative, Expr value) {
-        return negative ? new Expr.Unary("NOT", value) : value;
     }
 }

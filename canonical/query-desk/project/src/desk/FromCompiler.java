@@ -57,7 +57,8 @@ final class FromCompiler {
             }
         }
         JoinRun run = new JoinRun(join.kind(), columns, keys, rest);
-        return new Source(columns.all(), columns.width(), row -> run.rows(left.rows().of(row), right.rows().of(row), row));
+        return new Source(columns.all(), columns.width(),
+                row -> run.rows(left.rows().of(row), right.rows().of(row), row));
     }
 
     /** What is left of a condition after its keys were added. */

@@ -2,9 +2,10 @@ package desk;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Reads what stands between operators: literals, columns, calls, CASE, CAST and queries in brackets. */
-abstract class OperandParser extends ExpressionParser {
+abstract class OperandParser extends PredicateParser {
     private static final String LEAST = "9223372036854775808";
 
     OperandParser(List<Token> tokens) {
@@ -44,10 +45,6 @@ abstract class OperandParser extends ExpressionParser {
             return exists;
         }
         return peek(1).isSign("(") ? call() : column();
-    }
-
-    boolean startsQuery() {
-        return isWord("SELECT") || isWord("WITH") || isWord("VALUES");
     }
 
     private Expr unary(String sign) {
@@ -90,7 +87,7 @@ abstract class OperandParser extends ExpressionParser {
 
     private Expr call() {
         boolean isCast = isWord("CAST");
-        String name = name().toLowerCase(java.util.Locale.ROOT);
+        String name = name().toLowerCase(Locale.ROOT);
         expectSign("(");
         if (isCast) {
             return cast();

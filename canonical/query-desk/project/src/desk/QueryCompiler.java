@@ -24,24 +24,26 @@ final class QueryCompiler {
             Relation relation = new SelectCompiler(this, outer, tables).compile(select, query.order());
             return new Relation(relation.columns(), row -> limits.cut(relation.rows(row)));
         }
-        Relation body = body(query.body(), outer, tables);
-        List<SortTerm> order = Compounds.order(query.order(), body.columns());
+        List<Compounds.Part> parts = new ArrayList<>();
+        Relation body = body(query.body(), outer, tables, parts);
+        List<SortTerm> order = Compounds.order(query.order(), parts);
         return new Relation(body.columns(), row -> limits.cut(Compounds.sort(body.rows(row), order)));
     }
 
-    private Relation body(Query.Body body, Scope outer, CommonTables tables) {
-        if (body instanceof Query.Select select) {
-            return new SelectCompiler(this, outer, tables).compile(select, List.of());
+    /** Compiles a body, and notes the parts of which it consists. */
+    private Relation body(Query.Body body, Scope outer, CommonTables tables, List<Compounds.Part> parts) {
+        if (body instanceof Query.Compound compound) {
+            Relation left = body(compound.left(), outer, tables, parts);
+            Relation right = body(compound.right(), outer, tables, parts);
+            Compounds.checkWidths(compound.operator(), left, right);
+            return new Relation(left.columns(), row ->
+                    Compounds.combine(compound.operator(), left.columns(), left.rows(row), right.rows(row)));
         }
-        if (body instanceof Query.Values values) {
-            return values(values, new ExpressionCompiler(this, new Scope(List.of(), outer, tables)));
-        }
-        Query.Compound compound = (Query.Compound) body;
-        Relation left = body(compound.left(), outer, tables);
-        Relation right = body(compound.right(), outer, tables);
-        Compounds.checkWidths(compound.operator(), left, right);
-        return new Relation(left.columns(), row ->
-                Compounds.combine(compound.operator(), left.columns(), left.rows(row), right.rows(row)));
+        Relation alone = body instanceof Query.Select select
+                ? new SelectCompiler(this, outer, tables).compile(select, List.of())
+                : values((Query.Values) body, new ExpressionCompiler(this, new Scope(List.of(), outer, tables)));
+        parts.add(Compounds.Part.of(alone.columns(), body));
+        return alone;
     }
 
     private static Relation values(Query.Values values, ExpressionCompiler compiler) {

@@ -3,6 +3,7 @@ package desk;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** The names that an expression sees, and the aggregates and windows that it asks for. */
@@ -57,7 +58,7 @@ final class Scope {
 
     /** What one of the windows of WINDOW says. */
     Expr.Window window(String name) {
-        Expr.Window window = windows.get(name.toLowerCase(java.util.Locale.ROOT));
+        Expr.Window window = windows.get(name.toLowerCase(Locale.ROOT));
         if (window == null) {
             throw new QueryError("no such window: " + name);
         }

@@ -30,7 +30,7 @@ final class TextFunctions {
         return mapped.toString();
     }
 
-    /** substr: from a place that counts from 1 or, if negative, from the end; a negative length takes what is before. */
+    /** substr: from a place that counts from 1 or, if negative, from the end; a negative length is before it. */
     static Object part(Object[] values) {
         int[] points = Numbers.text(values[0]).codePoints().toArray();
         long start = Numbers.integer(values[1]);

@@ -10,6 +10,17 @@ final class Compounds {
     private Compounds() {
     }
 
+    /** What a part of a compound calls its columns, and the expressions of its results, if it is a SELECT. */
+    record Part(List<ColumnInfo> columns, List<Query.Result> results) {
+        static Part of(List<ColumnInfo> columns, Query.Body body) {
+            throw new UnsupportedOperationException("TODO: implement of.");
+        }
+
+        boolean hasAt(int place, Expr value) {
+            throw new UnsupportedOperationException("TODO: implement hasAt.");
+        }
+    }
+
     static void checkWidths(String operator, Relation left, Relation right) {
         throw new UnsupportedOperationException("TODO: implement checkWidths.");
     }
@@ -24,12 +35,12 @@ final class Compounds {
         throw new UnsupportedOperationException("TODO: implement keys.");
     }
 
-    /** The terms of ORDER BY behind a compound, which name its columns or give their numbers. */
-    static List<SortTerm> order(List<Expr.OrderTerm> order, List<ColumnInfo> columns) {
+    /** The terms of ORDER BY behind a compound of these parts, whose rows have the columns of the first. */
+    static List<SortTerm> order(List<Expr.OrderTerm> order, List<Part> parts) {
         throw new UnsupportedOperationException("TODO: implement order.");
     }
 
-    private static int place(Expr value, List<ColumnInfo> columns) {
+    private static int place(Expr value, List<Part> parts) {
         throw new UnsupportedOperationException("TODO: implement place.");
     }
 

@@ -1,6 +1,6 @@
 package desk;
 
-/** The patterns of GLOB: `*` stands for any characters, `?` for one, `[…]` for one of some or, with `^`, of others. */
+/** The patterns of GLOB: `*` is any characters, `?` one, `[…]` one of a set or, with `^`, one that is not in it. */
 final class Glob {
     private final int[] text;
     private final int[] pattern;

@@ -2,9 +2,10 @@ package desk;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Reads what stands between operators: literals, columns, calls, CASE, CAST and queries in brackets. */
-abstract class OperandParser extends ExpressionParser {
+abstract class OperandParser extends PredicateParser {
     private static final String LEAST = "9223372036854775808";
 
     OperandParser(List<Token> tokens) {
@@ -16,10 +17,6 @@ abstract class OperandParser extends ExpressionParser {
     @Override
     Expr operand() {
         throw new UnsupportedOperationException("TODO: implement operand.");
-    }
-
-    boolean startsQuery() {
-        throw new UnsupportedOperationException("TODO: implement startsQuery.");
     }
 
     private Expr unary(String sign) {

@@ -21,7 +21,8 @@ final class QueryCompiler {
         throw new UnsupportedOperationException("TODO: implement compile.");
     }
 
-    private Relation body(Query.Body body, Scope outer, CommonTables tables) {
+    /** Compiles a body, and notes the parts of which it consists. */
+    private Relation body(Query.Body body, Scope outer, CommonTables tables, List<Compounds.Part> parts) {
         throw new UnsupportedOperationException("TODO: implement body.");
     }
 

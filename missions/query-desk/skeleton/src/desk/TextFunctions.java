@@ -23,7 +23,7 @@ final class TextFunctions {
         throw new UnsupportedOperationException("TODO: implement mapped.");
     }
 
-    /** substr: from a place that counts from 1 or, if negative, from the end; a negative length takes what is before. */
+    /** substr: from a place that counts from 1 or, if negative, from the end; a negative length is before it. */
     static Object part(Object[] values) {
         throw new UnsupportedOperationException("TODO: implement part.");
     }
