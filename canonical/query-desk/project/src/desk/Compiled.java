@@ -1,0 +1,23 @@
+package desk;
+
+/** A compiled expression with its affinity and, where it has one, its collation, which a COLLATE makes explicit. */
+record Compiled(Eval eval, Affinity affinity, Collation collation, boolean explicit) {
+    /** An expression without an affinity or a collation of its own. */
+    static Compiled plain(Eval eval) {
+        return new Compiled(eval, Affinity.NONE, null, false);
+    }
+
+    /** The same with the first explicit collation of these operands. */
+    Compiled collatedLike(Iterable<Compiled> operands) {
+        for (Compiled operand : operands) {
+            if (operand.explicit) {
+                return new Compiled(eval, affinity, operand.collation, true);
+            }
+        }
+        return this;
+    }
+
+    Collation collationOrBinary() {
+        return collation == null ? Collation.BINARY : collation;
+    }
+}

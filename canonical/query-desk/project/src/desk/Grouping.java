@@ -1,0 +1,58 @@
+package desk;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Puts rows into groups and calculates the aggregates of each. */
+record Grouping(List<Compiled> group, List<AggregateCall> calls, int width) {
+    /** The rows that have been seen of a group, and the one that stands for it. */
+    private static final class Group {
+        private final List<Aggregation> aggregations = new ArrayList<>();
+        private Row chosen;
+    }
+
+    /** A row for each group, with the values of its aggregates. */
+    List<Row> apply(List<Row> rows, Row outer) {
+        Map<List<Object>, Group> groups = new LinkedHashMap<>();
+        for (Row row : rows) {
+            List<Object> keys = new ArrayList<>();
+            for (Compiled value : group) {
+                keys.add(Order.key(value.eval().of(row), value.collationOrBinary()));
+            }
+            add(groups.computeIfAbsent(keys, unused -> start()), row);
+        }
+        if (group.isEmpty() && groups.isEmpty()) {
+            Group empty = start();
+            empty.chosen = new Row(new Object[width], outer);
+            groups.put(List.of(), empty);
+        }
+        List<Row> results = new ArrayList<>();
+        for (Group one : groups.values()) {
+            Row result = new Row(one.chosen.values, outer);
+            result.aggregates = one.aggregations.stream().map(Aggregation::result).toArray();
+            results.add(result);
+        }
+        return results;
+    }
+
+    private Group start() {
+        Group started = new Group();
+        calls.forEach(call -> started.aggregations.add(call.start()));
+        return started;
+    }
+
+    /** The row of the first min or max of the query stands for the group, otherwise its first row. */
+    private void add(Group group, Row row) {
+        boolean isOpen = true;
+        for (int place = 0; place < calls.size(); place++) {
+            boolean isChosen = group.aggregations.get(place).add(row);
+            if (isOpen && calls.get(place).choosesRow()) {
+                group.chosen = isChosen ? row : group.chosen;
+                isOpen = false;
+            }
+        }
+        group.chosen = group.chosen == null ? row : group.chosen;
+    }
+}
