@@ -72,19 +72,21 @@ def test_launches(console, materials, sign_command):
     assert (finished.stdout, finished.exit_code) == ("Open\n", 0), f"expected Open, found {finished}"
 
 
-def test_marks_and_controls_bound_clusters(console, materials, sign_command, values):
-    """Marks and joiners extend a cluster, controls stand alone (UAX #29, GB3 to GB5, GB9)."""
-    gives(console, materials, sign_command, shuffled(values, read_cases(materials / "cluster_marks.txt")))
-
-
-def test_syllables_are_clusters(console, materials, sign_command, values):
-    """Hangul syllables, spacing marks and prepended characters form clusters (GB6 to GB8, GB9a, GB9b)."""
-    gives(console, materials, sign_command, shuffled(values, read_cases(materials / "cluster_syllables.txt")))
+def test_marks_and_syllables_are_clusters(console, materials, sign_command, values):
+    """Marks, joiners, Hangul and prepended characters form clusters, controls stand alone (UAX #29, GB3 to GB9b)."""
+    cases = [case for name in ("cluster_marks", "cluster_syllables") for case in read_cases(materials / f"{name}.txt")]
+    gives(console, materials, sign_command, shuffled(values, cases))
 
 
 def test_emoji_and_flags_are_clusters(console, materials, sign_command, values):
     """Joined emoji are one cluster, and regional indicators come in pairs (GB11 to GB13)."""
     gives(console, materials, sign_command, shuffled(values, read_cases(materials / "cluster_emoji.txt")))
+
+
+def test_words_have_boundaries(console, materials, sign_command, values):
+    """Letters, numbers and what stands between them are words by the default rules (UAX #29, WB1 to WB999)."""
+    cases = [case for name in ("words_letters", "words_numbers") for case in read_cases(materials / f"{name}.txt")]
+    gives(console, materials, sign_command, shuffled(values, cases))
 
 
 def test_lines_break_behind_spaces(console, materials, sign_command, values):
@@ -273,7 +275,7 @@ def joined(chance, cases, result_of):
     return f"{parts_of(chosen[0][0])[0]}\t\t" + "\\n".join([*texts, ""]), result_of([result for _, result in chosen])
 
 
-def joined_clusters(results):
+def joined_lengths(results):
     return " ".join(f"{result} 1" for result in results)
 
 
@@ -291,7 +293,7 @@ def test_made_up_texts_are_segmented(console, materials, sign_command, values):
     """Lines of a text have the clusters and breaks that they have alone."""
     chance, cases = chance_of(values, "lines"), []
     kinds = {
-        joined_clusters: ("cluster_marks", "cluster_syllables", "cluster_emoji"),
+        joined_lengths: ("cluster_marks", "cluster_syllables", "cluster_emoji"),
         joined_breaks: ("break_marks", "break_glue", "break_punctuation", "break_numbers", "break_east", "break_width"),
     }
     for result_of, names in kinds.items():
@@ -330,15 +332,14 @@ def decoded(text):
 def test_table_decides(console, materials, sign_command, values):
     """Made-up characters behave as their line in the table says, and no character has other properties than that."""
     chance, chosen = chance_of(values, "disguises"), []
-    for name in (
-        "cluster_syllables",
-        "cluster_emoji",
-        "break_east",
-        "break_hyphens",
-        "level_neutrals",
-        "level_brackets",
-    ):
-        cases = [case for case in read_cases(materials / f"{name}.txt") if "\\n" not in case[0]]
+    names = (
+        *("cluster_syllables", "cluster_emoji", "words_letters", "words_numbers"),
+        *("break_east", "break_hyphens", "level_neutrals", "level_brackets"),
+    )
+    for name in names:
+        cases = [
+            case for case in read_cases(materials / f"{name}.txt") if "\\n" not in case[0] and "\\r" not in case[0]
+        ]
         chosen += chance.sample(cases, 8)
     texts = [decoded(parts_of(job)[2]) for job, _ in chosen]
     codes = {ord(letter) for text in texts for letter in text}
@@ -443,7 +444,7 @@ def test_long_paragraphs_are_levelled_in_time(console, materials, sign_command, 
 
 @pytest.mark.time_limit(90)
 def test_long_texts_are_broken_in_time(console, materials, sign_command, values):
-    """Clusters, breaks and lines of long texts take 3 seconds at most, however narrow the lines are."""
+    """Clusters, words, breaks and lines of long texts take 3 seconds at most, however narrow the lines are."""
 
     def result(task, options, text, expected):
         in_time(console, materials, sign_command, task, options, text, expected)
@@ -451,6 +452,8 @@ def test_long_texts_are_broken_in_time(console, materials, sign_command, values)
     half, letter = LENGTH // 2, values.pick("letter", "abcdefghij")
     result("clusters", "", "🇯" * LENGTH, " ".join(["2"] * half))
     result("clusters", "", letter + "\u0301" * (LENGTH - 1), str(LENGTH))
+    result("words", "", "🇯" * LENGTH, " ".join(["2"] * half))
+    result("words", "", f"{letter}:" * half, f"{LENGTH - 1} 1")
     result("breaks", "", "🇯" * LENGTH, " ".join(f"{place}" for place in range(2, LENGTH, 2)) + f" {LENGTH}!")
     result("breaks", "", "(" + " " * (LENGTH - 2) + letter, f"{LENGTH}!")
     result("breaks", "", letter + "\u0301" * (LENGTH - 1), f"{LENGTH}!")

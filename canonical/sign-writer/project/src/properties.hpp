@@ -23,6 +23,11 @@ enum class Width : std::uint8_t { N, A, F, H, Na, W };
 // Grapheme_Cluster_Break (UAX #29, table 2): other, control, extend, prepend, spacing mark and so on.
 enum class Cluster : std::uint8_t { XX, CN, CR, EX, L, LF, LV, LVT, PP, RI, SM, T, V, ZWJ };
 
+// Word_Break (UAX #29, table 3): other, double quote, ExtendNumLet, format, Hebrew letter, Katakana, letter and so on.
+enum class Word : std::uint8_t {
+    XX, CR, DQ, EX, Extend, FO, HL, KA, LE, LF, MB, ML, MN, NL, NU, RI, SQ, WSegSpace, ZWJ
+};
+
 // Bidi_Paired_Bracket_Type (UAX #9, BD14 and BD15).
 enum class Bracket : std::uint8_t { None, Open, Close };
 
@@ -31,6 +36,7 @@ struct Properties {
     Break line_break = Break::AL;
     Width width = Width::N;
     Cluster cluster = Cluster::XX;
+    Word word = Word::XX;
     Bracket bracket = Bracket::None;
     bool is_pictographic = false;
 };

@@ -18,6 +18,8 @@ const std::vector<std::string_view> kBreak = {"AL", "AI", "B2", "BA", "BB", "BK"
 const std::vector<std::string_view> kWidth = {"N", "A", "F", "H", "Na", "W"};
 const std::vector<std::string_view> kCluster = {"XX", "CN",  "CR", "EX", "L",  "LF", "LV",
                                                 "LVT", "PP", "RI", "SM", "T", "V",  "ZWJ"};
+const std::vector<std::string_view> kWord = {"XX", "CR", "DQ", "EX", "Extend", "FO", "HL", "KA", "LE", "LF",
+                                             "MB", "ML", "MN", "NL", "NU", "RI", "SQ", "WSegSpace", "ZWJ"};
 const std::vector<std::string_view> kBracket = {"n", "o", "c"};
 
 template <typename Value>
@@ -38,6 +40,8 @@ void assign(Properties& character, const std::string& property, const std::strin
         character.width = named<Width>(kWidth, value);
     } else if (property == "GCB") {
         character.cluster = named<Cluster>(kCluster, value);
+    } else if (property == "WB") {
+        character.word = named<Word>(kWord, value);
     } else if (property == "bpt") {
         character.bracket = named<Bracket>(kBracket, value);
     } else if (property == "ExtPict") {

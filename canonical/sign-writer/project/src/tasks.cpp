@@ -7,6 +7,7 @@
 #include "escapes.hpp"
 #include "line_breaks.hpp"
 #include "sign.hpp"
+#include "words.hpp"
 
 namespace {
 
@@ -55,9 +56,9 @@ std::optional<SignOptions> read_options(std::string_view written) {
     return options;
 }
 
-std::string clusters(const Table& table, const Text& text) {
+// The lengths of the pieces between bounds.
+std::string lengths(const std::vector<std::size_t>& bounds) {
     std::vector<std::string> sizes;
-    auto bounds = cluster_bounds(table, text);
     for (std::size_t number = 0; number + 1 < bounds.size(); ++number) {
         sizes.push_back(std::to_string(bounds[number + 1] - bounds[number]));
     }
@@ -121,7 +122,10 @@ std::optional<std::string> result_of(const Table& table, std::string_view job) {
         return std::nullopt;
     }
     if (task == "clusters") {
-        return clusters(table, *text);
+        return lengths(cluster_bounds(table, *text));
+    }
+    if (task == "words") {
+        return lengths(word_bounds(table, *text));
     }
     if (task == "breaks") {
         return breaks(table, *text);

@@ -18,6 +18,8 @@ const std::vector<std::string_view> kBreak = {"AL", "AI", "B2", "BA", "BB", "BK"
 const std::vector<std::string_view> kWidth = {"N", "A", "F", "H", "Na", "W"};
 const std::vector<std::string_view> kCluster = {"XX", "CN",  "CR", "EX", "L",  "LF", "LV",
                                                 "LVT", "PP", "RI", "SM", "T", "V",  "ZWJ"};
+const std::vector<std::string_view> kWord = {"XX", "CR", "DQ", "EX", "Extend", "FO", "HL", "KA", "LE", "LF",
+                                             "MB", "ML", "MN", "NL", "NU", "RI", "SQ", "WSegSpace", "ZWJ"};
 const std::vector<std::string_view> kBracket = {"n", "o", "c"};
 
 template <typename Value>

@@ -7,6 +7,7 @@
 #include "escapes.hpp"
 #include "line_breaks.hpp"
 #include "sign.hpp"
+#include "words.hpp"
 
 namespace {
 
@@ -30,8 +31,9 @@ std::optional<SignOptions> read_options(std::string_view written) {
     throw "TODO: implement read_options.";
 }
 
-std::string clusters(const Table& table, const Text& text) {
-    throw "TODO: implement clusters.";
+// The lengths of the pieces between bounds.
+std::string lengths(const std::vector<std::size_t>& bounds) {
+    throw "TODO: implement lengths.";
 }
 
 std::string breaks(const Table& table, const Text& text) {
