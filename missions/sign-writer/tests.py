@@ -415,12 +415,12 @@ def test_unreadable_files_are_named(console, materials, sign_command, values):
 
 def in_time(console, materials, sign_command, task, options, text, result):
     """Expect the result of a long text within the seconds of the contract."""
-    gives(console, materials, sign_command, [(f"{task}\t{options}\t{text}", result)], cpu_limit_s=3)
+    gives(console, materials, sign_command, [(f"{task}\t{options}\t{text}", result)], cpu_limit_s=2)
 
 
 @pytest.mark.time_limit(90)
 def test_long_paragraphs_are_levelled_in_time(console, materials, sign_command, values):
-    """Levels and order of long paragraphs of isolates, embeddings, brackets, marks and numbers take up to 3 seconds."""
+    """Levels and order of long paragraphs of isolates, embeddings, brackets, marks and numbers take up to 2 seconds."""
 
     def levels(options, text, *parts):
         marks = " ".join([options.replace("ltr", "0:").replace("rtl", "1:"), *(part for part in parts if part)])
@@ -444,7 +444,7 @@ def test_long_paragraphs_are_levelled_in_time(console, materials, sign_command, 
 
 @pytest.mark.time_limit(90)
 def test_long_texts_are_broken_in_time(console, materials, sign_command, values):
-    """Clusters, words, breaks and lines of long texts take 3 seconds at most, however narrow the lines are."""
+    """Clusters, words, breaks and lines of long texts take 2 seconds at most, however narrow the lines are."""
 
     def result(task, options, text, expected):
         in_time(console, materials, sign_command, task, options, text, expected)
