@@ -418,7 +418,7 @@ def in_time(console, materials, sign_command, task, options, text, result):
     gives(console, materials, sign_command, [(f"{task}\t{options}\t{text}", result)], cpu_limit_s=2)
 
 
-@pytest.mark.time_limit(90)
+@pytest.mark.time_limit(60)
 def test_long_paragraphs_are_levelled_in_time(console, materials, sign_command, values):
     """Levels and order of long paragraphs of isolates, embeddings, brackets, marks and numbers take up to 2 seconds."""
 
@@ -442,7 +442,7 @@ def test_long_paragraphs_are_levelled_in_time(console, materials, sign_command, 
     in_time(console, materials, sign_command, "order", "ltr", f"{RLE}א{PDF}" * third, order)
 
 
-@pytest.mark.time_limit(90)
+@pytest.mark.time_limit(60)
 def test_long_texts_are_broken_in_time(console, materials, sign_command, values):
     """Clusters, words, breaks and lines of long texts take 2 seconds at most, however narrow the lines are."""
 
