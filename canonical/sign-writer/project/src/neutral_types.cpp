@@ -21,9 +21,9 @@ Bidi direction_of(Bidi type) {
     }
 }
 
-// The two pairs of angle brackets that are canonically equivalent count as one.
+// The closing angle brackets that are canonically equivalent count as one.
 char32_t canonical(char32_t code) {
-    return code == 0x2329 ? 0x3008 : code == 0x232A ? 0x3009 : code;
+    return code == 0x232A ? 0x3009 : code;
 }
 
 class Brackets {

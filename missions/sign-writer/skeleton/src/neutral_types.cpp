@@ -12,7 +12,7 @@ Bidi direction_of(Bidi type) {
     throw "TODO: implement direction_of.";
 }
 
-// The two pairs of angle brackets that are canonically equivalent count as one.
+// The closing angle brackets that are canonically equivalent count as one.
 char32_t canonical(char32_t code) {
     throw "TODO: implement canonical.";
 }
