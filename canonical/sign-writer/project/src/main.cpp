@@ -1,0 +1,38 @@
+// Prints the results of the jobs in a file, by the properties of characters in another.
+#include <fstream>
+#include <iostream>
+
+#include "tasks.hpp"
+
+namespace {
+
+constexpr int kSomeWrong = 1;
+constexpr int kUnusable = 2;
+
+int unusable(const std::string& message) {
+    std::cerr << message << '\n';
+    return kUnusable;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    if (count != 3) {
+        return unusable("use: sign-writer TABLE JOBS");
+    }
+    std::ifstream table_file(arguments[1]), jobs(arguments[2], std::ios::binary);
+    if (!table_file) {
+        return unusable(std::string("cannot read ") + arguments[1]);
+    }
+    if (!jobs) {
+        return unusable(std::string("cannot read ") + arguments[2]);
+    }
+    Table table(table_file);
+    bool has_wrong = false;
+    for (std::string job; std::getline(jobs, job);) {
+        auto result = result_of(table, job);
+        has_wrong = has_wrong || !result;
+        std::cout << result.value_or("error") << '\n';
+    }
+    return has_wrong ? kSomeWrong : 0;
+}
