@@ -4,25 +4,10 @@ import { readBlockScalar } from "./block_scalar.js";
 import { type Candidate, isKey, readCandidate } from "./candidate.js";
 import type { Cursor } from "./cursor.js";
 import type { Nodes } from "./nodes.js";
+import { approach, type Place, type Start } from "./places.js";
 import { readFurtherLines } from "./plain.js";
 import { mergeProperties, type Properties, readProperties } from "./properties.js";
 import type { Value } from "./values.js";
-
-/** The collection that a node is in, and what may begin behind the indicator of the node. */
-interface Place {
-  indent: number;
-  /** True if a sequence may have the indentation of the collection around it. */
-  aligned: boolean;
-  /** True if a collection may begin in the line of the indicator. */
-  compact: boolean;
-}
-
-/** Where the content of a node begins. */
-interface Start {
-  column: number;
-  /** True if a collection may begin here. */
-  opens: boolean;
-}
 
 export class Block {
   constructor(private readonly cursor: Cursor, private readonly nodes: Nodes) {}
@@ -36,7 +21,7 @@ export class Block {
     const { cursor, nodes } = this;
     let outer: Properties | undefined;
     for (;;) {
-      const start = this.approach(place);
+      const start = approach(cursor, place);
       if (start === undefined) {
         return nodes.scalar(outer, "", true);
       }
@@ -47,29 +32,6 @@ export class Block {
       }
       outer = mergeProperties(cursor, outer, inner);
     }
-  }
-
-  /** Goes to the content of a node; undefined if there is none. */
-  private approach({ indent, aligned, compact }: Place): Start | undefined {
-    const { cursor } = this;
-    if (!cursor.isLineStart()) {
-      const before = cursor.position;
-      cursor.skipWhite();
-      const tabbed = cursor.text.slice(before, cursor.position).includes("\t");
-      if (!cursor.skipToLineEnd()) {
-        return { column: cursor.column(), opens: compact && !tabbed };
-      }
-      cursor.endLine();
-    }
-    const line = cursor.nextLine();
-    const start = cursor.position;
-    cursor.position = line.content;
-    const isEntry = aligned && line.indent === indent && !line.tabbed && cursor.isIndicator("-");
-    if (line.indent > indent || isEntry) {
-      return { column: line.indent, opens: !line.tabbed };
-    }
-    cursor.position = start;
-    return undefined;
   }
 
   private content(indent: number, start: Start, position: number, outer?: Properties, inner?: Properties): Value {

@@ -1,5 +1,6 @@
 /** Collections in brackets, and the nodes inside of them. */
 
+import { Brackets } from "./brackets.js";
 import { isFlowIndicator } from "./characters.js";
 import type { Cursor } from "./cursor.js";
 import type { Nodes } from "./nodes.js";
@@ -9,11 +10,12 @@ import { readQuoted } from "./quoted.js";
 import type { Value } from "./values.js";
 
 export class Flow {
-  /** Where the collections begin that are not closed yet. */
-  private readonly opened: number[] = [];
+  private readonly brackets: Brackets;
 
   /** @param least the number of spaces that each further line has before it, at least */
-  constructor(private readonly cursor: Cursor, private readonly nodes: Nodes, private readonly least: number) {}
+  constructor(private readonly cursor: Cursor, private readonly nodes: Nodes, private readonly least: number) {
+    this.brackets = new Brackets(cursor, least);
+  }
 
   /** Reads a collection from its opening bracket to behind its closing one. */
   collection(properties: Properties | undefined): Value {
@@ -36,7 +38,7 @@ export class Flow {
       const key = this.key(explicit);
       const adjacent = this.endsLikeJson();
       const name = this.nodes.name(members, key, start);
-      this.skipSpace();
+      this.brackets.skipSpace();
       members.set(name, this.value(adjacent));
     });
     return members;
@@ -44,21 +46,18 @@ export class Flow {
 
   private readEntries(closing: string, readEntry: () => void): void {
     const { cursor } = this;
-    this.opened.push(cursor.position);
-    cursor.position += 1;
-    this.skipSpace();
+    this.brackets.open();
     while (cursor.peek() !== closing) {
       readEntry();
-      this.skipSpace();
+      this.brackets.skipSpace();
       if (cursor.peek() === ",") {
         cursor.position += 1;
-        this.skipSpace();
+        this.brackets.skipSpace();
       } else if (cursor.peek() !== closing) {
         cursor.fail("a comma or a closing bracket is missing");
       }
     }
-    cursor.position += 1;
-    this.opened.pop();
+    this.brackets.close();
   }
 
   /** Reads an entry of a sequence: a node, or a pair that is a mapping by itself. */
@@ -69,7 +68,7 @@ export class Flow {
     const key = this.key(explicit);
     const adjacent = this.endsLikeJson();
     if (explicit) {
-      this.skipSpace();
+      this.brackets.skipSpace();
     } else {
       cursor.skipWhite();
     }
@@ -88,7 +87,7 @@ export class Flow {
     const found = this.cursor.isIndicator("?", true);
     if (found) {
       this.cursor.position += 1;
-      this.skipSpace();
+      this.brackets.skipSpace();
     }
     return found;
   }
@@ -105,7 +104,7 @@ export class Flow {
       return null;
     }
     cursor.position += 1;
-    this.skipSpace();
+    this.brackets.skipSpace();
     return ",]}".includes(cursor.peek()) ? null : this.node();
   }
 
@@ -123,7 +122,7 @@ export class Flow {
     let properties: Properties | undefined;
     while (cursor.peek() === "&" || cursor.peek() === "!") {
       properties = mergeProperties(cursor, properties, readProperties(cursor, nodes.handles, true));
-      this.skipSpace();
+      this.brackets.skipSpace();
     }
     const character = cursor.peek();
     if (character === "*") {
@@ -143,19 +142,5 @@ export class Flow {
       cursor.fail("a value is missing");
     }
     return nodes.scalar(properties, "", true);
-  }
-
-  /** Skips white space, comments and line breaks inside of a collection. */
-  private skipSpace(): void {
-    const { cursor } = this;
-    let start: number | undefined;
-    while (cursor.skipToLineEnd() && cursor.peek() === "\n") {
-      cursor.position += 1;
-      start = cursor.position;
-    }
-    const isOutside = start !== undefined && (cursor.isMarker(start) || cursor.spaces(start) < this.least);
-    if (cursor.peek() === "" || isOutside) {
-      cursor.fail("a bracket is not closed", this.opened.at(-1));
-    }
   }
 }

@@ -8,20 +8,21 @@ import { toJson } from "./values.js";
 
 const SOME_BROKEN = 1;
 const WRONG_USE = 2;
+const SETTINGS = /\.ya?ml$/;
 
 function namesIn(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name)).map(({ name }) => name).sort();
+  return entries.filter((entry) => entry.isFile() && SETTINGS.test(entry.name)).map(({ name }) => name).sort();
 }
 
 /** The lines of output for the documents of a file. */
 function convert(folder: string, name: string): string[] {
   const documents = readDocuments(readFileSync(join(folder, name), "utf8"));
-  return documents.map((value, index) => {
-    return `{"file":${JSON.stringify(name)},"document":${index + 1},"value":${toJson(value)}}\n`;
-  });
+  const head = `{"file":${JSON.stringify(name)},"document":`;
+  return documents.map((value, index) => `${head}${index + 1},"value":${toJson(value)}}\n`);
 }
 
+/** Converts the files of a folder. */
 function run(folder: string): void {
   const lines: string[] = [];
   for (const name of namesIn(folder)) {
@@ -31,21 +32,23 @@ function run(folder: string): void {
       if (!(error instanceof Broken)) {
         throw error;
       }
-      process.stderr.write(`${name}:${error.line}: ${error.message}\n`);
+      console.error(`${name}:${error.line}: ${error.message}`);
       process.exitCode = SOME_BROKEN;
     }
   }
   process.stdout.write(lines.join(""));
 }
 
-const [folder, ...rest] = process.argv.slice(2);
+const paths = process.argv.slice(2);
 try {
-  if (folder === undefined || rest.length > 0) {
-    throw new TypeError("usage: FOLDER");
+  if (paths.length !== 1) {
+    throw Object.assign(new Error("the path of one folder is needed"), { code: "USAGE" });
   }
-  run(folder);
+  run(paths[0]);
 } catch (error) {
-  if (!(error instanceof Error)) { throw error; }
-  console.error(`${folder}: ${error.message}`);
+  if (!(error instanceof Error) || !("code" in error)) {
+    throw error;
+  }
+  console.error(error.message);
   process.exitCode = WRONG_USE;
 }

@@ -14,8 +14,8 @@ export interface Properties {
 export type Handles = Map<string, string>;
 
 const NAME = /[&*]([^\s,[\]{}]+)/y;
-const VERBATIM = /!<([^\s<>]+)>/y;
-const SHORTHAND = /(![0-9A-Za-z-]*!|!)([^\s,[\]{}!]*)/y;
+const VERBATIM = /!<([-\w#;/?:@&=+$,.!~*'()[\]]+)>/y;
+const SHORTHAND = /(![0-9A-Za-z-]*!|!)([-\w#;/?:@&=+$.~*'()]*)/y;
 const PREDEFINED: Handles = new Map([["!", "!"], ["!!", "tag:yaml.org,2002:"]]);
 
 /** Reads the name behind `&` or `*`. */
