@@ -9,6 +9,7 @@ import pytest
 CPU_S = 5
 SHOWN = 5
 MOST_CHARACTERS = 300
+NOTHING = "no documents"
 VOWELS, CONSONANTS = "aeiu", "bdfgklmprstvz"
 # Ways in which words are written that no plain scalar could be taken for anything else.
 BOOLEANS = {True: ("true", "True", "TRUE"), False: ("false", "False", "FALSE")}
@@ -64,9 +65,9 @@ def _same(finished, contents, expected):
     found = _outcomes(finished)
     wrong = [
         f"{name}: {_shortened(json.dumps(contents[name], ensure_ascii=False))}\n"
-        f"expected {_shortened(outcome)}\nfound    {_shortened(found.get(name, 'nothing'))}"
+        f"expected {_shortened(outcome)}\nfound    {_shortened(found.get(name, NOTHING))}"
         for name, outcome in expected.items()
-        if found.get(name) != outcome
+        if found.get(name, NOTHING) != outcome
     ]
     ending = f"\nstandard error ends with {finished.stderr[-300:]!r}" if wrong else ""
     assert not wrong, f"{len(wrong)} of {len(expected)} files differ:\n" + "\n".join(wrong[:SHOWN]) + ending
@@ -74,7 +75,8 @@ def _same(finished, contents, expected):
 
 def _documents(values):
     """The outcome of a file whose documents have these values."""
-    return "\n".join(f"document {number}: {_normal(value)}" for number, value in enumerate(values, 1))
+    rows = [f"document {number}: {_normal(value)}" for number, value in enumerate(values, 1)]
+    return "\n".join(rows) or NOTHING
 
 
 def _as_expected(console, command, path):
