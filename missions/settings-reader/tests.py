@@ -319,7 +319,7 @@ def test_made_up_files(console, values, convert_command):
     _same(_run(console, convert_command, "made", contents), contents, expected)
 
 
-@pytest.mark.time_limit(90)
+@pytest.mark.time_limit(60)
 def test_large_files_take_little_time(console, values, convert_command):
     """A megabyte of settings, also in one line or one text, takes at most five seconds of processor time."""
     words = [values.word(f"word {number}") for number in range(40)]
@@ -339,7 +339,7 @@ def test_large_files_take_little_time(console, values, convert_command):
         "quoted.yaml": 'text: "' + "\n  ".join(lines) + '"\n',
         "folded.yaml": "text: >-\n  " + "\n  ".join(lines) + "\n",
     }
-    finished = _run(console, convert_command, "large", contents, timeout_s=60)
+    finished = _run(console, convert_command, "large", contents, timeout_s=30)
     _same(finished, contents, {name: _documents([value]) for name, value in values_of.items()})
     assert finished.cpu_s <= CPU_S, f"expected at most {CPU_S} seconds of processor time, found {finished.cpu_s}"
 
@@ -351,7 +351,7 @@ def _nested(depth, innermost, around):
     return innermost
 
 
-@pytest.mark.time_limit(90)
+@pytest.mark.time_limit(60)
 def test_deep_nesting_takes_little_time(console, values, convert_command):
     """Collections that are nested two hundred deep take at most five seconds of processor time."""
     word, depth = values.word("word"), 200
@@ -373,7 +373,7 @@ def test_deep_nesting_takes_little_time(console, values, convert_command):
         "lines.yaml": _documents([objects]),
         "open.yaml": "broken at line 2",
     }
-    finished = _run(console, convert_command, "deep", contents, timeout_s=60)
+    finished = _run(console, convert_command, "deep", contents, timeout_s=30)
     _same(finished, contents, expected)
     assert finished.cpu_s <= CPU_S, f"expected at most {CPU_S} seconds of processor time, found {finished.cpu_s}"
 
