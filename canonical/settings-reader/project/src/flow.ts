@@ -67,11 +67,7 @@ export class Flow {
     const start = cursor.position;
     const key = this.key(explicit);
     const adjacent = this.endsLikeJson();
-    if (explicit) {
-      this.brackets.skipSpace();
-    } else {
-      cursor.skipWhite();
-    }
+    this.brackets.skipSpace();
     if (!explicit && !this.isValueNext(adjacent)) {
       return key;
     }
