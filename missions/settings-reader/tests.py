@@ -257,7 +257,7 @@ def _made_up(draws, depth):
         between = ["\n" * draws.randint(1, 2) for _ in range(3)]
         lines = [" ".join(_words(draws, 1, 4)) + end for end in between]
         return "".join(lines).rstrip("\n") + "\n" * draws.randint(0, 3)
-    made = {"integer": draws.randint(-(10**20), 10**20), "boolean": draws.random() < 1 / 2, "null": None}
+    made = {"integer": draws.randint(-(10**12), 10**12), "boolean": draws.random() < 1 / 2, "null": None}
     text = draws.choice([": ", " #", "'", '"', "\\", ", ", "- ", "\t"]).join(_words(draws, 2, 3))
     return made.get(kind, text if kind == "signs" else " ".join(_words(draws, 1, 9)))
 
