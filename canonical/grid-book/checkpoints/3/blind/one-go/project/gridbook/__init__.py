@@ -1,0 +1,1 @@
+"""A small spreadsheet for a club."""
