@@ -1,0 +1,1 @@
+"""Halls in several time zones, and their bookings."""
