@@ -1,0 +1,1 @@
+"""Finds the spare parts of a workshop."""
