@@ -1,0 +1,1 @@
+"""A website that brings lists of members from CSV files into one list."""
