@@ -1,6 +1,7 @@
 # make demo      set up, judge eight of the missions in a real browser, print the leaderboard
-# make test      set up, run the tests
-# make check     lint, types, import contracts, tests (what CI runs)
+# make test      set up, run the tests but for the slow ones
+# make check     lint, types, import contracts, these tests
+# make check-all the same, and the slow tests (what CI runs)
 # make certify   prove that the missions measure what they say (what has changed; docs/certificates.md)
 # make bench     measure what judging costs (on a machine that does nothing else)
 # make agents    install the coding agents that some tests run (once; docs/agents/README.md)
@@ -25,9 +26,10 @@ ifndef RUN
 RUN := runs/demo-$(shell date +%Y%m%d-%H%M%S)
 endif
 TESTS ?=
+SELECT ?= $(if $(TESTS),,-m "not slow")
 CERTIFY ?= --repeats 20
 
-.PHONY: demo test check lint types contracts certify bench agents try-agents harbor try-harbor wheel pictures set-up clean
+.PHONY: demo test check check-all test-slow lint types contracts certify bench agents try-agents harbor try-harbor wheel pictures set-up clean
 
 # The packages that only tests need take half of the time of a first set-up.
 demo: export SET_UP_FOR := use
@@ -35,9 +37,14 @@ demo: set-up
 	$(BIN)/projecteval run $(AGENTS) $(MISSIONS) --workers $(WORKERS) --out $(RUN)
 
 test: set-up
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(SELECT) $(TESTS)
 
 check: lint types contracts try-agents try-harbor test
+
+check-all: check test-slow
+
+test-slow: set-up
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m slow
 
 lint: set-up
 	$(BIN)/ruff check .

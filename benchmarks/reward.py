@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
@@ -62,11 +62,12 @@ class Cost:
 def measure() -> Iterator[tuple[str, ...]]:
     """One row for each way to judge.
 
-    The last columns are about solutions and empty answers: processor seconds a call, and how many times as many calls a
-    minute as the command, and as `judge_project`, with as many workers. Two missions are judged in every way before the
-    next two are: what else the machine does is the same for all.
+    The last columns: processor seconds of a solution; and how many times as many calls a minute as the command, and as
+    `judge_project`, with as many workers, about solutions and empty answers, and about all kinds of projects. Two
+    missions are judged in every way before the next two are: what else the machine does is the same for all.
     """
-    yield ("way", *(f"{name} a minute" for name in _KINDS), "cpu s a call", "times command", "times judge_project")
+    times = (f"times {way}{of}" for of in (", solutions and empty", ", all") for way in ("command", "judge_project"))
+    yield ("way", *(f"{name} a minute" for name in _KINDS), "cpu s a solution", *times)
     costs = {name: dict.fromkeys(_KINDS, Cost()) for name in _WAYS}
     missions = load_missions(_MISSIONS)
     for pair in zip(missions[::2], missions[1::2], strict=True):
@@ -80,11 +81,16 @@ def measure() -> Iterator[tuple[str, ...]]:
     number = len(missions)
     for name, own in costs.items():
         rates = (60 * number / cost.wall_s for cost in own.values())
-        both = own["solutions"] + own["empty"]
         workers = name.rpartition(", ")[2]
-        others = (costs[f"{way}, {workers}"] for way in ("command", "judge_project"))
-        times = (f"{(other['solutions'] + other['empty']).wall_s / both.wall_s:.2f}" for other in others)
-        yield (name, *(f"{rate:.1f}" for rate in rates), f"{both.cpu_s / (2 * number):.1f}", *times)
+        others = [costs[f"{way}, {workers}"] for way in ("command", "judge_project")]
+        ratios = [_total(other, kinds) / _total(own, kinds) for kinds in (_ENDS, _KINDS) for other in others]
+        cpu_s = own["solutions"].cpu_s / number
+        yield (name, *(f"{rate:.1f}" for rate in rates), f"{cpu_s:.1f}", *(f"{ratio:.2f}" for ratio in ratios))
+
+
+def _total(costs: Mapping[str, Cost], kinds: Iterable[str]) -> float:
+    """Wall seconds of some kinds of projects."""
+    return sum(costs[kind].wall_s for kind in kinds)
 
 
 def _command(work: Work) -> float:
@@ -202,6 +208,7 @@ def _wrong(mission: Mission, scratch: Path) -> Work:
 
 
 _KINDS = {"solutions": _solution, "wrong": _wrong, "broken": _broken, "empty": _empty}
+_ENDS = ("solutions", "empty")
 _SIDES: dict[str, Callable[..., Cost]] = {
     "command": partial(_by_threads, _command),
     "judge_project": partial(_by_threads, _judge),

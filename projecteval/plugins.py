@@ -1,10 +1,13 @@
 """Extension points: the built-in names, and those that other packages add by entry points."""
 
 import difflib
+import sys
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from importlib.metadata import entry_points
+from functools import lru_cache
+from importlib.metadata import EntryPoints, entry_points
+from pathlib import Path
 from pkgutil import resolve_name
 from typing import Any
 
@@ -33,7 +36,7 @@ class ExtensionPoint:
 
     def names(self) -> tuple[str, ...]:
         """Every known name, ours first."""
-        return (*self.ours, *sorted(entry_points(group=self.group).names - self.ours.keys()))
+        return (*self.ours, *sorted(_installed(self.group).names - self.ours.keys()))
 
     def check(self, name: str) -> None:
         """Raise UsageError for an unknown name, with the closest ones; nothing is loaded."""
@@ -59,7 +62,7 @@ class ExtensionPoint:
         self.check(name)
         if name in self.ours:
             return use(resolve_name(self.ours[name]))
-        (entry, *_) = entry_points(group=self.group, name=name)
+        (entry, *_) = _installed(self.group).select(name=name)
         try:
             return use(entry.load())
         except UsageError:
@@ -96,6 +99,24 @@ def fault_of(error: BaseException, thing: object, *, where: str) -> Fault:
 def is_ours(thing: object) -> bool:
     """Return True if the class of an object is a part of projecteval."""
     return type(thing).__module__.partition(".")[0] == _OURS
+
+
+def _installed(group: str) -> EntryPoints:
+    """The entry points of all packages, read again once a folder that Python imports from has changed."""
+    return _read(group, tuple((folder, _changed_ns(folder)) for folder in sys.path))
+
+
+@lru_cache(maxsize=32)
+def _read(group: str, _folders: tuple[tuple[str, int], ...]) -> EntryPoints:
+    """A file of each installed package is read, and a run asks for names hundreds of times."""
+    return entry_points(group=group)
+
+
+def _changed_ns(folder: str) -> int:
+    try:
+        return Path(folder).stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def _in_one_line(error: BaseException) -> str:

@@ -133,6 +133,7 @@ def test_yaml_can_be_read(document: Path) -> None:
             yaml.safe_load(text)
 
 
+@pytest.mark.slow
 def test_readme_mission_is_made_checked_and_judged(tmp_path: Path) -> None:
     write_files_of(README, tmp_path)
     commands = [words for words in commands_of(README) if "word-count" in " ".join(words)]
@@ -162,6 +163,7 @@ def test_mission_page_is_read(tmp_path: Path) -> None:
     assert fields == list(MissionFile.model_fields)
 
 
+@pytest.mark.slow
 def test_judge_readme_example_passes(tmp_path: Path) -> None:
     write_files_of(JUDGE_README, tmp_path)
     (words,) = commands_of(JUDGE_README)

@@ -43,6 +43,7 @@ def succeeds(words: list[str], folder: Path) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_quick_start_is_carried_out(tmp_path: Path) -> None:
     write_files_of(START, tmp_path)
     words = [one for one in commands_of(START) if one[0] == "projecteval" and one[1] != "serve"]

@@ -66,6 +66,7 @@ def test_wheel_holds_what_is_committed_and_nothing_else(tmp_path: Path) -> None:
     assert held == committed - blind
 
 
+@pytest.mark.slow
 def test_installed_wheel_judges_its_own_missions(tmp_path: Path) -> None:
     programs = environment_with(built_wheel(tmp_path), tmp_path)
     projecteval = programs / "projecteval"

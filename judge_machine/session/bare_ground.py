@@ -9,7 +9,7 @@ import signal
 import socket
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -59,7 +59,7 @@ class BareGround:
         target = self.directory / "project"
         copy_project(given.request.project, target)
         if given.node_modules is not None:
-            (target / "node_modules").symlink_to(given.node_modules)
+            _link_packages(given.node_modules, target / "node_modules", writable=given.scratch)
         return target
 
     def sandbox(self, project: Path, given: SessionInput, services: Services) -> "BareSandbox":
@@ -106,6 +106,17 @@ class BareGround:
                     process.kill()
             psutil.wait_procs(left)
         shutil.rmtree(self.directory, ignore_errors=True)
+
+
+def _link_packages(packages: Path, target: Path, *, writable: Iterable[Path]) -> None:
+    """Link every package, beside folders of the project's own where build tools write: nothing can be mounted here."""
+    own = {folder.name for folder in writable}
+    target.mkdir()
+    for name in own:
+        (target / name).mkdir()
+    for entry in packages.iterdir():
+        if entry.name not in own:
+            (target / entry.name).symlink_to(entry)
 
 
 class BareSandbox:

@@ -236,7 +236,11 @@ class Person:
     # ---- after acting ----
 
     def _settle(self) -> None:
-        """Wait until what the last action set off has arrived: a new page fully, its own fetches for a second."""
+        """Wait until what the last action set off has arrived: a new page fully, its own fetches for a second.
+
+        A fetch is waited for once. It may be answered much later, or never end: the browser reports no end where the
+        page does not read the answer's body.
+        """
         started = time.monotonic()
 
         def look() -> tuple[Report, Traffic]:
@@ -259,6 +263,8 @@ class Person:
             outlook = self._wait(look, good, patience_s=patience_s)
             if outlook.seen is not None:
                 self._document = outlook.seen[0]["document"]
+        if not outlook.good:
+            self._context.leave_fetches()
 
     def _remember(self, report: Report, target: Target) -> None:
         if report["complete"] and report["visible"]:

@@ -164,6 +164,9 @@ class PlaywrightContext(ThroughTab):
     def arrived(self) -> None:
         self._tab.watch.arrived()
 
+    def leave_fetches(self) -> None:
+        self._tab.watch.leave_fetches()
+
     def pause(self, seconds: float) -> None:
         with self._translated():
             self.raw.wait_for_timeout(seconds * 1000)

@@ -83,6 +83,9 @@ class SeleniumTabs:
     def arrived(self) -> None:
         self._current.watch.arrived()
 
+    def leave_fetches(self) -> None:
+        self._current.watch.leave_fetches()
+
     def accessibility(self) -> str:
         return outline(self._current.command("Accessibility.getFullAXTree")["nodes"])
 

@@ -79,6 +79,10 @@ class PageWatch:
         self._scheduled.clear()
         self._navigations.clear()
 
+    def leave_fetches(self) -> None:
+        """Count those in progress no longer: they have been waited for."""
+        self._fetches.clear()
+
     def forget(self) -> None:
         """Forget all that was followed; what was noted for the context as well."""
         for followed in (self._scheduled, self._navigations, self._fetches, self._outliving, self._addresses):

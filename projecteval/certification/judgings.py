@@ -2,7 +2,7 @@
 
 import copy
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -74,7 +74,9 @@ class Judgings:
 
     def __exit__(self, *_error: object) -> None:
         self._end_all()
-        self._pool.shutdown(cancel_futures=True)
+        # What waits in the pool ends at once. Cancelled, it would never wake the threads of other missions that wait
+        # for it.
+        self._pool.shutdown()
         self._closing.close()
 
     @cached_property
@@ -113,10 +115,11 @@ class Judgings:
         stop = threading.Event()
         heard: dict[str, Verdict] = {}
 
-        def hear(verdict: Verdict) -> None:
-            heard[verdict.test] = verdict
-            if job.until_failure and verdict.outcome is Outcome.FAILED:
-                stop.set()
+        def hear(verdicts: Iterable[Verdict]) -> None:
+            for verdict in verdicts:
+                heard[verdict.test] = verdict
+                if job.until_failure and verdict.outcome is Outcome.FAILED:
+                    stop.set()
 
         def restart(_reason: str) -> None:
             heard.clear()
@@ -139,7 +142,7 @@ class Judgings:
                     stop=stop,
                     sessions=self._sessions,
                 )
-                judgement = place.judge(job.attempt, job.mission, settings, on_verdict=hear, on_restart=restart)
+                judgement = place.judge(job.attempt, job.mission, settings, on_verdicts=hear, on_restart=restart)
         except JudgingStopped:
             if self._over.is_set() or not any(verdict.outcome is Outcome.FAILED for verdict in heard.values()):
                 raise

@@ -105,7 +105,9 @@ def _judged(
         judges.check_toolchains({mission.id: mission.toolchain})
         with judges.place(lambda: False) as place:
             assert place is not None, "it is never over"
-            return place.judge(attempt, mission, settings, on_verdict=verdicts.show, on_restart=verdicts.start_over)
+            return place.judge(
+                attempt, mission, settings, on_verdicts=verdicts.show_all, on_restart=verdicts.start_over
+            )
 
 
 def _refuse_sealed(run: "RunFolder") -> None:

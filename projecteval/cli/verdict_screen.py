@@ -9,7 +9,7 @@ from projecteval.cli.screen import paper
 from projecteval.tables.wording import amount, words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from rich.console import Console
 
@@ -26,6 +26,11 @@ class VerdictScreen:
     def __init__(self, terminal: "Console") -> None:
         self._terminal = terminal
         self._shown: list[Verdict] = []
+
+    def show_all(self, verdicts: "Iterable[Verdict]") -> None:
+        """Show verdicts that came together."""
+        for verdict in verdicts:
+            self.show(verdict)
 
     def show(self, verdict: "Verdict") -> None:
         """Show a verdict: one line, and the message of a failure."""

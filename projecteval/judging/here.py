@@ -79,7 +79,7 @@ def judge_attempt(
     mission: Mission,
     settings: JudgeSettings,
     *,
-    on_verdict: Callable[[Verdict], None] | None = None,
+    on_verdicts: Callable[[Sequence[Verdict]], None] | None = None,
     on_restart: Callable[[str], None] | None = None,  # noqa: ARG001 - a `Judge` takes it
 ) -> Judgement:
     """Return one verdict for every test of the mission; an attempt that lacks a stage passes none of them.
@@ -89,9 +89,10 @@ def judge_attempt(
     once `settings.stop` is set.
     """
     if attempt.project is None or attempt.failure is not None:
-        return nothing_to_judge(attempt, mission, settings, on_verdict, isolation=probe().isolation)
+        return nothing_to_judge(attempt, mission, settings, on_verdicts, isolation=probe().isolation)
     check_toolchains({mission.id: mission.toolchain})
     with unpacked_request(attempt, attempt.project, mission, settings) as request:
+        on_verdict = None if on_verdicts is None else lambda verdict: on_verdicts((verdict,))
         return judge(request, on_verdict=on_verdict, stop=settings.stop, sessions=settings.sessions)
 
 
@@ -218,7 +219,7 @@ def nothing_to_judge(
     attempt: Attempt,
     mission: Mission,
     settings: JudgeSettings,
-    on_verdict: Callable[[Verdict], None] | None,
+    on_verdicts: Callable[[Sequence[Verdict]], None] | None,
     *,
     isolation: Isolation,
 ) -> Judgement:
@@ -227,7 +228,6 @@ def nothing_to_judge(
     cause = failure.cause if failure is not None and failure.cause is not None else Cause.MISSING_STAGE
     message = failure.message if failure is not None else "the agent handed in no project"
     verdicts = unjudged(settings.only or mission.test_names, cause, message)
-    for verdict in verdicts:
-        if on_verdict is not None:
-            on_verdict(verdict)
+    if on_verdicts is not None:
+        on_verdicts(verdicts)
     return Judgement(verdicts=verdicts, resources=NO_RESOURCES, isolation=isolation)

@@ -45,10 +45,11 @@ class Judge(Protocol):
         mission: Mission,
         settings: JudgeSettings,
         *,
-        on_verdict: Callable[[Verdict], None] | None = None,
+        on_verdicts: Callable[[Sequence[Verdict]], None] | None = None,
         on_restart: Callable[[str], None] | None = None,
     ) -> Judgement:
-        """Return one verdict for every test of the mission; `on_verdict` is called with each as it comes.
+        """Return one verdict for every test of the mission; `on_verdicts` is called as they come, each time with
+        one or with several that come together.
 
         Where the judging starts over elsewhere, `on_restart` is called with the reason, and what was heard is void.
         Raises BadInput when untrusted code cannot be isolated, and JudgingStopped once `settings.stop` is set.

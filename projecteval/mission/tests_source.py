@@ -4,6 +4,7 @@ import ast
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from judge_machine.documents import parse_python
@@ -45,8 +46,12 @@ def read_tests(path: Path, *, may_import_file_libraries: bool, foreign: bool = F
     return parse_tests(content, path=path, may_import_file_libraries=may_import_file_libraries, foreign=foreign)
 
 
+@lru_cache(maxsize=256)
 def parse_tests(content: bytes, *, path: Path, may_import_file_libraries: bool, foreign: bool = False) -> TestsSource:
-    """Read the content of a file, as `read_tests` does; `path` is named in messages and need not be there."""
+    """Read the content of a file, as `read_tests` does; `path` is named in messages and need not be there.
+
+    The same content is read once: a mission that grows is loaded again with each of its checkpoints.
+    """
     tree = _parse(content, path)
     nodes = list(ast.walk(tree))
     functions = [node for node in tree.body if isinstance(node, _Function)]

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from concurrent.futures import Future
 from dataclasses import dataclass
 
-from judge_machine import BadInput, Cause, Judgement, JudgingStopped
+from judge_machine import BadInput, Cause, Judgement, JudgingStopped, Verdict
 from projecteval.agents import AgentServices
 from projecteval.agents.table import is_person
 from projecteval.attempt import Attempt, AttemptKey, StageOutcome
@@ -122,9 +122,13 @@ class Execution:
                 attempt=attempt,
                 judge=place.judge,
                 input_sha256=input_sha256,
-                on_verdict=lambda verdict: self.listener.verdict(key, verdict),
+                on_verdicts=lambda verdicts: self._hear(key, verdicts),
                 on_restart=lambda _reason: self.listener.begins(key, tests),
             )
+
+    def _hear(self, key: AttemptKey, verdicts: Iterable[Verdict]) -> None:
+        for verdict in verdicts:
+            self.listener.verdict(key, verdict)
 
     def _is_over(self) -> bool:
         return self.stop.is_set() or self.run.folder.is_paused

@@ -3,7 +3,7 @@
 import hashlib
 import shutil
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
@@ -118,10 +118,10 @@ def judge_generated(
     attempt: Attempt,
     judge: Judge = judge_attempt,
     input_sha256: str | None = None,
-    on_verdict: Callable[[Verdict], None] = lambda _verdict: None,
+    on_verdicts: Callable[[Sequence[Verdict]], None] = lambda _verdicts: None,
     on_restart: Callable[[str], None] = lambda _reason: None,
 ) -> Judgement:
-    """Judge `attempt`, what was last handed in; every verdict is stored as it comes, and the text of the tests before.
+    """Judge `attempt`, what was last handed in; verdicts are stored as they come, and the text of the tests before.
 
     `input_sha256` is kept with the judgement, for attempts that are equal to this one.
     Where the judging starts over elsewhere, what was stored of it stays open and counts for nothing.
@@ -130,18 +130,19 @@ def judge_generated(
     mission = given_mission(run, key)
     seal = mission.seal
     tests = run.folder.blobs.put(mission.source.tests) if seal is None else seal.digest
-    reported = {} if seal is None else seal.names
+    names = {} if seal is None else seal.names
     writer = run.folder.begin_judging(key, tests=mission.test_names)
 
     def as_reported(verdict: Verdict) -> Verdict:
-        return replace(verdict, test=reported.get(verdict.test, verdict.test))
+        return replace(verdict, test=names.get(verdict.test, verdict.test))
 
     def as_seen(visit: Visit) -> Visit:
-        return replace(visit, pages=tuple(replace(one, test=reported.get(one.test, one.test)) for one in visit.pages))
+        return replace(visit, pages=tuple(replace(one, test=names.get(one.test, one.test)) for one in visit.pages))
 
-    def store(verdict: Verdict) -> None:
-        writer.add(as_reported(verdict))
-        on_verdict(as_reported(verdict))
+    def store(verdicts: Sequence[Verdict]) -> None:
+        reported = tuple(map(as_reported, verdicts))
+        writer.add(*reported)
+        on_verdicts(reported)
 
     def restart(reason: str) -> None:
         nonlocal writer
@@ -149,7 +150,7 @@ def judge_generated(
         writer = run.folder.begin_judging(key, tests=mission.test_names)
         on_restart(reason)
 
-    judgement = judge(attempt, mission, settings, on_verdict=store, on_restart=restart)
+    judgement = judge(attempt, mission, settings, on_verdicts=store, on_restart=restart)
     judgement = replace(
         judgement,
         verdicts=tuple(map(as_reported, judgement.verdicts)),

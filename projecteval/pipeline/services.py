@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pydantic import JsonValue
 
@@ -13,13 +14,15 @@ from projecteval.agents.desk import Desk, NoDesk
 from projecteval.models import ChatModel
 from projecteval.models.budget import BudgetBounds, BudgetLedger
 from projecteval.models.chat import make_chat_model
-from projecteval.models.gateway import Gateway, make_gateway
 from projecteval.models.provider import ProviderConfig
 from projecteval.models.services import ModelServices, ServicesConfig
 from projecteval.models.source import ModelSource
 from projecteval.pipeline.budgets import ledger_of, ledger_of_criterion
 from projecteval.runs import RunConfig
 from projecteval.runs.folder import REPLIES, RunFolder
+
+if TYPE_CHECKING:
+    from projecteval.models.gateway import Gateway
 
 
 class RunServices:
@@ -40,7 +43,9 @@ class RunServices:
         self._of_criteria: dict[str, ModelServices] = {}
         self.agents = AgentServices(chat_model=self._chat_model, gateway=self._gateway, ledger=ledger, desk=desk)
 
-    def _gateway(self, provider: ProviderConfig) -> Gateway:
+    def _gateway(self, provider: ProviderConfig) -> "Gateway":
+        from projecteval.models.gateway import make_gateway  # noqa: PLC0415 - loads a server and a client
+
         with self._lock:
             services = self._open()
             return self._gateways.setdefault(provider.model_dump_json(), make_gateway(provider, services))

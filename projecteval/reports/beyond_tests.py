@@ -4,11 +4,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
 
+from projecteval.attempt import AttemptKey
 from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.standings import column_of
 from projecteval.runs import AttemptResult, RunResults
-from projecteval.tables.table import Cell, Column, Table, names, numbers, sums, words
+from projecteval.runs.folder import RunFolder
+from projecteval.runs.sums import CellSums, RunSums, sums_of
+from projecteval.tables.table import Cell, Column, Table, names, numbers, words
+from projecteval.tables.table import sums as sum_columns
 from projecteval.tables.wording import some
 
 MOST_ROWS = 60
@@ -54,41 +59,64 @@ def beyond_tests_table(results: RunResults) -> Table:
     Where the tests do not tell some attempts at a mission apart, the missions where they do are omitted. There is no
     row where an attempt has no other at its mission, or where no criterion measured anything.
     """
-    chosen = _alike(results.attempts)
-    measured = [(name, column) for name, column in _MEASURED.items() if _has_column(name, chosen)]
-    if measured:
-        chosen.sort(key=lambda one: (one.key.mission, -one.totals.passed, one.key))
+    attempts = {one.key: one for one in results.attempts}
+    return _table(sums_of(results), attempts.get)
+
+
+def beyond_tests_of(run: RunFolder, sums: RunSums) -> Table:
+    """The `beyond_tests_table` of sums of a run, from which only the attempts are read that have a row."""
+    return _table(sums, run.result)
+
+
+def _table(sums: RunSums, read: Callable[[AttemptKey], AttemptResult | None]) -> Table:
+    chosen = _alike(sums)
+    stored = {name for cell in chosen for name, score in cell.scores.items() if score.n}
+    shown = [one for key in _first(chosen) if (one := read(key)) is not None] if stored & _MEASURED.keys() else []
+    measured = [(name, column) for name, column in _MEASURED.items() if name in stored and _has_column(name, shown)]
     columns = (
         *names("mission", "agent"), *words("column"), *numbers("sample", "passed", digits=None),
-        *(column for _, column in measured), *sums("$", digits=4), *sums("model s", digits=1),
+        *(column for _, column in measured), *sum_columns("$", digits=4), *sum_columns("model s", digits=1),
         *numbers("CPU s", digits=1), *numbers("MiB", digits=0),
     )  # fmt: skip
-    rows = [_row(one, [name for name, _ in measured]) for one in chosen[:MOST_ROWS] if measured]
-    omitted = len(chosen) - len(rows) if rows else 0
+    rows = [_row(one, [name for name, _ in measured]) for one in shown]
+    omitted = sum(len(cell.tallies) for cell in chosen) - len(rows) if rows else 0
     more = (f"{some(omitted, 'further attempt')} are in the CSV file of attempts.",) if omitted else ()
-    told = [sentence for sentence in told_apart(chosen, dict(measured)) if rows]
+    told = _told_apart(shown, dict(measured))
     table = Table.of("Beyond the tests", columns, rows, notes=(*told, ABOUT, *more))
     for name, is_used in (
-        ("sample", any(one.key.sample for one in chosen)),
-        ("$", any(one.use.usage.cost_usd.value is not None for one in chosen)),
-        ("model s", any(one.use.usage.model_s.value is not None for one in chosen)),
+        ("sample", any(sample for cell in chosen for sample in cell.samples)),
+        ("$", any(cell.usage.cost_usd.value is not None for cell in chosen)),
+        ("model s", any(cell.usage.model_s.value is not None for cell in chosen)),
     ):
         table = table if is_used else table.without(name)
-    return with_conditions(table, results.conditions).folded("column") if rows else table
+    return with_conditions(table, sums.conditions).folded("column") if rows else table
 
 
-def _alike(attempts: Sequence[AttemptResult]) -> list[AttemptResult]:
-    """The attempts at missions at which two pass equally many tests, or at all missions with several attempts."""
-    missions = Counter(one.key.mission for one in attempts)
-    passed = Counter((one.key.mission, one.totals.passed) for one in attempts)
+def _alike(sums: RunSums) -> list[CellSums]:
+    """The cells of missions at which two attempts pass equally many tests, or of all missions with several attempts."""
+    missions: Counter[str] = Counter()
+    passed: Counter[tuple[str, int]] = Counter()
+    for cell in sums.cells:
+        missions[cell.mission] += len(cell.tallies)
+        passed.update((cell.mission, tally.passed) for tally in cell.tallies)
     alike = {mission for (mission, _), count in passed.items() if count > 1}
     chosen = alike or {mission for mission, count in missions.items() if count > 1}
-    return [one for one in attempts if one.key.mission in chosen]
+    return [cell for cell in sums.cells if cell.mission in chosen]
+
+
+def _first(cells: Sequence[CellSums]) -> list[AttemptKey]:
+    """The attempts that have a row, in the order of the rows."""
+    keys: list[AttemptKey] = []
+    for _, own in groupby(sorted(cells, key=lambda cell: cell.mission), key=lambda cell: cell.mission):
+        found = [(-tally.passed, cell.key(place)) for cell in own for place, tally in enumerate(cell.tallies)]
+        keys += [key for _, key in sorted(found)]
+        if len(keys) >= MOST_ROWS:
+            break
+    return keys[:MOST_ROWS]
 
 
 def _has_column(name: str, attempts: Sequence[AttemptResult]) -> bool:
-    values = {_value(one, name) for one in attempts}
-    return len(values) > 1 if name in _WHERE_THEY_DIFFER else values != {None} and bool(values)
+    return name not in _WHERE_THEY_DIFFER or len({_value(one, name) for one in attempts}) > 1
 
 
 def _row(one: AttemptResult, measured: Sequence[str]) -> tuple[Cell, ...]:
@@ -105,7 +133,7 @@ def _value(one: AttemptResult, name: str) -> float | None:
     return None if score is None else score.value
 
 
-def told_apart(attempts: Sequence[AttemptResult], measured: Mapping[str, Column]) -> Iterator[str]:
+def _told_apart(attempts: Sequence[AttemptResult], measured: Mapping[str, Column]) -> Iterator[str]:
     """One sentence for each of the first missions at which attempts of several agents pass equally many tests.
 
     It names the measures in which these differ most, each with its least and its greatest value.

@@ -1,5 +1,6 @@
 """The data of a run's charts, with the same in words; the web interface draws them, and `figures` for papers."""
 
+import heapq
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -8,13 +9,12 @@ from judge_machine import Owner, owner_of
 from projecteval.attempt import AttemptKey
 from projecteval.reports.funnel import PLACES
 from projecteval.reports.places import Place
-from projecteval.reports.standings import column_of
-from projecteval.runs import AttemptResult, RunResults
+from projecteval.reports.standings import by_entry
+from projecteval.runs import RunResults
+from projecteval.runs.sums import CellSums, RunSums, summed
 
 _MOST_POINTS = 400
 _MOST_SHOWN = 5
-# The similarity of the code comes first: it is what a reader compares with how the project behaves.
-_SIMILARITIES = ("code:strict", "code:published")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,12 +90,13 @@ class Charts:
         return {part.kind: part.words for bar in self.losses for part in bar.parts}
 
 
-def charts_of(results: RunResults, places: Sequence[Place], *, several: bool) -> Charts:
+def charts_of(results: RunResults | RunSums, places: Sequence[Place], *, several: bool) -> Charts:
     """The charts of the results, agents in the order of the leaderboard; `several` columns are named."""
+    sums = summed(results)
     return Charts(
         spans=tuple(_spans(places, several)),
-        losses=tuple(_losses(results.attempts, places, several)),
-        disagreement=_disagreement(results.attempts),
+        losses=tuple(_losses(sums, places, several)),
+        disagreement=_disagreement(sums),
     )
 
 
@@ -116,15 +117,15 @@ def _spans(places: Sequence[Place], several: bool) -> Iterator[Span]:
             )
 
 
-def _losses(attempts: Sequence[AttemptResult], places: Sequence[Place], several: bool) -> Iterator[LossBar]:
+def _losses(sums: RunSums, places: Sequence[Place], several: bool) -> Iterator[LossBar]:
     passed: Counter[tuple[str, str]] = Counter()
     lost: dict[tuple[str, str], Counter[Owner]] = {}
-    for result in attempts:
-        head = (result.key.agent, column_of(result.key))
-        passed[head] += result.totals.passed
+    for head, cells in by_entry(sums).items():
         owners = lost.setdefault(head, Counter())
-        for cause, count in result.causes.items():
-            owners[owner_of(cause)] += count
+        for cell in cells:
+            passed[head] += cell.tally.passed
+            for cause, count in cell.causes.items():
+                owners[owner_of(cause)] += count
     for place in places:
         head = (place.standing.agent, place.standing.column)
         counts = [("passed", "passed", passed[head])]
@@ -144,19 +145,25 @@ def _parts(counts: Sequence[tuple[str, str, int]], tests: int) -> Iterator[Part]
             start += width
 
 
-def _disagreement(attempts: Sequence[AttemptResult]) -> Disagreement | None:
-    names = {name for result in attempts for name in result.scores}
-    score = next((name for name in _SIMILARITIES if name in names), None)
+def _disagreement(sums: RunSums) -> Disagreement | None:
+    score = sums.similarity
     if score is None:
         return None
-    points = tuple(_points(attempts, score))
-    apart = sorted(points, key=lambda point: -abs(point.similarity - point.passed))
-    return Disagreement(score=score, points=points[:_MOST_POINTS], shown=tuple(apart[:_MOST_SHOWN])) if points else None
+    found = list(_compared(sums, score))
+    # Few of the attempts are shown, so that not each one is made a point.
+    apart = heapq.nlargest(_MOST_SHOWN, found, key=lambda one: abs(one[2] - one[3]))
+    points = tuple(_point(*one) for one in found[:_MOST_POINTS])
+    shown = tuple(_point(*one) for one in apart)
+    return Disagreement(score=score, points=points, shown=shown) if points else None
 
 
-def _points(attempts: Sequence[AttemptResult], score: str) -> Iterator[Point]:
-    for result in attempts:
-        found, totals = result.scores.get(score), result.totals
-        if found is not None and found.value is not None and totals.pass_rate is not None:
-            similarity = 100 * max(0.0, min(1.0, found.value))
-            yield Point(key=result.key, similarity=similarity, passed=totals.pass_rate)
+def _compared(sums: RunSums, score: str) -> Iterator[tuple[CellSums, int, float, float]]:
+    """Cell and place of each attempt that has both, similarity, and tests that passed, in percent."""
+    for cell in sums.cells:
+        for place, (value, tally) in enumerate(zip(cell.similarities.get(score, ()), cell.tallies, strict=False)):
+            if value is not None and (passed := tally.pass_rate) is not None:
+                yield cell, place, 100 * max(0.0, min(1.0, value)), passed
+
+
+def _point(cell: CellSums, place: int, similarity: float, passed: float) -> Point:
+    return Point(key=cell.key(place), similarity=similarity, passed=passed)

@@ -1,6 +1,6 @@
 """Agents against each other on the same missions, and cascade against direct of the same agent."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -49,7 +49,7 @@ class Comparison:
         It decides rather than the t-test, because scores from 0 to 1 with many at the ends are not normal, and because
         the t-test is undefined just where one agent is better by the same amount throughout.
         """
-        return self.wilcoxon_adjusted is not None and self.wilcoxon_adjusted < ALPHA
+        return _is_different(self.wilcoxon_adjusted)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,14 +105,30 @@ def _cascade_against_direct(
 
 def family(column: str, quantity: str, values: dict[str, Values], seed: int) -> Family:
     """All pairs of one column; a low SD is better, a high score is."""
-    sign = -1 if quantity == "score" else 1
-    means = {name: mean_of_present(row).value for name, row in values.items()}
-    names = sorted(values, key=lambda name: (means[name] is None, sign * (means[name] or 0.0)))
+    names = _by_mean(values, sign=-1 if quantity == "score" else 1)
     comparisons = compared(list(combinations(((name, values[name]) for name in names), 2)), seed)
+    different = [(pair.first, pair.second) for pair in comparisons if pair.different]
+    return Family(title=column, quantity=quantity, comparisons=comparisons, groups=_groups(names, different))
+
+
+def groups_by_score(values: Mapping[str, Values]) -> tuple[tuple[str, str], ...]:
+    """The `groups` of a family by score, without its intervals, which take most of the time."""
+    names = _by_mean(values, sign=-1)
+    pairs = list(combinations(names, 2))
+    tests = [wilcoxon_test(differences(values[first], values[second])) for first, second in pairs]
+    adjusted = holm([test.p_value.value for test in tests])
+    return _groups(names, [pair for pair, p_value in zip(pairs, adjusted, strict=True) if _is_different(p_value)])
+
+
+def _by_mean(values: Mapping[str, Values], *, sign: int) -> list[str]:
+    means = {name: mean_of_present(row).value for name, row in values.items()}
+    return sorted(values, key=lambda name: (means[name] is None, sign * (means[name] or 0.0)))
+
+
+def _groups(names: Sequence[str], different: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     places = {name: place for place, name in enumerate(names)}
-    different = [(places[pair.first], places[pair.second]) for pair in comparisons if pair.different]
-    groups = tuple(zip(names, letters(len(names), different), strict=True))
-    return Family(title=column, quantity=quantity, comparisons=comparisons, groups=groups)
+    pairs = [(places[first], places[second]) for first, second in different]
+    return tuple(zip(names, letters(len(names), pairs), strict=True))
 
 
 def compared(pairs: Sequence[tuple[tuple[str, Values], tuple[str, Values]]], seed: int) -> tuple[Comparison, ...]:
@@ -138,6 +154,10 @@ def compared(pairs: Sequence[tuple[tuple[str, Values], tuple[str, Values]]], see
         )
         for place, ((first, _), (second, _)) in enumerate(pairs)
     )
+
+
+def _is_different(adjusted: float | None) -> bool:
+    return adjusted is not None and adjusted < ALPHA
 
 
 def _differing(values: Sequence[float]) -> int:

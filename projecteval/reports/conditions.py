@@ -10,6 +10,7 @@ from projecteval.attempt import AttemptKey
 from projecteval.reports.comparison import Comparison, Values, compared
 from projecteval.reports.standings import column_of
 from projecteval.runs import RunConfig, RunResults
+from projecteval.runs.sums import RunSums, summed
 from projecteval.statistics import Measure, Missing, Tally, mean_of_present
 from projecteval.tables.table import Table, in_percent, names, numbers, p_values, words
 
@@ -72,9 +73,11 @@ def condition_pairs(tries: Iterable[Try], *, seed: int) -> tuple[ConditionPair, 
     return tuple(pair for family in scopes for pair in _family(family, seed))
 
 
-def condition_pairs_of(results: RunResults, config: RunConfig) -> tuple[ConditionPair, ...]:
+def condition_pairs_of(results: RunResults | RunSums, config: RunConfig) -> tuple[ConditionPair, ...]:
     """The comparisons of the conditions of one run."""
-    tries = tries_of(((one.key, one.totals) for one in results.attempts), config)
+    cells = summed(results).cells
+    attempts = ((cell.key(place), tally) for cell in cells for place, tally in enumerate(cell.tallies))
+    tries = tries_of(attempts, config)
     return condition_pairs(tries, seed=config.seed)
 
 

@@ -10,7 +10,7 @@ from jinja2 import Environment
 from projecteval.mission import Mission
 from projecteval.mission.origins import split_id
 from projecteval.reports.attempt_sections import attempt_sections
-from projecteval.reports.beyond_tests import beyond_tests_table
+from projecteval.reports.beyond_tests import beyond_tests_of
 from projecteval.reports.code_bases import code_base_tables
 from projecteval.reports.evidence import FOLDER
 from projecteval.reports.folds import folded
@@ -18,9 +18,10 @@ from projecteval.reports.further_scores import further_part_table, further_score
 from projecteval.reports.growth import growth_tables
 from projecteval.reports.plain_agents import plain_agent_words
 from projecteval.reports.standings import column_of, matrix, split_words
-from projecteval.reports.usage_tables import cut_notes, usage_table, usage_words, was_asked
+from projecteval.reports.usage_tables import cut_notes_of, usage_table, usage_words, was_asked
 from projecteval.runs import RunResults
 from projecteval.runs.folder import RunFolder
+from projecteval.runs.sums import sums_of
 from projecteval.statistics import Measure
 from projecteval.storage import write_text
 from projecteval.tables.html import html_table, html_templates
@@ -93,24 +94,25 @@ def _contents(run: RunFolder, results: RunResults) -> Mapping[str, object]:
     from projecteval.reports.sentences import TOPICS, sentences_of  # noqa: PLC0415
     from projecteval.reports.suspects import suspects_of  # noqa: PLC0415
 
-    ranking = places(results, seed=run.config.seed)
+    sums = sums_of(results)
+    ranking = places(sums, seed=run.config.seed)
     runnable = {(entry.agent, entry.column): entry.runnable_rate for entry in entries_of(run)}
     return {
         "config": run.config,
         "lock": run.lock,
         "results": results,
-        "judge_faults": judge_fault_notes(results),
+        "judge_faults": judge_fault_notes(sums),
         "level_notes": (*sealed_notes(run), *level_notes([run])),
-        "independence": notes_on_results(run.config, results),
+        "independence": notes_on_results(run.config, sums),
         "places": ranking,
         "conditions": run.config.conditions,
         "about_groups": ABOUT_GROUPS,
         "dash_reasons": dict.fromkeys((*dash_reasons(ranking), *_reasons(runnable.values()))),
         "runnable": runnable,
-        "matrix": matrix(results),
-        "usage": usage_table(results) if was_asked(results) else None,
-        "further": (further_score_table(results), beyond_tests_table(results), further_part_table(results)),
-        "cut_notes": cut_notes((one.key.agent, one.use) for one in results.attempts),
+        "matrix": matrix(sums),
+        "usage": usage_table(sums, rows=[place.standing for place in ranking]) if was_asked(sums) else None,
+        "further": (further_score_table(sums), beyond_tests_of(run, sums), further_part_table(sums)),
+        "cut_notes": cut_notes_of(sums),
         "growth": tuple(growth_tables(run)),
         "code_bases": tuple(code_base_tables(run)),
         "variants": _variants(run),

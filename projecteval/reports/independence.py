@@ -5,17 +5,18 @@ from itertools import chain
 
 from projecteval.reports.entries import Entry
 from projecteval.runs import RunConfig, RunResults, Usage
+from projecteval.runs.sums import RunSums, summed
 from projecteval.tables.wording import some
 
 
-def notes_on_results(config: RunConfig, results: RunResults) -> tuple[str, ...]:
+def notes_on_results(config: RunConfig, results: RunResults | RunSums) -> tuple[str, ...]:
     """The sentences on all agents of a run."""
     return tuple(chain(*notes_by_agent(config, results).values()))
 
 
-def notes_by_agent(config: RunConfig, results: RunResults) -> Mapping[str, tuple[str, ...]]:
+def notes_by_agent(config: RunConfig, results: RunResults | RunSums) -> Mapping[str, tuple[str, ...]]:
     """Agent → the sentences on it."""
-    usages = _summed((result.key.agent, result.use.usage) for result in results.attempts)
+    usages = _summed((cell.agent, cell.usage) for cell in summed(results).cells)
     return {agent: tuple(_notes(config, agent, usage)) for agent, usage in usages.items()}
 
 

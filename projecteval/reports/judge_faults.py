@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from projecteval.runs import RunResults
+from projecteval.runs.sums import RunSums, summed
 from projecteval.statistics import Tally, holm
 from projecteval.tables.wording import not_scored, p_value, share, some
 
@@ -10,25 +11,25 @@ LEAST_FAULTS = 3
 _ALPHA = 0.05
 
 
-def judge_fault_notes(results: RunResults) -> tuple[str, ...]:
+def judge_fault_notes(results: RunResults | RunSums) -> tuple[str, ...]:
     """One sentence on all tests that could not be scored, then one on each agent that has more of them than chance."""
     number = results.totals.not_scored
-    return (f"{not_scored(number)}.", *_outstanding(results)) if number else ()
+    return (f"{not_scored(number)}.", *_outstanding(summed(results))) if number else ()
 
 
-def _outstanding(results: RunResults) -> Iterator[str]:
+def _outstanding(sums: RunSums) -> Iterator[str]:
     """Agents with three faults or more, by Fisher's exact test against all others, Holm's correction over the agents.
 
     Tests of one attempt often share their fault, so that the test is too ready to warn: it says where to look.
     """
     agents: dict[str, Tally] = {}
-    for result in results.attempts:
-        agents[result.key.agent] = agents.get(result.key.agent, Tally()) + result.totals
-    if len(agents) < 2 or results.totals.not_scored < LEAST_FAULTS:
+    for cell in sums.cells:
+        agents[cell.agent] = agents.get(cell.agent, Tally()) + cell.tally
+    if len(agents) < 2 or sums.totals.not_scored < LEAST_FAULTS:
         return
     from projecteval.statistics.contingency import fisher_p  # noqa: PLC0415 - loads scipy, which most runs do not need
 
-    sides = {agent: (_faults(own), _faults_of_others(own, results.totals)) for agent, own in agents.items()}
+    sides = {agent: (_faults(own), _faults_of_others(own, sums.totals)) for agent, own in agents.items()}
     adjusted = holm([fisher_p(*both) for both in sides.values()])
     for (agent, (own, others)), p in zip(sides.items(), adjusted, strict=True):
         if own[0] >= LEAST_FAULTS and p is not None and p < _ALPHA:

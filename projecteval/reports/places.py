@@ -1,14 +1,15 @@
 """The leaderboard with what chance may have done to it, from counted attempts alone.
 
-`statistics_of` reads every verdict; this needs one row an attempt, so that it stays quick for large runs.
+`statistics_of` reads every verdict; this needs the sums of a run, so that it stays quick for large ones.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from projecteval.reports.comparison import Values, family
+from projecteval.reports.comparison import Values, groups_by_score
 from projecteval.reports.standings import Standing, by_entry, standings, tallies_by_mission
-from projecteval.runs import AttemptResult, RunResults
+from projecteval.runs import RunResults
+from projecteval.runs.sums import RunSums, summed
 from projecteval.statistics import Measure, Missing, Tally
 from projecteval.statistics.bootstrap import bootstrap_interval
 from projecteval.statistics.measure import Interval
@@ -54,25 +55,26 @@ class Place:
         return self.mean_score.missing_reason or self.interval.missing_reason or ""
 
 
-def places(results: RunResults, *, seed: int) -> tuple[Place, ...]:
+def places(results: RunResults | RunSums, *, seed: int) -> tuple[Place, ...]:
     """Every agent and column of the results, the highest pass rate first; incomplete attempts are omitted."""
-    tallies = _tallies(results.attempts)
-    letters = letters_of(tallies, seed)
+    sums = summed(results)
+    tallies = _tallies(sums)
+    letters = letters_of(tallies)
     return tuple(
         Place(
             standing=standing,
             interval=bootstrap_interval([_shares(runs) for runs in own], seed=seed),
             letters=letters.get((standing.agent, standing.column), ""),
         )
-        for standing in standings(results)
+        for standing in standings(sums)
         for own in (tuple(tallies.get((standing.agent, standing.column), {}).values()),)
     )
 
 
-def _tallies(attempts: Sequence[AttemptResult]) -> dict[tuple[str, str], dict[str, tuple[Tally, ...]]]:
+def _tallies(sums: RunSums) -> dict[tuple[str, str], dict[str, tuple[Tally, ...]]]:
     return {
         head: {mission: tuple(runs) for mission, runs in tallies_by_mission(own).items()}
-        for head, own in by_entry(attempts).items()
+        for head, own in by_entry(sums).items()
     }
 
 
@@ -87,9 +89,7 @@ def dash_reasons(ranking: Sequence[Place]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(reasons))
 
 
-def letters_of(
-    tallies: Mapping[tuple[str, str], Mapping[str, tuple[Tally, ...]]], seed: int
-) -> dict[tuple[str, str], str]:
+def letters_of(tallies: Mapping[tuple[str, str], Mapping[str, tuple[Tally, ...]]]) -> dict[tuple[str, str], str]:
     """Agent and column → letters, where there are others to compare with, from the runs of each mission.
 
     Only missions that all agents of a column have are compared; pairs need the same missions in the same order.
@@ -106,5 +106,5 @@ def letters_of(
             agent: mission_means([missions[mission] for mission in shared]) for agent, missions in together.items()
         }
         if any(value is not None for row in values.values() for value in row):
-            found |= {(agent, column): letter for agent, letter in family(column, "score", values, seed).groups}
+            found |= {(agent, column): letter for agent, letter in groups_by_score(values)}
     return found

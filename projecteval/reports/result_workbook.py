@@ -10,15 +10,16 @@ from projecteval.reports.attempt_rows import RATE, SIMILARITIES, TALLY, USAGE, a
 from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.conditions import condition_pairs_of, condition_table
 from projecteval.reports.entries import entries_of
-from projecteval.reports.further_scores import further_scores, mean_further_score
+from projecteval.reports.further_scores import further_scores
 from projecteval.reports.independence import notes_by_agent
 from projecteval.reports.matchings import SCORERS, score_of
 from projecteval.reports.places import Place, places
 from projecteval.reports.result_tables import verdict_table
-from projecteval.reports.standings import Standing, column_of
+from projecteval.reports.standings import Standing, by_entry, column_of
 from projecteval.reports.summary import mission_scores
 from projecteval.runs import AttemptResult, RunResults
 from projecteval.runs.folder import RunFolder
+from projecteval.runs.sums import RunSums, mean_score_of, sums_of
 from projecteval.statistics import mean_of_present
 from projecteval.tables.table import Cell, Row, Table, numbers, texts
 from projecteval.tables.wording import causes_in_words, some
@@ -36,10 +37,11 @@ _STAGES = (
 def result_workbook(run: RunFolder) -> bytes:
     """The run as an .xlsx file; a value that is missing is an empty cell, and its reason is in the same row."""
     results = run.results(details=False)
-    ranking = places(results, seed=run.config.seed)
+    sums = sums_of(results)
+    ranking = places(sums, seed=run.config.seed)
     standings = [place.standing for place in ranking]
-    notes = {agent: " ".join(own) for agent, own in notes_by_agent(run.config, results).items()}
-    board, losses = _leaderboard(ranking, results, notes), _losses(standings)
+    notes = {agent: " ".join(own) for agent, own in notes_by_agent(run.config, sums).items()}
+    board, losses = _leaderboard(ranking, results, sums, notes), _losses(standings)
     rows = board.as_json()
     given = [one.name for one in SIMILARITIES if any(row[one.name] is not None for row in rows)]
     charts = [Chart(title="Pass rate", columns=("rate",), number_format="0%")]
@@ -49,7 +51,7 @@ def result_workbook(run: RunFolder) -> bytes:
     lost_at = tuple(column.name for column in losses.columns[2:])
     lost = Chart(title="Tests by the stage that they were lost at", columns=lost_at, is_stacked=True)
     tried = partial(with_conditions, conditions=run.config.conditions)
-    conditions = replace(condition_table(condition_pairs_of(results, run.config)), name="", title="Conditions")
+    conditions = replace(condition_table(condition_pairs_of(sums, run.config)), name="", title="Conditions")
     compared = [(conditions, ())] if run.config.conditions else []
     return workbook(
         [
@@ -61,26 +63,27 @@ def result_workbook(run: RunFolder) -> bytes:
     )  # fmt: skip
 
 
-def _leaderboard(ranking: Sequence[Place], results: RunResults, notes: Mapping[str, str]) -> Table:
+def _leaderboard(ranking: Sequence[Place], results: RunResults, sums: RunSums, notes: Mapping[str, str]) -> Table:
     columns = (
         *texts("agent", "column"), *TALLY, *RATE, *SIMILARITIES,
         *numbers("mean_score", "interval_low", "interval_high", digits=1, unit="%"), *texts("group"),
         *numbers("missions", "submissions", digits=None), *numbers("first_rate", "penalised_rate", digits=1, unit="%"),
         *numbers("public_tests", "public_passed", digits=None),
-        *numbers(*further_scores(results), digits=3), *USAGE,
+        *numbers(*further_scores(sums), digits=3), *USAGE,
         *numbers("score_per_usd", digits=1), *numbers("cut_attempts", digits=None),
         *texts("causes", "missing", "notes"),
     )  # fmt: skip
-    rows = [(*_place(place, results), notes.get(place.standing.agent, "")) for place in ranking]
+    rows = [(*_place(place, results, sums), notes.get(place.standing.agent, "")) for place in ranking]
     return Table.of("Leaderboard", columns, rows)
 
 
-def _place(place: Place, results: RunResults) -> tuple[Cell, ...]:
+def _place(place: Place, results: RunResults, sums: RunSums) -> tuple[Cell, ...]:
     row = place.standing
     own = [one for one in results.attempts if (one.key.agent, column_of(one.key)) == (row.agent, row.column)]
+    cells = by_entry(sums)[row.agent, row.column]
     missing = [place.missing_reason, "" if place.letters else "no group: nobody to compare with"]
     missing += [_missing(own, scorer) for scorer in SCORERS]
-    further = {name: mean_further_score(own, name) for name in further_scores(results)}
+    further = {name: mean_score_of(cells, name) for name in further_scores(sums)}
     missing += [f"{name}: {mean.missing_reason}" for name, mean in further.items() if mean.missing_reason]
     missing += unreported(row.usage)
     return (

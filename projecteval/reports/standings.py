@@ -1,13 +1,15 @@
 """The numbers behind every leaderboard: agents over all missions, and missions against agents."""
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from judge_machine import Cause
 from projecteval.attempt import AttemptKey
-from projecteval.runs import AttemptResult, RunResults, Usage
+from projecteval.runs import RunResults, Usage
 from projecteval.runs.chains import LostBehind
+from projecteval.runs.sums import CellSums, RunSums, summed
 from projecteval.statistics import Measure, Tally, mean_score
 from projecteval.statistics.scores import mission_sd
 from projecteval.tables.wording import some
@@ -59,9 +61,9 @@ class Standing:
         return score_per_usd(self.mean_score, self.usage, attempts=self.attempts)
 
 
-def standings(results: RunResults) -> tuple[Standing, ...]:
+def standings(results: RunResults | RunSums) -> tuple[Standing, ...]:
     """Every agent and column of the run, the highest pass rate first."""
-    rows = [_standing(agent, column, group) for (agent, column), group in by_entry(results.attempts).items()]
+    rows = [_standing(agent, column, cells) for (agent, column), cells in by_entry(summed(results)).items()]
     return tuple(sorted(rows, key=lambda row: (-(-1 if (rate := row.tally.pass_rate) is None else rate), row.agent)))
 
 
@@ -87,35 +89,32 @@ def column_words(mode: str, level: int) -> str:
     return f"{mode} {level:d}"
 
 
-def _standing(agent: str, column: str, results: Sequence[AttemptResult]) -> Standing:
+def _standing(agent: str, column: str, cells: Sequence[CellSums]) -> Standing:
     causes: Counter[Cause] = Counter()
-    for result in results:
-        causes.update(result.causes)
-    by_mission = tallies_by_mission(results)
+    for cell in cells:
+        causes.update(cell.causes)
+    by_mission = tallies_by_mission(cells)
+    tally = Tally.total(cell.tally for cell in cells)
+    after_penalty = math.fsum(cell.passed_after_penalty for cell in cells)
     return Standing(
         agent=agent,
         column=column,
-        attempts=len(results),
-        tally=Tally.total(result.totals for result in results),
+        attempts=sum(len(cell.tallies) for cell in cells),
+        tally=tally,
         mean_score=mean_score(list(by_mission.values())),
         missions=len(by_mission),
         whole_missions=sum(all(one.perfect for one in tallies) for tallies in by_mission.values()),
         causes=causes,
-        usage=Usage.total(result.use.usage for result in results),
-        cut=sum(result.use.cut > 0 for result in results),
-        submissions=sum(len(result.submissions) for result in results),
-        first=Tally.total(result.submissions[0] for result in results if result.submissions),
-        penalised_rate=_penalised_rate(results),
-        public=Tally.total(result.public for result in results),
-        hidden=Tally.total(result.hidden for result in results if result.public.tests),
-        sandboxes=tuple(sorted({name for result in results for name in result.use.sandboxes})),
-        lost_behind=sum((result.lost_behind for result in results), LostBehind()),
+        usage=Usage.total(cell.usage for cell in cells),
+        cut=sum(cell.cut_attempts for cell in cells),
+        submissions=sum(cell.submissions for cell in cells),
+        first=Tally.total(cell.first for cell in cells),
+        penalised_rate=100 * after_penalty / tally.judged if tally.judged else None,
+        public=Tally.total(cell.public for cell in cells),
+        hidden=Tally.total(cell.hidden for cell in cells),
+        sandboxes=tuple(sorted({name for cell in cells for name in cell.sandboxes})),
+        lost_behind=sum((cell.lost_behind for cell in cells), LostBehind()),
     )
-
-
-def _penalised_rate(results: Sequence[AttemptResult]) -> float | None:
-    judged = sum(result.totals.judged for result in results)
-    return 100 * sum(result.totals.passed * result.share_left for result in results) / judged if judged else None
 
 
 def split_words(public: Tally, hidden: Tally) -> str:
@@ -125,20 +124,20 @@ def split_words(public: Tally, hidden: Tally) -> str:
     return f"public {public.passed}/{public.tests}, hidden {hidden.passed}/{hidden.tests}"
 
 
-def by_entry(attempts: Iterable[AttemptResult]) -> dict[tuple[str, str], list[AttemptResult]]:
-    """Agent and column in words → its attempts, in the order of the run."""
-    groups: dict[tuple[str, str], list[AttemptResult]] = {}
-    for result in attempts:
-        groups.setdefault((result.key.agent, column_of(result.key)), []).append(result)
+def by_entry(sums: RunSums) -> dict[tuple[str, str], list[CellSums]]:
+    """Agent and column in words → its cells, in the order of the run."""
+    groups: dict[tuple[str, str], list[CellSums]] = {}
+    for cell in sums.cells:
+        groups.setdefault(_head(cell), []).append(cell)
     return groups
 
 
-def tallies_by_mission(results: Iterable[AttemptResult]) -> dict[str, list[Tally]]:
+def tallies_by_mission(cells: Iterable[CellSums]) -> dict[str, list[Tally]]:
     """The attempts at each mission, counted, in the order of the run; those without a test are omitted."""
     missions: dict[str, list[Tally]] = {}
-    for result in results:
-        if result.totals.tests:
-            missions.setdefault(result.key.mission, []).append(result.totals)
+    for cell in cells:
+        if counted := [tally for tally in cell.tallies if tally.tests]:
+            missions.setdefault(cell.mission, []).extend(counted)
     return missions
 
 
@@ -146,12 +145,14 @@ def tallies_by_mission(results: Iterable[AttemptResult]) -> dict[str, list[Tally
 class MissionCell:
     """One agent in one column on one mission, over all samples; `attempts` are their places in the results.
 
+    `only` is the attempt where the cell has no other.
     `sd` is the population SD of the samples' shares of passed tests, 0 to 0.5; a single sample has none.
     """
 
     tally: Tally
     attempts: tuple[int, ...]
     sd: Measure
+    only: AttemptKey | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,28 +163,27 @@ class MissionMatrix:
     rows: tuple[tuple[str, tuple[MissionCell | None, ...]], ...]
 
 
-def matrix(results: RunResults) -> MissionMatrix:
+def matrix(results: RunResults | RunSums) -> MissionMatrix:
     """Agents, columns and missions in the order of the run."""
-    groups: dict[tuple[str, tuple[str, str]], list[tuple[int, AttemptResult]]] = {}
-    for place, result in enumerate(results.attempts):
-        groups.setdefault((result.key.mission, _head(result.key)), []).append((place, result))
-    heads = tuple(dict.fromkeys(head for _, head in groups))
-    missions = dict.fromkeys(mission for mission, _ in groups)
+    cells = {(cell.mission, _head(cell)): cell for cell in summed(results).cells}
+    heads = tuple(dict.fromkeys(head for _, head in cells))
+    missions = dict.fromkeys(mission for mission, _ in cells)
     return MissionMatrix(
         heads=heads,
-        rows=tuple((mission, tuple(_cell(groups.get((mission, head), [])) for head in heads)) for mission in missions),
+        rows=tuple((mission, tuple(_cell(cells.get((mission, head))) for head in heads)) for mission in missions),
     )
 
 
-def _head(key: AttemptKey) -> tuple[str, str]:
-    return key.agent, column_of(key)
+def _head(cell: CellSums) -> tuple[str, str]:
+    return cell.agent, column_words(cell.mode, cell.level)
 
 
-def _cell(group: list[tuple[int, AttemptResult]]) -> MissionCell | None:
-    if not group:
+def _cell(cell: CellSums | None) -> MissionCell | None:
+    if cell is None:
         return None
     return MissionCell(
-        tally=Tally.total(result.totals for _, result in group),
-        attempts=tuple(place for place, _ in group),
-        sd=mission_sd([result.totals for _, result in group if result.totals.tests]),
+        tally=cell.tally,
+        attempts=cell.places,
+        sd=mission_sd([tally for tally in cell.tallies if tally.tests]),
+        only=cell.key(0) if len(cell.places) == 1 else None,
     )

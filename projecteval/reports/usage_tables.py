@@ -6,6 +6,7 @@ from projecteval.attempt import Attempt, ModelCall, StageOutcome, Tokens
 from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.standings import Standing, column_of, standings
 from projecteval.runs import AttemptUse, RunResults, Usage
+from projecteval.runs.sums import CellSums, RunSums
 from projecteval.tables.table import Cell, Column, Kind, Table, names, numbers, sums, texts, words
 from projecteval.tables.text import AT_LEAST
 from projecteval.tables.wording import some
@@ -20,7 +21,7 @@ ABOUT_USAGE = (
 )
 
 
-def usage_table(results: RunResults, *, rows: Sequence[Standing] | None = None) -> Table:
+def usage_table(results: RunResults | RunSums, *, rows: Sequence[Standing] | None = None) -> Table:
     """One row an agent and column, as in the leaderboard; a sum of which parts are unknown is a lower bound.
 
     `rows` are the standings of these results where they have been computed.
@@ -61,7 +62,11 @@ def cut_notes(uses: Iterable[tuple[str, AttemptUse]]) -> tuple[str, ...]:
     agents: dict[str, list[AttemptUse]] = {}
     for agent, use in uses:
         agents.setdefault(agent, []).append(use)
-    return tuple(note for agent, own in agents.items() if (note := _cut_note(agent, own)))
+    counts = (
+        (agent, sum(use.cut for use in own), sum(len(use.readings) for use in own), sum(use.cut > 0 for use in own))
+        for agent, own in agents.items()
+    )
+    return tuple(note for one in counts if (note := _cut_note(*one)))
 
 
 def stage_table(attempt: Attempt) -> Table:
@@ -98,14 +103,27 @@ def usage_words(usage: Usage) -> str:
     return f"{some(usage.calls, 'call')}: {', '.join(known) or 'nothing else is reported'}"
 
 
-def was_asked(results: RunResults) -> bool:
+def was_asked(results: RunResults | RunSums) -> bool:
     """Return True if any attempt asked a model or ran a command."""
+    if isinstance(results, RunSums):
+        return any(cell.usage.calls for cell in results.cells)
     return any(one.use.usage.calls for one in results.attempts)
 
 
-def _cut_note(agent: str, uses: Sequence[AttemptUse]) -> str:
-    cut, replies = sum(use.cut for use in uses), sum(len(use.readings) for use in uses)
+def cut_notes_of(sums: RunSums) -> tuple[str, ...]:
+    """The `cut_notes` on the agents of a run."""
+    agents: dict[str, list[CellSums]] = {}
+    for cell in sums.cells:
+        agents.setdefault(cell.agent, []).append(cell)
+    counts = (
+        (agent, *(sum(getattr(cell, name) for cell in own) for name in ("cut_replies", "replies", "cut_attempts")))
+        for agent, own in agents.items()
+    )
+    return tuple(note for one in counts if (note := _cut_note(*one)))
+
+
+def _cut_note(agent: str, cut: int, replies: int, attempts: int) -> str:
     if not cut:
         return ""
-    attempts = some(sum(use.cut > 0 for use in uses), "attempt")
-    return f"{agent}: {cut} of {replies} replies cut off; what was left of them counts, in {attempts}."
+    among = some(attempts, "attempt")
+    return f"{agent}: {cut} of {replies} replies cut off; what was left of them counts, in {among}."

@@ -2,7 +2,7 @@
 
 import hashlib
 import platform
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.metadata import distributions
 from pathlib import Path
 
@@ -141,7 +141,7 @@ def make_lock(
     """Describe this machine and these missions as they are now. Raises UsageError, OSError, BadProjectError."""
     return RunLock(
         missions={mission.id: _lock_mission(mission) for mission in missions},
-        packages=dict(sorted((package.name, package.version) for package in distributions())),
+        packages=dict(sorted(_packages())),
         python=f"{platform.python_implementation()} {platform.python_version()}",
         platform=platform.platform(),
         browser=dict(browser or {}),
@@ -149,6 +149,13 @@ def make_lock(
         prompts=dict(prompts or {}),
         isolation=isolation,
     )
+
+
+def _packages() -> Iterator[tuple[str, str]]:
+    """Name and version of every installed package; `name` and `version` of a distribution each parse its metadata."""
+    for package in distributions():
+        about = package.metadata
+        yield about["Name"], about["Version"]
 
 
 def read_lock(path: Path) -> RunLock:

@@ -32,6 +32,8 @@ from projecteval.runs.records import (
 from projecteval.runs.reported_amounts import read_reported_amounts
 from projecteval.runs.results import read_missing, read_results
 from projecteval.runs.settings import behaviour_counts
+from projecteval.runs.stored_sums import read_sums
+from projecteval.runs.sums import RunSums
 from projecteval.runs.uses import read_codes, read_digests
 from projecteval.runs.verdicts import VerdictFilter
 from projecteval.runs.withholding import Restore
@@ -145,6 +147,20 @@ class RunReader:
                 ),
             )
 
+    def sums(self) -> RunSums:
+        """The results, summed by agent, mission and column, which takes a tenth of the time that reading them takes."""
+        with self._database.reading() as connection:
+            sums = read_sums(connection, self.config)
+            if behaviour_counts(self.config.settings.criteria) or not sums.unfinished:
+                return sums
+            missing = {work.key for work in self._missing(connection)}
+            return replace(
+                sums,
+                unfinished=tuple(key for key in sums.unfinished if key in missing),
+                scored=tuple(key for key in sums.unfinished if key not in missing),
+                conditions=self.config.conditions,
+            )
+
     def result(self, key: AttemptKey) -> AttemptResult | None:
         """The counted verdicts of one attempt, without what was matched; None for one that was not judged."""
         with self._database.reading() as connection:
@@ -204,6 +220,13 @@ class RunReader:
         """The verdicts of the latest judgements that fit, in the order of attempts and tests."""
         with self._database.reading() as connection:
             return verdicts.find_verdicts(connection, wanted, limit=limit, offset=offset)
+
+    def verdicts_of_sums(
+        self, sums: RunSums, wanted: VerdictFilter, *, limit: int
+    ) -> tuple[tuple[EndedTest, ...], int]:
+        """The first tests of summed attempts that ended as `wanted`, in their order, and the number of all that did."""
+        with self._database.reading() as connection:
+            return verdicts.verdicts_of_sums(connection, sums, wanted, limit=limit)
 
     def ended_tests(self, *, whole: bool) -> Iterator[EndedTest]:
         """The verdicts of the latest judgements, in the order of the configuration, with their messages.

@@ -3,10 +3,11 @@
 import json
 from collections.abc import Iterator
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from pydantic import JsonValue
-from sqlalchemy import Connection, Row, exists, func, select
+from sqlalchemy import Connection, Integer, Row, Select, bindparam, exists, func, select
 
 from judge_machine import Judgement, Outcome
 from projecteval.attempt import AttemptKey, StageName
@@ -17,21 +18,52 @@ from projecteval.scorers import Score
 
 def attempt_id(connection: Connection, key: AttemptKey) -> int:
     """The row of the attempt. Raises ValueError when the run does not have it."""
-    query = select(tables.attempts.c.id).filter_by(**rows.key_to_columns(key))
-    row_id = connection.scalar(query)
+    row_id = connection.scalar(_row_of_key(), rows.key_to_columns(key))
     if row_id is None:
         raise ValueError(f"{key}: is not an attempt of this run")
     return int(row_id)
 
 
+# Statements that are executed for each judging are built once: that takes longer than to execute them.
+
+
+@cache
+def _row_of_key() -> Select[int]:
+    columns = tables.attempts.c
+    names = [column.name for column in columns if column.name != "id"]
+    return select(columns.id).where(*(columns[name] == bindparam(name) for name in names))
+
+
+@cache
+def _counting_stage() -> Select[int]:
+    return select(rows.counting_stages(bindparam("attempt", type_=Integer)).c.stage_id)
+
+
+@cache
+def _stages_until() -> Select[Any]:
+    columns = tables.stages.c
+    return (
+        select(tables.stages)
+        .where(columns.attempt_id == bindparam("attempt"), columns.id <= bindparam("last"))
+        .order_by(columns.id)
+    )
+
+
+@cache
+def _recorded() -> Select[str]:
+    columns = tables.recordings.c
+    return select(columns.recorded).where(columns.attempt_id == bindparam("attempt"))
+
+
 def current_stages(connection: Connection, key: AttemptKey) -> list[Row[Any]]:
     """The stages that count, in order: one done again replaces the earlier one and every stage after it."""
-    return stages_until(connection, key, counting_stage_id(connection, attempt_id(connection, key)))
+    attempt = attempt_id(connection, key)
+    return _stages_of(connection, key, attempt, counting_stage_id(connection, attempt))
 
 
 def counting_stage_id(connection: Connection, attempt: int) -> int | None:
     """The last stage of the attempt that counts, or None where it has none."""
-    found = connection.scalar(select(rows.counting_stages(attempt).c.stage_id))
+    found = connection.scalar(_counting_stage(), {"attempt": attempt})
     return None if found is None else int(found)
 
 
@@ -42,16 +74,14 @@ def submission_is_chosen(connection: Connection, key: AttemptKey) -> bool:
 
 def stages_until(connection: Connection, key: AttemptKey, last_stage_id: int | None) -> list[Row[Any]]:
     """The stages that counted, in order, when `last_stage_id` was the newest."""
+    return _stages_of(connection, key, attempt_id(connection, key), last_stage_id)
+
+
+def _stages_of(connection: Connection, key: AttemptKey, attempt: int, last_stage_id: int | None) -> list[Row[Any]]:
     if last_stage_id is None:
         return []
-    columns = tables.stages.c
-    query = (
-        select(tables.stages)
-        .where(columns.attempt_id == attempt_id(connection, key), columns.id <= last_stage_id)
-        .order_by(columns.id)
-    )
     current: list[Row[Any]] = []
-    for row in connection.execute(query):
+    for row in connection.execute(_stages_until(), {"attempt": attempt, "last": last_stage_id}):
         del current[key.stages.index(StageName(row.name)) :]
         current.append(row)
     return current
@@ -59,8 +89,7 @@ def stages_until(connection: Connection, key: AttemptKey, last_stage_id: int | N
 
 def read_recorded(connection: Connection, key: AttemptKey) -> dict[str, JsonValue] | None:
     """Read the recording of an imported attempt; None for any other."""
-    query = select(tables.recordings.c.recorded).where(tables.recordings.c.attempt_id == attempt_id(connection, key))
-    text = connection.scalar(query)
+    text = connection.scalar(_recorded(), {"attempt": attempt_id(connection, key)})
     return None if text is None else dict(json.loads(text))
 
 

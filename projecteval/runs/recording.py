@@ -63,7 +63,7 @@ def begin_judgement(connection: Connection, key: AttemptKey) -> int:
     """Add an open judgement of what the attempt last handed in; returns its row."""
     row_id = attempt_id(connection, key)
     values = {"attempt_id": row_id, "last_stage_id": counting_stage_id(connection, row_id), "started_at": rows.now()}
-    result = connection.execute(insert(tables.judgements).values(values))
+    result = connection.execute(insert(tables.judgements), values)
     assert result.inserted_primary_key is not None
     return int(result.inserted_primary_key[0])
 
@@ -124,11 +124,12 @@ class JudgementWriter:
         self._tests = tests
         self.id = judgement_id
 
-    def add(self, verdict: Verdict) -> None:
-        """Write one verdict at once. Raises ValueError for a test that is not due or has its verdict already."""
-        self._check(verdict)
-        self._commits.write(lambda connection: self._insert(connection, [verdict]))
-        self._written[verdict.test] = verdict
+    def add(self, *verdicts: Verdict) -> None:
+        """Write verdicts at once. Raises ValueError for a test that is not due or has its verdict already."""
+        for verdict in verdicts:
+            self._check(verdict)
+        self._commits.write(lambda connection: self._insert(connection, verdicts))
+        self._written.update((verdict.test, verdict) for verdict in verdicts)
 
     def close(self, judgement: Judgement, *, input_sha256: str | None = None, source_id: int | None = None) -> None:
         """Write the verdicts that were not added yet, and make the judgement complete, all or nothing.
@@ -154,13 +155,13 @@ class JudgementWriter:
                 connection.execute(insert(tables.phases), phases)
             if input_sha256 is not None:
                 values = {"judgement_id": self.id, "sha256": input_sha256, "source_id": source_id}
-                connection.execute(insert(tables.inputs).values(values))
+                connection.execute(insert(tables.inputs), values)
             if judgement.visit is not None:
                 visit = visit_to_keep(self._config, judgement.visit)
                 connection.execute(insert(tables.visits).values(rows.visit_to_columns(self.id, visit)))
             if (energy_j := judgement.resources.energy_j) is not None:
                 connection.execute(insert(tables.energies).values(rows.energy_to_columns(self.id, energy_j)))
-            connection.execute(insert(tables.closings).values(rows.closing_to_columns(self.id, judgement)))
+            connection.execute(insert(tables.closings), rows.closing_to_columns(self.id, judgement))
             ended = {verdict.test: (verdict.outcome, verdict.cause) for verdict in judgement.verdicts}
             add_totals(connection, self.id, Totals.of(ended, self._mission))
 

@@ -68,7 +68,8 @@ class MissingWork:
 class AttemptResult:
     """The verdicts of one attempt, counted, and its scores by name.
 
-    `causes` counts what did not pass, blocked tests included, by cause. `wall_s` are the seconds of the judging that
+    `ends` counts the tests by outcome and cause, `causes` what did not pass, blocked tests included, by cause. `wall_s`
+    are the seconds of the judging that
     counts. `failed_stage` is the stage that failed through the agent, None where all that count gave something.
     `submissions` are the verdicts of everything that was handed in and judged, oldest first; the one with the number
     `counted`, from 1, counts, and has `share_left` (0 to 1) of its score after what the ones before it cost.
@@ -82,6 +83,7 @@ class AttemptResult:
     judgement_id: int
     totals: Tally
     causes: Mapping[Cause, int] = field(hash=False)
+    ends: Mapping[tuple[Outcome, Cause | None], int] = field(default_factory=dict, hash=False)
     wall_s: float
     cpu_s: float | None
     peak_memory_mib: float | None

@@ -93,6 +93,7 @@ class _Facts:
             judgement_id=closing.judgement_id,
             totals=counted.tally,
             causes=counted.causes,
+            ends=counted.ends,
             wall_s=used.wall_s,
             cpu_s=used.cpu_s,
             peak_memory_mib=used.peak_memory_mib,

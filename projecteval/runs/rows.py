@@ -6,7 +6,7 @@ from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, Select, Subquery, func, null, select
+from sqlalchemy import BindParameter, ColumnElement, Connection, Row, Select, Subquery, func, null, select
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
 from judge_machine import (
@@ -204,7 +204,7 @@ def has_reply(facts: _Columns) -> ColumnElement[bool]:
     return has_one
 
 
-def counting_stages(attempt_id: int | None = None) -> Subquery:
+def counting_stages(attempt_id: "int | BindParameter[int] | None" = None) -> Subquery:
     """`attempt_id` and `stage_id`, the last stage that counts: the newest, or the last one of the chosen submission.
 
     Stages after it do not count. `is_chosen` says that a submission was chosen, so that there will be no further one.

@@ -93,7 +93,7 @@ def _counts(stored: Iterable[tuple[str, str | None, int]]) -> dict[End, int]:
 
 def add_totals(connection: Connection, judgement_id: int, totals: Totals) -> None:
     """Add the totals of a judgement that is made complete in the same transaction."""
-    connection.execute(insert(tables.totals).values(judgement_id=judgement_id, counted=totals.as_text()))
+    connection.execute(insert(tables.totals), {"judgement_id": judgement_id, "counted": totals.as_text()})
 
 
 def read_totals(connection: Connection, attempt_id: int | None = None) -> dict[int, Totals]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, case, distinct, func, select
+from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
 from projecteval.attempt import AttemptKey, StageName
 from projecteval.runs import rows, tables
@@ -37,7 +38,7 @@ class Uses:
             return AttemptUse(key=key, usage=Usage(judge_s=judge_s), submissions=submissions)
         return AttemptUse(
             key=key,
-            usage=_usage(stages, judge_s) if stages.calls else Usage(judge_s=judge_s),
+            usage=usage_of(stages, judge_s) if stages.calls else Usage(judge_s=judge_s),
             readings=self._shared(stages.readings, _readings),
             submissions=submissions,
             models=self._shared(stages.models, _models),
@@ -72,20 +73,9 @@ def _stages(attempt_id: int | None) -> Select[Any]:
     facts = ordered.subquery().c
     asked = rows.is_asked(facts)
     answered = asked & rows.has_reply(facts)
-    kept = answered & facts.from_cache
-
-    def sums(name: str, label: str, among: ColumnElement[bool]) -> Iterator[Any]:
-        yield func.sum(facts[name]).filter(among).label(label)
-        yield func.count(facts[name]).filter(among).label(f"{label}_n")
-
     return select(
         facts.attempt_id,
-        func.count().filter(asked).label("calls"),
-        func.count().filter(answered).label("answered"),
-        func.count().filter(kept).label("kept"),
-        *(part for name in _SUMMED for part in sums(name, name, answered)),
-        *sums("cost_usd", "saved_usd", kept),
-        *sums("wall_s", "model_s", asked),
+        *stage_sums(facts),
         func.max(facts.input_tokens).filter(asked).label("longest_input"),
         func.max(facts.output_tokens).filter(asked).label("longest_output"),
         func.json_group_array(facts.model).filter(answered & (facts.model != "")).label("models"),
@@ -94,14 +84,38 @@ def _stages(attempt_id: int | None) -> Select[Any]:
     ).group_by(facts.attempt_id)
 
 
+def stage_sums(facts: ReadOnlyColumnCollection[str, Any]) -> Iterator[ColumnElement[Any]]:
+    """The columns of which `usage_of` makes a usage, summed over a group of stages."""
+    asked = rows.is_asked(facts)
+    answered = asked & rows.has_reply(facts)
+    kept = answered & facts.from_cache
+
+    def sums(name: str, label: str, among: ColumnElement[bool]) -> Iterator[ColumnElement[Any]]:
+        yield func.sum(facts[name]).filter(among).label(label)
+        yield func.count(facts[name]).filter(among).label(f"{label}_n")
+
+    yield func.count().filter(asked).label("calls")
+    yield func.count().filter(answered).label("answered")
+    yield func.count().filter(kept).label("kept")
+    for name in _SUMMED:
+        yield from sums(name, name, answered)
+    yield from sums("cost_usd", "saved_usd", kept)
+    yield from sums("wall_s", "model_s", asked)
+
+
+def judging_sums() -> tuple[ColumnElement[Any], ...]:
+    """The seconds of a group of complete judgings, 0 for one that was taken over, and their number."""
+    judge_s = func.sum(case((tables.inputs.c.source_id.is_(None), tables.closings.c.wall_s), else_=0.0))
+    return judge_s.label("judge_s"), func.count().label("judgings")
+
+
 def _judged(attempt_id: int | None) -> Select[Any]:
     """One row an attempt: the seconds of its complete judgings, 0 for one that was taken over from an equal attempt."""
     judgements, closings = tables.judgements.c, tables.closings.c
     query = (
         select(
             judgements.attempt_id,
-            func.sum(case((tables.inputs.c.source_id.is_(None), closings.wall_s), else_=0.0)).label("judge_s"),
-            func.count().label("judgings"),
+            *judging_sums(),
             func.count(distinct(judgements.last_stage_id)).label("submissions"),
         )
         .join(tables.closings, closings.judgement_id == judgements.id)
@@ -111,7 +125,8 @@ def _judged(attempt_id: int | None) -> Select[Any]:
     return query if attempt_id is None else query.where(judgements.attempt_id == attempt_id)
 
 
-def _usage(stages: Row[Any], judge_s: Measure) -> Usage:
+def usage_of(stages: Row[Any], judge_s: Measure) -> Usage:
+    """The usage in a row of `stage_sums`, with the seconds of judging."""
     none = "" if stages.answered else "the provider gave no answer"
 
     def sum_of(name: str, among: int, reason: str) -> Measure:

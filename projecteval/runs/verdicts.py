@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Any
 
 from sqlalchemy import (
@@ -23,7 +24,8 @@ from judge_machine import Cause, Outcome, Verdict
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.runs import rows, tables
 from projecteval.runs.records import EndedTest
-from projecteval.runs.totals import End, read_totals
+from projecteval.runs.sums import RunSums
+from projecteval.runs.totals import End, Totals
 from projecteval.statistics import Tally
 
 _JUDGEMENTS_AT_ONCE = 200
@@ -58,6 +60,30 @@ def find_verdicts(
     return tuple(ended_test(row) for row in connection.execute(query))
 
 
+def verdicts_of_sums(
+    connection: Connection, sums: RunSums, wanted: VerdictFilter, *, limit: int
+) -> tuple[tuple[EndedTest, ...], int]:
+    """The first tests of summed attempts that ended as `wanted`, and the number of all that did."""
+    counts = [sum(count for end, count in cell.ends.items() if _fits(end, wanted)) for cell in sums.cells]
+    reached = accumulate(counts, initial=0)
+    first = [cell for cell, before in zip(sums.cells, reached, strict=False) if before < limit]
+    chosen = VerdictFilter(
+        judgements=frozenset(one for cell in first for one in cell.judgements),
+        outcomes=wanted.outcomes,
+        causes=wanted.causes,
+    )
+    query = (
+        select(*OF_A_TEST)
+        .select_from(tables.attempts)
+        .join(tables.judgements, tables.judgements.c.attempt_id == tables.attempts.c.id)
+        .join(tables.verdicts, tables.verdicts.c.judgement_id == tables.judgements.c.id)
+        .where(*_conditions(chosen))
+        .order_by(tables.attempts.c.id, tables.verdicts.c.id)
+        .limit(limit)
+    )
+    return tuple(ended_test(row) for row in connection.execute(query)), sum(counts)
+
+
 def ended_tests(connection: Connection, keys: Sequence[AttemptKey], *, whole: bool) -> Iterator[EndedTest]:
     """The verdicts of the latest judgements, in the order of the keys and of the tests; `whole` ones with everything.
 
@@ -84,10 +110,16 @@ def count_verdicts(connection: Connection, wanted: VerdictFilter) -> int:
 
 def count_outcomes(connection: Connection) -> Counter[Outcome]:
     """The tests of the latest judgements by outcome."""
-    totals, counts = read_totals(connection), Counter[Outcome]()
-    for judgement_id in connection.scalars(select(latest_judgements().c.judgement_id)):
-        for (outcome, _), count in totals[judgement_id].ends.items():
-            counts[outcome] += count
+    counts = Counter[Outcome]()
+    latest, totals = latest_judgements(), tables.totals.c
+    query = (
+        select(totals.counted, func.count())
+        .join(latest, latest.c.judgement_id == totals.judgement_id)
+        .group_by(totals.counted)
+    )
+    for text, attempts in connection.execute(query):
+        for (outcome, _), count in Totals.from_text(text).ends.items():
+            counts[outcome] += count * attempts
     return counts
 
 
@@ -98,21 +130,19 @@ def _counts(connection: Connection, wanted: VerdictFilter) -> dict[int, int]:
     """
     latest = latest_judgements()
     query = (
-        select(latest.c.judgement_id)
+        select(latest.c.judgement_id, tables.totals.c.counted)
         .join(tables.attempts, tables.attempts.c.id == latest.c.attempt_id)
+        .join(tables.totals, tables.totals.c.judgement_id == latest.c.judgement_id)
         .where(*_conditions_of_attempts(wanted, latest.c.judgement_id))
         .order_by(tables.attempts.c.id)
     )
-    totals = read_totals(connection)
-    known: dict[int, int] = {}  # equal totals are one object
-
-    def count(judgement_id: int) -> int:
-        own = totals[judgement_id]
-        if id(own) not in known:
-            known[id(own)] = sum(count for end, count in own.ends.items() if _fits(end, wanted))
-        return known[id(own)]
-
-    return {judgement_id: count(judgement_id) for judgement_id in connection.scalars(query)}
+    known: dict[str, int] = {}  # few totals differ
+    found: dict[int, int] = {}
+    for judgement_id, text in connection.execute(query):
+        if text not in known:
+            known[text] = sum(count for end, count in Totals.from_text(text).ends.items() if _fits(end, wanted))
+        found[judgement_id] = known[text]
+    return found
 
 
 def _fits(end: End, wanted: VerdictFilter) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 import numpy as np
-from scipy import stats
 
 from projecteval.statistics.measure import Interval, finite, is_constant
 
@@ -27,6 +26,8 @@ def bootstrap_interval(
         return _missing("an interval takes two missions", n, level)
     if is_constant(means, of="means of missions"):
         return _missing("every mission has the same value, so resampling shows no spread", n, level)
+    from scipy import stats  # noqa: PLC0415 - takes a second, and few runs need it
+
     found = stats.bootstrap(
         (np.asarray(means),),
         np.mean,

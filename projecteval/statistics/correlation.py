@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scipy import stats
-
 from projecteval.statistics.measure import Measure, finite, is_constant, rounded
 
 _LEAST_PAIRS = 3
@@ -34,6 +32,8 @@ def spearman(first: Sequence[float], second: Sequence[float]) -> Correlation:
 
     The shortcut 1 − 6 Σ d² / (n³ − n) is wrong with ties and not used. Missing, and raises, as `pearson`.
     """
+    if len(first) == len(second) < _LEAST_PAIRS:
+        return _too_few("Spearman", len(first))
     return _correlation("Spearman", _ranks(first), _ranks(second))
 
 
@@ -42,9 +42,11 @@ def _correlation(name: str, first: Sequence[float], second: Sequence[float]) -> 
     if n != len(second):
         raise ValueError(f"a correlation takes pairs: {n} and {len(second)} values")
     if n < _LEAST_PAIRS:
-        return _missing(name, f"a correlation takes {_LEAST_PAIRS} pairs", n)
+        return _too_few(name, n)
     if is_constant(first, of=name) or is_constant(second, of=name):
         return _missing(name, "one of the two never varies", n)
+    from scipy import stats  # noqa: PLC0415 - takes a second, and few runs need it
+
     found = stats.pearsonr(first, second)
     return Correlation(
         name=name,
@@ -54,7 +56,13 @@ def _correlation(name: str, first: Sequence[float], second: Sequence[float]) -> 
 
 
 def _ranks(values: Sequence[float]) -> list[float]:
+    from scipy import stats  # noqa: PLC0415
+
     return [float(rank) for rank in stats.rankdata(rounded(values, of="Spearman"))]
+
+
+def _too_few(name: str, n: int) -> Correlation:
+    return _missing(name, f"a correlation takes {_LEAST_PAIRS} pairs", n)
 
 
 def _missing(name: str, reason: str, n: int) -> Correlation:

@@ -6,7 +6,6 @@ from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
-from scipy import optimize, stats
 
 from projecteval.statistics.measure import Measure, finite, is_constant, rounded
 
@@ -43,6 +42,8 @@ def paired_t_test(differences: Sequence[float]) -> PairedTest:
         return _missing(name, "a paired t-test takes two pairs", n)
     if is_constant(differences, of=name):
         return _missing(name, "all differences are the same, so they have no spread", n)
+    from scipy import stats  # noqa: PLC0415 - takes a second, and few runs need it
+
     found = stats.ttest_1samp(np.asarray(differences), 0.0)
     return PairedTest(name=name, statistic=float(found.statistic), p_value=Measure.of(float(found.pvalue), n=n))
 
@@ -59,6 +60,8 @@ def wilcoxon_test(differences: Sequence[float]) -> PairedTest:
     changed = np.asarray([difference for difference in rounded(differences, of=name) if difference != 0])
     if changed.size == 0:
         return _missing(name, "no pair differs" if n else "there is no pair", n)
+    from scipy import stats  # noqa: PLC0415
+
     ranks = stats.rankdata(np.abs(changed))
     if np.unique(ranks).size < ranks.size <= _MOST_TIED:
         positive = float(ranks[changed > 0].sum())
@@ -100,6 +103,8 @@ def minimum_detectable_difference(
 def _noncentrality(n: int, alpha: float, power: float) -> float:
     if not alpha / 2 < power < 1:
         raise ValueError(f"a power is above α / 2 and below 1: α {alpha}, power {power}")
+    from scipy import optimize, stats  # noqa: PLC0415
+
     critical = float(stats.t.ppf(1 - alpha / 2, n - 1))
     # A normal and a chi variable, independent and each within its bound with probability √power, give at least that.
     half = power**0.5

@@ -47,11 +47,21 @@ def population_sd(scores: Sequence[float]) -> Measure:
 
 def mission_sd(runs: Sequence[Tally], *, missing: Missing = Missing.LEFT_OUT) -> Measure:
     """The population SD of the shares of one mission's runs, 0 to 0.5, over n runs; lower is more consistent."""
-    shares = [tally.share for tally in runs if tally.counts(missing)]
-    spread = population_sd(shares)
+    counted = [tally for tally in runs if tally.counts(missing)]
+    spread = _spread_of_equal(counted) or population_sd([tally.share for tally in counted])
     return Measure(
-        value=spread.value, n=spread.n, left_out=len(runs) - len(shares), missing_reason=spread.missing_reason
+        value=spread.value, n=spread.n, left_out=len(runs) - len(counted), missing_reason=spread.missing_reason
     )
+
+
+def _spread_of_equal(runs: Sequence[Tally]) -> Measure | None:
+    """The SD of runs that have the same number of tests, in whole numbers, which is exact; None for others."""
+    n, tests = len(runs), {tally.tests for tally in runs}
+    if n < 2 or len(tests) > 1:
+        return None
+    passed = [tally.passed for tally in runs]
+    squares = n * sum(one * one for one in passed) - sum(passed) ** 2
+    return Measure.of(math.sqrt(squares) / (n * tests.pop()), n=n)
 
 
 def median_sd(missions: Missions, *, missing: Missing = Missing.LEFT_OUT) -> Measure:

@@ -95,7 +95,7 @@ class Tally:
     @property
     def tests(self) -> int:
         """All tests, judged or not."""
-        return self.judged + self.unjudged
+        return self.passed + self.failed + self.blocked + self.not_scored + self.unjudged
 
     @property
     def judged(self) -> int:
@@ -117,14 +117,16 @@ class Tally:
     @property
     def share(self) -> float:
         """Passed among all tests, 0 to 1. Raises ValueError without a test."""
-        if not self.tests:
+        tests = self.passed + self.failed + self.blocked + self.not_scored + self.unjudged
+        if not tests:
             raise ValueError("a tally without tests has no share of passed ones; leave it out")
-        return self.passed / self.tests
+        return self.passed / tests
 
     @property
     def pass_rate(self) -> float | None:
         """Passed among judged tests, in percent; None where no test was judged."""
-        return 100 * self.passed / self.judged if self.judged else None
+        judged = self.passed + self.failed + self.blocked + self.not_scored
+        return 100 * self.passed / judged if judged else None
 
     @property
     def perfect(self) -> bool:

@@ -20,6 +20,7 @@ def test_everything_that_reads_a_large_run_is_measured(tmp_path: Path) -> None:
     assert float(results["file report.html"].removesuffix(" MB")) < 10
 
 
+@pytest.mark.slow
 def test_a_simulated_cluster_judges_every_attempt() -> None:
     pytest.importorskip("distributed")
     from benchmarks import large_cluster

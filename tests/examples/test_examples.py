@@ -57,6 +57,7 @@ def test_others_import_the_public_interface_alone(program: Path) -> None:
     assert modules <= {"projecteval", *ALSO.get(program.stem, ()), *sys.stdlib_module_names}
 
 
+@pytest.mark.slow
 def test_an_agent_is_evaluated() -> None:
     lines = run_example("evaluate_agent.py").splitlines()
     assert lines[0] == "Counter on log-digest, direct 1, sample 0: 5 of 30 tests passed"
@@ -72,6 +73,7 @@ def test_a_folder_is_judged() -> None:
     assert all(line.startswith("passed   test_") for line in lines)
 
 
+@pytest.mark.slow
 def test_rewards_are_given() -> None:
     prompt, nothing, silent, solution = run_example("reward_files.py").splitlines()
     assert prompt
@@ -80,6 +82,7 @@ def test_rewards_are_given() -> None:
     assert solution == "1.00 1 whole 'log-digest: 30 of 30 tests passed'"
 
 
+@pytest.mark.slow
 def test_a_scorer_is_added() -> None:
     head, *scores = run_example("add_scorer.py").splitlines()
     assert head.startswith("mutant on log-digest, direct 1, sample 0: ")
@@ -87,6 +90,7 @@ def test_a_scorer_is_added() -> None:
     assert all(0.5 < float(line.split()[1]) <= 1 for line in scores)
 
 
+@pytest.mark.slow
 def test_an_experiment_is_run_and_continued(tmp_path: Path) -> None:
     first = run_example("run_experiment.py", tmp_path / "run")
     assert first.startswith("canonical on log-digest, direct 1, sample 0: 30 of 30 tests passed\n  code: 1.0\nempty on")

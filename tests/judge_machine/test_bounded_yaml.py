@@ -45,6 +45,7 @@ ATTACKS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "line", "problem"), ATTACKS.values(), ids=ATTACKS)
 def test_what_grows_is_refused_with_its_line(text: str, line: int, problem: str, tmp_path: Path) -> None:
     path = tmp_path / "file.yaml"

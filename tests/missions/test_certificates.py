@@ -148,6 +148,7 @@ def test_sentences_have_tests_with_few_exceptions() -> None:
     assert sum(bool(one.reason) for _, one in sentences) <= MOST_UNTESTABLE * len(sentences)
 
 
+@pytest.mark.slow
 def test_a_sample_is_certified_anew() -> None:
     mission = MISSIONS["log-digest"]  # two solutions, and tests that wait for nothing
     with Judgings(workers=2) as judgings:

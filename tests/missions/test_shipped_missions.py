@@ -44,6 +44,7 @@ def passed(judgement: Judgement) -> set[str]:
     return {verdict.test for verdict in judgement.verdicts if verdict.outcome is Outcome.PASSED}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SAMPLE)
 def test_the_canonical_solution_passes_everything(name: str, tmp_path: Path) -> None:
     judgement = judge_agent("canonical", MISSIONS[name], tmp_path, BrowserBackend.PLAYWRIGHT)
@@ -51,6 +52,7 @@ def test_the_canonical_solution_passes_everything(name: str, tmp_path: Path) -> 
     assert not judgement.retried
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SELENIUM_SAMPLE)
 def test_the_canonical_solution_passes_everything_under_selenium(name: str, tmp_path: Path) -> None:
     judgement = judge_agent("canonical", MISSIONS[name], tmp_path, BrowserBackend.SELENIUM)
@@ -58,6 +60,7 @@ def test_the_canonical_solution_passes_everything_under_selenium(name: str, tmp_
     assert not judgement.retried
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FLOORS_SAMPLE)
 @pytest.mark.parametrize("agent", ["empty", "hello", "skeleton"])
 def test_the_floors_pass_no_behavioural_test(agent: str, name: str, tmp_path: Path) -> None:

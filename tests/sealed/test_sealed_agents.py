@@ -5,6 +5,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
+import pytest
 import yaml
 
 from projecteval.models.server import ModelServer, RecordedReplies, Rule
@@ -66,6 +67,7 @@ def test_requests_are_kept_as_their_sha256(tmp_path: Path) -> None:
     assert b"test_numbers_are_added" not in contents
 
 
+@pytest.mark.slow
 def test_a_boxed_agent_finds_neither_missions_nor_key(tmp_path: Path, temporary: Path) -> None:
     agent = {"name": "searching", "type": "command", "see": [str(temporary), str(HERE)]}
     agent |= {"command": [sys.executable, str(HERE / "searching_agent.py"), "{prompt_file}"]}

@@ -5,6 +5,7 @@ import signal
 import zipfile
 from pathlib import Path
 
+import pytest
 import yaml
 from fastapi.testclient import TestClient
 
@@ -18,6 +19,7 @@ from tests.projecteval.cli.started import StartedRun, wait_until_none_is_left
 from tests.sealed.held_out import COUNTS, KEY, ONE, OPEN, SEALED, assert_keeps_nothing, opened, secrets_of
 
 
+@pytest.mark.slow
 def test_the_example_passes_and_stays_sealed(tmp_path: Path, temporary: Path) -> None:
     run = tmp_path / "run"
     done = projecteval("run", *OPEN, "--agent", "canonical", "--workers", 2, "--out", run, TMPDIR=str(temporary))
@@ -76,6 +78,7 @@ def test_evidence_is_kept_where_the_experiment_says_so(tmp_path: Path) -> None:
     assert any(one.message not in ("", WITHHELD) for one in verdicts)
 
 
+@pytest.mark.slow
 def test_a_killed_run_leaves_nothing_in_its_folder_and_is_resumed(tmp_path: Path, temporary: Path) -> None:
     run, missions = tmp_path / "run", opened(tmp_path / "opened")
     words: tuple[Words, ...] = ("run", *ONE, "--agent", "canonical", "--out", run)
@@ -91,6 +94,7 @@ def test_a_killed_run_leaves_nothing_in_its_folder_and_is_resumed(tmp_path: Path
     assert list(temporary.iterdir()) == []
 
 
+@pytest.mark.slow
 def test_whoever_needs_the_missions_needs_the_key(tmp_path: Path) -> None:
     run = tmp_path / "run"
     assert projecteval("run", *ONE, "--agent", "canonical", "--out", run).code == 0

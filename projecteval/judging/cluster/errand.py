@@ -4,7 +4,7 @@ import pickle
 import queue
 import threading
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -26,17 +26,21 @@ class WorkerLost(Exception):
     """The worker is gone, or failed at what every judging needs; the message says how."""
 
 
+Letter = Mapping[str, bytes]
+"""What a worker tells of an errand: `verdicts`, empty when it begins, or what is `returned`, where that is small."""
+
+
 class Post:
-    """Verdicts on their way from workers, each to the errand that waits for it."""
+    """Letters on their way from workers, each to the errand that waits for it."""
 
     def __init__(self, client: Client) -> None:
         self.topic = f"projecteval-{uuid.uuid4().hex}"
-        self._boxes: dict[str, queue.SimpleQueue[bytes | None]] = {}
+        self._boxes: dict[str, queue.SimpleQueue[Letter | None]] = {}
         client.subscribe_topic(self.topic, self._deliver)
 
-    def box(self, key: str) -> "queue.SimpleQueue[bytes | None]":
+    def box(self, key: str) -> "queue.SimpleQueue[Letter | None]":
         """The box of an errand; None is put into it when its result is there."""
-        box: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        box: queue.SimpleQueue[Letter | None] = queue.SimpleQueue()
         self._boxes[key] = box
         return box
 
@@ -47,7 +51,7 @@ class Post:
     def _deliver(self, event: tuple[float, dict[str, Any]]) -> None:
         _, letter = event
         if (box := self._boxes.get(letter["key"])) is not None:
-            box.put(letter["verdict"])
+            box.put(letter)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +74,7 @@ class Errand:
     member: Member
     evidence: Blobs
     stop: threading.Event
-    on_verdict: Callable[[Verdict], None]
+    on_verdicts: Callable[[Sequence[Verdict]], None]
     has_begun: bool = False
     _told: set[str] = field(default_factory=set)
 
@@ -109,12 +113,16 @@ class Errand:
             raise WorkerLost("was not reached: the scheduler is gone") from error
         future.add_done_callback(lambda _future: box.put(None))
         try:
+            returned = None
             while (letter := self._next(box, future)) is not None:
-                self._take(key, letter)
-            returned = self._fetched(future)
+                self.has_begun = True
+                if letter.get("verdicts"):
+                    self._hear(key, _read(letter["verdicts"]))
+                elif "returned" in letter:
+                    returned = _read(letter["returned"])
+            returned = self._fetched(future) if returned is None else returned
             if returned.judgement is not None:
-                for verdict in returned.judgement.verdicts:
-                    self._hear(key, verdict)
+                self._hear(key, returned.judgement.verdicts)
             return returned
         except (KilledWorker, FutureCancelledError, OSError, TimeoutError) as error:
             raise WorkerLost(f"was lost ({type(error).__name__})") from error
@@ -123,7 +131,7 @@ class Errand:
             with suppress(ClosedClientError, OSError, TimeoutError):  # there is nobody to tell any more
                 future.release()
 
-    def _next(self, box: "queue.SimpleQueue[bytes | None]", future: "Future[Returned]") -> bytes | None:
+    def _next(self, box: "queue.SimpleQueue[Letter | None]", future: "Future[Returned]") -> Letter | None:
         while True:
             if self.stop.is_set():
                 raise JudgingStopped("the judging was stopped")
@@ -143,7 +151,9 @@ class Errand:
         while True:
             try:
                 return future.result(timeout=timeout_s)
-            except TimeoutError:
+            # dask lets those who fetch at one time share what they wait for: where the time of one is over, it is taken
+            # from all, and the others are left without a value.
+            except (TimeoutError, UnboundLocalError):
                 if future.status == "error":
                     raise
                 if self.stop.is_set():
@@ -152,21 +162,17 @@ class Errand:
                     raise WorkerLost("was lost with its result") from None
             timeout_s *= 2  # the connection may be slow
 
-    def _take(self, key: str, letter: bytes) -> None:
-        self.has_begun = True
-        if letter:
-            self._hear(key, pickle.loads(letter))  # noqa: S301 - members of a cluster trust each other
-
-    def _hear(self, key: str, verdict: Verdict) -> None:
-        """Fetch what shows the failure, then pass the verdict on, once: what it names is there."""
-        if verdict.test in self._told:
+    def _hear(self, key: str, verdicts: Sequence[Verdict]) -> None:
+        """Fetch what shows the failures, then pass the verdicts on, each once: what they name is there."""
+        new = [verdict for verdict in verdicts if verdict.test not in self._told]
+        if not new:
             return
-        self._told.add(verdict.test)
-        self._fetch(key, verdict.evidence)
-        self.on_verdict(verdict)
+        self._told.update(verdict.test for verdict in new)
+        self._fetch(key, [one for verdict in new for one in verdict.evidence])
+        self.on_verdicts(new)
 
-    def _fetch(self, key: str, evidence: tuple[Evidence, ...]) -> None:
-        missing = [one.sha256 for one in evidence if not self.evidence.exists(one.sha256)]
+    def _fetch(self, key: str, evidence: Sequence[Evidence]) -> None:
+        missing = sorted({one.sha256 for one in evidence if not self.evidence.exists(one.sha256)})
         if not missing:
             return
         if self.connection.client.status != "running":
@@ -179,3 +185,7 @@ class Errand:
         kept = {self.evidence.put(content) for content in found.values()}
         if not kept >= set(missing):
             raise WorkerLost("sent other evidence than its verdicts name")
+
+
+def _read(content: bytes) -> Any:
+    return pickle.loads(content)  # noqa: S301 - members of a cluster trust each other

@@ -57,17 +57,17 @@ class HeldPlace:
         mission: Mission,
         settings: JudgeSettings,
         *,
-        on_verdict: Callable[[Verdict], None] | None = None,
+        on_verdicts: Callable[[Sequence[Verdict]], None] | None = None,
         on_restart: Callable[[str], None] | None = None,
     ) -> Judgement:
         """Judge like `projecteval.judging.here.judge_attempt`, on at most three workers.
 
         Where each of them fails, all tests end in harness_error. Raises ClusterError too.
         """
-        hear, restart = on_verdict or _ignore, on_restart or _ignore
+        hear, restart = on_verdicts or _ignore, on_restart or _ignore
         isolation = Isolation(name=self.member.facts.isolation)
         if attempt.project is None or attempt.failure is not None:
-            return nothing_to_judge(attempt, mission, settings, on_verdict, isolation=isolation)
+            return nothing_to_judge(attempt, mission, settings, on_verdicts, isolation=isolation)
         packed = _packed(self.archives, attempt, mission, settings)
         while True:
             returned, problem = self._try(judge_there, packed, settings, hear)
@@ -79,8 +79,7 @@ class HeldPlace:
             self._move(settings.stop)
         message = f"{MOST_TRIES} workers of the cluster failed at it: {'; '.join(self._failures)}"
         verdicts = unjudged(settings.only or mission.test_names, Cause.HARNESS_ERROR, message)
-        for verdict in verdicts:
-            hear(verdict)
+        hear(verdicts)
         return self._described(Judgement(verdicts=verdicts, resources=NO_RESOURCES, isolation=isolation))
 
     def explain(
@@ -117,7 +116,7 @@ class HeldPlace:
         do: Callable[..., Returned],
         packed: _Packed,
         settings: JudgeSettings,
-        hear: Callable[[Verdict], None],
+        hear: Callable[[Sequence[Verdict]], None],
         *arguments: object,
     ) -> tuple[Returned, str]:
         """The result of one try, and what was wrong with it; a worker that went before it began has not tried."""
@@ -126,7 +125,7 @@ class HeldPlace:
             member=self.member,
             evidence=Blobs(settings.evidence),
             stop=settings.stop or Event(),
-            on_verdict=hear,
+            on_verdicts=hear,
         )
         has_tried = True
         try:

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -66,6 +67,7 @@ class Roster:
         self._present: frozenset[str] = frozenset()
         self._running: frozenset[str] = frozenset()
         self._changed = threading.Condition()
+        self._first = threading.Lock()
         self._over = threading.Event()
         self._answered = time.monotonic()
         self._failure: ClusterError | None = None
@@ -98,7 +100,8 @@ class Roster:
 
         Those with the addresses `unlike` are taken only where there is no other one. Raises ClusterError.
         """
-        with self._changed:
+        # One looks for all: hundreds that wait would wake, and look, each time a worker has room.
+        with nullcontext() if unlike else self._first, self._changed:
             while not is_over():
                 if self._failure is not None:
                     raise self._failure
@@ -112,7 +115,7 @@ class Roster:
         """Let another judging have the room."""
         with self._changed:
             member.leased -= 1
-            self._changed.notify()
+            self._changed.notify_all()
 
     def refresh(self) -> None:
         """Look once."""

@@ -10,8 +10,11 @@ from distributed import Worker, get_worker
 from judge_machine import Counterfactual, Judgement, JudgeRequest, JudgingStopped, Verdict, explain_parameters, judge
 from projecteval.errors import DamagedStoreError
 from projecteval.judging.cluster.facts import WorkerFacts
+from projecteval.judging.cluster.letters import Letters
 from projecteval.judging.cluster.parcel import Parcel
 from projecteval.judging.cluster.plugin import PLUGIN, JudgingPlugin, Room
+
+_MOST_BYTES_OF_A_LETTER = 64 << 10  # the scheduler keeps the latest letters
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,15 +48,16 @@ def evidence_there(key: str, digests: Sequence[str], dask_worker: Worker) -> dic
 
 
 def judge_there(parcel: Parcel) -> Returned:
-    """Judge, and tell every verdict as it comes; see `judge_machine.judge`. Faults of this machine are returned."""
+    """Judge, and send the verdicts as they come; see `judge_machine.judge`. Faults of this machine are returned."""
     worker = get_worker()
     key, sessions = str(worker.get_current_task()), _plugin(worker).sessions
 
-    def hear(verdict: Verdict) -> None:
-        worker.log_event(parcel.topic, {"key": key, "verdict": pickle.dumps(verdict)})
+    def send(verdicts: Sequence[Verdict]) -> None:
+        worker.log_event(parcel.topic, {"key": key, "verdicts": pickle.dumps(verdicts)})
 
     def judged(room: Room, request: JudgeRequest) -> Returned:
-        return Returned(judgement=judge(request, on_verdict=hear, stop=room.stop, sessions=sessions))
+        with Letters(send) as letters:
+            return Returned(judgement=judge(request, on_verdict=letters.add, stop=room.stop, sessions=sessions))
 
     return _carried_out(worker, key, parcel, judged)
 
@@ -70,6 +74,15 @@ def explain_there(parcel: Parcel, verdicts: Sequence[Verdict], known: Mapping[st
 
 
 def _carried_out(worker: Worker, key: str, parcel: Parcel, do: Callable[[Room, JudgeRequest], Returned]) -> Returned:
+    """Do it, and send a small result like a verdict: for the run to fetch it takes several messages more."""
+    returned = _done(worker, key, parcel, do)
+    letter = pickle.dumps(returned)
+    if len(letter) <= _MOST_BYTES_OF_A_LETTER:
+        worker.log_event(parcel.topic, {"key": key, "returned": letter})
+    return returned
+
+
+def _done(worker: Worker, key: str, parcel: Parcel, do: Callable[[Room, JudgeRequest], Returned]) -> Returned:
     plugin = _plugin(worker)
     try:
         if parcel.mission_content is not None:
@@ -77,7 +90,7 @@ def _carried_out(worker: Worker, key: str, parcel: Parcel, do: Callable[[Room, J
         elif not plugin.archives.exists(parcel.mission):
             return Returned(lacks_mission=True)
         with plugin.entered(key) as room:
-            worker.log_event(parcel.topic, {"key": key, "verdict": b""})  # it has begun
+            worker.log_event(parcel.topic, {"key": key, "verdicts": b""})  # it has begun
             mission = plugin.archives.get(parcel.mission)
             return do(room, parcel.unpack(room.work, mission=mission, evidence=room.evidence))
     except JudgingStopped:

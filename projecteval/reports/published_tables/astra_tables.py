@@ -147,7 +147,7 @@ def _groups(found: Sequence[Entrant]) -> Mapping[tuple[str, str], Cell]:
         for place, one in zip(means, found, strict=True)
         if means[place].value is not None
     }
-    letters = letters_of(tallies, found[0].config.seed) if found else {}
+    letters = letters_of(tallies) if found else {}
     alone = "there is no other agent in this column to compare with"
     return {place: letters.get(place) or Measure.missing(mean.missing_reason or alone) for place, mean in means.items()}
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import stage_sequence
 from projecteval.errors import ProjectEvalError, UsageError
-from projecteval.reports.beyond_tests import beyond_tests_table
+from projecteval.reports.beyond_tests import beyond_tests_of
 from projecteval.reports.charts import charts_of
 from projecteval.reports.conditions import condition_pairs_of, condition_table
 from projecteval.reports.folds import folded
@@ -23,10 +23,11 @@ from projecteval.reports.independence import notes_on_results
 from projecteval.reports.judge_faults import judge_fault_notes
 from projecteval.reports.levels import level_notes
 from projecteval.reports.places import places
-from projecteval.reports.standings import column_words, matrix
-from projecteval.reports.usage_tables import cut_notes, usage_table, was_asked
-from projecteval.runs import RunConfig, RunResults
+from projecteval.reports.standings import MissionCell, column_words, matrix
+from projecteval.reports.usage_tables import cut_notes_of, usage_table, was_asked
+from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
+from projecteval.runs.sums import RunSums
 from projecteval.tables.table import Table
 from projecteval.web.runs.stored_runs import FILTER_NAMES, Here, RunFilter, RunSite, narrowed, number_of
 
@@ -50,7 +51,7 @@ class ListedRun:
 
     name: str
     running: bool
-    results: RunResults | None = None
+    sums: RunSums | None = None
     agents: tuple[str, ...] = ()
     missions: int = 0
     started: datetime | None = None
@@ -88,7 +89,6 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
         skills = here.missions.skills_of_run(run)
         wanted = _with_skilled(wanted, skills)
         computed = here.runs.kept(run, wanted, lambda: _computed(here, run, wanted))
-        results: RunResults = computed["results"]
         return here.pages.show(
             "runs/run.html.jinja",
             **computed,
@@ -103,7 +103,7 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
             stages=_stages(run.config),
             losses=PLACES,
             spent=here.runs.spent(run),
-            cell_address=lambda cell: _cell_address(name, run, results, cell),
+            cell_address=lambda cell: _cell_address(name, run, cell),
             number_of=lambda key: number_of(run.config, key),
             running=here.launches.is_running(name),
             formats=list(FORMATS),
@@ -112,26 +112,25 @@ def run_page(name: str, here: Here, wanted: Wanted) -> Response:
 
 def _computed(here: RunSite, run: RunFolder, wanted: RunFilter) -> Mapping[str, Any]:
     """The variables of the page that take reading the run."""
-    every = here.runs.results(run)
-    results = narrowed(every, wanted)
-    filtered = wanted.verdicts(run.config, results)
-    ranking = places(results, seed=run.config.seed)
-    tests = run.find_verdicts(filtered, limit=MOST_TESTS)
+    every = here.runs.sums(run)
+    sums = here.runs.chosen(run, wanted)
+    ranking = places(sums, seed=run.config.seed)
+    tests, in_all = run.verdicts_of_sums(sums, wanted.verdicts(), limit=MOST_TESTS)
     return {
-        "results": results,
+        "results": sums,
         "judge_faults": judge_fault_notes(every),
         "independence": notes_on_results(run.config, every),
         "places": ranking,
-        "compared_conditions": _conditions(results, run.config),
-        "further": (further_score_table(results), beyond_tests_table(results), further_part_table(results)),
-        "usage": usage_table(results, rows=[place.standing for place in ranking]) if was_asked(results) else None,
-        "cut_notes": cut_notes((one.key.agent, one.use) for one in results.attempts),
-        "charts": charts_of(results, ranking, several=len(run.config.columns) > 1),
-        "matrix": matrix(results),
-        "by_cause": _by_cause(results),
+        "compared_conditions": _conditions(sums, run.config),
+        "further": (further_score_table(sums), beyond_tests_of(run, sums), further_part_table(sums)),
+        "usage": usage_table(sums, rows=[place.standing for place in ranking]) if was_asked(sums) else None,
+        "cut_notes": cut_notes_of(sums),
+        "charts": charts_of(sums, ranking, several=len(run.config.columns) > 1),
+        "matrix": matrix(sums),
+        "by_cause": _by_cause(sums),
         "tests": tests,
         "folds": folded(tests, lambda test: test.key),
-        "tests_in_all": run.count_verdicts(filtered),
+        "tests_in_all": in_all,
     }
 
 
@@ -196,7 +195,7 @@ def _with_skilled(wanted: RunFilter, skills: Mapping[str, tuple[str, ...]]) -> R
     return replace(wanted, skilled=frozenset(id for id, own in skills.items() if wanted.skill in own))
 
 
-def _conditions(results: RunResults, config: RunConfig) -> Table | None:
+def _conditions(results: RunSums, config: RunConfig) -> Table | None:
     if not config.conditions:
         return None
     return condition_table(condition_pairs_of(results, config))
@@ -216,7 +215,7 @@ def _listed(here: RunSite, name: str) -> ListedRun:
             return ListedRun(
                 name=name,
                 running=running,
-                results=here.runs.results(run),
+                sums=here.runs.sums(run),
                 agents=run.config.agents,
                 missions=len(run.config.missions),
                 started=run.began() or datetime.fromtimestamp(written, UTC),
@@ -225,17 +224,15 @@ def _listed(here: RunSite, name: str) -> ListedRun:
         return ListedRun(name=name, running=running, problem=here.workspace.shortened(str(error)))
 
 
-def _cell_address(name: str, run: RunFolder, results: RunResults, cell: tuple[int, ...]) -> str | None:
+def _cell_address(name: str, run: RunFolder, cell: MissionCell) -> str | None:
     """The only attempt of a cell itself; of several, None: their list is shown."""
-    if len(cell) != 1:
-        return None
-    return f"/runs/{name}/attempts/{number_of(run.config, results.attempts[cell[0]].key)}"
+    return None if cell.only is None else f"/runs/{name}/attempts/{number_of(run.config, cell.only)}"
 
 
-def _by_cause(results: RunResults) -> list[tuple[Owner, int, list[tuple[Cause, int]]]]:
+def _by_cause(sums: RunSums) -> list[tuple[Owner, int, list[tuple[Cause, int]]]]:
     counts: Counter[Cause] = Counter()
-    for result in results.attempts:
-        counts.update(result.causes)
+    for cell in sums.cells:
+        counts.update(cell.causes)
     found = []
     for owner in Owner:
         own = [(cause, count) for cause, count in counts.most_common() if owner_of(cause) is owner]

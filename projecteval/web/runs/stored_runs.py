@@ -14,10 +14,11 @@ from judge_machine import Cause, Outcome, Owner, owner_of
 from projecteval.attempt import AttemptKey, Level, Mode
 from projecteval.errors import UsageError
 from projecteval.reports.funnel import FirstLoss, first_loss
-from projecteval.reports.standings import column_of, column_words
+from projecteval.reports.standings import column_of
 from projecteval.runs import AttemptResult, RunConfig, RunResults
 from projecteval.runs.folder import RunFolder
 from projecteval.runs.queries import Spent
+from projecteval.runs.sums import RunSums, sums_of
 from projecteval.runs.verdicts import VerdictFilter
 from projecteval.statistics import Tally
 from projecteval.web.launches.launches import LaunchSite
@@ -63,18 +64,10 @@ class RunFilter:
             and self.column in (None, column_of(key))
         )
 
-    def verdicts(self, config: RunConfig, results: RunResults) -> VerdictFilter:
-        """The selected verdicts: without a chosen outcome, those that did not pass and were not blocked.
-
-        `results` are those of the selected attempts.
-        """
+    def verdicts(self) -> VerdictFilter:
+        """The ends of tests that were selected: without a chosen outcome, those that did not pass nor were blocked."""
         causes = tuple(cause for cause in Cause if self.owner is not None and owner_of(cause) is self.owner)
         return VerdictFilter(
-            agent=self.agent,
-            mission=self.mission,
-            missions=self.skilled,
-            judgements=None if self.stage is None else frozenset(one.judgement_id for one in results.attempts),
-            columns=tuple(column for column in config.columns if self.column == column_words(*column)),
             outcomes=_SHOWN_OUTCOMES if self.outcome is None else (self.outcome,),
             causes=causes if self.cause is None else (self.cause,),
         )
@@ -111,6 +104,16 @@ class StoredRuns:
     def results(self, run: RunFolder) -> RunResults:
         """The counted results, without what was matched; read again only after the database has changed."""
         return self.kept(run, "results", lambda: run.results(details=False))
+
+    def sums(self, run: RunFolder) -> RunSums:
+        """The summed results; read again only after the database has changed."""
+        return self.kept(run, "sums", run.sums)
+
+    def chosen(self, run: RunFolder, wanted: RunFilter) -> RunSums:
+        """The sums of the selected attempts."""
+        if wanted.stage is None:
+            return self.sums(run).chosen(wanted.chooses_key)
+        return sums_of(narrowed(self.results(run), wanted))  # attempts of one cell lose at different stages
 
     def kept(self, run: RunFolder, part: Hashable, read: Callable[[], Part]) -> Part:
         """A part of what the pages show of a run; read again only after the database has changed."""

@@ -21,6 +21,7 @@ MOST_S = 120
 FLOOD_ONLY = ("test_launches", "test_flooded_console", "test_still_works")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("backend", "only"), [(BrowserBackend.PLAYWRIGHT, ()), (BrowserBackend.SELENIUM, FLOOD_ONLY)], ids=str
 )

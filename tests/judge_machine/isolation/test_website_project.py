@@ -163,10 +163,12 @@ def wait_for(condition: Callable[[], bool]) -> None:
         pause.wait(0.02)
 
 
+@pytest.mark.slow
 def test_all_tests_ran(visited: Visited) -> None:
     assert [verdict for verdict in visited.judgement.verdicts if verdict.outcome != "passed"] == []
 
 
+@pytest.mark.slow
 def test_pages_cannot_reach_the_driver(visited: Visited, naked: Naked, outside: Any) -> None:
     assert naked.marker["read"] == {str(outside.secret_file): outside.secret}
     assert not visited.report("knocks")["marker"]

@@ -25,6 +25,7 @@ def test_an_answer_that_makes_a_test_raise_is_a_wrong_result(judge_tiny: JudgeTi
     assert not judgement.retried
 
 
+@pytest.mark.slow
 def test_a_mistake_in_a_test_is_not_the_projects(judge_tiny: JudgeTiny) -> None:
     judgement = judge_tiny("polite", tests="mistaken_tests")
     mistaken = (Outcome.NOT_SCORED, Cause.HARNESS_ERROR)

@@ -7,6 +7,7 @@ from judge_machine.verdicts import Cause, Outcome
 from tests.judge_machine.judging.tiny import JudgeTiny, verdicts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("backend", BrowserBackend)
 def test_only_the_test_that_hangs_is_lost(judge_tiny: JudgeTiny, backend: BrowserBackend) -> None:
     judgement = judge_tiny("polite", tests="hanging_tests", backend=backend)

@@ -41,6 +41,7 @@ def test_a_kill_from_outside_costs_nothing(judge_tiny: JudgeTiny, name: str, bac
     assert verdicts(judgement) == dict.fromkeys(("test_launches", "test_greets", "test_greets_again"), (PASSED, None))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("backend", BrowserBackend)
 def test_a_browser_that_loses_a_process_is_no_fault_of_the_page(judge_tiny: JudgeTiny, backend: BrowserBackend) -> None:
     judgement = judge_tiny("polite", tests="killing_tests", backend=backend)

@@ -69,6 +69,7 @@ def test_a_program_that_ends_meanwhile_does_not_stay_flat(tmp_path: Path) -> Non
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("isolation", GROUNDS)
 def test_a_build_has_memory_of_its_own(tmp_path: Path, isolation: str) -> None:
     build = [["python", "main.py", "takes", "150"]]

@@ -10,6 +10,7 @@ from tests.judge_machine.judging.tiny import VALUES, JudgeTiny, verdicts
 bounded = {bound.name for bound in probe().bounds if bound.kept}
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(Bound.MEMORY not in bounded, reason="control groups cannot be made here")
 def test_pages_that_take_all_memory_of_the_browser_are_to_blame(judge_tiny: JudgeTiny) -> None:
     judgement = judge_tiny(

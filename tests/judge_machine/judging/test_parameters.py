@@ -26,6 +26,7 @@ def test_a_person_is_greeted(judge_tiny: JudgeTiny, backend: BrowserBackend) -> 
     assert {outcome for outcome, _ in verdicts(judgement).values()} == {PASSED}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("answer", "cause"), WRONG_ANSWERS.values(), ids=WRONG_ANSWERS)
 def test_a_wrong_answer_is_the_parameters_fault(judge_tiny: JudgeTiny, answer: object, cause: Cause) -> None:
     judgement = judge_tiny(
@@ -42,12 +43,14 @@ def test_only_the_projects_own_pages_are_visited(judge_tiny: JudgeTiny, url: str
     assert verdicts(judgement)["test_greets"][1] is Cause.VALUE_INVALID
 
 
+@pytest.mark.slow
 def test_other_pages_do_not_match(judge_tiny: JudgeTiny) -> None:
     judgement = verdicts(judge_tiny("serves_other_pages", tests="browser_tests"))
     assert judgement["test_launches"] == (PASSED, None)
     assert judgement["test_greets"] == judgement["test_greets_again"] == (FAILED, Cause.ABSENT)
 
 
+@pytest.mark.slow
 def test_an_element_that_another_test_sees_was_not_shown(judge_tiny: JudgeTiny) -> None:
     """The answer is right, also for the tests before, and for those that they block."""
     heard: list[Verdict] = []
@@ -63,11 +66,13 @@ def test_an_element_that_another_test_sees_was_not_shown(judge_tiny: JudgeTiny) 
     assert tuple(heard) == judgement.verdicts
 
 
+@pytest.mark.slow
 def test_success_without_content_is_no_success(judge_tiny: JudgeTiny) -> None:
     by_browser = verdicts(judge_tiny("answers_200_to_everything", tests="browser_tests"))
     assert [outcome for outcome, _ in by_browser.values()] == [PASSED, FAILED, FAILED]
 
 
+@pytest.mark.slow
 def test_evidence_shows_the_failure(judge_tiny: JudgeTiny) -> None:
     judgement = judge_tiny("serves_other_pages", tests="browser_tests", only=("test_greets",))
     (failed,) = judgement.verdicts

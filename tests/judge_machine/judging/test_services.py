@@ -124,6 +124,7 @@ SIGNED_IN = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("backend", list(BrowserBackend))
 def test_people_sign_in_at_the_provider(judge_tiny: JudgeTiny, backend: BrowserBackend) -> None:
     judgement = judge_tiny("recognises", tests="openid_tests", services=("openid",), backend=backend)
@@ -150,6 +151,7 @@ def test_people_sign_in_without_namespaces(judge_tiny: JudgeTiny, free_port: int
     assert verdicts(judgement) == {name: SIGNED_IN[name] for name in only}
 
 
+@pytest.mark.slow
 def test_openid_provider_that_fails_is_not_the_projects_fault(judge_tiny: JudgeTiny) -> None:
     judgement = judge_tiny("recognises", tests="openid_break_tests", services=("openid",))
     assert verdicts(judgement)["test_person_signs_in"] == (Outcome.NOT_SCORED, Cause.HARNESS_ERROR)

@@ -11,6 +11,7 @@ from judge_machine.verdicts import Cause, Outcome
 from tests.judge_machine.judging.tiny import JudgeTiny, verdicts
 
 
+@pytest.mark.slow
 def test_evidence_that_finds_no_room_is_the_judges_fault(judge_tiny: JudgeTiny) -> None:
     judgement = judge_tiny("polite", tests="starved_tests")
     assert verdicts(judgement) == {

@@ -200,6 +200,7 @@ def test_memory_is_bounded(prepare: Prepare, npm_registry: NpmRegistry, registry
     assert caught.value.cause is Cause.INSTALL_FAILED
 
 
+@pytest.mark.slow
 def test_time_is_bounded_and_nothing_stays_behind(
     prepare: Prepare, npm_registry: NpmRegistry, registry: dict[str, str], cache: Path
 ) -> None:

@@ -211,6 +211,7 @@ def test_an_unreachable_registry_is_never_the_projects_fault(
         prepare("pip install demo==1.0", environ=reachable_nowhere)
 
 
+@pytest.mark.slow
 def test_too_slow_an_installer_is_ended_with_its_children(prepare: Prepare, stand_in_uv: StandIn, cache: Path) -> None:
     duration_s = a_duration_of_our_own()
     environ = stand_in_uv(f"setsid sleep {duration_s} & sleep {duration_s}")

@@ -62,6 +62,7 @@ def everything(user: User, url: str, deadline: Deadline) -> None:
         evidence.content.decode("utf-8", "ignore")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", STORMS)
 def test_a_storm_of_the_page_is_not_the_judges_fault(browser: Browser, site: Any, downloads: Path, name: str) -> None:
     site.put(BODY.format(script=STORMS[name]))

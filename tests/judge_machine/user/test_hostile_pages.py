@@ -63,6 +63,7 @@ def test_what_is_shown_is_what_is_seen(user: User, site: Any, name: str) -> None
         user.row(ROWS, containing=SECRET)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PAGES)
 def test_what_is_done_reaches_the_page(user: User, site: Any, name: str, browser: Any) -> None:
     opened(user, site, PAGES[name])

@@ -80,6 +80,7 @@ def test_the_time_limit_of_the_test_ends_every_wait(browser: Browser, site: Any,
         user.close()
 
 
+@pytest.mark.slow
 def test_a_script_that_never_ends_does_not_hang_the_judge(user: User, site: Any) -> None:
     user.visit(site.put("""<p id=p>calm</p><button id=b onclick="p.textContent = 'busy'; while (true);">b</button>"""))
     user.click(at("b"))
@@ -233,6 +234,23 @@ def test_a_fetch_after_a_click_is_waited_for(user: User, site: Any) -> None:
     )
     user.click(at("b"))
     assert user.count(at("li")) == 1
+
+
+def test_a_fetch_that_does_not_end_is_waited_for_once(user: User, site: Any) -> None:
+    """Else each further step would take a second. The page does not read one answer, and waits for another."""
+    sends = "fetch('/later'); document.title = 'sent'"
+    user.visit(site.put(f"""<title>new</title><input id=i onkeydown="fetch('/now'); {sends}">"""))
+    released = threading.Event()
+    site.handlers["/later"] = lambda handler: (released.wait(60), site.answer(handler, b"late"))
+    site.handlers["/now"] = lambda handler: site.answer(handler, b"never read" * 1000)
+    try:
+        user.press("a", on=at("i"))
+        assert user.title == "sent"
+        assert user._context.traffic().fetches == 0
+        user.press("b", on=at("i"))
+        assert user._context.traffic().fetches == 0
+    finally:
+        released.set()
 
 
 def test_a_form_that_is_slow_to_answer_is_waited_for(user: User, site: Any) -> None:

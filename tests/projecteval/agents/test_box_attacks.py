@@ -216,6 +216,7 @@ ENDS = {
 }
 
 
+@pytest.mark.slow
 def test_no_resource_of_the_machine_is_taken(machine: Machine) -> None:
     ended = {}
     with machine.site(boxed(**LIMITS)) as site:

@@ -156,6 +156,7 @@ def test_what_cannot_be_read_has_no_defects(find) -> None:
     assert find(b"if (") == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("path", "source", "compiler"),
     [("shop.cpp", CPP, ["g++", "-std=c++17", "-fsyntax-only"]), ("Shop.java", JAVA, ["javac", "-d", "."])],

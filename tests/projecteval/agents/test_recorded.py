@@ -87,6 +87,7 @@ def _record(folder: Path, ids: dict[str, str], *, answers: dict[str, str]) -> Pa
     return folder
 
 
+@pytest.mark.slow
 def test_each_project_passes_with_its_own_values_and_not_with_those_of_another(tmp_path: Path) -> None:
     mission = mission_of("tiny-greeter")
     other = {"name": "visitor", "greet": "go", "greeting": "welcome"}

@@ -50,6 +50,7 @@ def passed(folder: Path, run: str) -> dict[str, tuple[int, int]]:
     return {attempt["agent"]: (attempt["passed"], attempt["tests"]) for attempt in results["attempts"]}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("heading", "name", "expected"),
     [

@@ -311,6 +311,7 @@ def test_the_likeliest_mutants_share_words_with_the_test(mission: Mission) -> No
     assert first.path == "b.py"
 
 
+@pytest.mark.slow
 def test_the_place_of_a_defect_counts_more_than_its_kind() -> None:
     """Or else every dropped check comes before the message that a test of a refusal waits for."""
     adventure = next(mission for mission in load_missions() if mission.id == "text-adventure")

@@ -15,6 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import pytest
 import yaml
 
 from judge_machine import Cause, Outcome
@@ -200,6 +201,7 @@ def only_what_was_under_way_is_asked_again(folder: Path, models: ModelServer, ki
     assert spent.input_tokens + spent.output_tokens == used
 
 
+@pytest.mark.slow
 def test_a_run_of_agents_that_is_killed_at_random_loses_nothing_and_is_repeated_offline(tmp_path: Path) -> None:
     """`PROJECTEVAL_KILLS=20` does it twenty times, with three missions."""
     folder, temporary = tmp_path / "run", tmp_path / "temporary"

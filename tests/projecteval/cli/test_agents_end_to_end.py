@@ -5,6 +5,8 @@ import shutil
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from judge_machine import Cause, Owner, owner_of
 from tests.projecteval.cli.command import MISSIONS, ROOT, TINY, Ended, projecteval, run_tiny, run_words
 
@@ -42,6 +44,7 @@ class Hostile:
 '''
 
 
+@pytest.mark.slow
 def test_the_certifying_agents(tmp_path: Path) -> None:
     folder = tmp_path / "run"
     ended = run_tiny(folder, "--workers", 2, "--browser-backend", "playwright", agents=AGENTS, missions=BOTH)
@@ -105,6 +108,7 @@ def _judge(project: Path, *, answers_of: Path, evidence: Path) -> Ended:
     return projecteval("judge", project, *words, "--evidence", evidence, "--json")
 
 
+@pytest.mark.slow
 def test_each_project_needs_its_own_answers(tmp_path: Path) -> None:
     """Two projects of equal behaviour and different ids: only who knows the own code can be judged."""
     one = _greeter(tmp_path / "one")

@@ -103,6 +103,7 @@ def test_every_failure_is_reviewed_and_what_is_unfair_is_mended(missions: Path, 
     assert "stands 0 times in the file, not once" in projecteval(*check).err
 
 
+@pytest.mark.slow
 def test_the_certificate_counts_the_planted_faults_that_tests_notice(missions: Path, handed_in: Path) -> None:
     projecteval(*words(missions, handed_in))
     folder = missions.parent / "canonical/tiny-adder/blind/other"

@@ -6,6 +6,8 @@ import socket
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from projecteval.cli.exit_codes import EXIT_HARNESS
 from tests.projecteval.cli.command import TINY, Ended, projecteval
 
@@ -18,6 +20,7 @@ WHEEL = {
 }
 
 
+@pytest.mark.slow
 def test_packed_packages_are_judged_with_where_no_registry_is(tmp_path: Path) -> None:
     shutil.copytree(TINY, tmp_path / "tiny")
     solution = tmp_path / "tiny/canonical/tiny-adder"

@@ -24,7 +24,7 @@ def judged_by_workers(cluster: StartedCluster) -> int:
     """How many judgings workers have begun: each says so to its run, and the scheduler keeps it."""
     with Client(cluster.address, set_as_default=False) as client:
         letters = [letter for events in client.get_events().values() for _time, letter in events]
-    return sum(isinstance(letter, dict) and letter.get("verdict") == b"" for letter in letters)
+    return sum(isinstance(letter, dict) and letter.get("verdicts") == b"" for letter in letters)
 
 
 def test_what_was_handed_in_elsewhere_is_judged_explained_and_replayed(cluster: StartedCluster, tmp_path: Path) -> None:
@@ -56,6 +56,7 @@ def test_what_was_handed_in_elsewhere_is_judged_explained_and_replayed(cluster: 
     assert count(run, "closings") == 4
 
 
+@pytest.mark.slow
 def test_a_mission_is_certified(cluster: StartedCluster, tmp_path: Path) -> None:
     before = judged_by_workers(cluster)
     words = ["certify", "tiny-adder", "--missions", MISSIONS, "--out", tmp_path, "--mutants", 3, "--json"]

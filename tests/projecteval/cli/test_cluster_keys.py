@@ -3,10 +3,13 @@
 import os
 from pathlib import Path
 
+import pytest
+
 from tests.projecteval.cli.command import projecteval, run_tiny
 from tests.projecteval.cli.started_cluster import started_cluster
 
 
+@pytest.mark.slow
 def test_only_members_are_let_in(tmp_path: Path) -> None:
     keys, others = tmp_path / "keys", tmp_path / "others"
     for folder in (keys, others):

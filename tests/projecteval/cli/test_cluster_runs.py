@@ -30,6 +30,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StartedCluster
     wait_until_none_is_left(started.temporary)
 
 
+@pytest.mark.slow
 def test_a_cluster_gives_the_verdicts_of_one_machine(cluster: StartedCluster, tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     assert run_tiny(here, "--workers", 2, agents=AGENTS, missions=MISSIONS).code == 0
@@ -49,6 +50,7 @@ def test_a_cluster_gives_the_verdicts_of_one_machine(cluster: StartedCluster, tm
             assert len(Blobs(there / "evidence").get(evidence.sha256)) == evidence.size_bytes
 
 
+@pytest.mark.slow
 def test_a_lost_worker_costs_a_repetition_and_no_verdict(cluster: StartedCluster, tmp_path: Path) -> None:
     folder = tmp_path / "run"
     words = ["--judges", cluster.address, "--samples", 2]
@@ -63,6 +65,7 @@ def test_a_lost_worker_costs_a_repetition_and_no_verdict(cluster: StartedCluster
     cluster.wait_for_workers("second")
 
 
+@pytest.mark.slow
 def test_a_run_that_is_killed_goes_on_with_the_same_workers(cluster: StartedCluster, tmp_path: Path) -> None:
     folder = tmp_path / "run"
     words = ["run", *run_words(folder, "--judges", cluster.address, agents=["canonical"], missions=["tiny-notes"])]
@@ -75,6 +78,7 @@ def test_a_run_that_is_killed_goes_on_with_the_same_workers(cluster: StartedClus
     assert projecteval("results", folder, "--json").json["totals"]["passed"] == 4
 
 
+@pytest.mark.slow
 def test_an_interrupt_ends_what_the_workers_do(cluster: StartedCluster, tmp_path: Path) -> None:
     folder = tmp_path / "run"
     words = ["run", *run_words(folder, "--judges", cluster.address, agents=["canonical"], missions=["tiny-notes"])]
@@ -85,6 +89,7 @@ def test_an_interrupt_ends_what_the_workers_do(cluster: StartedCluster, tmp_path
     cluster.wait_until_idle("first", "second")
 
 
+@pytest.mark.slow
 def test_a_worker_with_another_browser_is_refused_or_named(cluster: StartedCluster, tmp_path: Path) -> None:
     browser = tmp_path / "browser"
     browser.write_text("#!/bin/sh\necho Another 1.2.3\n")
@@ -107,6 +112,7 @@ def test_a_worker_with_another_browser_is_refused_or_named(cluster: StartedClust
         assert "isolation namespaces" in _judgement(run).versions[JUDGED_BY]
 
 
+@pytest.mark.slow
 def test_what_three_workers_fail_at_is_not_scored(cluster: StartedCluster, tmp_path: Path) -> None:
     # Where the folders of rooms were, nothing can be written: the same as on a full disk.
     folders = [*cluster.temporary.glob("projecteval-worker-*/judging")]

@@ -23,6 +23,7 @@ def _key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CODER_KEY", KEY)
 
 
+@pytest.mark.slow
 def test_a_run_of_a_command_that_is_killed_again_and_again_ends_as_one_that_never_was(tmp_path: Path) -> None:
     temporary = tmp_path / "temporary"
     temporary.mkdir()

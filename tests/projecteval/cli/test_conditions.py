@@ -60,6 +60,7 @@ def experiment(folder: Path, server: ModelServer, **keys: Any) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_an_experiment_under_conditions_and_again_without_its_folder(tmp_path: Path, server: ModelServer) -> None:
     path, run = experiment(tmp_path, server), tmp_path / "run"
     preview = ("missions", "preview", "tiny-adder", "--missions", MISSIONS, "--stage", "code")

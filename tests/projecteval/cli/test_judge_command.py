@@ -8,6 +8,8 @@ import signal
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from tests.projecteval.cli.command import (
     DEADLINE_S,
     MISSIONS,
@@ -158,6 +160,7 @@ def test_a_failure_of_the_harness_is_no_failure_of_the_project(tmp_path: Path) -
     assert verdicts == [("passed", None)] * 3 + [("not_scored", "harness_error")]
 
 
+@pytest.mark.slow
 def test_a_run_goes_on_after_a_failure_of_the_harness(tmp_path: Path) -> None:
     shutil.copytree(TINY, tmp_path / "tiny")
     missions = tmp_path / "tiny/missions"

@@ -3,6 +3,8 @@
 import shutil
 from pathlib import Path
 
+import pytest
+
 from projecteval.attempt import Level, Mode, StageName
 from projecteval.mission import load_missions
 from projecteval.stages import StageTask, Terms
@@ -35,6 +37,7 @@ def test_the_list_is_filtered_by_skills() -> None:
     assert "--skill: 'interacting' is not known; did you mean 'interaction'?" in refused
 
 
+@pytest.mark.slow
 def test_the_shipped_missions_suit_weak_and_strong_agents() -> None:
     shares = projecteval("missions", "spread", "--json").json["shares"]
     assert shares["easy"] >= 0.10

@@ -59,6 +59,7 @@ def outcomes_of(folder: Path) -> dict[str, Any]:
         }
 
 
+@pytest.mark.slow
 def test_all_columns_over_a_socket_then_repeated_without_one(tmp_path: Path, server: ModelServer) -> None:
     columns = {"levels": [1, 2, 3], "modes": ["cascade", "direct"]}
     path = experiment(tmp_path, server, **columns, samples=2)
@@ -80,6 +81,7 @@ def test_all_columns_over_a_socket_then_repeated_without_one(tmp_path: Path, ser
     assert KEY not in done.out + done.err
 
 
+@pytest.mark.slow
 def test_a_repeated_experiment_asks_anew_unless_replies_are_shared(tmp_path: Path, server: ModelServer) -> None:
     replies = {"PROJECTEVAL_REPLIES": str(tmp_path / "replies.sqlite"), "PLANTED_KEY": KEY}
     answered, said = [], []
@@ -95,6 +97,7 @@ def test_a_repeated_experiment_asks_anew_unless_replies_are_shared(tmp_path: Pat
     assert "small: not independent: 3 of 3 replies were first given to another attempt or in another run" in said[3][1]
 
 
+@pytest.mark.slow
 def test_phases_run_apart(tmp_path: Path, server: ModelServer) -> None:
     path, folder = experiment(tmp_path, server), tmp_path / "run"
     code = projecteval("generate", path, "--out", folder, "--until", "code", PLANTED_KEY=KEY)
@@ -134,6 +137,7 @@ def test_a_spent_budget_is_not_scored_and_nothing_more_is_asked(tmp_path: Path, 
         assert [str(stage.cause) for stage in run.attempt(key).stages] == ["budget_exhausted"]
 
 
+@pytest.mark.slow
 def test_a_run_that_is_killed_at_any_moment_ends_as_one_that_never_was(tmp_path: Path, server: ModelServer) -> None:
     """`PROJECTEVAL_KILLS=20` does it twenty times, with three missions, five columns and two samples."""
     full = KILLS >= 20

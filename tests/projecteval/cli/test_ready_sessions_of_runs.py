@@ -13,6 +13,7 @@ from tests.session_processes import sessions_of
 BUSY_AND_READY = 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM], ids=["SIGKILL", "SIGTERM"])
 def test_a_session_waits_while_another_one_judges(tmp_path: Path, number: signal.Signals) -> None:
     folder, temporary = tmp_path / "run", tmp_path / "temporary"

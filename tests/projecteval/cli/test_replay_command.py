@@ -5,10 +5,13 @@ import re
 import shlex
 from pathlib import Path
 
+import pytest
+
 from tests.projecteval.cli.command import projecteval, run_tiny
 from tests.projecteval.cli.started import count
 
 
+@pytest.mark.slow
 def test_the_command_in_the_report_shows_the_failure_again(tmp_path: Path) -> None:
     folder, temporary = tmp_path / "my run", tmp_path / "temporary"
     temporary.mkdir()

@@ -40,6 +40,7 @@ def _complete(folder: Path) -> dict[object, int]:
         return {result.key: result.judgement_id for result in run.results().attempts}
 
 
+@pytest.mark.slow
 def test_a_run_that_is_killed_again_and_again_ends_as_one_that_never_was(tmp_path: Path) -> None:
     folder, temporary = tmp_path / "run", tmp_path / "temporary"
     temporary.mkdir()
@@ -67,6 +68,7 @@ def test_a_run_that_is_killed_again_and_again_ends_as_one_that_never_was(tmp_pat
     assert _verdicts(folder) == _verdicts(tmp_path / "undisturbed")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["SIGINT", "SIGTERM"])
 def test_an_interrupted_run_says_how_to_continue(tmp_path: Path, number: signal.Signals) -> None:
     folder, temporary = tmp_path / "my run", tmp_path / "temporary"

@@ -3,6 +3,8 @@
 import shutil
 from pathlib import Path
 
+import pytest
+
 from projecteval.reports.places import places
 from projecteval.reports.statistics import statistics_of
 from projecteval.runs.folder import RunFolder
@@ -35,6 +37,7 @@ def hand_in(folder: Path, mission: str, *changes: tuple[str, str]) -> None:
     (place / "code" / "server.py").write_text(source, "utf-8")
 
 
+@pytest.mark.slow
 def test_an_agent_that_sabotages_the_judge_has_the_place_of_an_honest_one(tmp_path: Path) -> None:
     honest, saboteur = tmp_path / "honest", tmp_path / "saboteur"
     hand_in(honest, "tiny-greeter", GREETS_STRANGERS)

@@ -3,6 +3,8 @@
 import os
 from pathlib import Path
 
+import pytest
+
 from tests.projecteval.cli.command import MISSIONS, ROOT, projecteval, run_tiny
 from tests.projecteval.plug_in import install_criteria
 
@@ -92,6 +94,7 @@ class Size:
 """
 
 
+@pytest.mark.slow
 def test_criteria_are_listed_and_take_settings(tmp_path: Path) -> None:
     path = os.pathsep.join((str(ROOT), str(install_criteria(tmp_path / "site", "sizes", SIZE, {"size": "Size"}))))
     listed = projecteval("criteria", "--json", PYTHONPATH=path).json
@@ -111,6 +114,7 @@ def test_criteria_are_listed_and_take_settings(tmp_path: Path) -> None:
     assert "expected NAME.KEY=VALUE" in projecteval(*words, "--set", "size", PYTHONPATH=path).refused()
 
 
+@pytest.mark.slow
 def test_a_scorer_is_told_of_the_attempts_that_it_scores(tmp_path: Path) -> None:
     site, folder = tmp_path / "site", tmp_path / "run"
     plugin = site / "together-1.0.dist-info"

@@ -4,6 +4,7 @@ from datetime import datetime
 from itertools import combinations
 from pathlib import Path
 
+import pytest
 from sqlalchemy import text
 
 from judge_machine.values import Values
@@ -17,6 +18,7 @@ SAMPLES = 3
 SPANS = "SELECT started_at, closed_at FROM judgements JOIN closings ON judgement_id = judgements.id"
 
 
+@pytest.mark.slow
 def test_three_projects_on_one_port_see_only_their_own_data(tmp_path: Path) -> None:
     """Every attempt's tests demand that the list holds their own seeded notes and no other."""
     folder = tmp_path / "run"

@@ -23,6 +23,7 @@ OPEN_JUDGEMENTS = "judgements WHERE id NOT IN (SELECT judgement_id FROM closings
 _LOOK_S = 0.1
 
 
+@pytest.mark.slow
 def test_workers_of_slurm_judge_and_a_cancelled_job_costs_no_verdict(tmp_path: Path) -> None:
     here, there = tmp_path / "here", tmp_path / "there"
     with started_slurm(tmp_path / "slurm") as slurm:
@@ -46,6 +47,7 @@ def test_workers_of_slurm_judge_and_a_cancelled_job_costs_no_verdict(tmp_path: P
     assert event_kinds(there)["judged_elsewhere"] > 0
 
 
+@pytest.mark.slow
 def test_a_slurm_that_does_not_start_leaves_nothing(tmp_path: Path) -> None:
     slurm = StartedSlurm(tmp_path, SelectType="select/none-such")
     with pytest.raises(AssertionError, match="select/none-such"), closing(slurm):

@@ -43,6 +43,7 @@ def test_a_variant_is_shown(missions: Path, tmp_path: Path) -> None:
     assert "exit code 2" not in " ".join(shown.out.split())
 
 
+@pytest.mark.slow
 def test_originals_and_variants_in_one_run_and_in_two(missions: Path, tmp_path: Path) -> None:
     cache = {"PROJECTEVAL_VARIANTS": str(tmp_path / "cache")}
     words = ("run", "--missions", missions, "--agent", "canonical")

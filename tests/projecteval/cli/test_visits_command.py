@@ -19,6 +19,7 @@ def solution(mission: str, folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @NEEDS_NAMESPACES
 def test_a_visit_changes_no_verdict_and_its_scores_are_stored(tmp_path: Path) -> None:
     project = solution("tiny-greeter", tmp_path / "project")

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from projecteval.agents.mutation import mutations
 from projecteval.certification import Judgings, Settings
 from projecteval.certification.changed_part import changed_lines, sample_of
@@ -19,6 +21,7 @@ from tests.projecteval.code_base.conftest import SOLUTION, STARTER
 ANSWERS = {"launch.yaml": "format: 1\n", "parameters.yaml": "till_command: python till.py\n"}
 
 
+@pytest.mark.slow
 def test_regressions_are_told_from_what_is_missing(tmp_path: Path, mission: Mission) -> None:
     # Words end with another exit code, which was right before.
     broken = {**SOLUTION, "till.py": SOLUTION["till.py"].replace("sys.exit(2)", "sys.exit(1)")}

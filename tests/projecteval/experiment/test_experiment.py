@@ -39,6 +39,7 @@ def test_the_smallest_experiment_is_every_mission_directly_from_the_prompt(confi
     assert len(config.missions) >= 8
 
 
+@pytest.mark.slow
 def test_filters_narrow_the_missions_together(configure: Configure) -> None:
     of_consoles = configure(missions={"kinds": ["console"], "languages": ["python"]}).missions
     assert {name.partition("@")[0] for name in of_consoles} == {"parking-desk", "text-adventure"}

@@ -123,6 +123,7 @@ def test_every_level_says_what_the_tests_insist_on_and_sentences_that_hold_no_lo
     }
 
 
+@pytest.mark.slow
 def test_a_checkpoint_is_certified_beside_its_files(copied: Path) -> None:
     _, second, _ = checkpoints(copied)
     with Judgings(workers=1) as judgings:

@@ -76,6 +76,7 @@ def question(run: OpenRun, key: AttemptKey) -> str:
     return prompt_of(StageTask.of_key(key, mission, previous=(), seed=0), PromptStyle())
 
 
+@pytest.mark.slow
 def test_who_hands_in_every_solution_gets_everything_and_who_stops_gets_what_it_kept(tmp_path: Path) -> None:
     # At the third checkpoint words end with another exit code, which was right before.
     breaking = record(tmp_path / "recorded", {1: None, 2: None, 3: ("sys.exit(2)", "sys.exit(1)")})

@@ -40,6 +40,7 @@ def check_types(*words: str | Path, folder: Path, cache: Path) -> str:
     return checked.stdout
 
 
+@pytest.mark.slow
 def test_it_is_type_checked_against_our_types(site: Path, tmp_path: Path) -> None:
     checked = check_types("-p", "guest", folder=site, cache=tmp_path / "cache")
     assert checked == "Success: no issues found in 1 source file\n"
@@ -59,6 +60,7 @@ EXPERIMENT = {
 }
 
 
+@pytest.mark.slow
 def test_all_three_are_used_in_a_run_and_their_exceptions_end_nothing_else(site: Path, tmp_path: Path) -> None:
     experiment, folder, faults = tmp_path / "experiment.yaml", tmp_path / "run", tmp_path / "faults"
     experiment.write_text(yaml.safe_dump(EXPERIMENT), "utf-8")

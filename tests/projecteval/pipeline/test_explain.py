@@ -127,6 +127,7 @@ def carry_out(folder: RunFolder, orders: Orders) -> None:
     execute(OpenRun(folder=folder, prepared=prepare(folder.config)), orders, listener=Silence())
 
 
+@pytest.mark.slow
 def test_the_code_was_right_where_only_the_answer_was_wrong(run: RunFolder) -> None:
     phases = frozenset({Phase.JUDGE})
     carry_out(run, Orders(phases=phases))

@@ -55,6 +55,7 @@ def counted(attempt: Attempt) -> tuple[int, int, int]:
     return turns, sum(each.input or 0 for each in tokens), sum(each.output or 0 for each in tokens)
 
 
+@pytest.mark.slow
 def test_mini_swe_agent_builds_a_mission_in_the_box(tmp_path: Path, server: ModelServer) -> None:
     provider = {"base_url": server.url, "key_env": "OPENAI_API_KEY"}
     attempt = attempt_of("mini-swe-agent", tmp_path, program="mini", model="openai/recorded", provider=provider)
@@ -69,6 +70,7 @@ def test_mini_swe_agent_builds_a_mission_in_the_box(tmp_path: Path, server: Mode
     assert counted(attempt) == (6, server.tokens.input_tokens, server.tokens.output_tokens)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sandbox", ["box", "none"])
 def test_codex_builds_a_mission(tmp_path: Path, server: ModelServer, sandbox: str) -> None:
     """In the box it asks through the gateway, without one it asks the provider itself."""

@@ -86,6 +86,7 @@ def passed(run: RunFolder) -> dict[str, list[int]]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("first", "second", "adder", "summer", "expected"),
     [

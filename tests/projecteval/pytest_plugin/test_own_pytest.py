@@ -124,6 +124,7 @@ def reported(file: Path) -> list[tuple[str, str]]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [adder, website, interface])
 def test_outcomes_are_those_of_the_judge(make: type[Case], tmp_path: Path) -> None:
     case = make()

@@ -194,6 +194,7 @@ def test_a_checklist_whose_tests_have_changed_is_left_out(
     assert "not reached" in html
 
 
+@pytest.mark.slow
 def test_the_report_of_20_missions_and_5_columns_stays_below_5_mb(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

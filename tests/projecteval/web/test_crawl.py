@@ -138,6 +138,7 @@ def test_nothing_is_wrong_with_one_run(workspace: WorkspaceFolder) -> None:
     assert crawl.problems == []
 
 
+@pytest.mark.slow
 def test_nothing_is_wrong_with_many_runs(much: WorkspaceFolder, chromium: Browser, complaints: list[str]) -> None:
     """One page of each kind is also opened in a browser; then the forms are sent. Every route is linked."""
     with crawl_of(much) as crawl, served(much) as address:

@@ -166,6 +166,7 @@ def read_the_results(page: Page, folder: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "scheme"), [(LARGE, "light"), (SMALL, "dark")])
 def test_from_a_new_mission_to_a_workbook(
     chromium: Browser,

@@ -30,6 +30,7 @@ def harbor() -> Path:
     return program
 
 
+@pytest.mark.slow
 def test_lint_finds_nothing_and_every_solution_has_the_reward_1(harbor: Path, tmp_path: Path) -> None:
     tasks = exported(tmp_path / "tasks", "tiny-adder", "tiny-till")
     assert findings_of(harbor, tasks) == []
@@ -47,6 +48,7 @@ def test_an_agent_that_does_nothing_has_the_reward_0(harbor: Path, tmp_path: Pat
     assert rates_of_import(tmp_path, tmp_path / "nop") == {"tiny-adder": 0.0}
 
 
+@pytest.mark.slow
 def test_the_host_judges_with_full_isolation_and_the_figures_of_an_agent_are_kept(harbor: Path, tmp_path: Path) -> None:
     exported(tmp_path / "tasks", "tiny-adder", judged_on_host=True)
     job = tmp_path / "job"

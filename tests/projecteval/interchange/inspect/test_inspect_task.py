@@ -54,6 +54,7 @@ def test_every_parameter_is_explained() -> None:
     assert sorted(explained) == sorted(parameters)
 
 
+@pytest.mark.slow
 def test_replies_of_the_canonical_pass_every_test(logs: Logs) -> None:
     log = logs["canonical"]
     (sample,) = log.samples

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Mapping
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from typing import Any
 
 import pytest
@@ -129,3 +130,27 @@ def test_what_goes_wrong_with_watching_reaches_whoever_waits() -> None:
     with pytest.raises(ClusterError, match="no such scheduler"):
         roster.lease(lambda: False)
     roster.close()
+
+
+def test_all_who_wait_get_room_one_after_the_other() -> None:
+    cluster = Cluster(one=EQUAL)
+    member = cluster.roster.lease(lambda: False)
+    assert member is not None
+    with ThreadPoolExecutor(3) as waiting:
+        asked = [waiting.submit(cluster.roster.lease, lambda: False) for _ in range(3)]
+        for _ in asked:
+            cluster.roster.give_back(member)
+            done, _ = wait(asked, timeout=30, return_when=FIRST_COMPLETED)
+            assert [future.result() for future in done] == [member]
+            asked = [future for future in asked if future not in done]
+    assert member.leased == 1
+
+
+def test_all_who_wait_end_when_it_is_over() -> None:
+    cluster, over = Cluster(one=EQUAL), threading.Event()
+    assert cluster.roster.lease(lambda: False) is not None
+    with ThreadPoolExecutor(3) as waiting:
+        asked = [waiting.submit(cluster.roster.lease, over.is_set) for _ in range(3)]
+        over.set()
+        cluster.roster.refresh()  # as it does every second: whoever waits looks again
+        assert [future.result(30) for future in asked] == [None, None, None]

@@ -78,6 +78,7 @@ def test_a_new_server_finds_a_run_and_stops_it(workspace: WorkspaceFolder, launc
         assert send(other, "/runs/long/stop").status_code == 400
 
 
+@pytest.mark.slow
 def test_a_run_is_paused_and_continued(browser: TestClient, workspace: WorkspaceFolder, launches: Launches) -> None:
     run = workspace.run_path("slow")
     fields = {"name": "slow", "agent": "canonical", "mission": "text-adventure", "samples": "12"}

@@ -229,6 +229,7 @@ def certifications(workspace: WorkspaceFolder) -> Iterator[Certifications]:
         process.wait(DEADLINE_S)
 
 
+@pytest.mark.slow
 def test_a_new_mission_is_certified_at_once_and_its_certificate_shown(
     browser: TestClient, workspace: WorkspaceFolder, certifications: Certifications
 ) -> None:

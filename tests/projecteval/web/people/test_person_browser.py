@@ -45,6 +45,7 @@ def sound(page: Page) -> None:
     assert overflow(page) <= 0, page.url
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "scheme"), [(LARGE, "light"), (SMALL, "dark")])
 def test_from_the_list_to_the_last_answer(
     chromium: Browser,

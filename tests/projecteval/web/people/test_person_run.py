@@ -35,6 +35,7 @@ def folder_on(page: str) -> Path:
     return Path(found[1])
 
 
+@pytest.mark.slow
 def test_a_person_beside_another_agent(tmp_path: Path) -> None:
     experiment, run = tmp_path / "case.yaml", tmp_path / "run"
     experiment.write_text(EXPERIMENT, "utf-8")
