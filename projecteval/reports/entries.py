@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from judge_machine import LAUNCH_TEST, Cause, Outcome, Owner, online_judge_word, owner_of
 from projecteval.attempt import Level, Mode
@@ -12,9 +13,12 @@ from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Measure, Missing, Tally, is_judged, rate
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)  # without slots, which what is cached needs
 class Sample:
-    """One attempt and the mission's tests and weights as they were when the run was started."""
+    """One attempt and the mission's tests and weights as they were when the run was started.
+
+    Each table asks for its tally and scores anew, thirty times in all, so they are kept.
+    """
 
     outcomes: AttemptOutcomes
     mission: MissionLock
@@ -24,14 +28,14 @@ class Sample:
         """The ends of its tests; none where the attempt was not judged."""
         return self.outcomes.tests or ()
 
-    @property
+    @cached_property
     def tally(self) -> Tally:
         """The tests, counted; an attempt that was not judged is missing with all its tests."""
         if not self.tests:
             return Tally.missing(len(self.mission.test_names))
         return Tally.of((test.outcome, test.cause) for test in self.tests)
 
-    @property
+    @cached_property
     def weighted(self) -> Measure:
         """The score of the tests, 0 to 100: weighted, and of parts where the mission has such."""
         return self._weighted(self.tests)
@@ -45,7 +49,8 @@ class Sample:
     @property
     def first_weighted(self) -> Measure:
         """The weighted score of the first submission, 0 to 100; that of a single submission is `weighted`."""
-        return self._weighted(self.outcomes.submissions[0] if self.outcomes.submissions else ())
+        first = self.outcomes.submissions[0] if self.outcomes.submissions else ()
+        return self.weighted if first == self.tests else self._weighted(first)
 
     def _weighted(self, tests: Sequence[EndedTest]) -> Measure:
         return self.mission.execution_score({test.test: test.outcome is Outcome.PASSED for test in tests})
@@ -125,15 +130,7 @@ class Entry:
 
     def test_tries(self, missing: Missing) -> tuple[Tally, ...]:
         """The tries at every test of every mission; one that was not judged is omitted, unless it counts as 0."""
-        return tuple(
-            _tries(samples, test, missing)
-            for samples in self.missions.values()
-            for test in dict.fromkeys(
-                name
-                for sample in samples
-                for name in (*sample.mission.test_names, *(test.test for test in sample.tests))
-            )
-        )
+        return tuple(tally for samples in self.missions.values() for tally in _tries(samples, missing))
 
 
 def entries_of(run: RunFolder) -> tuple[Entry, ...]:
@@ -155,6 +152,13 @@ def entries_of(run: RunFolder) -> tuple[Entry, ...]:
     )
 
 
-def _tries(samples: tuple[Sample, ...], test: str, missing: Missing) -> Tally:
-    tally = Tally.of((one.outcome, one.cause) for sample in samples for one in sample.tests if one.test == test)
-    return Tally(passed=tally.passed, failed=len(samples) - tally.passed) if missing is Missing.ZERO else tally
+def _tries(samples: Sequence[Sample], missing: Missing) -> Iterator[Tally]:
+    """The tries at each test of one mission."""
+    ends: dict[str, list[tuple[Outcome, Cause | None]]] = {}
+    for names in dict.fromkeys(sample.mission.test_names for sample in samples):
+        ends.update({name: [] for name in names})
+    for test in (test for sample in samples for test in sample.tests):
+        ends.setdefault(test.test, []).append((test.outcome, test.cause))
+    for tally in map(Tally.of, ends.values()):
+        is_zero = missing is Missing.ZERO
+        yield Tally(passed=tally.passed, failed=len(samples) - tally.passed) if is_zero else tally

@@ -46,7 +46,7 @@ class Tally:
     @classmethod
     def of(cls, ends: Iterable[tuple[Outcome, Cause | None]]) -> "Tally":
         """The tally of tests that ended so."""
-        return cls(**Counter(str(outcome) if is_judged(cause) else "unjudged" for outcome, cause in ends))
+        return cls.of_counts(Counter(ends))
 
     @classmethod
     def of_counts(cls, ends: Mapping[tuple[Outcome, Cause | None], int]) -> "Tally":
