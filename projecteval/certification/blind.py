@@ -16,7 +16,7 @@ from pydantic import Field
 
 from judge_machine import LAUNCH_TEST, BrowserBackend, LaunchManifest, Outcome
 from projecteval.agents.mutation import Edit, Mutation, Operator
-from projecteval.certification.content import blind_sha256
+from projecteval.certification.content import blind_sha256, judging_sha256
 from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
 from projecteval.certification.parts import BlindResult
 from projecteval.errors import UsageError
@@ -102,6 +102,7 @@ def hand_in(
             backend=backend,
             seed=seed,
             tests_sha256=hashlib.sha256(mission.source.tests).hexdigest(),
+            judging_sha256=judging_sha256(mission, solution),
             verdicts={
                 test: FirstVerdict(outcome=one.outcome, cause=one.cause, message=one.message)
                 for test, one in judged.verdicts.items()
@@ -146,9 +147,7 @@ def _judge_one(
     findings = {test: review.finding.value for test, review in _reviews(one).items()}
     if old is not None and not old.not_scored:
         return old.model_copy(update={"findings": findings})
-    attempt = attempt_of(mission, one.solution, agent="blind")
-    (now,) = judgings.judge([Job(mission=mission, attempt=attempt, seed=seed)])
-    passing = now.tests(Outcome.PASSED)
+    passing, tests_now, not_scored = _judged_now(mission, one, judgings, seed)
     faulty = [attempt_of(mission, one.solution, agent="blind", project=mutant.apply(project)) for _, mutant in planted]
     # Without a test that passes nothing could notice a fault.
     jobs = [Job(mission=mission, attempt=each, seed=seed, only=passing, until_failure=True) for each in faulty]
@@ -161,14 +160,29 @@ def _judge_one(
         tests=len(one.hand_in.verdicts),
         passed=one.hand_in.passed,
         passes_now=len(passing),
-        tests_now=len(now.verdicts),
+        tests_now=tests_now,
         findings=findings,
         faults=len(viable),
         not_started=len(results) - len(viable),
         unnoticed=tuple(fault.noticed_by for fault, judged in viable if judged.first_failure is None),
-        not_scored=sum(len(judged.tests(Outcome.NOT_SCORED)) for judged in (now, *results)),
+        not_scored=not_scored + sum(len(judged.tests(Outcome.NOT_SCORED)) for judged in results),
         sha256=sha256,
     )
+
+
+def _judged_now(
+    mission: Mission, one: BlindSolution, judgings: Judgings, seed: int
+) -> tuple[tuple[str, ...], int, int]:
+    """Return the tests that pass now, how many there are, and how many could not be scored.
+
+    Nothing is judged again while all that the verdicts of the hand-in depend on is the same.
+    """
+    first = one.hand_in
+    if first.judging_sha256 == judging_sha256(mission, one.solution):
+        return first.passing, len(first.verdicts), 0
+    attempt = attempt_of(mission, one.solution, agent="blind")
+    (now,) = judgings.judge([Job(mission=mission, attempt=attempt, seed=seed)])
+    return now.tests(Outcome.PASSED), len(now.verdicts), len(now.tests(Outcome.NOT_SCORED))
 
 
 def _started(judged: Judged) -> bool:

@@ -34,7 +34,8 @@ class FirstVerdict(BaseModel):
 class HandIn(BaseModel):
     """The only judging of a blind solution that counts.
 
-    `builder` says who built it, `level` (1 to 3) what they were given. `tests_sha256` is of the tests at that time.
+    `builder` says who built it, `level` (1 to 3) what they were given. `tests_sha256` is of the tests at that time,
+    `judging_sha256` of everything that the verdicts depend on; hand-ins of earlier versions lack it.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -46,12 +47,18 @@ class HandIn(BaseModel):
     backend: BrowserBackend
     seed: int
     tests_sha256: str
+    judging_sha256: str = ""
     verdicts: dict[str, FirstVerdict] = Field(min_length=1)
+
+    @property
+    def passing(self) -> tuple[str, ...]:
+        """The tests that passed."""
+        return tuple(test for test, verdict in self.verdicts.items() if verdict.outcome is Outcome.PASSED)
 
     @property
     def passed(self) -> int:
         """The number of tests that passed."""
-        return sum(verdict.outcome is Outcome.PASSED for verdict in self.verdicts.values())
+        return len(self.passing)
 
     @property
     def is_perfect(self) -> bool:

@@ -125,5 +125,16 @@ def test_the_certificate_counts_the_planted_faults_that_tests_notice(missions: P
     with Judgings(workers=1) as judgings:
         first = judge_blind(mission, judgings)
     with Judgings(workers=1) as nobody:
-        nobody.__exit__()  # a judging would raise JudgingStopped now
+        nobody.__exit__()  # a judging would raise RuntimeError now
         assert judge_blind(mission, nobody, first) == first
+
+
+def test_a_solution_is_judged_again_only_where_something_has_changed(missions: Path, handed_in: Path) -> None:
+    projecteval(*words(missions, handed_in))
+    with Judgings(workers=1) as nobody:
+        nobody.__exit__()
+        (same,) = judge_blind(adder(missions), nobody)
+        assert (same.passed, same.passes_now, same.tests_now, same.faults) == (3, 3, 4, 0)
+        write_files(missions / "tiny-adder/materials", {"numbers.txt": "1 2"})
+        with pytest.raises(RuntimeError, match="shutdown"):
+            judge_blind(adder(missions), nobody)
