@@ -1,0 +1,35 @@
+"""The words after the command. They are read here, as argparse takes more spellings than are wanted."""
+
+from dataclasses import dataclass, field
+
+USAGE = "usage: sheet.py FILE [FILE ...] [--quarters] [--by project]"
+
+
+class WrongOptions(Exception):
+    pass
+
+
+@dataclass
+class Options:
+    files: list[str] = field(default_factory=list)
+    quarters: bool = False
+    by: str = "person"
+
+
+def read_options(arguments):
+    options = Options()
+    words = iter(arguments)
+    for word in words:
+        if word == "--quarters":
+            options.quarters = True
+        elif word == "--by":
+            if next(words, None) != "project":
+                raise WrongOptions("--by needs the word project")
+            options.by = "project"
+        elif word.startswith("-"):
+            raise WrongOptions(f"unknown option {word}")
+        else:
+            options.files.append(word)
+    if not options.files:
+        raise WrongOptions("a file is missing")
+    return options
