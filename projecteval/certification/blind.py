@@ -17,7 +17,8 @@ from pydantic import Field
 from judge_machine import LAUNCH_TEST, BrowserBackend, LaunchManifest, Outcome
 from projecteval.agents.mutation import Edit, Mutation, Operator
 from projecteval.certification.content import blind_sha256, judging_sha256
-from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
+from projecteval.certification.job import Job, Judged
+from projecteval.certification.judgings import Judgings, attempt_of
 from projecteval.certification.parts import BlindResult
 from projecteval.errors import UsageError
 from projecteval.mission import Mission

@@ -33,16 +33,17 @@ def judging_sha256(mission: Mission, solution: Solution) -> str:
     The tests, their materials, the kinds of the parameters, the limits and the solution; not the words of the mission,
     its skills or its weights. Raises BadProjectError and UsageError for files that cannot be read.
     """
-    materials = mission.materials_path
     return _digest(
-        mission.tests_path.read_text("utf-8"),
-        Project.from_directory(materials).sha256 if materials else "",
-        json.dumps([(parameter.name, parameter.kind) for parameter in mission.parameters]),
-        mission.limits.model_dump_json(exclude=_BOUNDS_OF_PACKAGES),
+        *_of_tests(mission),
         solution.project().sha256,
         solution.launch().model_dump_json(),
         json.dumps(solution.parameters()),
     )
+
+
+def tests_sha256(mission: Mission) -> str:
+    """Return one sha256 over all of a mission that verdicts depend on: as `judging_sha256`, without the solution."""
+    return _digest(*_of_tests(mission))
 
 
 def floors_sha256(mission: Mission) -> str:
@@ -70,6 +71,16 @@ def mutants_sha256(mission: Mission) -> str:
 def blind_sha256(mission: Mission, solution: Solution, faults: Sequence[str]) -> str:
     """Return one sha256 over all that a blind solution and the faults planted into it depend on."""
     return _digest(judging_sha256(mission, solution), *faults)
+
+
+def _of_tests(mission: Mission) -> tuple[str, ...]:
+    materials = mission.materials_path
+    return (
+        mission.tests_path.read_text("utf-8"),
+        Project.from_directory(materials).sha256 if materials else "",
+        json.dumps([(parameter.name, parameter.kind) for parameter in mission.parameters]),
+        mission.limits.model_dump_json(exclude=_BOUNDS_OF_PACKAGES),
+    )
 
 
 def _is_no_content(path: str) -> bool:

@@ -2,50 +2,22 @@
 
 import copy
 import threading
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack
-from dataclasses import dataclass, field
 from functools import cached_property
 
-from judge_machine import NO_RESOURCES, BrowserBackend, JudgingStopped, Outcome, ReadySessions, Resources, Verdict
+from judge_machine import JudgingStopped, Outcome, ReadySessions, Verdict
 from projecteval.agents import make_agent
 from projecteval.attempt import Attempt, AttemptKey, Level, Mode
+from projecteval.certification.job import Job, Judged
+from projecteval.certification.journal import Journal
 from projecteval.judging import Judges, JudgeSettings, JudgesHere
 from projecteval.judging.machine import MachineVersions
 from projecteval.mission import Mission, Solution
 from projecteval.project import Project
 from projecteval.stages import run_stages
 from projecteval.storage import temporary_folder
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Job:
-    """One judging. `only` names the tests to run, with what they need; `until_failure` ends it at the first failure."""
-
-    mission: Mission
-    attempt: Attempt
-    backend: BrowserBackend = BrowserBackend.PLAYWRIGHT
-    seed: int = 0
-    only: tuple[str, ...] = ()
-    until_failure: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Judged:
-    """The verdicts by test in order; with `until_failure` those up to the first failure."""
-
-    verdicts: Mapping[str, Verdict] = field(hash=False)
-    resources: Resources = NO_RESOURCES
-
-    def tests(self, *outcomes: Outcome) -> tuple[str, ...]:
-        """Return the tests with one of these outcomes, in order."""
-        return tuple(name for name, verdict in self.verdicts.items() if verdict.outcome in outcomes)
-
-    @property
-    def first_failure(self) -> Verdict | None:
-        """The first verdict that is a failure of the project, or None."""
-        return next((verdict for verdict in self.verdicts.values() if verdict.outcome is Outcome.FAILED), None)
 
 
 class Judgings:
@@ -59,6 +31,7 @@ class Judgings:
         self._unsafe = unsafe
         self._judges = judges or JudgesHere()
         self._on_judged: Callable[[int, int], None] | None = None
+        self._journal: Journal | None = None
         self._pool = ThreadPoolExecutor(self._judges.most or workers, thread_name_prefix="certify")
         self._running: set[threading.Event] = set()
         self._lock = threading.Lock()
@@ -84,23 +57,30 @@ class Judgings:
         """The versions of what judges."""
         return self._judges.machine
 
-    def heard_by(self, on_judged: Callable[[int, int], None]) -> "Judgings":
-        """Return the same workers; `on_judged` gets (done, in all) of a batch, in the calling thread."""
+    def heard_by(self, on_judged: Callable[[int, int], None], *, journal: Journal | None = None) -> "Judgings":
+        """Return the same workers; `on_judged` gets (done, in all) of a batch, in the calling thread.
+
+        What `journal` has is not judged again, and what is judged is added to it.
+        """
         heard = copy.copy(self)
         heard._on_judged = on_judged
+        heard._journal = journal
         return heard
 
     def judge(self, jobs: Sequence[Job]) -> list[Judged]:
         """Return the results in the order of the jobs. An error or interrupt ends the running jobs and is raised."""
+        known = [self._journal.take(job) if self._journal else None for job in jobs]
+        missing = [job for job, judged in zip(jobs, known, strict=True) if judged is None]
         if self._sessions is not None:
-            self._sessions.expect(len(jobs))
-        futures = [self._pool.submit(self._judge, job) for job in jobs]
+            self._sessions.expect(len(missing))
+        futures = [self._pool.submit(self._judge, job) for job in missing]
         try:
-            for done, future in enumerate(as_completed(futures), start=1):
+            for done, future in enumerate(as_completed(futures), start=len(jobs) - len(missing) + 1):
                 future.result()
                 if self._on_judged is not None:
-                    self._on_judged(done, len(futures))
-            return [future.result() for future in futures]
+                    self._on_judged(done, len(jobs))
+            new = iter(futures)
+            return [next(new).result() if judged is None else judged for judged in known]
         except BaseException:
             self._end_all()
             raise
@@ -112,6 +92,12 @@ class Judgings:
                 stop.set()
 
     def _judge(self, job: Job) -> Judged:
+        judged = self._judged(job)
+        if self._journal is not None:
+            self._journal.add(job, judged)
+        return judged
+
+    def _judged(self, job: Job) -> Judged:
         stop = threading.Event()
         heard: dict[str, Verdict] = {}
 

@@ -27,7 +27,8 @@ from projecteval.certification.author_files import (
 from projecteval.certification.certificate import Settings
 from projecteval.certification.changed_part import changed_lines, sample_of
 from projecteval.certification.content import mutants_sha256
-from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
+from projecteval.certification.job import Job, Judged
+from projecteval.certification.judgings import Judgings, attempt_of
 from projecteval.certification.parts import MutantNote, MutationResult
 from projecteval.certification.targets import Nominations, Targets
 from projecteval.mission import Mission

@@ -5,6 +5,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.metadata import version
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -12,7 +13,9 @@ from pydantic import ValidationError
 from judge_machine.documents import describe_validation
 from projecteval.certification.certificate import Certificate
 from projecteval.certification.document import page_of
+from projecteval.certification.journal import JOURNAL_NAME, Journal
 from projecteval.errors import UsageError
+from projecteval.judging.machine import MachineVersions
 from projecteval.mission.mission import CERTIFICATE_NAME
 from projecteval.mission.origins import CHECKPOINTS, split_checkpoint
 from projecteval.storage import write_text
@@ -78,6 +81,20 @@ class Register:
                     f"{place}: folder: the certificate cannot be written there ({error.strerror}); name another folder "
                     "with --out"
                 ) from error
+
+    @contextmanager
+    def journal(self, mission: str, machine: MachineVersions, *, anew: bool = False) -> Iterator[Journal]:
+        """What certifications of the mission that were stopped have judged; deleted when the block ends well.
+
+        `machine` has the versions of what judges: others judge again. With `anew`, nothing is known. Raises OSError.
+        """
+        path = self._folder / place_of(mission) / JOURNAL_NAME
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if anew:
+            path.unlink(missing_ok=True)
+        circumstances = f"projecteval {version('projecteval')}, {sorted(machine.browser.items())}, {machine.isolation}"
+        yield Journal(path, circumstances=circumstances)
+        path.unlink(missing_ok=True)
 
     def add(self, certificate: Certificate) -> None:
         """Write the certificate in the place of an earlier one, and rewrite the page. Raises OSError."""

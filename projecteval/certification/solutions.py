@@ -9,7 +9,8 @@ from contextlib import contextmanager
 from judge_machine import BrowserBackend, Outcome
 from projecteval.certification.certificate import Certificate, Settings
 from projecteval.certification.content import judging_sha256
-from projecteval.certification.judgings import Job, Judged, Judgings, attempt_of
+from projecteval.certification.job import Job, Judged
+from projecteval.certification.judgings import Judgings, attempt_of
 from projecteval.certification.parts import Repeat, SolutionResult
 from projecteval.mission import Mission, MissionKind
 
@@ -39,6 +40,7 @@ def judge_solutions(
             attempt=attempt_of(mission, solutions[results[number].solution]),
             backend=BrowserBackend(results[number].backend),
             seed=seed,
+            load=settings.load,
         )
         for number, seed in work
     ]

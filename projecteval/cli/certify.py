@@ -186,9 +186,10 @@ def _certify_all(
             return known, False
         register.check_writable(mission.id)
         on_part, on_judged = partial(progress.part, mission.id), partial(progress.judged, mission.id)
-        heard = judgings.heard_by(on_judged)
-        for certificate in certify_in_steps(mission, settings, heard, known=known, runs=runs, on_part=on_part):
-            register.add(certificate)
+        with register.journal(mission.id, judgings.machine, anew=again) as journal:
+            heard = judgings.heard_by(on_judged, journal=journal)
+            for certificate in certify_in_steps(mission, settings, heard, known=known, runs=runs, on_part=on_part):
+                register.add(certificate)
         return certificate, True
 
     with (

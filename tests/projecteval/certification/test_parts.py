@@ -15,7 +15,7 @@ from projecteval.certification import Certificate, Register, Settings, content_s
 from projecteval.certification.author_files import EquivalentMutant, divide
 from projecteval.certification.certificate import Circumstances
 from projecteval.certification.certify import lines, size_of, tokens
-from projecteval.certification.judgings import Judged
+from projecteval.certification.job import Judged
 from projecteval.certification.parts import (
     FloorResult,
     MutantNote,
