@@ -1,0 +1,1 @@
+"""Trees and links of old web pages."""
