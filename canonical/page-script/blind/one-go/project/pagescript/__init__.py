@@ -1,0 +1,1 @@
+"""Interpreter for small scripts in ECMAScript 2020 (strict mode)."""
