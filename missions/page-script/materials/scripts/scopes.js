@@ -87,6 +87,6 @@ for (entry of entry) console.log(entry);
 console.log(entry);
 //// catch-variable
 var e = 'outer';
-try { throw 'inner'; } catch (e) { var e = 'changed'; console.log(e); }
+try { throw 'inner'; } catch (e) { e = 'changed'; console.log(e); }
 console.log(e);
 try { throw [1, { two: 2 }]; } catch ([one, { two, three = 3 }]) { console.log(one, two, three); }
