@@ -1,0 +1,1 @@
+"""Lists and merges the iCalendar files of a town, by RFC 5545."""
