@@ -22,7 +22,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
     {
         "club-newsletter",
         "depot-speed",
-        "event-calendar",
         "floor-plan",
         "floor-plan@2",
         "floor-plan@3",
@@ -36,7 +35,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "key-cabinet@2",
         "key-cabinet@3",
         "lending-library",
-        "markdown-press",
         "member-import",
         "member-import@2",
         "member-import@3",
