@@ -118,11 +118,7 @@ def unpacked_request(
     attempt: Attempt, project: Project, mission: Mission, settings: JudgeSettings
 ) -> Iterator[JudgeRequest]:
     """The project in its own folder, and what the judge machine needs to judge it there."""
-    own = replace(
-        settings,
-        seed=attempt_seed(attempt.key, settings.seed),
-        unsafe=settings.unsafe or is_ours(attempt, mission),
-    )
+    own = _own_settings(attempt, mission, settings)
     with tempfile.TemporaryDirectory(dir=settings.scratch) as unpacked:
         folder = Path(unpacked) / "project"
         project.write_to(folder)
@@ -130,6 +126,24 @@ def unpacked_request(
         # What was recorded elsewhere is judged as it is.
         launch, values = handed_in if attempt.recorded is not None else adapted(mission, folder, *handed_in)
         yield judge_request(mission, own, project=folder, launch=launch, values=values)
+
+
+def request_elsewhere(attempt: Attempt, project: Project, mission: Mission, settings: JudgeSettings) -> JudgeRequest:
+    """What a judge needs that unpacks the project itself; the request names no folder of it that is there."""
+    if mission.dialect in DIALECTS:  # an adapter reads the files
+        with unpacked_request(attempt, project, mission, settings) as request:
+            return request
+    own = _own_settings(attempt, mission, settings)
+    return judge_request(mission, own, project=Path("project"), launch=attempt.launch, values=attempt.values)
+
+
+def _own_settings(attempt: Attempt, mission: Mission, settings: JudgeSettings) -> JudgeSettings:
+    """The settings for the judging of one attempt."""
+    return replace(
+        settings,
+        seed=attempt_seed(attempt.key, settings.seed),
+        unsafe=settings.unsafe or is_ours(attempt, mission),
+    )
 
 
 def judge_request(

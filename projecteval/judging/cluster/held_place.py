@@ -17,10 +17,10 @@ from judge_machine import (
 from projecteval.attempt import Attempt
 from projecteval.errors import ClusterError
 from projecteval.judging.cluster.errand import Connection, Errand, WorkerLost
-from projecteval.judging.cluster.parcel import Archive, Archives, pack
+from projecteval.judging.cluster.parcel import Archive, Archives, packed_project
 from projecteval.judging.cluster.roster import Member
 from projecteval.judging.cluster.there import Returned, explain_there, judge_there
-from projecteval.judging.here import known_answers, nothing_to_judge, unpacked_request
+from projecteval.judging.here import known_answers, nothing_to_judge, request_elsewhere
 from projecteval.judging.protocol import JudgeSettings
 from projecteval.mission import Mission
 from projecteval.storage import Blobs
@@ -160,8 +160,9 @@ class HeldPlace:
 
 def _packed(archives: Archives, attempt: Attempt, mission: Mission, settings: JudgeSettings) -> _Packed:
     assert attempt.project is not None
-    with unpacked_request(attempt, attempt.project, mission, settings) as request:
-        return _Packed(request=request.model_dump_json(), project=pack(request.project), archive=archives.of(request))
+    request = request_elsewhere(attempt, attempt.project, mission, settings)
+    packed = packed_project(attempt.project)
+    return _Packed(request=request.model_dump_json(), project=packed, archive=archives.of(request))
 
 
 def _harness_error(returned: Returned) -> str:

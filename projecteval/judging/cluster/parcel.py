@@ -5,12 +5,14 @@ import hashlib
 import io
 import tarfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from judge_machine import JudgeRequest
 from projecteval.mission.mission import is_certificate
+from projecteval.project import Project
 
 _NOT_JUDGED = ("skeleton", "starter")
 _PROJECT, _MISSION = "project", "mission"
@@ -77,19 +79,36 @@ def _is_not_judged(path: str) -> bool:
 
 def pack(folder: Path, *, left_out: Callable[[str], bool] = lambda _path: False) -> bytes:
     """The files of a folder, packed; the same files are the same bytes. Raises OSError."""
-    packed = io.BytesIO()
 
     def kept(entry: tarfile.TarInfo) -> tarfile.TarInfo | None:
         entry.mtime = entry.uid = entry.gid = 0
         entry.uname = entry.gname = ""
         return None if left_out(entry.name.removeprefix("./")) else entry
 
+    with _tar() as (packed, tar):
+        tar.add(folder, arcname=".", filter=kept)
+    return packed.getvalue()
+
+
+def packed_project(project: Project) -> bytes:
+    """The files of a project, packed; the same files are the same bytes."""
+    with _tar() as (packed, tar):
+        for path, content in project.items():
+            entry = tarfile.TarInfo(path)
+            entry.size = len(content)
+            tar.addfile(entry, io.BytesIO(content))
+    return packed.getvalue()
+
+
+@contextmanager
+def _tar() -> Iterator[tuple[io.BytesIO, tarfile.TarFile]]:
+    """A tar file to add to, and where its compressed bytes are when it is closed."""
+    packed = io.BytesIO()
     with (
         gzip.GzipFile(fileobj=packed, mode="wb", compresslevel=1, mtime=0) as zipped,
         tarfile.open(fileobj=zipped, mode="w") as tar,
     ):
-        tar.add(folder, arcname=".", filter=kept)
-    return packed.getvalue()
+        yield packed, tar
 
 
 def _unpack(packed: bytes, folder: Path) -> None:

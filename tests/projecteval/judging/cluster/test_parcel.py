@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from judge_machine import JudgeRequest
-from projecteval.judging.cluster.parcel import Archives, Parcel, pack
+from projecteval.judging.cluster.parcel import Archives, Parcel, packed_project
+from projecteval.project import Project
 
 
 def _mission(folder: Path) -> Path:
@@ -14,11 +15,9 @@ def _mission(folder: Path) -> Path:
 
 
 def test_the_request_names_the_files_where_the_worker_has_them(tmp_path: Path) -> None:
-    mission, project = _mission(tmp_path / "mission"), tmp_path / "project"
-    project.mkdir()
-    (project / "app.py").write_text("print(1)")
+    mission, project = _mission(tmp_path / "mission"), Project({"app.py": "print(1)", "parts/ä.bin": b"\x00\xff"})
     request = JudgeRequest(
-        project=project,
+        project=tmp_path,
         tests=mission / "tests.py",
         materials=mission / "materials",
         evidence=tmp_path / "evidence",
@@ -29,13 +28,13 @@ def test_the_request_names_the_files_where_the_worker_has_them(tmp_path: Path) -
     parcel = Parcel(
         topic="t",
         request=request.model_dump_json(),
-        project=pack(project),
+        project=packed_project(project),
         mission=archive.name,
         mission_content=None,
     )
     there, kept = tmp_path / "there", tmp_path / "kept"
     found = parcel.unpack(there, mission=archive.content, evidence=kept)
-    assert found.project.joinpath("app.py").read_text() == "print(1)"
+    assert Project.from_directory(found.project) == project
     assert found.tests.read_text() == "tests.py"
     assert found.materials is not None
     assert found.materials.joinpath("input.csv").read_text() == "materials/input.csv"
