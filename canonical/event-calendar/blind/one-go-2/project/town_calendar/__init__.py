@@ -1,0 +1,1 @@
+"""Reads folders of iCalendar files by RFC 5545, lists and merges their events."""
