@@ -1,0 +1,1 @@
+"""A website on which the members of a club talk in rooms."""
