@@ -44,6 +44,8 @@ def test_a_page_opens_that_is_no_error_page(user: User, fails: Any, site: Any) -
     user.opens(site.put("here"))
     site.handlers["/moved"] = lambda handler: site.answer(handler, b"", status=302, Location="/")
     user.opens(f"{site.origin}/moved")
+    site.handlers["/members"] = lambda handler: site.answer(handler, b"<button>Sign in</button>", status=401)
+    user.opens(f"{site.origin}/members")
     site.handlers["/broken"] = lambda handler: site.answer(handler, b"<h1>Sorry</h1>", status=500)
     for path, status in (("/broken", 500), ("/nowhere", 404)):
         with fails(BehaviourError, match=f"to open, the page answered {status}") as raised:
