@@ -1,0 +1,1 @@
+"""The website of the ticket office."""
