@@ -1,0 +1,1 @@
+"""A depot that lends tools."""
