@@ -1,0 +1,1 @@
+"""An interpreter of ECMAScript 2020 in Python."""
