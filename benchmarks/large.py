@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 from fastapi.testclient import TestClient
@@ -24,7 +25,7 @@ from projecteval.reports.published_tables import tables_of
 from projecteval.reports.statistics import statistics_of
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Missing
-from projecteval.web.app import create_app
+from projecteval.web.app import SLOW_TO_LOAD, create_app
 from projecteval.web.workspace import WorkspaceFolder
 
 AGENTS = ("first", "second", "third", "fourth")
@@ -83,6 +84,7 @@ def _pages(root: Path, *, attempts: int) -> Iterator[tuple[str, Callable[[], obj
 
     def asked(page: str) -> Callable[[], str]:
         def ask() -> str:
+            import_module(SLOW_TO_LOAD)  # as a server does when it starts
             with TestClient(create_app(WorkspaceFolder(root=root), token=None), base_url="http://127.0.0.1") as client:
                 seconds = [_seconds(client, page) for _ in range(1 + _REPEATS)]
             (first, first_cpu), *later = seconds

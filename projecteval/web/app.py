@@ -2,6 +2,8 @@
 
 import socket
 from collections.abc import Callable
+from importlib import import_module
+from threading import Thread
 
 import uvicorn
 from fastapi import FastAPI
@@ -25,6 +27,9 @@ from projecteval.web.runs.stored_runs import RunSite, StoredRuns
 from projecteval.web.security import is_loopback
 from projecteval.web.server import make_app, server_config
 from projecteval.web.workspace import WorkspaceFolder
+
+SLOW_TO_LOAD = "scipy.stats"
+"""What the page of a run needs and takes a second to load; a server does so before it is asked for one."""
 
 _PAGES = (
     pages,
@@ -75,4 +80,5 @@ def serve(
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{listener.getsockname()[1]}/"
         announce(address if token is None else f"{address}?token={token}")
+        Thread(target=import_module, args=(SLOW_TO_LOAD,), name="load").start()
         uvicorn.Server(server_config(app, ConnectionLimits.of_this_process())).run(sockets=[listener])

@@ -2,6 +2,7 @@
 
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 import httpx
@@ -60,5 +61,18 @@ def test_without_a_token_there_is_a_warning(workspace: WorkspaceFolder) -> None:
             assert server.stderr is not None
             assert "every user of this machine can start programs as you" in server.stderr.readline()
             assert server.stdout is not None
+        finally:
+            server.kill()
+
+
+def test_what_takes_a_second_is_loaded_before_a_page_is_asked_for(workspace: WorkspaceFolder) -> None:
+    words = command_line("serve", workspace.root, "--port", 0)
+    with subprocess.Popen(words, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True) as server:
+        try:
+            libraries = Path(f"/proc/{server.pid}/maps")
+            deadline = time.monotonic() + DEADLINE_S
+            while "/scipy/stats/" not in libraries.read_text():
+                assert time.monotonic() < deadline
+                time.sleep(0.01)
         finally:
             server.kill()
