@@ -1,0 +1,6 @@
+package desk;
+
+/** A prepared expression. */
+interface Fn {
+    Object eval(Env env);
+}

@@ -1,0 +1,6 @@
+package desk;
+
+/** Takes rows; false if no more are needed. */
+interface RowSink {
+    boolean row(Env env);
+}
