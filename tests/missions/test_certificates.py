@@ -39,13 +39,8 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "member-import@2",
         "member-import@3",
         "member-lounge",
-        "page-script",
-        "page-tree",
         "part-finder",
-        "query-desk",
         "scan-archive",
-        "settings-reader",
-        "sign-writer",
         "ticket-office",
     }
 )
