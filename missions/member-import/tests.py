@@ -476,7 +476,7 @@ def test_search_has_pages(
     user, values, tmp_path, members_url, search_input, member_rows, member_total, next_page, import_url,
     file_input, upload_button, import_button, result,
 ):  # fmt: skip
-    """Twenty members are on a page, the next page goes on with the same search, and a full page alone has none after it."""
+    """Twenty members are on a page, and the next page goes on with the same search; a full page alone has none."""
     town, full_town = values.word("crowded").capitalize(), values.word("full").capitalize()
     count = values.number("crowd", 23, 29)
     rows = [person(values, 231 + index, Town=town) for index in range(count)]
