@@ -33,3 +33,7 @@ const f = (a, b) => { if (a) if (b) return 'both'; else return 'a only'; return 
 let a = (1, 2, 3), b; b = a++, a; console.log(a, b, void 0, (b, a)); for (let i = (console.log('start'), 0); i < 1; i++) ;
 //// scopes-of-cases
 let x = 'outer'; switch (1) { case 1: let x = 'case'; { let x = 'block'; console.log(x); } console.log(x); } console.log(x);
+//// continue-keeps-each-variable
+const kept = []; for (let i = 0; i < 5; i++) { kept.push(() => i); if (i % 2) continue; kept.push(() => i * 10); }
+console.log(kept.map(f => f()).join());
+rows: for (let r = 0; r < 3; r++) { for (let c = 0; c < 3; c++) { kept.push(() => r + '' + c); if (c === r) continue rows; } } console.log(kept.slice(8).map(f => f()).join());
