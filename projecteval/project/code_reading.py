@@ -4,7 +4,9 @@ The code is only read. Comments of a project have no effect: lizard by itself le
 forgives, and what follows a comment about generated code.
 """
 
+import threading
 import time
+from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,6 +18,7 @@ MOST_CHARACTERS = 200_000
 """The length of the longest file that is read; a longer one is data, or was made by a program."""
 
 _MOST_CHARACTERS_IN_ALL = 2_000_000
+_MOST_CHARACTERS_KNOWN = 1_000_000  # with their tokens about 10 MB
 _MOST_CPU_S = 10.0  # for one project; a thousand lines take 50 ms
 _TOKENS_BETWEEN_LOOKS = 4096
 _END_OF_LINE = frozenset({"\n"})
@@ -79,7 +82,7 @@ def read_code(project: Project) -> Code:
         if get_reader_for(path) is None or b"\0" in project[path]:
             continue
         text = source_text(project[path])
-        file = _read(path, text, until) if len(text) <= min(left, MOST_CHARACTERS) else None
+        file = _KNOWN.read(path, text, until) if len(text) <= min(left, MOST_CHARACTERS) else None
         if file is None:
             unread.append(path)
         else:
@@ -98,6 +101,38 @@ def source_text(content: bytes) -> str:
 
 class _OutOfTimeError(Exception):
     """The CPU seconds for a project are used up."""
+
+
+class _KnownFiles:
+    """The files that were read last: agents that change a given code base leave most of it as it was."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._files: OrderedDict[tuple[str, str], CodeFile] = OrderedDict()
+        self._characters = 0
+
+    def read(self, path: str, text: str, until: float) -> CodeFile | None:
+        """Read a file, or give it as it was read before; None for one that cannot be read."""
+        with self._lock:
+            if (known := self._files.get((path, text))) is not None:
+                self._files.move_to_end((path, text))
+                return known
+        file = _read(path, text, until)
+        if file is not None:
+            with self._lock:
+                self._keep(path, text, file)
+        return file
+
+    def _keep(self, path: str, text: str, file: CodeFile) -> None:
+        if (path, text) not in self._files:
+            self._files[path, text] = file
+            self._characters += len(text)
+        while self._characters > _MOST_CHARACTERS_KNOWN:
+            (_, oldest), _ = self._files.popitem(last=False)
+            self._characters -= len(oldest)
+
+
+_KNOWN = _KnownFiles()
 
 
 def _read(path: str, text: str, until: float) -> CodeFile | None:

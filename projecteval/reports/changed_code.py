@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from judge_machine import Outcome
+from judge_machine import Outcome, Verdict
 from projecteval.attempt import AttemptKey
 from projecteval.errors import BadProjectError, DamagedStoreError
 from projecteval.project import Project
 from projecteval.project.shape import Shape, shape_of
-from projecteval.runs import EndedTest
 from projecteval.runs.folder import RunFolder
 from projecteval.tables.table import Table, names, numbers, words
 
@@ -47,7 +46,7 @@ class ChangedCode:
     canonical: Shape | None
 
 
-def changes_since(then: Mapping[str, bool], now: Iterable[EndedTest]) -> Changes:
+def changes_since(then: Mapping[str, bool], now: Iterable[Verdict]) -> Changes:
     """What became of the tests; `then` says which passed on the given code, a test that is not in it is new."""
     scored = [(test.test, test.outcome is Outcome.PASSED) for test in now if test.outcome is not Outcome.NOT_SCORED]
     return Changes(

@@ -6,14 +6,13 @@ from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from judge_machine import Outcome
+from judge_machine import Outcome, Verdict
 from projecteval.attempt import AttemptKey
 from projecteval.errors import UsageError
 from projecteval.reports.comparison import Comparison, Values, compared
 from projecteval.reports.entries import Entry, entries_of
 from projecteval.reports.independence import notes_on_kept_replies
 from projecteval.reports.standings import column_of
-from projecteval.runs import EndedTest
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Measure, Missing, cohens_kappa, rate
 from projecteval.statistics.scores import mission_means
@@ -157,7 +156,7 @@ def _the_only_ones(before: RunFolder, after: RunFolder) -> Mapping[str, str]:
 
 def _outcomes(run: RunFolder) -> Iterator[tuple[AttemptKey, str, Outcome]]:
     for outcomes in run.outcomes():
-        tests: tuple[EndedTest, ...] = outcomes.tests or ()
+        tests: tuple[Verdict, ...] = outcomes.tests or ()
         for test in tests:
             yield outcomes.key, test.test, test.outcome
 

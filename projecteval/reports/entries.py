@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from judge_machine import LAUNCH_TEST, Cause, Outcome, Owner, online_judge_word, owner_of
+from judge_machine import LAUNCH_TEST, Cause, Outcome, Owner, Verdict, online_judge_word, owner_of
 from projecteval.attempt import Level, Mode
 from projecteval.reports.standings import column_of
-from projecteval.runs import AttemptOutcomes, EndedTest, MissionLock
+from projecteval.runs import AttemptOutcomes, MissionLock
 from projecteval.runs.folder import RunFolder
 from projecteval.statistics import Measure, Missing, Tally, is_judged, rate
 
@@ -24,7 +24,7 @@ class Sample:
     mission: MissionLock
 
     @property
-    def tests(self) -> tuple[EndedTest, ...]:
+    def tests(self) -> tuple[Verdict, ...]:
         """The ends of its tests; none where the attempt was not judged."""
         return self.outcomes.tests or ()
 
@@ -52,7 +52,7 @@ class Sample:
         first = self.outcomes.submissions[0] if self.outcomes.submissions else ()
         return self.weighted if first == self.tests else self._weighted(first)
 
-    def _weighted(self, tests: Sequence[EndedTest]) -> Measure:
+    def _weighted(self, tests: Sequence[Verdict]) -> Measure:
         return self.mission.execution_score({test.test: test.outcome is Outcome.PASSED for test in tests})
 
     @property
@@ -102,7 +102,7 @@ class Entry:
         return Counter(online_judge_word(test.outcome, test.cause) for test in self._judged)
 
     @property
-    def _judged(self) -> Iterator[EndedTest]:
+    def _judged(self) -> Iterator[Verdict]:
         tests = (test for sample in self.samples for test in sample.tests)
         return (test for test in tests if is_judged(test.cause))
 

@@ -4,12 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from judge_machine import Outcome
+from judge_machine import Outcome, Verdict
 from projecteval.mission.origins import split_checkpoint
 from projecteval.reports.changed_code import ChangedCode, Changes, changes_since, code_table, shape_of_code
 from projecteval.reports.condition_column import with_conditions
 from projecteval.reports.standings import column_of
-from projecteval.runs import EndedTest
 from projecteval.runs.folder import RunFolder
 from projecteval.tables.table import Table, names, numbers, texts, words
 
@@ -73,7 +72,7 @@ def grown_attempts(run: RunFolder) -> tuple[GrownAttempt, ...]:
 
 
 def changes_between(
-    before: Iterable[EndedTest] | None, now: Iterable[EndedTest], *, is_first: bool = False
+    before: Iterable[Verdict] | None, now: Iterable[Verdict], *, is_first: bool = False
 ) -> Changes | None:
     """What became of the tests since `before`; at the first checkpoint every test is new."""
     if before is None and not is_first:

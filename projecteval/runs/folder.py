@@ -133,6 +133,7 @@ class RunFolder(RunReader):
         Raises ValueError for a run that is open for reading.
         """
         self._check_writable()
+        self._outcomes = None  # as many rows as before, of which some may differ
         return derived.rebuild(self._database, self.lock.missions)
 
     def discard(self) -> None:

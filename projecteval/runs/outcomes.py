@@ -1,19 +1,27 @@
 """Reads how every test of a run ended, and the stages that count: what statistics need."""
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from judge_machine import Cause, Outcome, Verdict
 from projecteval.attempt import AttemptKey, StageName
 from projecteval.runs import rows, tables
-from projecteval.runs.records import AttemptOutcomes, EndedTest
+from projecteval.runs.records import AttemptOutcomes
 from projecteval.runs.settings import share_left
 from projecteval.runs.submissions import earlier_submissions, read_submitted
 from projecteval.runs.uses import read_uses
 
 Stage = tuple[StageName, Cause | None, int, int]
+
+_READ = (tables.attempts, tables.stages, tables.stage_facts, tables.closings, tables.inputs, tables.choices)
+
+
+def outcomes_size(connection: Connection) -> tuple[int, ...]:
+    """The rows of each table that outcomes depend on; rows are only ever added, so equal sizes mean equal outcomes."""
+    query = select(*(select(func.count()).select_from(table).scalar_subquery() for table in _READ))
+    return tuple(connection.execute(query).one())
 
 
 def read_outcomes(
@@ -29,16 +37,13 @@ def read_outcomes(
     ids = {key: number for number, key in rows.keys_by_id(connection).items()}
     uses = read_uses(connection)
 
-    def ended(key: AttemptKey, judgement_id: int) -> tuple[EndedTest, ...]:
-        return tuple(EndedTest(key=key, verdict=verdict) for verdict in tests[judgement_id])
-
     def outcomes(key: AttemptKey, number: int) -> AttemptOutcomes:
         own, judged = _counting(key, stages[number]), submissions.get(number, [])
         return AttemptOutcomes(
             key=key,
-            tests=ended(key, latest[number]) if number in latest else None,
+            tests=tests.get(latest[number], ()) if number in latest else None,
             use=uses.of(number, key),
-            submissions=tuple(ended(key, one) for one in judged),
+            submissions=tuple(tests.get(one, ()) for one in judged),
             stage_causes=tuple(cause for _, cause, _, _ in own if cause is not None),
             request_characters=sum(request for _, _, request, _ in own),
             reply_characters=sum(reply for _, _, _, reply in own),
@@ -49,17 +54,18 @@ def read_outcomes(
     return tuple(outcomes(key, ids[key]) for key in keys)
 
 
-def _tests(connection: Connection) -> defaultdict[int, list[Verdict]]:
+def _tests(connection: Connection) -> Mapping[int, tuple[Verdict, ...]]:
+    """The ends of the tests of each judgement; equal ends of a test share a verdict, of which there are few."""
     columns = tables.verdicts.c
     found: defaultdict[int, list[Verdict]] = defaultdict(list)
     known: dict[tuple[str, str, str | None], Verdict] = {}
     query = select(columns.judgement_id, columns.test, columns.outcome, columns.cause).order_by(columns.id)
     for judgement_id, *end in connection.execute(query):
         test, outcome, cause = words = tuple(end)
-        if words not in known:  # of many attempts, few end differently
+        if words not in known:
             known[words] = Verdict(test=test, outcome=Outcome(outcome), cause=None if cause is None else Cause(cause))
         found[judgement_id].append(known[words])
-    return found
+    return {judgement_id: tuple(ends) for judgement_id, ends in found.items()}
 
 
 def _stages(connection: Connection) -> defaultdict[int, list[Stage]]:

@@ -15,7 +15,7 @@ from projecteval.models.budget import Amounts
 from projecteval.runs import counterfactuals, queries, reading, tables, verdicts
 from projecteval.runs.config import RunConfig
 from projecteval.runs.lock import RunLock
-from projecteval.runs.outcomes import read_outcomes
+from projecteval.runs.outcomes import outcomes_size, read_outcomes
 from projecteval.runs.queries import Screenshot, Spent
 from projecteval.runs.records import (
     AttemptOutcomes,
@@ -57,6 +57,7 @@ class RunReader:
         self.evidence = Blobs(path / "evidence")
         self._database = Database(path / "run.sqlite", tables.SCHEMA)
         self._restore: Restore | None = None
+        self._outcomes: tuple[tuple[int, ...], tuple[AttemptOutcomes, ...]] | None = None
 
     def restore_with(self, restore: Restore) -> None:
         """Give stages from here on as they were before the run withheld parts of them."""
@@ -183,10 +184,16 @@ class RunReader:
         return replace(results, attempts=tuple(attempts))
 
     def outcomes(self) -> tuple[AttemptOutcomes, ...]:
-        """The end of every test of every attempt by its latest judgement, in the order of the configuration."""
+        """The end of every test of every attempt by its latest judgement, in the order of the configuration.
+
+        A report asks for them many times, so they are kept until the run has grown.
+        """
         with self._database.reading() as connection:
-            penalty = self.config.settings.submissions_penalty
-            return read_outcomes(connection, self.config.attempt_keys(), penalty=penalty)
+            size = outcomes_size(connection)
+            if self._outcomes is None or self._outcomes[0] != size:
+                penalty = self.config.settings.submissions_penalty
+                self._outcomes = (size, read_outcomes(connection, self.config.attempt_keys(), penalty=penalty))
+            return self._outcomes[1]
 
     def codes(self) -> Mapping[AttemptKey, Mapping[str, str]]:
         """The files of the code that counts of each attempt, by path their sha256; those without code are omitted."""

@@ -144,9 +144,9 @@ class AttemptOutcomes:
     """
 
     key: AttemptKey
-    tests: tuple[EndedTest, ...] | None
+    tests: tuple[Verdict, ...] | None
     use: AttemptUse
-    submissions: tuple[tuple[EndedTest, ...], ...] = ()
+    submissions: tuple[tuple[Verdict, ...], ...] = ()
     stage_causes: tuple[Cause, ...] = ()
     request_characters: int = 0
     reply_characters: int = 0

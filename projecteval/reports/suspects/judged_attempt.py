@@ -3,54 +3,52 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from judge_machine import LAUNCH_TEST, Cause, Outcome, Owner, owner_of
+from judge_machine import LAUNCH_TEST, Cause, Outcome, Owner, Verdict, owner_of
 from projecteval.attempt import AttemptKey
 from projecteval.attempt.keys import FLOORS, OUR_OWN, built_in_name
-from projecteval.runs import AttemptOutcomes, EndedTest
+from projecteval.runs import AttemptOutcomes
 
 _CANONICAL = "canonical"
+_TELLING = (Outcome.PASSED, Outcome.FAILED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedAttempt:
     """One judged attempt; `handed_in` is the digest of what it handed in, None where that is not known.
 
-    `scored` counts its scored tests but the launch, `passing` those of them that passed.
+    `passed` is True for a test that passed and False for one that failed; one that was blocked or not scored says
+    nothing about itself and is not there. `scored` counts its scored tests but the launch, `passing` those of them
+    that passed. `is_others` says that its agent is not a built-in one.
     """
 
     key: AttemptKey
-    tests: Mapping[str, EndedTest] = field(hash=False)
+    tests: Mapping[str, Verdict] = field(hash=False)
+    passed: Mapping[str, bool] = field(hash=False)
     scored: int
     passing: int
     handed_in: str | None = None
+    is_others: bool
+    is_floor: bool
+    is_canonical: bool
 
     @classmethod
     def of(cls, outcomes: AttemptOutcomes, handed_in: str | None) -> "JudgedAttempt":
         """The attempt whose tests ended so."""
         tests = {one.test: one for one in outcomes.tests or ()}
         scored = [one for one in tests.values() if _counts(one)]
+        agent = built_in_name(outcomes.key.agent)
         passing = sum(one.outcome is Outcome.PASSED for one in scored)
-        return cls(key=outcomes.key, tests=tests, scored=len(scored), passing=passing, handed_in=handed_in)
-
-    @property
-    def is_others(self) -> bool:
-        """True if its agent is not a built-in one."""
-        return built_in_name(self.key.agent) not in OUR_OWN
-
-    @property
-    def is_floor(self) -> bool:
-        return built_in_name(self.key.agent) in FLOORS
-
-    @property
-    def is_canonical(self) -> bool:
-        return built_in_name(self.key.agent) == _CANONICAL
-
-    def passed(self, test: str) -> bool | None:
-        """True if the test passed; None where it was blocked or not scored, and so says nothing about itself."""
-        ended = self.tests.get(test)
-        if ended is None or ended.outcome not in (Outcome.PASSED, Outcome.FAILED):
-            return None
-        return ended.outcome is Outcome.PASSED
+        return cls(
+            key=outcomes.key,
+            tests=tests,
+            passed={name: one.outcome is Outcome.PASSED for name, one in tests.items() if one.outcome in _TELLING},
+            scored=len(scored),
+            passing=passing,
+            handed_in=handed_in,
+            is_others=agent not in OUR_OWN,
+            is_floor=agent in FLOORS,
+            is_canonical=agent == _CANONICAL,
+        )
 
     def cause(self, test: str) -> Cause | None:
         """Why the test did not pass."""
@@ -61,7 +59,7 @@ class JudgedAttempt:
         left_out = self.tests.get(without)
         counts = left_out is not None and _counts(left_out)
         scored = self.scored - counts
-        return (self.passing - (counts and self.passed(without) is True)) / scored if scored else None
+        return (self.passing - (counts and self.passed.get(without, False))) / scored if scored else None
 
     def failed_through_harness(self, test: str) -> bool:
         """True if this test itself could not be scored; where the launch could not, the others add nothing."""
@@ -71,5 +69,5 @@ class JudgedAttempt:
         return test == LAUNCH_TEST or self.cause(LAUNCH_TEST) is not cause
 
 
-def _counts(one: EndedTest) -> bool:
+def _counts(one: Verdict) -> bool:
     return one.test != LAUNCH_TEST and one.outcome is not Outcome.NOT_SCORED

@@ -19,8 +19,8 @@ Rule = Callable[[str, Sequence[JudgedAttempt]], Suspect | None]
 
 def canonical_fails(test: str, attempts: Sequence[JudgedAttempt]) -> Suspect | None:
     """The canonical solution failed it."""
-    tried = [one for one in attempts if one.is_canonical and one.passed(test) is not None]
-    failed = [one for one in tried if not one.passed(test)]
+    tried = [one for one in attempts if one.is_canonical and test in one.passed]
+    failed = [one for one in tried if not one.passed[test]]
     if not failed:
         return None
     text = f"failed in {_often(len(failed), len(tried))} of the canonical solution ({_causes(test, failed)})"
@@ -42,13 +42,13 @@ def unsteady(test: str, attempts: Sequence[JudgedAttempt]) -> Suspect | None:
     """One agent handed in the same files and answers several times, and they did not fare the same."""
     groups: dict[tuple[str, str], list[JudgedAttempt]] = {}
     for one in attempts:
-        if one.handed_in is not None and one.passed(test) is not None:
+        if one.handed_in is not None and test in one.passed:
             groups.setdefault((one.key.agent, one.handed_in), []).append(one)
-    flipped = [group for group in groups.values() if len({one.passed(test) for one in group}) > 1]
+    flipped = [group for group in groups.values() if len({one.passed[test] for one in group}) > 1]
     if not flipped:
         return None
     group = max(flipped, key=len)
-    failed = [one for one in group if not one.passed(test)]
+    failed = [one for one in group if not one.passed[test]]
     text = (
         f"passed in {len(group) - len(failed)} and failed in {len(failed)} of {len(group)} attempts in which "
         f"{group[0].key.agent} handed in the same files and answers ({_causes(test, failed)})"
@@ -61,13 +61,13 @@ def floor_passes(test: str, attempts: Sequence[JudgedAttempt]) -> Suspect | None
     """A project without behaviour passes it every time; only the launch may be passed by one."""
     if test == LAUNCH_TEST:
         return None
-    floors = _by_agent(one for one in attempts if one.is_floor and one.passed(test) is not None)
-    always = [agent for agent, own in floors.items() if all(one.passed(test) for one in own)]
+    floors = _by_agent(one for one in attempts if one.is_floor and test in one.passed)
+    always = [agent for agent, own in floors.items() if all(one.passed[test] for one in own)]
     if not always:
         return None
     tried = [one for agent in always for one in floors[agent]]
-    others = [one for one in attempts if one.is_others and one.passed(test) is not None]
-    passed = sum(one.passed(test) is True for one in others)
+    others = [one for one in attempts if one.is_others and test in one.passed]
+    passed = sum(one.passed[test] for one in others)
     text = f"passed in {_often(len(tried), len(tried))} of {listed(always)}, whose projects have no behaviour"
     if others:
         text += f", and in {passed} of {some(len(others), 'attempt')} of other agents"
@@ -76,8 +76,8 @@ def floor_passes(test: str, attempts: Sequence[JudgedAttempt]) -> Suspect | None
 
 def never_passed(test: str, attempts: Sequence[JudgedAttempt]) -> Suspect | None:
     """Every attempt failed it that passed at least half of the mission's tests."""
-    tried = [one for one in able(attempts) if one.passed(test) is not None]
-    if len(tried) < LEAST_ATTEMPTS or any(one.passed(test) for one in tried):
+    tried = [one for one in able(attempts) if test in one.passed]
+    if len(tried) < LEAST_ATTEMPTS or any(one.passed[test] for one in tried):
         return None
     mean = sum(one.share() or 0.0 for one in tried) / len(tried)
     agents = _by_agent(tried)
@@ -97,7 +97,9 @@ def backwards(test: str, attempts: Sequence[JudgedAttempt]) -> Suspect | None:
     known = [
         (one, passed, rest)
         for one in attempts
-        if one.is_others and (passed := one.passed(test)) is not None and (rest := one.share(without=test)) is not None
+        if one.is_others
+        and (passed := one.passed.get(test)) is not None
+        and (rest := one.share(without=test)) is not None
     ]
     passing = [rest for _, passed, rest in known if passed]
     failing = [rest for _, passed, rest in known if not passed]

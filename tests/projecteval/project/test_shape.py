@@ -112,3 +112,23 @@ def test_lines_with_code_are_known() -> None:
     (file,) = read_code(Project({"signs.py": BRANCHES})).files
     assert file.code_lines == {1, 4, 5, 6, 9, 10}
     assert [(one.name, one.line, one.end_line) for one in file.functions] == [("signed", 1, 6), ("same", 9, 10)]
+
+
+def test_a_file_that_was_read_is_not_read_again() -> None:
+    """Agents that change a code base leave most of its files as they were, and a report reads thousands of attempts."""
+    first = read_code(Project({"signs.py": BRANCHES, "own.py": "x = 1\n"})).files
+    second = read_code(Project({"signs.py": BRANCHES, "own.py": "x = 2\n", "copy.py": BRANCHES})).files
+    read = {file.path: file for file in second}
+    assert read["signs.py"] is next(file for file in first if file.path == "signs.py")
+    assert all(read["own.py"] is not file for file in first)
+    assert (read["copy.py"].path, read["copy.py"].lines) == ("copy.py", read["signs.py"].lines)
+
+
+def test_the_files_that_are_kept_are_bounded() -> None:
+    kept = read_code(Project({"signs.py": BRANCHES})).files
+    line = "value = 1\n" * (MOST_CHARACTERS // 11)
+    for number in range(6):
+        read_code(Project({"long.py": f"{line}{number}\n"}))
+    again = read_code(Project({"signs.py": BRANCHES})).files
+    assert again == kept
+    assert again[0] is not kept[0]

@@ -221,6 +221,24 @@ def test_an_attempt_can_be_judged_again_and_both_judgements_stay(
     assert run.results(judging=0).totals.passed == 1
 
 
+def test_outcomes_follow_what_another_process_writes(
+    run: RunFolder, keys: Keys, stages: Stages, judgement: Judgement
+) -> None:
+    """They are kept for those who ask again, but no longer than the run stays as it is."""
+    with RunFolder.open(run.path) as reader:
+        assert [one.tests for one in reader.outcomes()] == [None, None]
+        for stage in stages:
+            run.record_stage(keys[0], stage)
+        assert reader.outcomes()[0].request_characters == len("build")
+        run.record_judgement(keys[0], _failing(judgement))
+        failing, _ = reader.outcomes()
+        run.record_judgement(keys[0], judgement)
+        passing, _ = reader.outcomes()
+        assert [test.outcome for test in failing.tests or ()] == [one.outcome for one in _failing(judgement).verdicts]
+        assert [test.outcome for test in passing.tests or ()] == [one.outcome for one in judgement.verdicts]
+        assert reader.outcomes() is reader.outcomes()
+
+
 def test_a_stage_done_again_replaces_what_followed(
     run: RunFolder, keys: Keys, stages: Stages, judgement: Judgement
 ) -> None:
