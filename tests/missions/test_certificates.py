@@ -21,7 +21,6 @@ MOST_UNTESTABLE = 0.03
 NOT_YET_CERTIFIED: frozenset[str] = frozenset(
     {
         "club-newsletter",
-        "depot-speed",
         "floor-plan",
         "floor-plan@2",
         "floor-plan@3",
