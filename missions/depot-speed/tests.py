@@ -678,6 +678,7 @@ def test_loans_are_renewed(console, depot_command, values):
     _is_refused(console, depot_command, depot, f"{sunday}: the depot is closed", "extend", "1", str(sunday))
     later = _open_after(third)
     _expect(_does(console, depot_command, depot, "extend", "1", str(later)).strip(), f"loan 1: due on {later}")
+    _is_refused(console, depot_command, depot, f"loan 1: is due on {later} already", "extend", "1", str(later))
     _is_refused(console, depot_command, depot, "loan 1: was renewed 2 times already", "renew", "1")
     weeks, single = divmod(depot.lengths[0], 7)
     fee = _money(depot.rates[0] * (5 * weeks + min(5, single)))
@@ -786,14 +787,14 @@ def test_tools_are_found_and_changed(console, depot_command, values):
     """Tools are listed by category and name, found by category, place and part of the name, and changed."""
     depot = _depot(console, depot_command, values, "tools")
     word = values.word("found")
-    _works(console, depot_command, depot, f'tool add --name "A  {word}" --category wood --rate 2 --value 30 --days 4')
+    _works(console, depot_command, depot, f'tool add --name "a  {word}" --category wood --rate 2 --value 30 --days 4')
     _works(console, depot_command, depot, f"--on {depot.monday} lend 2 1", f"--on {depot.monday} reserve 2 2")
     rows = [
         ["1", depot.tools[0], "garden", _money(depot.rates[0]), str(depot.lengths[0]), "shelf", "0"],
         *sorted(
             [
                 ["2", depot.tools[1], "wood", _money(depot.rates[1]), str(depot.lengths[1]), "out", "1"],
-                ["3", f"A {word}", "wood", "2.00", "4", "shelf", "0"],
+                ["3", f"a {word}", "wood", "2.00", "4", "shelf", "0"],
             ],
             key=lambda row: row[1].casefold(),
         ),
@@ -1038,7 +1039,7 @@ def test_imports_are_all_or_nothing(console, depot_command, values):
 def test_files_of_commands_are_carried_out_as_a_whole(console, depot_command, values):
     """A file of commands changes everything or nothing, and the line that failed is named."""
     depot = _depot(console, depot_command, values, "batch")
-    console.write("half.txt", f"# Saturday\n\n--on {depot.monday} lend 1 1\n--on {depot.monday} lend 1 2\n")
+    console.write("half.txt", f"# Saturday\n \n--on {depot.monday} lend 1 1\n--on {depot.monday} lend 1 2\n")
     message = "half.txt, line 4: tool 1: is not on the shelf: out"
     _is_refused(console, depot_command, depot, message, "batch", "half.txt")
     _expect(_does(console, depot_command, depot, "loans").strip(), "none")
@@ -1061,6 +1062,11 @@ def test_wrong_use_and_damaged_files_are_reported(console, depot_command, values
     entry = {"number": 1, "day": str(depot.monday), "member": 9, "kind": "fee", "amount": 5, "loan": 7, "waives": None}
     console.write(f"{depot.folder}/entries.json", json.dumps({"format": 1, "records": [entry]}))
     message = "entry 1: is of member 9, who is not there\nentry 1: is of loan 7, which is not there"
+    _is_refused(console, depot_command, depot, message, "check")
+    members = json.loads(console.file(f"{depot.folder}/members.json").read_text("utf-8"))
+    members["records"][1]["tier"] = "gold"
+    console.write(f"{depot.folder}/members.json", json.dumps(members))
+    message = f"member 2: has the unknown tier gold\n{message}"
     _is_refused(console, depot_command, depot, message, "check")
     console.write(f"{depot.folder}/entries.json", json.dumps({"format": 3, "records": []}))
     _is_refused(console, depot_command, depot, "entries.json: is not of format 1", "check")

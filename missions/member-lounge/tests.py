@@ -341,7 +341,7 @@ def test_role_is_that_of_the_last_sign_in(user, openid, values, start_url, sign_
 def test_wrong_names_are_refused(
     user, openid, values, start_url, sign_in_button, my_name, refusal, profile_url, name_input, save_button,
 ):  # fmt: skip
-    """A name that is blank or too long is refused, and one of 40 characters is not."""
+    """A name that is blank or too long is refused, and those of 40 characters and of one are not."""
     ada = someone(openid, values, "names")
     arrives(user, openid, (start_url, sign_in_button), ada, my_name)
     for wrong in ("   ", 41 * "n"):
@@ -354,6 +354,8 @@ def test_wrong_names_are_refused(
     user.sees(ada.name, in_=my_name)
     rename(user, (profile_url, name_input, save_button), 40 * "n")
     user.sees(40 * "n", in_=my_name)
+    rename(user, (profile_url, name_input, save_button), "  j  ")
+    user.sees("j", in_=my_name)
 
 
 def test_posts_have_the_present_name(
@@ -409,7 +411,7 @@ def test_wrong_titles_are_refused(
     user, openid, values, start_url, sign_in_button, my_name, refusal, new_room_url, title_input, private_box,
     make_button,
 ):  # fmt: skip
-    """A title that is blank or too long is refused, and one of 60 characters is not."""
+    """A title that is blank or too long is refused, and those of 60 characters and of one are not."""
     arrives(user, openid, (start_url, sign_in_button), someone(openid, values, "titles", MODERATOR), my_name)
     longest = f"{values.word('longest')} {60 * 't'}"[:60]
     for wrong in ("   ", f"{longest}t"):
@@ -420,7 +422,9 @@ def test_wrong_titles_are_refused(
             user.sees_any_of(["title"], in_=refusal)
     user.visit(start_url)
     user.does_not_see(f"{longest}t")
-    make(user, (new_room_url, title_input, private_box, make_button), longest)
+    for right in (longest, "j"):
+        make(user, (new_room_url, title_input, private_box, make_button), right)
+        user.does_not_see_element(refusal)
 
 
 def test_posts_are_listed(
@@ -464,7 +468,7 @@ def test_wrong_posts_are_refused(
     user, openid, values, start_url, sign_in_button, my_name, refusal, new_room_url, title_input, private_box,
     make_button, posts, post_input, send_button,
 ):  # fmt: skip
-    """A post that is blank or too long is refused, and one of 300 characters is not."""
+    """A post that is blank or too long is refused, and those of 300 characters and of one are not."""
     arrives(user, openid, (start_url, sign_in_button), someone(openid, values, "posts", MODERATOR), my_name)
     room = make(user, (new_room_url, title_input, private_box, make_button), values.title("wrong posts"))
     for wrong in ("   ", 301 * "p"):
@@ -477,6 +481,8 @@ def test_wrong_posts_are_refused(
     user.sees_count(posts, 0)
     post(user, (post_input, send_button), 300 * "p")
     user.row(posts, containing=300 * "p")
+    post(user, (post_input, send_button), "  j  ")
+    user.sees_count(posts, 2)
 
 
 def test_markup_is_plain_text(

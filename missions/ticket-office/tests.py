@@ -143,7 +143,7 @@ def test_wrong_prices_are_refused(
     user, values, start_url, refusal, sign_in_url, password_input, sign_in_button, new_event_url, title_input,
     price_input, seats_input, seconds_input, create_button,
 ):  # fmt: skip
-    """A price that cannot be is refused, and nothing is listed."""
+    """A price that cannot be is refused, and nothing is listed; the lowest and the highest one are taken."""
     door = (sign_in_url, password_input, sign_in_button)
     making = (new_event_url, title_input, price_input, seats_input, seconds_input, create_button)
     title = values.title("priceless")
@@ -152,13 +152,17 @@ def test_wrong_prices_are_refused(
         is_refused(user, making, refusal, "price", title, price=wrong)
     user.visit(start_url)
     user.does_not_see(title)
+    for price in ("1", "1000"):
+        make(user, making, f"{title} {price}", price=price)
+        user.visit(start_url)
+        user.sees(f"{title} {price}")
 
 
 def test_wrong_numbers_of_seats_are_refused(
     user, values, start_url, refusal, sign_in_url, password_input, sign_in_button, new_event_url, title_input,
     price_input, seats_input, seconds_input, create_button,
 ):  # fmt: skip
-    """A number of seats that cannot be is refused, and nothing is listed."""
+    """A number of seats that cannot be is refused, and nothing is listed; the lowest and the highest one are taken."""
     door = (sign_in_url, password_input, sign_in_button)
     making = (new_event_url, title_input, price_input, seats_input, seconds_input, create_button)
     title = values.title("crowded")
@@ -167,13 +171,17 @@ def test_wrong_numbers_of_seats_are_refused(
         is_refused(user, making, refusal, "seats", title, seats=wrong)
     user.visit(start_url)
     user.does_not_see(title)
+    for number in ("1", "60"):
+        make(user, making, f"{title} {number}", seats=number)
+        user.visit(start_url)
+        user.sees(f"{title} {number}")
 
 
 def test_wrong_seconds_are_refused(
     user, values, start_url, refusal, sign_in_url, password_input, sign_in_button, new_event_url, title_input,
     price_input, seats_input, seconds_input, create_button,
 ):  # fmt: skip
-    """A time for reservations that cannot be is refused, and nothing is listed."""
+    """A time for reservations that cannot be is refused, and nothing is listed; the limits are taken."""
     door = (sign_in_url, password_input, sign_in_button)
     making = (new_event_url, title_input, price_input, seats_input, seconds_input, create_button)
     title = values.title("hasty")
@@ -182,6 +190,10 @@ def test_wrong_seconds_are_refused(
         is_refused(user, making, refusal, "seconds", title, seconds=wrong)
     user.visit(start_url)
     user.does_not_see(title)
+    for seconds in ("1", "3600"):
+        make(user, making, f"{title} {seconds}", seconds=seconds)
+        user.visit(start_url)
+        user.sees(f"{title} {seconds}")
 
 
 def test_wrong_password_is_refused(
@@ -325,7 +337,7 @@ def test_double_click_makes_one_order(
 def test_nothing_is_reserved_while_the_provider_is_away(
     user, payment, values, seat_rows, seat_box, name_input, reserve_button, refusal, order_number, order_state,
     sign_in_url, password_input, sign_in_button, new_event_url, title_input, price_input, seats_input, seconds_input,
-    create_button,
+    create_button, orders_url,
 ):  # fmt: skip
     """While the provider takes no session an order is refused, and its seats can be reserved later."""
     door = (sign_in_url, password_input, sign_in_button)
@@ -336,6 +348,8 @@ def test_nothing_is_reserved_while_the_provider_is_away(
         reserve(user, url, choosing, values.name("away"), 1)
         user.sees_any_of(["payment"], in_=refusal)
         assert outage.attempts
+    user.visit(orders_url)
+    user.does_not_see(values.name("away"))
     ordered(user, payment, url, choosing, order_number, values.name("again"), 1)
     user.sees("Reserved", in_=order_state)
 
@@ -343,7 +357,7 @@ def test_nothing_is_reserved_while_the_provider_is_away(
 def test_markup_is_plain_text(
     user, payment, values, start_url, event_rows, seat_rows, seat_box, name_input, reserve_button, order_number,
     sign_in_url, password_input, sign_in_button, new_event_url, title_input, price_input, seats_input, seconds_input,
-    create_button, orders_url, order_rows,
+    create_button, orders_url, order_rows, takings_url,
 ):  # fmt: skip
     """Title and name are shown as they were typed."""
     door = (sign_in_url, password_input, sign_in_button)
@@ -356,6 +370,8 @@ def test_markup_is_plain_text(
     user.row(event_rows, containing=title)
     user.visit(orders_url)
     user.row(order_rows, containing=name)
+    user.visit(takings_url)
+    user.sees(title)
 
 
 def test_session_has_the_exact_sum(

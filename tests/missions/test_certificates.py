@@ -21,7 +21,6 @@ MOST_UNTESTABLE = 0.03
 NOT_YET_CERTIFIED: frozenset[str] = frozenset(
     {
         "club-newsletter",
-        "depot-speed",
         "floor-plan",
         "floor-plan@2",
         "floor-plan@3",
@@ -34,12 +33,10 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "key-cabinet",
         "key-cabinet@2",
         "key-cabinet@3",
-        "lending-library",
         "member-import",
         "member-import@2",
         "member-import@3",
         "member-lounge",
-        "part-finder",
         "scan-archive",
         "ticket-office",
     }
