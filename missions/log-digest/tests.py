@@ -157,11 +157,13 @@ def test_malformed_lines_are_counted_in_any_case(console, digest_command, values
 
 
 def test_malformed_lines_end_with_1(console, digest_command, values):
-    """A log with a malformed line ends with exit code 1, after the digest was printed."""
+    """A log with a malformed line ends with exit code 1, after the digest was printed, in whatever form."""
     console.write("unclean.log", _log(values, (1, "INFO", "good")) + values.text("no entry"))
     finished = console.run(digest_command, "unclean.log")
     assert finished.exit_code == 1, f"expected exit code 1, found {finished}"
     _shows(finished, Entries=1)
+    finished = console.run(digest_command, "unclean.log", "--json")
+    assert finished.exit_code == 1, f"expected exit code 1 with --json, found {finished}"
 
 
 def test_empty_lines_are_ignored(console, digest_command, values):
