@@ -37,8 +37,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "member-import@2",
         "member-import@3",
         "member-lounge",
-        "part-finder",
-        "scan-archive",
         "ticket-office",
     }
 )
