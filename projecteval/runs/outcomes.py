@@ -19,7 +19,10 @@ _READ = (tables.attempts, tables.stages, tables.stage_facts, tables.closings, ta
 
 
 def outcomes_size(connection: Connection) -> tuple[int, ...]:
-    """The rows of each table that outcomes depend on; rows are only ever added, so equal sizes mean equal outcomes."""
+    """The number of rows of each table that outcomes depend on.
+
+    Rows are only ever added, so equal numbers mean equal outcomes, unless derived rows that were wrong are made anew.
+    """
     query = select(*(select(func.count()).select_from(table).scalar_subquery() for table in _READ))
     return tuple(connection.execute(query).one())
 
