@@ -126,13 +126,16 @@ class Judgings:
                     unsafe=self._unsafe,
                     only=job.only,
                     stop=stop,
+                    until_failure=job.until_failure,
                     sessions=self._sessions,
                 )
                 judgement = place.judge(job.attempt, job.mission, settings, on_verdicts=hear, on_restart=restart)
-        except JudgingStopped:
-            if self._over.is_set() or not any(verdict.outcome is Outcome.FAILED for verdict in heard.values()):
+        except JudgingStopped as stopped:
+            # A failure that is undecided by then is heard at the end alone.
+            judged = Judged(verdicts={**heard, **{verdict.test: verdict for verdict in stopped.verdicts}})
+            if self._over.is_set() or judged.first_failure is None:
                 raise
-            return Judged(verdicts=heard)
+            return judged
         finally:
             with self._lock:
                 self._running.discard(stop)

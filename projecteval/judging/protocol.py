@@ -21,8 +21,8 @@ class JudgeSettings:
     `seed` derives the names and numbers of the tests, `unsafe` runs untrusted code where isolation is missing. `only`
     names the tests to run, with what they need; empty means all. Evidence is written to the folder `evidence`, by
     sha256. `visit` asks for findings beside the verdicts. Projects are unpacked in `scratch`, or among the system's
-    temporary files. Setting `stop` ends a judging. `sessions` are those that were started before they are needed, where
-    this process judges.
+    temporary files. Setting `stop` ends a judging. Where this process judges, `until_failure` has the first test that
+    fails, for whatever reason, set it, and `sessions` are those that were started before they are needed.
     """
 
     evidence: Path
@@ -33,6 +33,7 @@ class JudgeSettings:
     only: tuple[str, ...] = ()
     visit: tuple[Aspect, ...] = ()
     stop: threading.Event | None = None
+    until_failure: bool = False
     sessions: ReadySessions | None = None
 
 
