@@ -41,8 +41,8 @@ def register(user, book, *lines):
 
 
 def set_up(user, desk, book, *lines):
-    """Sign in as a caretaker, and enter lines into the register."""
-    enter(user, desk, CARETAKER)
+    """Be signed in as a caretaker, and enter lines into the register."""
+    user.signed_in_as(CARETAKER[0], by=lambda: enter(user, desk, CARETAKER))
     register(user, book, *lines)
 
 

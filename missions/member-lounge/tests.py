@@ -578,6 +578,23 @@ def test_nobody_posts_in_a_closed_room(
     member.row(posts, containing=values.text("in time"))
 
 
+def test_former_moderator_closes_no_room(
+    user, openid, values, start_url, sign_in_button, my_name, my_role, new_room_url, title_input, private_box,
+    make_button, post_input, close_button,
+):  # fmt: skip
+    """Whoever has become a member closes no room, not even from a page that was opened before."""
+    door, ada, other = (start_url, sign_in_button), someone(openid, values, "former", MODERATOR), user.another()
+    arrives(user, openid, door, ada, my_name)
+    room = make(user, (new_room_url, title_input, private_box, make_button), values.title("former"))
+    user.sees_element(close_button)
+    arrives(other, openid, door, openid.change(ada, groups=MEMBER), my_name)
+    other.sees("Member", in_=my_role)
+    user.click(close_button)
+    other.visit(room)
+    other.sees_element(post_input)
+    other.does_not_see_element(close_button)
+
+
 def test_private_room_does_not_exist_for_others(
     user, openid, values, start_url, sign_in_button, my_name, new_room_url, title_input, private_box, make_button,
 ):  # fmt: skip
