@@ -169,13 +169,15 @@ def test_success_ends_with_0(console, plan_command, values, tmp_path):
 
 
 def test_roster_repeats_the_shifts(console, plan_command, workbook, values, tmp_path):
-    """The roster lists the shifts in the order of the input with dates, times and lengths."""
+    """The roster lists the shifts in the order of the input with dates, times and lengths, up to a whole day."""
     staff, availability, shifts = _week(values)
-    shifts = [*shifts[::-1], ("Night", shifts[0][1] - DAY, "22:15", "06:00")]
-    availability = [*availability, (staff[2][0], shifts[-1][1])]
+    first = shifts[0][1]
+    shifts = [*shifts[::-1], ("Night", first - DAY, "22:15", "06:00"), ("Day", first - 3 * DAY, "07:00", "07:00")]
+    staff = [*staff, (values.name("day and night"), 32)]
+    availability = [*availability, *((staff[-1][0], date) for _, date, *_ in shifts[-2:])]
     _plan(console, plan_command, tmp_path, "rows", staff, availability, shifts)
     names = _names(workbook, console.file("rows.xlsx"))
-    lengths = {"06:00": 8, "13:30": 7.5, "22:15": 7.75}
+    lengths = {"06:00": 8, "13:30": 7.5, "22:15": 7.75, "07:00": 24}
     expected = [(shift, date, s, e, names.get(shift), lengths[s]) for shift, date, s, e in shifts]
     reference = _book(tmp_path / "rows-expected.xlsx", {"Roster": [ROSTER_HEADER, *expected]})
     workbook.same(console.file("rows.xlsx"), reference, sheets=["Roster"])
@@ -380,7 +382,7 @@ def test_locks_at_the_same_time_are_named(console, plan_command, values, tmp_pat
 
 
 def test_lock_without_hours_is_named(console, plan_command, values, tmp_path):
-    """A locked person who has too few hours for the shift is named with it."""
+    """A locked person who has too few hours for the shift, or for two locked shifts together, is named with one."""
     staff, availability, shifts = _week(values)
     name = staff[1][0]
     everybody = {*availability, (name, shifts[2][1])}
@@ -388,6 +390,12 @@ def test_lock_without_hours_is_named(console, plan_command, values, tmp_path):
     locked = [(shifts[2][0], name)]
     finished = _plan(console, plan_command, tmp_path, "little", little, sorted(everybody), shifts, locked)
     _refused(finished, shifts[2][0], name)
+    everybody.add((name, shifts[4][1]))
+    little = [(person, 15.5 if person == name else 60) for person, _ in staff]
+    locked = [(shift, name) for shift, *_ in (shifts[2], shifts[4])]
+    finished = _plan(console, plan_command, tmp_path, "together", little, sorted(everybody), shifts, locked)
+    _refused(finished, name)
+    assert any(shift in finished.stderr for shift, _ in locked), f"expected one of {locked}, found {finished.stderr!r}"
 
 
 def test_contradiction_ends_with_1(console, plan_command, values, tmp_path):
