@@ -208,8 +208,9 @@ def test_each_category_has_a_bar(console, report_command, image, values):
 
 
 def test_heights_are_proportional_to_the_values(console, report_command, image, values):
-    """The bars stand in the order of the file and their heights are in the ratio of the values."""
+    """The bars stand in the order of the file and their heights are in the ratio of the values, of small ones too."""
     lines = _seeded_lines(values, 7)
+    lines.insert(values.number("place", 0, 7), ("small", 1))
     _report(console, report_command, "heights", lines)
     _expect_heights(_bars(image.open(console.file("heights.png"))), [value for _, value in lines])
 
@@ -643,11 +644,12 @@ def test_negative_value_is_named(console, report_command, values):
 
 
 def test_text_instead_of_a_number_is_named(console, report_command, values):
-    """A value that is no number is named by file and line."""
+    """A value that is no number is named by file and line; empty lines before it count as lines."""
     lines = _seeded_lines(values, 30)
     wrong = values.number("text", 11, 28)
     lines[wrong] = (lines[wrong][0], values.word("text"))
-    _names(_report(console, report_command, "wording", lines), "wording.csv", str(wrong + 2))
+    lines[wrong - 5 : wrong - 5] = [(), ()]
+    _names(_report(console, report_command, "wording", lines), "wording.csv", str(wrong + 4))
 
 
 def test_wrong_options_are_named(console, report_command, values):
