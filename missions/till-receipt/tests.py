@@ -145,8 +145,9 @@ def test_unknown_code_is_wrong(console, receipt_command, values):
 
 
 def test_code_is_listed_once(console, receipt_command):
-    """Nobody knows which of the prices is right."""
-    refused(till(console, receipt_command, "5\n", prices="5 1.00 Pen\n#\n5 1.00 Pen\n"), "prices.txt", "line 3")
+    """Nobody knows which of the prices is right, also where they are the same."""
+    for second in ("5 1.00 Pen", "5 1.20 Pen", "5 1.00 Book"):
+        refused(till(console, receipt_command, "5\n", prices=f"5 1.00 Pen\n#\n{second}\n"), "prices.txt", "line 3")
 
 
 def test_prices_are_looked_at_first(console, receipt_command):
