@@ -33,6 +33,8 @@ def _book(path, **sheets):
         sheet = book.create_sheet(title.replace("_", " "))
         for row in rows:
             sheet.append(row)
+        for cell in (cell for cells in sheet.rows for cell in cells if cell.data_type == "f"):
+            cell.data_type = "s"  # a text that begins with = is no formula
     book.save(path)
     return path
 
@@ -162,6 +164,17 @@ def test_matches_are_listed(console, reconcile_command, workbook, values, tmp_pa
     workbook.same(console.file("equal.xlsx"), expected, sheets=["Matched"])
 
 
+def test_text_with_an_equals_sign_stays_a_text(console, reconcile_command, workbook, values, tmp_path):
+    """A reference or voucher that begins with = is copied as a text, and is no formula in the result."""
+    bank, ledger = _seeded_sides(values, 2)
+    bank[0] = (bank[0][0], f"={values.word('reference')}", bank[0][2])
+    ledger[1] = (ledger[1][0], f"={values.number('voucher', 10, 99)}-5", ledger[1][2])
+    _reconcile(console, reconcile_command, tmp_path, "equals", bank, ledger)
+    expected = _expected(tmp_path, bank, ledger, [(0, 0), (1, 1)])
+    found = _below_header(console, workbook, tmp_path, "equals.xlsx")
+    workbook.same(found, expected, sheets=["Matched"])
+
+
 def test_differences_and_days_are_listed(console, reconcile_command, workbook, values, tmp_path):
     """A match tells by how much the bank's amount is larger, and how many days are between the dates."""
     bank, ledger = _seeded_sides(values, 2)
@@ -220,10 +233,12 @@ def test_left_over_entries_are_listed(console, reconcile_command, workbook, valu
 
 
 def test_summary_adds_up(console, reconcile_command, workbook, values, tmp_path):
-    """The summary counts and adds up every group, and shows by how much both sides differ."""
+    """The summary counts and adds up every group, matches by the bank, and shows by how much both sides differ."""
     bank, ledger = _seeded_sides(values, 9)
     bank, ledger = bank[:7], ledger[3:]
-    _reconcile(console, reconcile_command, tmp_path, "summary", bank, ledger)
+    date, voucher, amount = ledger[0]
+    ledger[0] = (date, voucher, float(_money(amount) + Decimal("0.5")))
+    _reconcile(console, reconcile_command, tmp_path, "summary", bank, ledger, "--tolerance", "1")
     expected = _expected(tmp_path, bank, ledger, [(3, 0), (4, 1), (5, 2), (6, 3)])
     workbook.same(console.file("summary.xlsx"), expected, sheets=["Summary"])
 

@@ -41,6 +41,8 @@ def add_sheet(workbook: Workbook, title: str, header: tuple[str, ...], rows: Ite
     sheet = workbook.create_sheet(title)
     for row in (header, *rows):
         sheet.append(row)
+    for cell in (cell for cells in sheet.rows for cell in cells if cell.data_type == "f"):
+        cell.data_type = "s"  # a text that begins with = is no formula
 
 
 def matched_row(match: Match) -> tuple[object, ...]:
