@@ -79,6 +79,16 @@ def test_later_line_of_an_overlap_is_wrong(console, sheet_command, values):
     refused(console.run(sheet_command, "overlap.txt"), "line 3")
 
 
+def test_first_wrong_line_may_be_an_overlap(console, sheet_command, values):
+    """Of an overlap and a line that is no entry, the line that comes first is named."""
+    person, day, wrong = values.word("wrong twice"), values.date("wrong twice"), values.text("no entry") + "\n"
+    one, other = entry(day, 600, 700, person), entry(day, 650, 750, person, "office")
+    console.write("before.txt", f"{one}{other}\n{wrong}")
+    refused(console.run(sheet_command, "before.txt"), "line 2")
+    console.write("behind.txt", f"{one}\n{wrong}{other}")
+    refused(console.run(sheet_command, "behind.txt"), "line 3")
+
+
 def test_night_overlaps_with_the_next_morning(console, sheet_command, values):
     """Work until three and work from two on the next date."""
     person = values.word("morning")

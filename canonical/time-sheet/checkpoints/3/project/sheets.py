@@ -16,19 +16,21 @@ class WrongLine(Exception):
 
 
 def read_sheets(sheets):
-    """The entries of (name, lines) pairs that no line cancels. Raises WrongLine."""
-    kept = []
-    for name, lines in sheets:
-        for number, line in enumerate(lines, start=1):
-            place = (name, number)
-            try:
-                if line.startswith(CANCEL):
-                    cancel(parse_entry(line.removeprefix(CANCEL)), kept)
-                elif line and not line.startswith("#"):
-                    kept.append((place, parse_entry(line)))
-            except ValueError as error:
-                raise WrongLine(place) from error
-    check_overlaps(kept)
+    """The entries of (name, lines) pairs that no line cancels. Raises WrongLine for the first line that is wrong."""
+    numbered = [((name, number), line) for name, lines in sheets for number, line in enumerate(lines, start=1)]
+    kept, wrong = [], []
+    for at, (_, line) in enumerate(numbered):
+        try:
+            if line.startswith(CANCEL):
+                cancel(parse_entry(line.removeprefix(CANCEL)), kept)
+            elif line and not line.startswith("#"):
+                kept.append((at, parse_entry(line)))
+        except ValueError:
+            wrong.append(at)
+    wrong += overlaps(kept)
+    if wrong:
+        place, _ = numbered[min(wrong)]
+        raise WrongLine(place)
     return [entry for _, entry in kept]
 
 
@@ -37,10 +39,10 @@ def cancel(entry, kept):
     del kept[[other for _, other in kept].index(entry)]
 
 
-def check_overlaps(kept):
-    """Raise WrongLine for the first entry that overlaps with one of the same person that was read before."""
+def overlaps(kept):
+    """Where the entries are that overlap with one of the same person that was read before."""
     before = defaultdict(list)
-    for place, entry in kept:
+    for at, entry in kept:
         if any(entry.overlaps(other) for other in before[entry.person]):
-            raise WrongLine(place)
+            yield at
         before[entry.person].append(entry)
