@@ -172,6 +172,8 @@ def test_time_does_not_run_backwards(console, desk_command, values):
     late = at(day, 1380)
     typed = [f"in {at(day, 500)} {plate}", f"out {late} 5", f"out {at(day, 505)} 1"]
     expect(last(console, desk_command, *typed), f"pay {money(0)}")
+    typed = [f"in {at(day, 500)} {plate}", f"out {late} 1", f"in {at(day, 1379)} {other}"]
+    expect(last(console, desk_command, *typed), "error: time runs backwards")
 
 
 def test_wrong_commands_are_told(console, desk_command, values):

@@ -170,6 +170,9 @@ def test_load_cannot_be_taken_back(console, desk_command, values):
         f"in {at(day, 505)} {other}",
         "undo",
         "undo",
+        f"in {at(day, 505)} {other}",
+        "load now.desk",
+        "undo",
     ]
     car = f"undone in {at(day, 500)} {plate}"
     expected = [
@@ -179,6 +182,9 @@ def test_load_cannot_be_taken_back(console, desk_command, values):
         "error: nothing to undo",
         "ticket 2",
         f"undone in {at(day, 505)} {other}",
+        "error: nothing to undo",
+        "ticket 2",
+        "ok",
         "error: nothing to undo",
     ]
     expect(work(console, desk_command, *typed)[1:], expected)
@@ -197,15 +203,16 @@ def test_missing_files_are_refused(console, desk_command, values):
 
 
 def test_damaged_files_are_refused(console, desk_command, values):
-    """One that is cut off, one in which a character was changed, and one that is something else."""
+    """Those whose last characters are gone, one in which a character was changed, and one that is something else."""
     day, plate, other = values.date("damaged"), plate_of(values, "damaged"), plate_of(values, "stays")
     work(console, desk_command, f"in {at(day, 500)} {plate}", "save good.desk")
     content = console.file("good.desk").read_bytes()
     place = len(content) // 2 + values.number("place", 0, len(content) // 4)
     console.write("cut.desk", content[:-3])
+    console.write("end.desk", content[:-1])
     console.write("changed.desk", content[:place] + bytes([content[place] ^ 1]) + content[place + 1 :])
     console.write("other.desk", values.text("other"))
-    for name in ("cut", "changed", "other"):
+    for name in ("cut", "end", "changed", "other"):
         found = work(console, desk_command, f"in {at(day, 600)} {other}", f"load {name}.desk", "list")
         expect(found[1:3], [f"error: cannot load {name}.desk", f"1 {other} {at(day, 600)}"])
 
