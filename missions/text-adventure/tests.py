@@ -344,12 +344,14 @@ def test_capital_letters_do_not_matter(console, game_command, values):
 
 
 def test_answers_use_the_spelling_of_the_map(console, game_command, values):
-    """An item that was typed in small letters is taken and carried as the map spells it."""
+    """Items and ways that were typed in small letters are answered as the map spells them."""
     dungeon = dungeon_of(values)
     game = start(console, game_command, dungeon)
     game.sees(dungeon.aside)
     ask(game, f"take {dungeon.lamp.lower()}", dungeon.lamp)
     ask(game, "inventory", dungeon.lamp)
+    ask(game, f"go {dungeon.down}", dungeon.cellar)
+    ask(game, f"go {dungeon.inside.lower()}", f"The way {dungeon.inside} is locked.")
 
 
 def test_unknown_command_changes_nothing(console, game_command, values):
@@ -479,12 +481,14 @@ def test_file_that_is_no_saved_game_is_refused(console, game_command, values):
 
 
 def test_saved_game_of_another_map_is_refused(console, game_command, values):
-    """A game that was saved in one dungeon cannot be loaded in another with the same room ids and directions."""
-    dungeon, other = dungeon_of(values), dungeon_of(values, "other ")
+    """A game cannot be loaded in another dungeon with the same room ids, nor after a change of one description."""
+    dungeon, other, changed = dungeon_of(values), dungeon_of(values, "other "), dungeon_of(values, "other ")
+    changed.texts["attic"] = values.text("changed attic")
     saved = f"{values.word('foreign save')}.sav"
     game = start(console, game_command, other, name="other.json")
     tell(game, f"go {other.down}", f"save {saved}", "quit")
     game.ends(exit_code=None)
-    game = start(console, game_command, dungeon)
-    ask(game, f"load {saved}", f"Cannot load {saved}.")
-    ask(game, f"go {dungeon.aside}", dungeon.attic)
+    for another in (dungeon, changed):
+        game = start(console, game_command, another)
+        ask(game, f"load {saved}", f"Cannot load {saved}.")
+        ask(game, f"go {another.aside}", another.attic)
