@@ -139,12 +139,13 @@ def test_repeated_key_creates_one_record(api, products_url, values):
 
 
 def test_key_with_another_body_is_a_conflict(api, products_url, values):
-    """A key that was used for another record is refused with 409 and creates nothing."""
+    """A key that was used for another record, or for other values of it, is refused with 409 and creates nothing."""
     headers = {"Idempotency-Key": values.word("reused key")}
     category = values.word("category reused")
     first, other = (draft(values, f"reused {number}", category=category) for number in (1, 2))
     api.post(products_url, json=first, headers=headers).expect(200, 201)
-    api.post(products_url, json=other, headers=headers).expect(409)
+    for body in (other, first | {"stock": first["stock"] + 1}):
+        api.post(products_url, json=body, headers=headers).expect(409)
     items = listed(api, products_url, category=category)["items"]
     assert [item["sku"] for item in items] == [first["sku"]]
 
