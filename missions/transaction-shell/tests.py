@@ -326,12 +326,13 @@ def test_undo_ends_at_the_begin(console, shell_command, values):
 
 
 def test_committed_transaction_is_undone_at_once(console, shell_command, values):
-    """A committed transaction is one change, with those that were committed inside of it."""
+    """A committed transaction is one change, with those committed inside of it, after which nothing can be redone."""
     key, other = _key(values, "at once"), _key(values, "beside")
     inside = ["begin", f"set {key} 2", "begin", f"set {other} 1", f"add {key} 5", "commit", f"add {key} 10", "commit"]
-    after = ["undo", f"get {key}", f"get {other}", "redo", f"get {key}", "undo", "undo", f"get {key}"]
-    found = _last(console, shell_command, 8, f"set {key} 1", *inside, *after)
-    _is(found, ["ok", "1", "none", "ok", "17", "ok", "ok", "none"])
+    before = [f"set {key} 1", f"set {key} 3", "undo"]
+    after = ["redo", "undo", f"get {key}", f"get {other}", "redo", f"get {key}", "undo", "undo", f"get {key}"]
+    found = _last(console, shell_command, 9, *before, *inside, *after)
+    _is(found, ["error: nothing to redo", "ok", "1", "none", "ok", "17", "ok", "ok", "none"])
 
 
 def test_transaction_without_changes_is_no_change(console, shell_command, values):
