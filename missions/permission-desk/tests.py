@@ -762,16 +762,25 @@ def test_hashes_bind_the_entries(api, desk_url, values):
     assert head["hash"] == previous
 
 
-def test_copies_are_verified(api, desk_url, values):
-    """A true copy of a part of the log is valid; changed, rehashed, missing, swapped and foreign entries are found."""
+def copied(api, desk_url, values, key):
+    """Copies of six new entries of the log."""
     before = logged(api, desk_url)
-    people(api, desk_url, values, *(f"copied {number}" for number in range(6)))
-    copies = [{name: entry[name] for name in ENTRY} for entry in log_since(api, desk_url, before)]
+    people(api, desk_url, values, *(f"{key} {number}" for number in range(6)))
+    return [{name: entry[name] for name in ENTRY} for entry in log_since(api, desk_url, before)]
+
+
+def verification(api, desk_url, entries, actor=None):
+    """The desk's answer about copies: true if they are valid, and the place of the first bad one."""
+    found = api.post(desk_url / "audit/verify", json={"entries": entries}, headers=acting(actor)).expect(200).json
+    return [found["valid"], found["first_bad"]]
+
+
+def test_copies_are_verified(api, desk_url, values):
+    """A true copy of a part of the log is valid; changed, rehashed and foreign entries are found."""
+    copies = copied(api, desk_url, values, "copied")
 
     def verified(entries):
-        headers = acting(values.word("an unknown auditor"))
-        found = api.post(desk_url / "audit/verify", json={"entries": entries}, headers=headers).expect(200).json
-        return [found["valid"], found["first_bad"]]
+        return verification(api, desk_url, entries, values.word("an unknown auditor"))
 
     assert [verified(copies), verified(copies[2:4]), verified([])] == [[True, None]] * 3
     changed = [dict(entry) for entry in copies]
@@ -782,14 +791,24 @@ def test_copies_are_verified(api, desk_url, values):
         changed[place]["hash"] = hash_of(changed[place])
     assert verified(changed) == [False, 3], "expected a forged chain to be found"
     assert verified(changed[4:]) == [False, 0]
-    assert verified(copies[:2] + copies[3:]) == [False, 2]
-    assert verified([copies[0], copies[2], copies[1]]) == [False, 1]
-    assert verified([copies[0], copies[0]]) == [False, 1]
     future = copies[5] | {"seq": copies[5]["seq"] + 1, "previous": copies[5]["hash"]}
     assert verified([*copies, future | {"hash": hash_of(future)}]) == [False, 6]
     assert verified([copies[0], {name: copies[1][name] for name in ENTRY if name != "note"}]) == [False, 1]
     assert verified([copies[0], "entry"]) == [False, 1]
     assert verified([copies[0] | {"time": str(copies[0]["time"])}]) == [False, 0]
+
+
+def test_copies_follow_each_other(api, desk_url, values):
+    """The first entry behind a missing one is found, and so are swapped and repeated entries, however true each is."""
+    copies = copied(api, desk_url, values, "following")
+    for entries, first_bad in (
+        (copies, None),
+        (copies[:2] + copies[3:], 2),
+        ([copies[0], copies[2], copies[1]], 1),
+        ([copies[0], copies[0]], 1),
+    ):
+        found = verification(api, desk_url, entries)
+        assert found == [first_bad is None, first_bad], f"expected the first bad entry {first_bad}, found {found}"
 
 
 def test_wrong_fields_are_named(api, desk_url, values):
