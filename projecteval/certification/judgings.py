@@ -104,6 +104,7 @@ class Judgings:
         def hear(verdicts: Iterable[Verdict]) -> None:
             for verdict in verdicts:
                 heard[verdict.test] = verdict
+                # Where other machines judge, nothing else ends it.
                 if job.until_failure and verdict.outcome is Outcome.FAILED:
                     stop.set()
 
