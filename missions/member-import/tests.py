@@ -429,6 +429,25 @@ def test_late_import_is_refused(
     user.sees("1 new, 1 changed", in_=result)
 
 
+def test_upload_without_a_file_is_refused(user, import_url, upload_button, refusal):
+    """Whoever has chosen no file is told so."""
+    user.visit(import_url)
+    user.does_not_see_element(refusal)
+    user.click(upload_button)
+    user.sees_any_of(["file"], in_=refusal)
+
+
+def test_invented_preview_is_no_error(
+    user, api, values, tmp_path, import_url, file_input, upload_button, preview_rows, row_state
+):
+    """The address of a preview that there is not is no error of the server."""
+    upload(user, (import_url, file_input, upload_button), written(tmp_path, [person(values, 291)]))
+    sees_states(user, preview_rows, row_state, "New")
+    invented = f"{user.url}0000"
+    status = api.get(invented, follow=True).status
+    assert status < 500, f"{invented} was answered with {status}"
+
+
 @pytest.mark.time_limit(60)
 def test_preview_survives_a_restart(
     user, values, tmp_path, server, members_url, search_input, member_rows, import_url, file_input, upload_button,
