@@ -37,7 +37,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "member-import@2",
         "member-import@3",
         "member-lounge",
-        "ticket-office",
     }
 )
 
