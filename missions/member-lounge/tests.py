@@ -320,7 +320,7 @@ def test_roles_follow_the_groups(user, openid, values, start_url, sign_in_button
     """Moderators, members and guests are told by the exact names of their groups."""
     for key, groups, role in (
         ("both groups", (*MEMBER, *MODERATOR), "Moderator"),
-        ("waiting", ("lounge-members-waiting", "board"), "Guest"),
+        ("waiting", ("lounge-members-waiting", "Lounge-Moderators"), "Guest"),
     ):
         person = user.another()
         arrives(person, openid, (start_url, sign_in_button), someone(openid, values, key, groups), my_name)
