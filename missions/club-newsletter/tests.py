@@ -349,6 +349,21 @@ def test_draft_can_be_changed(
     user.does_not_see(values.title("first"))
 
 
+def test_newest_issue_is_listed_first(
+    user, values, sign_in_url, password_input, sign_in_button, new_issue_url, subject_input, text_input,
+    save_button, issues_url, issue_rows,
+):  # fmt: skip
+    """The editor finds the newest issue at the top of the list."""
+    writing = (new_issue_url, subject_input, text_input, save_button)
+    sign_in(user, (sign_in_url, password_input, sign_in_button))
+    for key in ("older", "newer"):
+        save(user, writing, values.title(key), values.text(key))
+    user.visit(issues_url)
+    newer, older = user.texts_of(issue_rows)[:2]
+    assert values.title("newer") in newer
+    assert values.title("older") in older
+
+
 def test_issue_needs_a_subject(
     user, values, sign_in_url, password_input, sign_in_button, new_issue_url, subject_input, text_input,
     save_button, refusal,
@@ -359,6 +374,7 @@ def test_issue_needs_a_subject(
     sign_in(user, door)
     save(user, writing, "  ", values.text("no subject"))
     user.sees_any_of(["subject"], in_=refusal)
+    user.does_not_see(values.text("no subject"), in_=refusal)
     save(user, writing, values.title("subject"), values.text("subject"))
     user.does_not_see_element(refusal)
 
@@ -428,6 +444,27 @@ def test_test_mail_goes_to_one_address(
     message.sees(f"Dear reader, {values.text('tested')}")
     user.sees_element(send_button)
     mail.sees_count(0, reader, subject=subject)
+
+
+def test_test_needs_an_email_address(
+    user, mail, values, sign_in_url, password_input, sign_in_button, new_issue_url, subject_input, text_input,
+    save_button, test_address_input, test_button, refusal,
+):  # fmt: skip
+    """A test is not sent to what is no email address."""
+    writing = (new_issue_url, subject_input, text_input, save_button)
+    sign_in(user, (sign_in_url, password_input, sign_in_button))
+    save(user, writing, values.title("untested"), values.text("untested"))
+    user.does_not_see_element(refusal)
+    draft, tried = user.url, values.email("tested at last")
+    for wrong in (values.word("nowhere"), f"@{values.word('nowhere')}.example", "   "):
+        user.visit(draft)
+        user.fill(test_address_input, wrong)
+        user.click(test_button)
+        user.sees_any_of(["email"], in_=refusal)
+    user.visit(draft)
+    user.fill(test_address_input, tried)
+    user.click(test_button)
+    mail.next(tried)
 
 
 def test_draft_is_for_the_editor_alone(

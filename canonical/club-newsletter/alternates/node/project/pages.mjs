@@ -59,7 +59,7 @@ export function expiryPage(problem) {
 }
 
 export function issuesPage() {
-  const items = records.issues.map(
+  const items = records.issues.toReversed().map(
     (one) => `<li><a href="/editor/issue?id=${one.id}">${safe(one.subject)}</a> <em>${stateOf(one)}</em></li>`,
   );
   return page("Issues", `<ul id="issues">${items.join("")}</ul>`);
