@@ -416,7 +416,7 @@ def test_lines_are_ordered(console, calendar_command, values):
 
 
 def test_broken_structure_is_told(console, calendar_command, materials):
-    """Lines that are not content lines and components that are not whole are told by their lines (3.1, 3.4, 3.6)."""
+    """Lines that are not content lines and components that lack or exclude something are told by lines (3.1 to 3.6)."""
     judge_subjects(console, calendar_command, materials, "broken-lines", "broken-components")
 
 
