@@ -211,6 +211,18 @@ def test_lines_run_from_right_to_left(console, materials, sign_command, values):
     gives(console, materials, sign_command, shuffled(values, [*read_cases(materials / "lines_right.txt"), *made_up]))
 
 
+def test_empty_lines_are_as_wide_as_others(console, materials, sign_command, values):
+    """Without a character to print, a line from right to left is all spaces, and one from left to right is empty."""
+    width = values.number("width", 12, 90)
+    cases = [
+        (f"lines\t{width} rtl\t\\n", " " * width),
+        (f"lines\t{width} rtl\t   ", " " * width),
+        (f"lines\t{width}\t\\u{{200F}}", " " * width),
+        (f"lines\t{width} ltr\t\\n", ""),
+    ]
+    gives(console, materials, sign_command, shuffled(values, cases))
+
+
 def test_clusters_are_printed_whole(console, materials, sign_command, values):
     """Clusters are neither broken nor reversed, and take their own columns."""
     gives(console, materials, sign_command, shuffled(values, read_cases(materials / "lines_clusters.txt")))
@@ -378,15 +390,6 @@ def test_wrong_jobs_are_errors(console, materials, sign_command, values):
         "clusters\t\t\\u{DFFF}a",
         "clusters\t\t\\u{110000}",
         "clusters\t\t\\u{0000041}",
-        b"clusters\t\ta\x80",
-        b"clusters\t\ta\xc3",
-        b"clusters\t\ta\xc0\xaf",
-        b"clusters\t\ta\xe0\x9f\xbf",
-        b"clusters\t\ta\xed\xa0\x80",
-        b"clusters\t\ta\xf0\x8f\xbf\xbf",
-        b"clusters\t\ta\xf4\x90\x80\x80",
-        b"clusters\t\ta\xe2\x82 ",
-        b"clusters\t\ta\xff",
     ]
     right = [
         (f"clusters\twide 30 rtl\t{word}", " ".join("1" * len(word))),
@@ -394,11 +397,28 @@ def test_wrong_jobs_are_errors(console, materials, sign_command, values):
         ("lines\twide 500 rtl\t" + word, word.rjust(500)),
         ("clusters\t\t\\u{10FFFF}\\u{0000e1}\\u{D7FF}\\u{e000}", "1 1 1 1"),
         ("breaks\t\t", ""),
-        (b"columns\t\ta\xf0\x9f\x98\x80\xef\xbf\xbd", "4"),
         ("lines\t2\t\\u{61}\\r\\n\\u{5c}\\n", "a\\n\\\\"),
     ]
     cases = shuffled(values, [*((job, "error") for job in wrong), *right])
     gives(console, materials, sign_command, cases, exit_code=1)
+
+
+def test_text_must_be_utf8(console, materials, sign_command, values):
+    """A job whose bytes are not well-formed UTF-8 has the result error, and the others have theirs."""
+    wrong = (
+        b"\x80",
+        b"\xc3",
+        b"\xc0\xaf",
+        b"\xe0\x9f\xbf",
+        b"\xed\xa0\x80",
+        b"\xf0\x8f\xbf\xbf",
+        b"\xf4\x90\x80\x80",
+        b"\xe2\x82 ",
+        b"\xff",
+    )
+    cases = [(b"clusters\t\ta" + text, "error") for text in wrong]
+    cases += [(b"columns\t\ta\xf0\x9f\x98\x80\xef\xbf\xbd", "4"), (b"clusters\t\ta\xed\x9e\xa3", "1 1")]
+    gives(console, materials, sign_command, shuffled(values, cases), exit_code=1)
 
 
 def test_unreadable_files_are_named(console, materials, sign_command, values):
