@@ -1,7 +1,7 @@
 """Writes and reads counterfactuals: how failed tests ended after the answers that failed them were replaced."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, Select, func, insert, select
@@ -33,13 +33,13 @@ def add_counterfactuals(connection: Connection, judgement_id: int, found: Sequen
 
 def read_counterfactuals(connection: Connection, key: AttemptKey | None = None) -> Iterator[FoundCounterfactual]:
     """Those of the latest judgement of what counts of each attempt, or of one attempt, in the order of the tests."""
-    query = _current(None if key is None else attempt_id(connection, key))
+    query = _current(None if key is None else [attempt_id(connection, key)])
     for row in connection.execute(query):
         yield FoundCounterfactual(key=rows.key_of(row), counterfactual=_counterfactual(row))
 
 
-def _current(attempt: int | None) -> Select[Any]:
-    latest = rows.current_closings(attempt).subquery()
+def _current(attempt_ids: Collection[int] | None) -> Select[Any]:
+    latest = rows.current_closings(attempt_ids).subquery()
     newest = select(func.max(latest.c.judgement_id).label("id")).group_by(latest.c.id).subquery()
     found = tables.counterfactuals
     return (

@@ -164,15 +164,19 @@ class RunReader:
 
     def result(self, key: AttemptKey) -> AttemptResult | None:
         """The counted verdicts of one attempt, without what was matched; None for one that was not judged."""
+        return next(iter(self.results_of([key])), None)
+
+    def results_of(self, keys: Sequence[AttemptKey]) -> tuple[AttemptResult, ...]:
+        """The same of a few attempts, in their order, without those that were not judged; reads no other attempt."""
         with self._database.reading() as connection:
-            return next(iter(self._results(connection, details=False, only=key).attempts), None)
+            return self._results(connection, details=False, only=keys).attempts
 
     def _results(
-        self, connection: Connection, *, judging: int = -1, details: bool, only: AttemptKey | None = None
+        self, connection: Connection, *, judging: int = -1, details: bool, only: Sequence[AttemptKey] | None = None
     ) -> RunResults:
         results = read_results(
             connection,
-            self.config.attempt_keys() if only is None else (only,),
+            self.config.attempt_keys() if only is None else only,
             penalty=self.config.settings.submissions_penalty,
             judging=judging,
             details=details,

@@ -1,7 +1,7 @@
 """Reads rows of a run back; each function works inside the caller's transaction."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import datetime
 from functools import cache
 from typing import Any
@@ -69,7 +69,7 @@ def counting_stage_id(connection: Connection, attempt: int) -> int | None:
 
 def submission_is_chosen(connection: Connection, key: AttemptKey) -> bool:
     """Return True if one of the submissions of the attempt was chosen, and nothing was handed in since."""
-    return bool(connection.scalar(select(rows.counting_stages(attempt_id(connection, key)).c.is_chosen)))
+    return bool(connection.scalar(select(rows.counting_stages([attempt_id(connection, key)]).c.is_chosen)))
 
 
 def stages_until(connection: Connection, key: AttemptKey, last_stage_id: int | None) -> list[Row[Any]]:
@@ -96,8 +96,8 @@ def read_recorded(connection: Connection, key: AttemptKey) -> dict[str, JsonValu
 def read_judgements(connection: Connection, key: AttemptKey) -> Iterator[StoredJudgement]:
     """The complete judgements of what the attempt last handed in, oldest first."""
     row_id = attempt_id(connection, key)
-    sources = read_sources(connection, row_id)
-    for closing in connection.execute(rows.current_closings(row_id)).all():
+    sources = read_sources(connection, [row_id])
+    for closing in connection.execute(rows.current_closings([row_id])).all():
         yield _stored(connection, closing, taken_over_from=sources.get(closing.judgement_id))
 
 
@@ -139,17 +139,17 @@ def newest_judgement_id(connection: Connection) -> int:
     return connection.scalar(select(func.max(tables.judgements.c.id))) or 0
 
 
-def read_sources(connection: Connection, attempt: int | None = None) -> dict[int, AttemptKey]:
-    """By the id of each judgement that was taken over, of all attempts or of one, the attempt that was judged."""
+def read_sources(connection: Connection, attempt_ids: Collection[int] | None = None) -> dict[int, AttemptKey]:
+    """By the id of each judgement that was taken over, of all attempts or of some, the attempt that was judged."""
     source, columns = tables.judgements.alias(), tables.inputs.c
     query = (
         select(columns.judgement_id, tables.attempts)
         .join(source, source.c.id == columns.source_id)
         .join(tables.attempts, tables.attempts.c.id == source.c.attempt_id)
     )
-    if attempt is not None:
+    if attempt_ids is not None:
         own = tables.judgements.c
-        query = query.join(tables.judgements, own.id == columns.judgement_id).where(own.attempt_id == attempt)
+        query = query.join(tables.judgements, own.id == columns.judgement_id).where(own.attempt_id.in_(attempt_ids))
     return {row.judgement_id: rows.key_of(row) for row in connection.execute(query)}
 
 
@@ -170,7 +170,7 @@ def read_submissions(connection: Connection, key: AttemptKey) -> Iterator[tuple[
 
 def read_scores(connection: Connection, key: AttemptKey) -> dict[str, Score]:
     """The latest score of each name of what the attempt last handed in."""
-    query = rows.current_scores(connection, attempt_id=attempt_id(connection, key))
+    query = rows.current_scores(connection, attempt_ids=[attempt_id(connection, key)])
     return {row.name: rows.score_of(row) for row in connection.execute(query)}
 
 

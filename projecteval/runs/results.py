@@ -1,7 +1,7 @@
 """Reads how the tests of a run ended, counts them, and finds what is still to be done."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,18 +27,18 @@ def read_results(
     penalty: float = 0.0,
     judging: int = -1,
     details: bool = True,
-    only: AttemptKey | None = None,
+    only: Sequence[AttemptKey] | None = None,
 ) -> RunResults:
     """The counted verdicts of every attempt; `judging` chooses among several (-1 the latest, 0 the first).
 
     `penalty` is the share of a submission's score that each one before it costs. Without `details` the scores do
-    not say what was matched with what, which is most of what there is to read. With `only`, the one of
+    not say what was matched with what, which is most of what there is to read. With `only`, some of
     the keys, nothing of another attempt is read.
     """
-    row = None if only is None else attempt_id(connection, only)
-    ids = {key: number for number, key in rows.keys_by_id(connection, row).items()}
-    closings = _closings(connection, row)
-    facts = _Facts.read(connection, row, details=details, penalty=penalty)
+    chosen = None if only is None else [attempt_id(connection, key) for key in only]
+    ids = {key: number for number, key in rows.keys_by_id(connection, chosen).items()}
+    closings = _closings(connection, chosen)
+    facts = _Facts.read(connection, chosen, details=details, penalty=penalty)
     results: list[AttemptResult] = []
     unfinished: list[AttemptKey] = []
     for key in keys:
@@ -70,17 +70,17 @@ class _Facts:
     sources: Mapping[int, AttemptKey]
 
     @classmethod
-    def read(cls, connection: Connection, row: int | None, *, details: bool, penalty: float) -> "_Facts":
-        """Those of all attempts, or of the one with this row."""
+    def read(cls, connection: Connection, chosen: Collection[int] | None, *, details: bool, penalty: float) -> "_Facts":
+        """Those of all attempts, or of those with these rows."""
         return cls(
             penalty=penalty,
-            totals=read_totals(connection, row),
-            scores=_scores(connection, row, details=details),
-            failed_stages=_failed_stages(connection, row),
-            uses=read_uses(connection, row),
-            submissions=read_submitted(connection, row),
-            languages=read_languages(connection, row),
-            sources=read_sources(connection, row),
+            totals=read_totals(connection, chosen),
+            scores=_scores(connection, chosen, details=details),
+            failed_stages=_failed_stages(connection, chosen),
+            uses=read_uses(connection, chosen),
+            submissions=read_submitted(connection, chosen),
+            languages=read_languages(connection, chosen),
+            sources=read_sources(connection, chosen),
         )
 
     def result(self, key: AttemptKey, number: int, closing: Row[Any]) -> AttemptResult:
@@ -143,20 +143,22 @@ def read_missing(
             yield MissingWork(key=key, stages=key.stages[key.stages.index(StageName.CODE) :])
 
 
-def _closings(connection: Connection, attempt_id: int | None) -> dict[int, list[Row[Any]]]:
+def _closings(connection: Connection, attempt_ids: Collection[int] | None) -> dict[int, list[Row[Any]]]:
     """The complete judgements of what counts of each attempt, oldest first."""
     closings: defaultdict[int, list[Row[Any]]] = defaultdict(list)
     columns = tables.closings.c
     used = (columns.judgement_id, columns.wall_s, columns.cpu_s, columns.peak_memory_mib)
-    query: Select[Any] = rows.current_closings(attempt_id).with_only_columns(tables.attempts.c.id, *used)
+    query: Select[Any] = rows.current_closings(attempt_ids).with_only_columns(tables.attempts.c.id, *used)
     for row in connection.execute(query):
         closings[row.id].append(row)
     return closings
 
 
-def _scores(connection: Connection, attempt_id: int | None, *, details: bool) -> Mapping[int, dict[str, Score]]:
+def _scores(
+    connection: Connection, attempt_ids: Collection[int] | None, *, details: bool
+) -> Mapping[int, dict[str, Score]]:
     scores: defaultdict[int, dict[str, Score]] = defaultdict(dict)
-    query = rows.current_scores(connection, details=details, attempt_id=attempt_id)
+    query = rows.current_scores(connection, details=details, attempt_ids=attempt_ids)
     if details:
         for row in connection.execute(query):
             scores[row.id][row.name] = rows.score_of(row)
@@ -170,9 +172,9 @@ def _scores(connection: Connection, attempt_id: int | None, *, details: bool) ->
     return scores
 
 
-def _failed_stages(connection: Connection, attempt_id: int | None) -> dict[int, StageName]:
+def _failed_stages(connection: Connection, attempt_ids: Collection[int] | None) -> dict[int, StageName]:
     """A stage that failed is the last one that counts, since none follows from it."""
-    facts, counting = tables.stage_facts.c, rows.counting_stages(attempt_id)
+    facts, counting = tables.stage_facts.c, rows.counting_stages(attempt_ids)
     query = (
         select(facts.attempt_id, facts.name, facts.cause)
         # The attempt is named as well, since SQLite has an index for it.

@@ -1,7 +1,7 @@
 """Between rows of the tables and the types that cross modules."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -58,12 +58,12 @@ def key_of(row: Row[Any]) -> AttemptKey:
     )
 
 
-def keys_by_id(connection: Connection, attempt_id: int | None = None) -> dict[int, AttemptKey]:
-    """All attempts, or one, by their row: what is read of many is put together by these numbers."""
+def keys_by_id(connection: Connection, attempt_ids: Collection[int] | None = None) -> dict[int, AttemptKey]:
+    """All attempts, or some, by their row: what is read of many is put together by these numbers."""
     columns = tables.attempts.c
     query = select(columns.id, columns.agent, columns.mission, columns.level, columns.mode, columns.sample)
-    if attempt_id is not None:
-        query = query.where(columns.id == attempt_id)
+    if attempt_ids is not None:
+        query = query.where(columns.id.in_(attempt_ids))
     return {
         number: AttemptKey(agent=agent, mission=mission, level=_LEVELS[level], mode=_MODES[mode], sample=sample)
         for number, agent, mission, level, mode, sample in connection.execute(query)
@@ -204,15 +204,17 @@ def has_reply(facts: _Columns) -> ColumnElement[bool]:
     return has_one
 
 
-def counting_stages(attempt_id: "int | BindParameter[int] | None" = None) -> Subquery:
+def counting_stages(attempt_ids: "Collection[int] | BindParameter[int] | None" = None) -> Subquery:
     """`attempt_id` and `stage_id`, the last stage that counts: the newest, or the last one of the chosen submission.
 
     Stages after it do not count. `is_chosen` says that a submission was chosen, so that there will be no further one.
-    With an `attempt_id`, SQLite does not group the stages of all attempts first.
+    With `attempt_ids`, SQLite does not group the stages of all attempts first.
     """
     own = tables.stages.c.attempt_id
     query = select(own, func.max(tables.stages.c.id).label("stage_id")).group_by(own)
-    newest = (query if attempt_id is None else query.where(own == attempt_id)).subquery()
+    if attempt_ids is not None:
+        query = query.where(own == attempt_ids if isinstance(attempt_ids, BindParameter) else own.in_(attempt_ids))
+    newest = query.subquery()
     chosen = tables.choices.c
     return (
         select(
@@ -225,9 +227,9 @@ def counting_stages(attempt_id: "int | BindParameter[int] | None" = None) -> Sub
     )
 
 
-def current_closings(attempt_id: int | None = None) -> Select[Any]:
-    """Attempts and closings of the complete judgements of what counts of each attempt, or of one, oldest first."""
-    counting = counting_stages(attempt_id)
+def current_closings(attempt_ids: Collection[int] | None = None) -> Select[Any]:
+    """Attempts and closings of the complete judgements of what counts of all attempts, or of some, oldest first."""
+    counting = counting_stages(attempt_ids)
     query = (
         select(tables.attempts, tables.closings)
         .join(tables.judgements, tables.judgements.c.attempt_id == tables.attempts.c.id)
@@ -236,18 +238,20 @@ def current_closings(attempt_id: int | None = None) -> Select[Any]:
         .where(tables.judgements.c.last_stage_id.is_not_distinct_from(counting.c.stage_id))
         .order_by(tables.judgements.c.id)
     )
-    return query if attempt_id is None else query.where(tables.attempts.c.id == attempt_id)
+    return query if attempt_ids is None else query.where(tables.attempts.c.id.in_(attempt_ids))
 
 
-def current_scores(connection: Connection, *, details: bool = True, attempt_id: int | None = None) -> Select[Any]:
-    """Attempts and scores of what each attempt, or one, last handed in, oldest first.
+def current_scores(
+    connection: Connection, *, details: bool = True, attempt_ids: Collection[int] | None = None
+) -> Select[Any]:
+    """Attempts and scores of what all attempts, or some, last handed in, oldest first.
 
     `details` is NULL where there are none, or where they are not asked for.
     """
     columns = [column for column in tables.scores.c if column.name not in ("id", "details")]
     asked = details and tables.has_details(connection)
     shown = tables.scores.c.details if asked else null().label("details")
-    counting = counting_stages(attempt_id)
+    counting = counting_stages(attempt_ids)
     query = (
         select(tables.attempts, *columns, shown)
         .join(tables.scores, tables.scores.c.attempt_id == tables.attempts.c.id)
@@ -255,7 +259,7 @@ def current_scores(connection: Connection, *, details: bool = True, attempt_id: 
         .where(tables.scores.c.last_stage_id.is_not_distinct_from(counting.c.stage_id))
         .order_by(tables.scores.c.id)
     )
-    return query if attempt_id is None else query.where(tables.attempts.c.id == attempt_id)
+    return query if attempt_ids is None else query.where(tables.attempts.c.id.in_(attempt_ids))
 
 
 def score_of(row: Row[Any]) -> Score:

@@ -1,15 +1,15 @@
 """Submissions of an attempt, and how each was judged."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from sqlalchemy import Connection, func, select
 
 from projecteval.runs import tables
 
 
-def read_submitted(connection: Connection, attempt_id: int | None = None) -> Mapping[int, list[int]]:
-    """The latest judgement of everything that each attempt, or one, handed in, oldest first."""
+def read_submitted(connection: Connection, attempt_ids: Collection[int] | None = None) -> Mapping[int, list[int]]:
+    """The latest judgement of everything that all attempts, or some, handed in, oldest first."""
     judgements = tables.judgements.c
     query = (
         select(judgements.attempt_id, func.max(judgements.id))
@@ -17,8 +17,8 @@ def read_submitted(connection: Connection, attempt_id: int | None = None) -> Map
         .group_by(judgements.attempt_id, judgements.last_stage_id)
         .order_by(judgements.last_stage_id)
     )
-    if attempt_id is not None:
-        query = query.where(judgements.attempt_id == attempt_id)
+    if attempt_ids is not None:
+        query = query.where(judgements.attempt_id.in_(attempt_ids))
     found: defaultdict[int, list[int]] = defaultdict(list)
     for number, judgement_id in connection.execute(query):
         found[number].append(judgement_id)

@@ -7,6 +7,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from heapq import nsmallest
 
 from judge_machine import Cause, Outcome
 from projecteval.attempt import AttemptKey, Level, Mode
@@ -114,6 +115,15 @@ class RunSums:
             scored=tuple(filter(is_chosen, self.scored)),
             score_names=tuple(name for name in self.score_names if name in stored),
         )
+
+    def lost_most(self, limit: int) -> tuple[AttemptKey, ...]:
+        """The attempts in which most tests did not pass, those first; of equal ones the first in the run."""
+        losses = (
+            (tally.passed - tally.tests, place, cell, number)
+            for cell in self.cells
+            for number, (tally, place) in enumerate(zip(cell.tallies, cell.places, strict=True))
+        )
+        return tuple(cell.key(number) for _, _, cell, number in nsmallest(limit, losses, key=lambda one: one[:2]))
 
     @property
     def similarity(self) -> str | None:

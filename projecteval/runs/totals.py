@@ -96,16 +96,16 @@ def add_totals(connection: Connection, judgement_id: int, totals: Totals) -> Non
     connection.execute(insert(tables.totals), {"judgement_id": judgement_id, "counted": totals.as_text()})
 
 
-def read_totals(connection: Connection, attempt_id: int | None = None) -> dict[int, Totals]:
-    """The totals of every complete judgement, or of those of one attempt, by judgement.
+def read_totals(connection: Connection, attempt_ids: Collection[int] | None = None) -> dict[int, Totals]:
+    """The totals of every complete judgement, or of those of some attempts, by judgement.
 
     Equal ones are one object, since few differ.
     """
     query = select(tables.totals)
-    if attempt_id is not None:
+    if attempt_ids is not None:
         judgements = tables.judgements.c
         query = query.join(tables.judgements, judgements.id == tables.totals.c.judgement_id)
-        query = query.where(judgements.attempt_id == attempt_id)
+        query = query.where(judgements.attempt_id.in_(attempt_ids))
     known: dict[str, Totals] = {}
     found: dict[int, Totals] = {}
     for judgement_id, text in connection.execute(query):

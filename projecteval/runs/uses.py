@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -56,20 +56,20 @@ class Uses:
         return found
 
 
-def read_uses(connection: Connection, attempt_id: int | None = None) -> Uses:
+def read_uses(connection: Connection, attempt_ids: Collection[int] | None = None) -> Uses:
     """Every stage that was ever done counts as used, also one that was done again or belongs to another submission.
 
     A reply that a model's attempt was given again counts once.
     """
-    stages = {row.attempt_id: row for row in connection.execute(_stages(attempt_id))}
-    return Uses(stages=stages, judged={row.attempt_id: row for row in connection.execute(_judged(attempt_id))})
+    stages = {row.attempt_id: row for row in connection.execute(_stages(attempt_ids))}
+    return Uses(stages=stages, judged={row.attempt_id: row for row in connection.execute(_judged(attempt_ids))})
 
 
-def _stages(attempt_id: int | None) -> Select[Any]:
+def _stages(attempt_ids: Collection[int] | None) -> Select[Any]:
     """One row an attempt: its calls, the sums of what they report, and its readings in their order."""
     ordered = select(tables.stage_facts).order_by(tables.stage_facts.c.attempt_id, tables.stage_facts.c.stage_id)
-    if attempt_id is not None:
-        ordered = ordered.where(tables.stage_facts.c.attempt_id == attempt_id)
+    if attempt_ids is not None:
+        ordered = ordered.where(tables.stage_facts.c.attempt_id.in_(attempt_ids))
     facts = ordered.subquery().c
     asked = rows.is_asked(facts)
     answered = asked & rows.has_reply(facts)
@@ -109,7 +109,7 @@ def judging_sums() -> tuple[ColumnElement[Any], ...]:
     return judge_s.label("judge_s"), func.count().label("judgings")
 
 
-def _judged(attempt_id: int | None) -> Select[Any]:
+def _judged(attempt_ids: Collection[int] | None) -> Select[Any]:
     """One row an attempt: the seconds of its complete judgings, 0 for one that was taken over from an equal attempt."""
     judgements, closings = tables.judgements.c, tables.closings.c
     query = (
@@ -122,7 +122,7 @@ def _judged(attempt_id: int | None) -> Select[Any]:
         .outerjoin(tables.inputs, tables.inputs.c.judgement_id == judgements.id)
         .group_by(judgements.attempt_id)
     )
-    return query if attempt_id is None else query.where(judgements.attempt_id == attempt_id)
+    return query if attempt_ids is None else query.where(judgements.attempt_id.in_(attempt_ids))
 
 
 def usage_of(stages: Row[Any], judge_s: Measure) -> Usage:
@@ -166,9 +166,9 @@ def _sandboxes(texts: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(set(texts)))
 
 
-def read_languages(connection: Connection, attempt_id: int | None = None) -> dict[int, tuple[str, ...]]:
+def read_languages(connection: Connection, attempt_ids: Collection[int] | None = None) -> dict[int, tuple[str, ...]]:
     """The languages of the code that counts, most files first, by the row of the attempt."""
-    facts, counting = tables.stage_facts.c, rows.counting_stages(attempt_id)
+    facts, counting = tables.stage_facts.c, rows.counting_stages(attempt_ids)
     query = (
         select(facts.attempt_id, facts.languages)
         .join(counting, (counting.c.attempt_id == facts.attempt_id) & (facts.stage_id <= counting.c.stage_id))

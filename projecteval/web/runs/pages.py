@@ -29,11 +29,12 @@ from projecteval.runs import RunConfig
 from projecteval.runs.folder import RunFolder
 from projecteval.runs.sums import RunSums
 from projecteval.tables.table import Table
-from projecteval.web.runs.stored_runs import FILTER_NAMES, Here, RunFilter, RunSite, narrowed, number_of
+from projecteval.web.runs.stored_runs import FILTER_NAMES, Here, RunFilter, RunSite, number_of
 
 router = APIRouter()
 
 MOST_TESTS = 500
+MOST_ATTEMPTS = 500
 MOST_SUSPECTS = 10
 _FILES = {
     "csv": ("csv", "text/csv"),
@@ -163,16 +164,16 @@ def attempts_page(name: str, here: Here, wanted: Wanted) -> Response:
     """The attempts that a filter chooses, those that lost most first."""
     with here.runs.open(name) as run:
         wanted = _with_skilled(wanted, here.missions.skills_of_run(run) if wanted.skill else {})
-        results = narrowed(here.runs.results(run), wanted)
-        attempts = sorted(results.attempts, key=lambda result: result.totals.passed - result.totals.tests)
+        sums = here.runs.chosen(run, wanted)
+        lost_most = sums.lost_most(MOST_ATTEMPTS)
         return here.pages.show(
             "runs/attempts.html.jinja",
             name=name,
             query=wanted.as_query(),
-            attempts=attempts[:500],
+            attempts=here.runs.kept(run, lost_most, lambda: run.results_of(lost_most)),
             first_loss=first_loss,
-            in_all=len(attempts),
-            unfinished=len(results.unfinished),
+            in_all=sums.attempts,
+            unfinished=len(sums.unfinished),
             number_of=lambda key: number_of(run.config, key),
         )
 

@@ -144,3 +144,13 @@ def test_a_run_that_only_scores_has_scored_attempts(tmp_path: Path, config: RunC
         key = run.config.attempt_keys()[-1]
         run.record_stage(key, StageOutcome(name=StageName.CODE, cause=Cause.REFUSED))
         assert as_plain(run.sums()) == as_plain(sums_of(run.results()))
+
+
+@pytest.mark.parametrize("limit", [1, 4, 100])
+def test_attempts_that_lost_most_are_read_alone(written: RunFolder, limit: int) -> None:
+    results = written.results(details=False)
+    wanted = sorted(results.attempts, key=lambda one: one.totals.passed - one.totals.tests)[:limit]
+    keys = written.sums().lost_most(limit)
+    assert keys == tuple(one.key for one in wanted)
+    assert written.results_of(keys) == tuple(wanted)
+    assert written.results_of([*results.unfinished, keys[0]]) == (wanted[0],)
