@@ -33,7 +33,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "key-cabinet",
         "key-cabinet@2",
         "key-cabinet@3",
-        "member-import@2",
         "member-import@3",
         "member-lounge",
     }
