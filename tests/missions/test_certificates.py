@@ -34,7 +34,6 @@ NOT_YET_CERTIFIED: frozenset[str] = frozenset(
         "key-cabinet@2",
         "key-cabinet@3",
         "member-import@3",
-        "member-lounge",
     }
 )
 
