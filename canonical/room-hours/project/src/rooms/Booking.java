@@ -69,7 +69,7 @@ record Booking(int id, Room room, int changes, List<Occurrence> occurrences) {
     }
 
     Booking changed(List<Occurrence> others) {
-        return new Booking(id, room, changes + 1, others);
+        return others.equals(occurrences) ? this : new Booking(id, room, changes + 1, others);
     }
 
     Map<String, Object> shown() {
