@@ -130,7 +130,9 @@ class RunReader:
         Without `details` the scores do not say what was matched with what, and a large run is read much faster.
         """
         with self._database.reading() as connection:
-            results = self._results(connection, judging=judging, details=details)
+            every, penalty = self.config.attempt_keys(), self.config.settings.submissions_penalty
+            found = read_results(connection, every, penalty=penalty, judging=judging, details=details)
+            results = self._with_conditions(found)
             if behaviour_counts(self.config.settings.criteria):
                 return results
             missing = {work.key for work in self._missing(connection)}
@@ -168,20 +170,12 @@ class RunReader:
 
     def results_of(self, keys: Sequence[AttemptKey]) -> tuple[AttemptResult, ...]:
         """The same of a few attempts, in their order, without those that were not judged; reads no other attempt."""
+        penalty = self.config.settings.submissions_penalty
         with self._database.reading() as connection:
-            return self._results(connection, details=False, only=keys).attempts
+            found = read_results(connection, keys, penalty=penalty, details=False, alone=True)
+        return self._with_conditions(found).attempts
 
-    def _results(
-        self, connection: Connection, *, judging: int = -1, details: bool, only: Sequence[AttemptKey] | None = None
-    ) -> RunResults:
-        results = read_results(
-            connection,
-            self.config.attempt_keys() if only is None else only,
-            penalty=self.config.settings.submissions_penalty,
-            judging=judging,
-            details=details,
-            only=only,
-        )
+    def _with_conditions(self, results: RunResults) -> RunResults:
         if not self.config.conditions:
             return results
         attempts = (replace(one, condition=self.config.condition(one.key.agent)) for one in results.attempts)

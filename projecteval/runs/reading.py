@@ -36,7 +36,7 @@ def _row_of_key() -> Select[int]:
 
 @cache
 def _counting_stage() -> Select[int]:
-    return select(rows.counting_stages(bindparam("attempt", type_=Integer)).c.stage_id)
+    return select(rows.counting_stages(bindparam("attempts", type_=Integer, expanding=True)).c.stage_id)
 
 
 @cache
@@ -63,7 +63,7 @@ def current_stages(connection: Connection, key: AttemptKey) -> list[Row[Any]]:
 
 def counting_stage_id(connection: Connection, attempt: int) -> int | None:
     """The last stage of the attempt that counts, or None where it has none."""
-    found = connection.scalar(_counting_stage(), {"attempt": attempt})
+    found = connection.scalar(_counting_stage(), {"attempts": [attempt]})
     return None if found is None else int(found)
 
 

@@ -1,7 +1,7 @@
 """Reads how the tests of a run ended, counts them, and finds what is still to be done."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,15 +27,15 @@ def read_results(
     penalty: float = 0.0,
     judging: int = -1,
     details: bool = True,
-    only: Sequence[AttemptKey] | None = None,
+    alone: bool = False,
 ) -> RunResults:
-    """The counted verdicts of every attempt; `judging` chooses among several (-1 the latest, 0 the first).
+    """The counted verdicts of these attempts; `judging` chooses among several (-1 the latest, 0 the first).
 
     `penalty` is the share of a submission's score that each one before it costs. Without `details` the scores do
-    not say what was matched with what, which is most of what there is to read. With `only`, some of
-    the keys, nothing of another attempt is read.
+    not say what was matched with what, which is most of what there is to read. `alone` reads nothing of other
+    attempts, which is faster where these are few.
     """
-    chosen = None if only is None else [attempt_id(connection, key) for key in only]
+    chosen = [attempt_id(connection, key) for key in keys] if alone else None
     ids = {key: number for number, key in rows.keys_by_id(connection, chosen).items()}
     closings = _closings(connection, chosen)
     facts = _Facts.read(connection, chosen, details=details, penalty=penalty)

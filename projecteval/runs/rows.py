@@ -212,9 +212,7 @@ def counting_stages(attempt_ids: "Collection[int] | BindParameter[int] | None" =
     """
     own = tables.stages.c.attempt_id
     query = select(own, func.max(tables.stages.c.id).label("stage_id")).group_by(own)
-    if attempt_ids is not None:
-        query = query.where(own == attempt_ids if isinstance(attempt_ids, BindParameter) else own.in_(attempt_ids))
-    newest = query.subquery()
+    newest = (query if attempt_ids is None else query.where(own.in_(attempt_ids))).subquery()
     chosen = tables.choices.c
     return (
         select(

@@ -164,18 +164,24 @@ def attempts_page(name: str, here: Here, wanted: Wanted) -> Response:
     """The attempts that a filter chooses, those that lost most first."""
     with here.runs.open(name) as run:
         wanted = _with_skilled(wanted, here.missions.skills_of_run(run) if wanted.skill else {})
-        sums = here.runs.chosen(run, wanted)
-        lost_most = sums.lost_most(MOST_ATTEMPTS)
         return here.pages.show(
             "runs/attempts.html.jinja",
+            **here.runs.kept(run, ("attempts", wanted), lambda: _listed_attempts(here, run, wanted)),
             name=name,
             query=wanted.as_query(),
-            attempts=here.runs.kept(run, lost_most, lambda: run.results_of(lost_most)),
             first_loss=first_loss,
-            in_all=sums.attempts,
-            unfinished=len(sums.unfinished),
             number_of=lambda key: number_of(run.config, key),
         )
+
+
+def _listed_attempts(here: RunSite, run: RunFolder, wanted: RunFilter) -> Mapping[str, Any]:
+    """The variables of the page that take reading the run."""
+    sums = here.runs.chosen(run, wanted)
+    return {
+        "attempts": run.results_of(sums.lost_most(MOST_ATTEMPTS)),
+        "in_all": sums.attempts,
+        "unfinished": len(sums.unfinished),
+    }
 
 
 @router.get("/runs/{name}/export/{file_format}")
