@@ -93,6 +93,11 @@ def waits(user, seconds, seen, message):
         assert seconds_since(started) < seconds, f"expected {message} within {seconds} seconds"
 
 
+def rows_done(user, progress):
+    """How many rows of the large file are done, as numbers of what is shown."""
+    return [int(done) for text in user.texts_of(progress) for done in re.findall(rf"([0-9]+) of {FEDERATION}", text)]
+
+
 def members_of(user, members, rows, total, town):
     """How many members of a town there are."""
     search(user, members, town)
@@ -167,6 +172,43 @@ def test_wrong_profile_is_refused(
         user.sees("Line 2 is wrong", in_=refusal)
 
 
+def test_empty_lines_of_a_profile_do_not_count(
+    user, values, tmp_path, import_url, file_input, upload_button, preview_rows, row_state, profiles_url,
+    profile_name_input, profile_text_input, profile_save_button,
+):  # fmt: skip
+    """A profile may have empty lines, and lines of spaces."""
+    page = (profiles_url, profile_name_input, profile_text_input, profile_save_button)
+    name, key = values.title("airy profile"), values.title("airy key")
+    save_profile(user, page, name, ["", "Last name = Last name", "   ", f"{key} = Number", ""])
+    path = written(tmp_path, [person(values, 721)], labels=("Number", "Last name"), header=(key, "Last name"))
+    upload(user, (import_url, file_input, upload_button), path)
+    sees_states(user, preview_rows, row_state, "New")
+    user.sees(f"Profile: {name}")
+
+
+def test_profiles_are_listed(user, values, profiles_url, profile_name_input, profile_text_input, profile_save_button):
+    """All profiles are listed with their texts, letter by letter."""
+    page = (profiles_url, profile_name_input, profile_text_input, profile_save_button)
+    texts = {values.title(f"listed {index}"): f"<b>{values.word(f'listed key {index}')}</b> = Town" for index in (1, 2)}
+    for name, text in texts.items():
+        save_profile(user, page, name, [text])
+    user.visit(profiles_url)
+    for name, text in texts.items():
+        user.sees(name)
+        user.sees(text)
+
+
+def test_separators_in_quotes_do_not_count(
+    user, values, tmp_path, import_url, file_input, upload_button, preview_rows, row_state
+):
+    """Commas in a header in quotes do not make a file with semicolons one with commas."""
+    other = f"{values.title('quoted header')}; a, b, c, d, e, f"
+    path = written(tmp_path, [person(values, 722) | {other: "x"}], ("Number", "Last name", other), separator=";")
+    upload(user, (import_url, file_input, upload_button), path)
+    sees_states(user, preview_rows, row_state, "New")
+    user.sees(f"Ignored: {other}")
+
+
 def test_own_fields_are_imported(
     user, values, tmp_path, members_url, search_input, member_rows, import_url, file_input, upload_button,
     preview_rows, row_state, import_button, result, fields_url, field_name_input, field_kind, field_options_input,
@@ -189,7 +231,7 @@ def test_own_fields_are_imported(
         user.sees(name)
     upload(user, form, written(tmp_path, [row | shown, row | typed], (*LABELS, *typed), header))
     user.sees("Unchanged", in_=row_state, within=user.nth(preview_rows, 0))
-    changed = written(tmp_path, [row | shown | {own["Number"]: "7"}], (*LABELS, *typed))
+    changed = written(tmp_path, [row | shown | {own["Number"]: "007"}], (*LABELS, *typed))
     upload(user, form, changed)
     sees_states(user, preview_rows, row_state, "Changed")
     user.sees(f"{own['Number']}: -{number_text}.5 > 7", in_=user.nth(preview_rows, 0))
@@ -252,6 +294,37 @@ def test_own_field_is_changed_by_hand(
     user.fill(user.nth(own_inputs, -1), f"{value}.25")
     user.click(member_save_button)
     sees_member(user, members, member_rows, old | {name: f"{value}.25"})
+
+
+def test_names_of_fields_are_plain_text(
+    user, values, tmp_path, members_url, search_input, member_rows, import_url, file_input, upload_button,
+    import_button, result, refusal, member_link, member_save_button, own_inputs, fields_url, field_name_input,
+    field_kind, field_options_input, field_add_button,
+):  # fmt: skip
+    """Markup in the name of a field is shown letter by letter, on the page of a member and in a message."""
+    page = (fields_url, field_name_input, field_kind, field_options_input, field_add_button)
+    row, name = person(values, 723), f"<b>{values.word('bold field')}</b>"
+    bring(user, (import_url, file_input, upload_button), written(tmp_path, [row]), import_button, result)
+    make_field(user, page, name, "Number")
+    open_member(user, (members_url, search_input), member_rows, member_link, row)
+    user.sees(name)
+    if user.takes(user.nth(own_inputs, -1), "12x"):
+        user.click(member_save_button)
+        user.sees(f"{name} is wrong", in_=refusal)
+
+
+def test_invented_member_is_no_error(
+    user, api, values, tmp_path, members_url, search_input, member_rows, import_url, file_input, upload_button,
+    import_button, result, member_link, member_town_input,
+):  # fmt: skip
+    """The address of a member who is not there is answered without an error of the server."""
+    row = person(values, 724)
+    bring(user, (import_url, file_input, upload_button), written(tmp_path, [row]), import_button, result)
+    open_member(user, (members_url, search_input), member_rows, member_link, row)
+    user.sees_value(member_town_input, row["Town"])
+    invented = f"{user.url}0"
+    status = api.get(invented, follow=True).status
+    assert status < 500, f"{invented} was answered with {status}"
 
 
 def test_own_fields_are_taken_back(
@@ -386,29 +459,29 @@ def test_twenty_thousand_rows_are_imported(
     user.click(import_button)
 
     def follows():
-        done.extend(user.texts_of(progress))
+        done.extend(rows_done(user, progress))
         return user.count(result)
 
     waits(user, 30, follows, "20000 rows to be imported")
     user.sees("20000 new, 0 changed", in_=result)
     user.sees("20000 of 20000", in_=progress)
-    rows_done = [int(re.search(r"([0-9]+) of 20000", text)[1]) for text in done if " of 20000" in text]
-    assert rows_done == sorted(rows_done), f"expected the rows that are done to grow, found {rows_done}"
+    assert done == sorted(done), f"expected the rows that are done to grow, found {done}"
     assert members_of(user, (members_url, search_input), member_rows, member_total, town) == FEDERATION
 
 
 @pytest.mark.time_limit(120)
 def test_interrupted_import_is_whole(
     user, values, server, tmp_path, members_url, search_input, member_rows, member_total, import_url, file_input,
-    upload_button, preview_summary, import_button, result,
+    upload_button, preview_summary, import_button, result, progress,
 ):  # fmt: skip
     """An import during which the server is stopped is done or not, and can be done then; so others see it meanwhile."""
     members, town = (members_url, search_input), values.word("interrupted town").capitalize()
     upload(user, (import_url, file_input, upload_button), federation(tmp_path, values, town))
     waits(user, 20, lambda: "20000" in " ".join(user.texts_of(preview_summary)), "a preview of 20000 rows")
-    address = user.url
+    address, observer = user.url, user.another()
+    observer.visit(members_url)
     user.click(import_button)
-    observer = user.another()
+    waits(user, 30, lambda: user.count(result) or any(rows_done(user, progress)), "the first rows to be imported")
     meanwhile = members_of(observer, members, member_rows, member_total, town)
     assert meanwhile in (0, FEDERATION), f"expected all or none of the members meanwhile, found {meanwhile}"
     server.restart()
